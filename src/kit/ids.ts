@@ -1,0 +1,28 @@
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Where ids and secrets come from: handed in, so that a seed can replay a run. */
+export type Ids = {
+  /** `prefix_` and 22 characters of base 62: 131 bits, so that guessing never helps. */
+  id(prefix: string): string
+  /** 43 characters of base 62: 256 bits, for tokens. */
+  secret(): string
+}
+
+function base62(length: number, random: (bytes: Uint8Array) => void): string {
+  const bytes = new Uint8Array(length * 2)
+  let out = ''
+  while (out.length < length) {
+    random(bytes)
+    for (const byte of bytes) {
+      // 248 is the largest multiple of 62 in a byte; what lies above would favour the first letters.
+      if (byte < 248) out += alphabet[byte % 62]
+      if (out.length === length) break
+    }
+  }
+  return out
+}
+
+/** Ids over a source of random bytes; the default is the platform's cryptographic one. */
+export function makeIds(random: (bytes: Uint8Array) => void = bytes => crypto.getRandomValues(bytes)): Ids {
+  return { id: prefix => `${prefix}_${base62(22, random)}`, secret: () => base62(43, random) }
+}

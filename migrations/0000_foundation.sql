@@ -169,6 +169,17 @@ CREATE TABLE `auth_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `auth_sessions_user_idx` ON `auth_sessions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `guest_passes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`secret_hash` text NOT NULL,
+	`room_id` text NOT NULL,
+	`host_account_id` text NOT NULL,
+	`participant_id` text NOT NULL,
+	`name` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`fingerprint` text NOT NULL,
@@ -196,8 +207,7 @@ CREATE TABLE `room_tickets` (
 	`secret_hash` text NOT NULL,
 	`party` text NOT NULL,
 	`room_id` text NOT NULL,
-	`session_id` text,
-	`guest_id` text,
+	`viewer` text NOT NULL,
 	`expires_at` integer NOT NULL,
 	`used_at` integer
 );

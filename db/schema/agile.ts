@@ -25,6 +25,7 @@ export const votingSystems = sqliteTable(
 )
 
 export type PokerSettings = {
+  autoReveal: boolean
   allowSpectators: boolean
   requireLogin: boolean
   enableTimer: boolean

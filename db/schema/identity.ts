@@ -1,4 +1,5 @@
 import { at, createdAt, flag, id, json, updatedAt } from '#db/columns.ts'
+import type { Viewer } from '#kit/rooms.ts'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** A person. Belongs to accounts through memberships. */
@@ -52,10 +53,22 @@ export const roomTickets = sqliteTable('room_tickets', {
   secretHash: text('secret_hash').notNull(),
   party: text('party').notNull(),
   roomId: text('room_id').notNull(),
-  sessionId: text('session_id'),
-  guestId: text('guest_id'),
+  /** Who comes in with it, as they were verified when the ticket was made. */
+  viewer: json<Viewer>('viewer').notNull(),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
+})
+
+/** Lets a guest into one live session. Holds only the hash of its secret. */
+export const guestPasses = sqliteTable('guest_passes', {
+  id: id(),
+  secretHash: text('secret_hash').notNull(),
+  roomId: text('room_id').notNull(),
+  hostAccountId: text('host_account_id').notNull(),
+  participantId: text('participant_id').notNull(),
+  name: text('name').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  createdAt: createdAt(),
 })
 
 /** What a retried request is answered with: one row per caller and key. */

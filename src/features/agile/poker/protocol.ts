@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+/**
+ * What is said in a poker room. Commands are present tense (`vote:cast`), events past tense (`vote.cast`).
+ * A command arrives as { id, type, …fields }; unknown keys are refused.
+ */
+const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
+
+const storyId = z.string().min(1).max(64)
+const participantId = z.string().min(1).max(64)
+const Role = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
+
+export const PokerCommand = z.discriminatedUnion('type', [
+  command('session:join', { role: z.enum(['VOTER', 'OBSERVER']).default('VOTER') }),
+  command('session:leave', {}),
+  command('session:start', {}),
+  command('session:complete', {}),
+  command('story:start_voting', { storyId }),
+  command('vote:cast', {
+    storyId,
+    value: z.string().min(1).max(20),
+    confidence: z.int().min(1).max(5).nullable().default(null),
+    /** Accepted because the clients of other versions send it; must name this room when present. */
+    sessionId: z.string().max(64).optional(),
+  }),
+  command('vote:withdraw', { storyId }),
+  command('votes:reveal', {}),
+  command('reveal:cancel', {}),
+  command('story:estimate', { storyId, estimate: z.string().min(1).max(20) }),
+  command('story:next', {}),
+  command('story:previous', {}),
+  command('story:add', { titles: z.array(z.string().trim().min(1).max(200)).min(1).max(100) }),
+  command('timer:start', { duration: z.int().min(5).max(3600) }),
+  command('timer:stop', {}),
+  command('participant:update_role', { participantId, role: Role }),
+])
+export type PokerCommand = z.infer<typeof PokerCommand>
+export type PokerCommandType = PokerCommand['type']
+
+export type SessionStatus = 'DRAFT' | 'WAITING' | 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED' | 'CANCELLED'
+export type StoryStatus = 'PENDING' | 'VOTING' | 'REVEALED' | 'ESTIMATED' | 'SKIPPED'
+export type SessionRole = z.infer<typeof Role>
+
+export type StoryView = {
+  id: string
+  title: string
+  order: number
+  status: StoryStatus
+  finalEstimate: string | null
+}
+export type ParticipantView = {
+  id: string
+  userId: string | null
+  name: string
+  role: SessionRole
+  online: boolean
+  hasVoted: boolean
+}
+export type VoteView = { participantId: string; value: string; confidence: number | null }
+
+/** Figures of a revealed round. Numbers are null where the values are not numbers or too few voted. */
+export type ResultsView = {
+  count: number
+  average: number | null
+  median: number | null
+  min: string | null
+  max: string | null
+  /** Share of the most frequent value among the votes, 0 to 1. */
+  agreement: number
+  consensus: boolean
+  suggested: string | null
+  distribution: { value: string; count: number }[]
+}
+
+/** The session as one viewer may see it: made by viewFor, and by nothing else. */
+export type PokerView = {
+  session: {
+    id: string
+    name: string
+    description: string
+    status: SessionStatus
+    facilitatorId: string
+    votingSystem: {
+      id: string
+      name: string
+      type: string
+      allowCustomValues: boolean
+      values: { value: string; label: string }[]
+    }
+    settings: {
+      autoReveal: boolean
+      allowSpectators: boolean
+      requireLogin: boolean
+      enableTimer: boolean
+      timerDuration: number | null
+      enableConfidenceVoting: boolean
+    }
+    currentStoryId: string | null
+  }
+  stories: StoryView[]
+  participants: ParticipantView[]
+  myVote: { storyId: string; value: string; confidence: number | null } | null
+  /** Votes of the current story: empty before the reveal. */
+  votes: VoteView[]
+  results: ResultsView | null
+  timer: { endsAt: number; duration: number } | null
+  /** The cancellable countdown before an automatic reveal: an absolute moment in server time. */
+  countdown: { endsAt: number } | null
+  me: { participantId: string | null; role: SessionRole | null; can: PokerCommandType[] }
+}
+
+/** Events as a viewer receives them. A vote.cast carries its value to the voter alone. */
+export type PokerEvent =
+  | { type: 'session.started' }
+  | { type: 'session.completed' }
+  | { type: 'story.voting_started'; storyId: string }
+  | { type: 'vote.cast'; participantId: string; value?: string; confidence?: number | null }
+  | { type: 'vote.withdrawn'; participantId: string }
+  | { type: 'reveal.scheduled'; endsAt: number }
+  | { type: 'reveal.cancelled' }
+  | { type: 'votes.revealed'; storyId: string; votes: VoteView[]; results: ResultsView }
+  | { type: 'story.estimated'; storyId: string; estimate: string }
+  | { type: 'story.selected'; storyId: string }
+  | { type: 'story.added'; stories: StoryView[] }
+  | { type: 'timer.started'; endsAt: number; duration: number }
+  | { type: 'timer.stopped' }
+  | { type: 'participant.joined'; participant: ParticipantView }
+  | { type: 'participant.left'; participantId: string }
+  | { type: 'participant.role_updated'; participantId: string; role: SessionRole }

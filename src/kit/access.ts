@@ -1,0 +1,72 @@
+import type { AccountRole, AppEnv, Plan } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { loadGuest } from '#kit/guest.ts'
+import { hasPermission } from '#kit/permissions.ts'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+
+/**
+ * Who may call a route.
+ * - `public`: everybody.
+ * - `user`: a signed-in person with an active membership.
+ * - `participant`: a signed-in person, or the guest whose pass is for the live session in the path (`:id`).
+ * - `local`: requests from this machine, and only on a one-machine start.
+ */
+export type Policy = {
+  auth: 'public' | 'user' | 'participant' | 'local'
+  roles?: AccountRole[]
+  permission?: string
+  plan?: Plan[]
+}
+
+const policyOf = new WeakMap<object, Policy>()
+
+/** The first handler of every route: declares who may call it and holds everybody else off. */
+export function access(policy: Policy): MiddlewareHandler<AppEnv> {
+  const handler = createMiddleware<AppEnv>(async (c, next) => {
+    if (policy.auth === 'local') requireLocal(c)
+    if (policy.auth === 'participant' && !c.var.session) c.set('guest', await loadGuest(c))
+    const { session, guest } = c.var
+    if (policy.auth === 'user' || policy.auth === 'participant') {
+      if (!session && !guest) fail('unauthenticated')
+      if (session) requireMember(policy, session)
+    }
+    await next()
+  })
+  policyOf.set(handler, policy)
+  return handler
+}
+
+access.public = (): MiddlewareHandler<AppEnv> => access({ auth: 'public' })
+
+function requireMember(policy: Policy, session: NonNullable<AppEnv['Variables']['session']>) {
+  if (policy.roles && !policy.roles.includes(session.role)) fail('forbidden')
+  if (policy.permission && !hasPermission(session, policy.permission)) fail('forbidden')
+  if (policy.plan && !policy.plan.includes(session.account.plan))
+    fail('plan_limit', undefined, { data: { plans: policy.plan } })
+}
+
+function requireLocal(c: Context<AppEnv>) {
+  const host = new URL(c.req.url).hostname
+  const loopback = host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+  if (!c.var.parts.config.local || !loopback || c.req.header('x-forwarded-for')) fail('route_not_found')
+}
+
+export type DeclaredRoute = { method: string; path: string; policy: Policy }
+
+/**
+ * Every route of the app with its policy. Throws an Error that names the route when one has none, so that an app with an
+ * undeclared door does not start.
+ */
+export function declaredRoutes(app: Hono<AppEnv>): DeclaredRoute[] {
+  const routes = new Map<string, DeclaredRoute>()
+  for (const { method, path, handler } of app.routes) {
+    if (method === 'ALL') continue
+    const key = `${method} ${path}`
+    if (routes.has(key)) continue
+    const policy = policyOf.get(handler)
+    if (!policy) throw new Error(`The route ${key} does not declare who may call it: put access(…) first.`)
+    routes.set(key, { method, path, policy })
+  }
+  return [...routes.values()]
+}

@@ -1,0 +1,101 @@
+import type { Db, RootDb } from '#db/client.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Config } from '#kit/env.ts'
+import type { Ids } from '#kit/ids.ts'
+import type { Log } from '#kit/log.ts'
+import type { Rooms } from '#kit/rooms.ts'
+
+export type AccountRole = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITATOR' | 'OBSERVER' | 'INVESTOR'
+export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
+
+/** Hashes and checks passwords: argon2id. The wasm is loaded differently in workerd and in Node, so it is handed in. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  verify(password: string, hash: string): Promise<boolean>
+}
+
+/** What the app is built of. Everything that touches the world comes in here, so that tests and tools choose it. */
+export type Parts = {
+  config: Config
+  db: RootDb
+  clock: Clock
+  ids: Ids
+  passwords: Passwords
+  rooms: Rooms
+  log: Log
+  /** Answers requests for files under public/. */
+  assets: (request: Request) => Promise<Response>
+  /** Hands a mail to the outside. Absent where none is configured: mails then stay readable in the local mailbox. */
+  sendMail?: (mail: Mail) => Promise<void>
+}
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** A person signed in to one account, as one query found them at the start of the request. */
+export type Session = {
+  id: string
+  kind: 'browser' | 'api'
+  user: {
+    id: string
+    email: string
+    firstName: string
+    lastName: string
+    phone: string | null
+    avatarUrl: string | null
+    language: Locale
+    isDemo: boolean
+    createdAt: number
+  }
+  account: { id: string; name: string; slug: string; plan: Plan; demoEndsAt: number | null }
+  role: AccountRole
+  permissions: string[]
+  expiresAt: number
+}
+
+/** A person without an account, let into one live session. */
+export type Guest = { participantId: string; sessionId: string; accountId: string; name: string }
+
+/** The key a caller made for one write, so that repeating the request does not repeat the effect. */
+export type IdempotencyKey = { id: string; fingerprint: string }
+
+declare const brand: unique symbol
+
+/**
+ * The right to read and write one account's rows. Only the session and the rooms make it; queries and commands take it
+ * first. `db` refuses statements that are not bound to the account (in tests by throwing).
+ */
+export type AccountScope = {
+  readonly [brand]: true
+  readonly accountId: string
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  /** Who acts: a user id, a participant id of a guest, or `system`. */
+  readonly actorId: string
+  readonly sessionId: string | null
+  readonly requestId: string | null
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+  readonly idempotency: IdempotencyKey | null
+}
+
+/** Makes a scope. Called by kit/session.ts, kit/live.ts and the making of an account alone (held by the architecture test). */
+export const makeScope = (fields: Omit<AccountScope, typeof brand>): AccountScope => fields as AccountScope
+
+/** Hono's environment: what middleware leaves for the handlers. */
+export type AppEnv = {
+  Bindings: Record<string, unknown>
+  Variables: {
+    parts: Parts
+    requestId: string
+    nonce: string
+    locale: Locale
+    theme: 'light' | 'dark' | 'system'
+    /** Null where nobody is signed in; set before any handler runs. */
+    session: Session | null
+    guest: Guest | null
+    scope: AccountScope | null
+    idempotency: IdempotencyKey | null
+  }
+}

@@ -1,0 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** SHA-256 of a text as base64url. The database keeps this of a token's secret, never the secret. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Compares a secret with a kept hash in constant time. */
+export function matchesHash(secret: string, hash: string): boolean {
+  const a = Buffer.from(sha256(secret))
+  const b = Buffer.from(hash)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** A token is `prefix_id.secret`: the id finds the row, the secret proves the right. Null when it is not of that form. */
+export function parseToken(token: string | undefined, prefix: string): { id: string; secret: string } | null {
+  if (!token || token.length > 120) return null
+  const dot = token.indexOf('.')
+  const id = token.slice(0, dot)
+  const secret = token.slice(dot + 1)
+  return dot > 0 && id.startsWith(`${prefix}_`) && /^[A-Za-z0-9]{43}$/.test(secret) ? { id, secret } : null
+}

@@ -1,0 +1,42 @@
+import type { Failure } from '#kit/errors.ts'
+
+/** The kinds of room; each is one folder name in /parties/{party}/{id}. */
+export type Party = 'poker'
+
+/** Who looks at a live session or acts in it, as the server verified them. Never read from a client's message. */
+export type Viewer = {
+  kind: 'member' | 'guest'
+  accountId: string
+  /** Null for a guest. */
+  userId: string | null
+  /** Set for a guest; a member's participant is found by userId. */
+  participantId: string | null
+  name: string
+  /** May edit any session of the account (OWNER, ADMIN, or the permission session:edit). */
+  canEditAny: boolean
+  /** The sign-in this came from, so that its end closes the sockets too. */
+  sessionId: string | null
+}
+
+/** A command as a client sends it: its own id (kept for a retry), a type, and the type's fields beside them. */
+export type CommandFrame = { id: string; type: string; [field: string]: unknown }
+
+export type CommandOutcome = { seq: number; events: { type: string; [field: string]: unknown }[] }
+export type SnapshotFrame<State = unknown> = { type: 'snapshot'; seq: number; state: State; serverTime: number }
+
+/**
+ * The door to live sessions for everything that is not a socket: pages, REST, other commands.
+ * In the worker it calls the Durable Object; in Node the same room class runs in-process.
+ */
+export type Rooms = {
+  /** Runs one command in order with everybody else's. Resolves after the commit; throws a Failure when refused. */
+  command(party: Party, id: string, viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome>
+  /** The session as this viewer may see it. Throws not_found where the session is not the viewer's account's. */
+  snapshot<State>(party: Party, id: string, viewer: Viewer): Promise<SnapshotFrame<State>>
+  /** Upgrades the request to a socket in the room. */
+  connect(party: Party, id: string, viewer: Viewer, request: Request): Promise<Response>
+  /** Closes the sockets of a sign-in or of a removed person. */
+  disconnect(party: Party, id: string, who: { sessionId?: string; userId?: string }): Promise<void>
+}
+
+export type RoomResult<T> = { ok: true; value: T } | { ok: false; code: Failure['code']; message: string }

@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const tones = {
+  info: { icon: Info, box: 'border-info/30 bg-info-soft', ink: 'text-info-ink' },
+  success: { icon: CircleCheck, box: 'border-success/30 bg-success-soft', ink: 'text-success-ink' },
+  warning: { icon: TriangleAlert, box: 'border-warning/45 bg-warning-soft', ink: 'text-warning-ink' },
+  danger: { icon: CircleAlert, box: 'border-danger/30 bg-danger-soft', ink: 'text-danger-ink' },
+} as const
+
+export type Tone = keyof typeof tones
+
+type Props = { tone?: Tone; title?: ReactNode; action?: ReactNode; className?: string; children?: ReactNode }
+
+/** Danger interrupts a screen reader, the other tones wait their turn. */
+export function Alert({ tone = 'info', title, action, className, children }: Props) {
+  const { icon: Sign, box, ink } = tones[tone]
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx('flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border px-4 py-3', box, className)}
+    >
+      <div className="flex min-w-0 flex-1 basis-56 gap-3">
+        <Sign aria-hidden className={cx('mt-0.5 size-5 shrink-0', ink)} />
+        <div className="min-w-0 text-sm">
+          {title && <p className={cx('font-semibold', ink)}>{title}</p>}
+          {children && <div className="text-ink">{children}</div>}
+        </div>
+      </div>
+      {action && <div className="flex flex-wrap gap-2 pl-8 sm:pl-0">{action}</div>}
+    </div>
+  )
+}

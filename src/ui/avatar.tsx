@@ -1,0 +1,50 @@
+import { cx } from './cx.ts'
+
+const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5', 'bg-person-6'] as const
+
+const sizes = { xs: 'size-6 text-2xs', sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' } as const
+
+function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return picked.map(word => Array.from(word ?? '')[0] ?? '').join('').toUpperCase() || '?'
+}
+
+/** The same key gives the same colour everywhere, so that a person is known by it. */
+function colourOf(key: string) {
+  let sum = 7
+  for (const sign of key) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
+  return colours[sum % colours.length]
+}
+
+type Props = {
+  name: string
+  url?: string | null
+  /** What the colour hangs on; the name when absent. */
+  colourKey?: string
+  size?: keyof typeof sizes
+  presence?: 'online' | 'away'
+  className?: string
+}
+
+/** A picture of a person whose name stands beside it, so it stays silent itself. */
+export function Avatar({ name, url, colourKey = name, size = 'sm', presence, className }: Props) {
+  const face = cx('grid size-full place-items-center overflow-hidden rounded-full object-cover', presence === 'away' && 'opacity-60 saturate-50')
+  return (
+    <span aria-hidden className={cx('relative inline-block shrink-0 select-none', sizes[size], className)}>
+      {url ? (
+        <img src={url} alt="" className={face} />
+      ) : (
+        <span className={cx(face, colourOf(colourKey), 'font-semibold text-on-person tracking-[0.02em]')}>{initials(name)}</span>
+      )}
+      {presence && (
+        <span
+          className={cx(
+            'absolute -right-px -bottom-px size-[0.7em] rounded-full border-2 border-surface',
+            presence === 'online' ? 'bg-success' : 'bg-edge',
+          )}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const tones = {
+  neutral: 'bg-sunken text-muted ring-line',
+  brand: 'bg-brand-soft text-brand-ink ring-brand/25',
+  accent: 'bg-accent-soft text-accent-ink ring-accent/30',
+  success: 'bg-success-soft text-success-ink ring-success/25',
+  warning: 'bg-warning-soft text-warning-ink ring-warning/40',
+  danger: 'bg-danger-soft text-danger-ink ring-danger/25',
+  info: 'bg-info-soft text-info-ink ring-info/25',
+} as const
+
+type Props = { tone?: keyof typeof tones; dot?: boolean; className?: string; children: ReactNode }
+
+export function Badge({ tone = 'neutral', dot, className, children }: Props) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs ring-1 ring-inset',
+        tones[tone],
+        className,
+      )}
+    >
+      {dot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  )
+}

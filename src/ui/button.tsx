@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import type { Icon } from './icon.ts'
+import { Spinner } from './spinner.tsx'
+
+const variants = {
+  primary: 'bg-brand text-on-brand shadow-low hover:bg-brand-strong',
+  accent: 'bg-accent text-on-accent shadow-low hover:bg-accent-strong',
+  secondary: 'border border-edge/60 bg-surface text-ink shadow-low hover:border-edge hover:bg-sunken',
+  quiet: 'text-brand-ink hover:bg-brand-soft',
+  danger: 'bg-danger text-on-danger shadow-low hover:bg-danger-strong',
+} as const
+
+const sizes = {
+  sm: 'min-h-8 gap-1.5 px-3 py-1 text-sm',
+  md: 'min-h-10 gap-2 px-4 py-1.5 text-sm',
+  lg: 'min-h-12 gap-2.5 px-6 py-2 text-lg',
+} as const
+
+const square = { sm: 'size-8', md: 'size-10', lg: 'size-12' } as const
+
+type Look = {
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  wide?: boolean
+  pending?: boolean
+  icon?: Icon
+  iconAfter?: Icon
+  /** Only the icon is shown; the children become its name. */
+  iconOnly?: boolean
+}
+
+export function buttonClass({ variant = 'primary', size = 'md', wide, iconOnly }: Look) {
+  return cx(
+    'inline-flex shrink-0 select-none items-center justify-center rounded-control text-center font-semibold no-underline transition',
+    'active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
+    iconOnly ? square[size] : sizes[size],
+    variants[variant],
+    wide && 'w-full',
+  )
+}
+
+function Inside({ icon: Before, iconAfter: After, pending, iconOnly, children }: Look & { children?: ReactNode }) {
+  return (
+    <>
+      {pending ? <Spinner /> : Before && <Before aria-hidden className="size-[1.15em] shrink-0" />}
+      {iconOnly ? <span className="sr-only">{children}</span> : children}
+      {After && <After aria-hidden className="size-[1.15em] shrink-0" />}
+    </>
+  )
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  pending,
+  icon,
+  iconAfter,
+  iconOnly,
+  className,
+  children,
+  type = 'submit',
+  disabled,
+  ...rest
+}: Look & ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={cx(buttonClass({ variant, size, wide, iconOnly }), className)}
+    >
+      <Inside icon={icon} iconAfter={iconAfter} pending={pending} iconOnly={iconOnly}>
+        {children}
+      </Inside>
+    </button>
+  )
+}
+
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  pending,
+  icon,
+  iconAfter,
+  iconOnly,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      aria-busy={pending || undefined}
+      className={cx(buttonClass({ variant, size, wide, iconOnly }), className)}
+    >
+      <Inside icon={icon} iconAfter={iconAfter} pending={pending} iconOnly={iconOnly}>
+        {children}
+      </Inside>
+    </a>
+  )
+}

@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** The word for a field that may be left empty. */
+  optional?: string
+  labelHidden?: boolean
+}
+
+/** What a control must carry so that its hint and its error are read with it. */
+export function described(id: string, { hint, error }: FieldTexts) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const
+}
+
+export const controlClass =
+  'w-full rounded-control border border-edge bg-surface px-3 text-base text-ink shadow-low transition hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-subtle aria-invalid:border-danger aria-invalid:bg-danger-soft/40'
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 font-medium text-danger-ink text-sm">
+      <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Label above, hint under it, control, error last. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  children,
+}: FieldTexts & { id: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <div className={cx('grid gap-0.5', labelHidden && 'sr-only')}>
+        <label htmlFor={id} className="font-semibold text-sm">
+          {label}
+          {optional && <span className="ml-1.5 font-normal text-subtle">{optional}</span>}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-muted text-sm">
+            {hint}
+          </p>
+        )}
+      </div>
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { controlClass, described, FieldFrame, type FieldTexts } from './field-frame.tsx'
+
+type Props = FieldTexts & Omit<ComponentProps<'input'>, 'name'> & { name: string }
+
+/** One line of text. The id comes from the name, so a page with two forms passes its own. */
+export function Field({ label, hint, error, optional, labelHidden, className, id, ...input }: Props) {
+  const texts = { label, hint, error, optional, labelHidden }
+  const ownId = id ?? `field-${input.name}`
+  return (
+    <FieldFrame id={ownId} {...texts} className={className}>
+      <input type="text" {...input} {...described(ownId, texts)} className={cx(controlClass, 'h-10')} />
+    </FieldFrame>
+  )
+}

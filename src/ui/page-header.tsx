@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: ReactNode; description?: ReactNode; above?: ReactNode; meta?: ReactNode; actions?: ReactNode }
+
+/** The one h1 of a page. `above` takes a breadcrumb, `meta` badges beside the title. */
+export function PageHeader({ title, description, above, meta, actions }: Props) {
+  return (
+    <header className="mb-7 grid gap-3">
+      {above}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 max-w-2xl">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 tabIndex={-1} className="display text-3xl">
+              {title}
+            </h1>
+            {meta}
+          </div>
+          {description && <p className="mt-1.5 text-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </header>
+  )
+}

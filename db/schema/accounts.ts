@@ -1,6 +1,6 @@
+import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, id, json, tenantKey, updatedAt } from '#db/columns.ts'
 import { users } from '#db/schema/identity.ts'
-import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 
 export const accounts = sqliteTable('accounts', {
   id: id(),

@@ -1,6 +1,6 @@
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
-import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 
 export type VotingValue = { value: string; label: string; description?: string; color?: string; order: number }
 

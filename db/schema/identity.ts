@@ -1,6 +1,6 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, createdAt, flag, id, json, updatedAt } from '#db/columns.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** A person. Belongs to accounts through memberships. */
 export const users = sqliteTable('users', {

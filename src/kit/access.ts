@@ -1,9 +1,9 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { AccountRole, AppEnv, Plan } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { loadGuest } from '#kit/guest.ts'
 import { hasPermission } from '#kit/permissions.ts'
-import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { createMiddleware } from 'hono/factory'
 
 /**
  * Who may call a route.

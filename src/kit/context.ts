@@ -92,10 +92,10 @@ export type AppEnv = {
     nonce: string
     locale: Locale
     theme: 'light' | 'dark' | 'system'
+    navCollapsed: boolean
     /** Null where nobody is signed in; set before any handler runs. */
     session: Session | null
     guest: Guest | null
-    scope: AccountScope | null
     idempotency: IdempotencyKey | null
   }
 }

@@ -13,6 +13,7 @@ const Env = z.object({
   /** On one machine: the mailbox is readable at /dev/mailbox, and e-mail verification is not asked for. */
   LOCAL: flag,
   DEMO_MODE: flag,
+  LOG_REQUESTS: flag,
 })
 
 export type Config = {
@@ -21,6 +22,7 @@ export type Config = {
   allowedOrigins: string[]
   local: boolean
   demoMode: boolean
+  logRequests: boolean
 }
 
 /** Reads the configuration from bindings or process.env. Throws an Error that names what is missing or wrong. */
@@ -39,5 +41,6 @@ export function readConfig(source: Record<string, unknown>): Config {
       .filter(Boolean),
     local: env.LOCAL,
     demoMode: env.DEMO_MODE,
+    logRequests: env.LOG_REQUESTS,
   }
 }

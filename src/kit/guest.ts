@@ -1,10 +1,10 @@
-import type { AppEnv, Guest, Parts } from '#kit/context.ts'
-import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
-import { bearer, isHttps } from '#kit/session.ts'
-import { guestPasses } from '#db/schema/identity.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { guestPasses } from '#db/schema/identity.ts'
+import type { AppEnv, Guest, Parts } from '#kit/context.ts'
+import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
+import { bearer, isHttps } from '#kit/session.ts'
 
 const lifetime = 24 * 60 * 60 * 1000
 
@@ -28,7 +28,13 @@ export function guestPass(parts: Parts, guest: Guest) {
 /** Leaves the pass in the guest's browser, for that one session. */
 export function setGuestCookie(c: Context<AppEnv>, sessionId: string, token: string) {
   const secure = isHttps(c)
-  setCookie(c, cookieName(sessionId), token, { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: lifetime / 1000 })
+  setCookie(c, cookieName(sessionId), token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    path: '/',
+    maxAge: lifetime / 1000,
+  })
 }
 
 /** The guest whose pass, in a cookie or as Bearer, is for the session in the path; null where there is none. */

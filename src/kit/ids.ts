@@ -8,7 +8,7 @@ export type Ids = {
   secret(): string
 }
 
-function base62(length: number, random: (bytes: Uint8Array) => void): string {
+function base62(length: number, random: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   const bytes = new Uint8Array(length * 2)
   let out = ''
   while (out.length < length) {
@@ -23,6 +23,8 @@ function base62(length: number, random: (bytes: Uint8Array) => void): string {
 }
 
 /** Ids over a source of random bytes; the default is the platform's cryptographic one. */
-export function makeIds(random: (bytes: Uint8Array) => void = bytes => crypto.getRandomValues(bytes)): Ids {
+export function makeIds(
+  random: (bytes: Uint8Array<ArrayBuffer>) => void = bytes => crypto.getRandomValues(bytes),
+): Ids {
   return { id: prefix => `${prefix}_${base62(22, random)}`, secret: () => base62(43, random) }
 }

@@ -2,13 +2,19 @@ export type Fields = Record<string, string | number | boolean | null | undefined
 
 /** Structured log: one JSON object a line. Never takes bodies, tokens, mails or votes: fields are named one by one. */
 export type Log = {
+  /** Whether every request gets a line. Failures always do. */
+  requests: boolean
   info(event: string, fields?: Fields): void
   error(event: string, thrown: unknown, fields?: Fields): void
 }
 
 /** A log that writes JSON lines through `write` (the console by default). */
-export function makeLog(write: (line: string, level: 'info' | 'error') => void = toConsole): Log {
+export function makeLog(
+  write: (line: string, level: 'info' | 'error') => void = toConsole,
+  { requests = true } = {},
+): Log {
   return {
+    requests,
     info: (event, fields) => write(JSON.stringify({ level: 'info', event, ...fields }), 'info'),
     error: (event, thrown, fields) => {
       const error = thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack } : {}

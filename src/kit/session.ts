@@ -1,11 +1,11 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Locale } from '#i18n/locale.ts'
 import type { AppEnv, Parts, Session } from '#kit/context.ts'
 import { makeScope } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { createMiddleware } from 'hono/factory'
 
 const minute = 60_000
 export const idleLimit = 480 * minute
@@ -27,14 +27,13 @@ export function setSessionCookie(c: Context<AppEnv>, token: string) {
 export const clearSessionCookie = (c: Context<AppEnv>) =>
   deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
 
-/** Finds who is calling, by cookie or Bearer, in one query; sets session and scope. Without credentials it asks nothing. */
+/** Finds who is calling, by cookie or Bearer, in one query. Without credentials it asks nothing. */
 export const session = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const token = bearer(c) ?? getCookie(c, cookieName(c))
     const found = token ? await findSession(c.var.parts, token) : null
     c.set('session', found)
     c.set('guest', null)
-    c.set('scope', found && scopeOf(c, found))
     await next()
   })
 
@@ -42,9 +41,8 @@ export const session = () =>
 export const sessionOf = (c: Context<AppEnv>): Session => c.var.session ?? fail('unauthenticated')
 
 /** The account scope of a handler behind access({ auth: 'user' }). */
-export const scope = (c: Context<AppEnv>) => c.var.scope ?? fail('unauthenticated')
-
-function scopeOf(c: Context<AppEnv>, found: Session) {
+export function scope(c: Context<AppEnv>) {
+  const found = sessionOf(c)
   const { db, clock, ids } = c.var.parts
   return makeScope({
     accountId: found.account.id,

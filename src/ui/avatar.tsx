@@ -7,7 +7,12 @@ const sizes = { xs: 'size-6 text-2xs', sm: 'size-8 text-xs', md: 'size-10 text-s
 function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return picked.map(word => Array.from(word ?? '')[0] ?? '').join('').toUpperCase() || '?'
+  return (
+    picked
+      .map(word => Array.from(word ?? '')[0] ?? '')
+      .join('')
+      .toUpperCase() || '?'
+  )
 }
 
 /** The same key gives the same colour everywhere, so that a person is known by it. */
@@ -29,13 +34,18 @@ type Props = {
 
 /** A picture of a person whose name stands beside it, so it stays silent itself. */
 export function Avatar({ name, url, colourKey = name, size = 'sm', presence, className }: Props) {
-  const face = cx('grid size-full place-items-center overflow-hidden rounded-full object-cover', presence === 'away' && 'opacity-60 saturate-50')
+  const face = cx(
+    'grid size-full place-items-center overflow-hidden rounded-full object-cover',
+    presence === 'away' && 'opacity-60 saturate-50',
+  )
   return (
     <span aria-hidden className={cx('relative inline-block shrink-0 select-none', sizes[size], className)}>
       {url ? (
         <img src={url} alt="" className={face} />
       ) : (
-        <span className={cx(face, colourOf(colourKey), 'font-semibold text-on-person tracking-[0.02em]')}>{initials(name)}</span>
+        <span className={cx(face, colourOf(colourKey), 'font-semibold text-on-person tracking-[0.02em]')}>
+          {initials(name)}
+        </span>
       )}
       {presence && (
         <span

@@ -11,7 +11,11 @@ export function Link({ tone = 'plain', className, ...rest }: ComponentProps<'a'>
   return (
     <a
       {...rest}
-      className={cx('rounded-xs font-medium decoration-[1.5px] underline-offset-[0.2em] transition', tones[tone], className)}
+      className={cx(
+        'rounded-xs font-medium decoration-[1.5px] underline-offset-[0.2em] transition',
+        tones[tone],
+        className,
+      )}
     />
   )
 }

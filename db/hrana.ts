@@ -1,0 +1,238 @@
+import type Database from 'libsql'
+
+type Connection = Database.Database
+type Value =
+  | { type: 'null' }
+  | { type: 'integer'; value: string }
+  | { type: 'float'; value: number }
+  | { type: 'text'; value: string }
+  | { type: 'blob'; base64: string }
+type Stmt = {
+  sql?: string | null
+  sql_id?: number | null
+  args?: Value[]
+  named_args?: { name: string; value: Value }[]
+}
+export type Condition =
+  | { type: 'ok' | 'error'; step: number }
+  | { type: 'not'; cond: Condition }
+  | { type: 'and' | 'or'; conds: Condition[] }
+  | { type: 'is_autocommit' }
+export type Step = { stmt: Stmt; condition?: Condition | null }
+export type Request =
+  | { type: 'execute'; stmt: Stmt }
+  | { type: 'batch'; batch: { steps: Step[] } }
+  | { type: 'sequence' | 'describe'; sql?: string | null; sql_id?: number | null }
+  | { type: 'store_sql'; sql_id: number; sql: string }
+  | { type: 'close_sql'; sql_id: number }
+  | { type: 'get_autocommit' }
+  | { type: 'close' }
+
+/** SQL texts that a client has stored under a number, for the life of its stream. */
+export type StoredSql = Map<number, string>
+type Compiled = { statement: Database.Statement; reader: boolean; columns: string }
+
+const CACHED_STATEMENTS = 500
+/** What every commit and every foreign key relies on. */
+export const SETTINGS = 'PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL'
+export const CHANGES_DATA = /^\s*(?:insert|update|delete|replace|with)\b/i
+const USUAL = /^\s*(?:select|insert|update|delete|replace|with|begin|commit|rollback|savepoint|release)\b/i
+
+/** The SQL of a statement, looked up where it was stored. Throws an Error where the number is unknown. */
+export function sqlOf(of: { sql?: string | null; sql_id?: number | null }, stored: StoredSql): string {
+  const sql = of.sql ?? stored.get(of.sql_id ?? Number.NaN)
+  if (sql === undefined) throw new Error(`There is no SQL text stored under ${of.sql_id}.`)
+  return sql
+}
+
+/**
+ * Answers Hrana 2 requests on one connection. `run` takes the requests of a pipeline and gives the JSON text of
+ * their results, built by hand because it is on the path of every query; errors of single requests are in it.
+ * With `nested`, BEGIN, COMMIT and ROLLBACK act on a savepoint, so that several pipelines share one transaction.
+ */
+export function makeHrana(db: Connection) {
+  const cache = new Map<string, Compiled>()
+  let nested = false
+  let unusual = false
+
+  function compile(sql: string): Compiled {
+    let compiled = cache.get(sql)
+    if (compiled) {
+      cache.delete(sql)
+    } else {
+      const statement = db.prepare(sql)
+      statement.safeIntegers(true)
+      const reader = statement.reader
+      compiled = { statement: reader ? statement.raw(true) : statement, reader, columns: '[]' }
+      if (reader) compiled.columns = JSON.stringify(statement.columns().map(c => ({ name: c.name, decltype: c.type })))
+      if (cache.size >= CACHED_STATEMENTS) cache.delete(cache.keys().next().value!)
+    }
+    cache.set(sql, compiled)
+    return compiled
+  }
+
+  function execute(stmt: Stmt, stored: StoredSql): string {
+    let sql = sqlOf(stmt, stored)
+    if (nested) sql = onSavepoint(sql)
+    const { statement, reader, columns } = compile(sql)
+    const args = stmt.named_args?.length ? named(stmt.named_args) : (stmt.args ?? []).map(decode)
+    if (!reader) {
+      const { changes, lastInsertRowid } = statement.run(args)
+      if (sql === 'ROLLBACK TO pipeline') compile('RELEASE pipeline').statement.run([])
+      if (!USUAL.test(sql)) unusual = true
+      return `{"cols":[],"rows":[],"affected_row_count":${changes},"last_insert_rowid":"${lastInsertRowid}"}`
+    }
+    const rows = statement.all(args) as unknown[][]
+    const affected = CHANGES_DATA.test(sql) && /\breturning\b/i.test(sql) ? rows.length : 0
+    if (!USUAL.test(sql)) unusual = true
+    return `{"cols":${columns},"rows":${encodeRows(rows)},"affected_row_count":${affected},"last_insert_rowid":null}`
+  }
+
+  /** After a change of schema or a PRAGMA: cached column lists may be stale, and the settings are not a client's to keep. */
+  function restore() {
+    cache.clear()
+    if (db.inTransaction) return
+    db.exec(SETTINGS)
+    unusual = false
+  }
+
+  function batch(steps: Step[], stored: StoredSql): string {
+    const results: string[] = []
+    const errors: string[] = []
+    for (const { stmt, condition } of steps) {
+      let result = 'null'
+      let error = 'null'
+      if (!condition || holds(condition, results, errors)) {
+        try {
+          result = execute(stmt, stored)
+        } catch (thrown) {
+          error = encodeError(thrown)
+        }
+      }
+      results.push(result)
+      errors.push(error)
+    }
+    return `{"step_results":[${results.join()}],"step_errors":[${errors.join()}]}`
+  }
+
+  function holds(condition: Condition, results: string[], errors: string[]): boolean {
+    switch (condition.type) {
+      case 'ok':
+        return (results[condition.step] ?? 'null') !== 'null'
+      case 'error':
+        return (errors[condition.step] ?? 'null') !== 'null'
+      case 'not':
+        return !holds(condition.cond, results, errors)
+      case 'and':
+        return condition.conds.every(each => holds(each, results, errors))
+      case 'or':
+        return condition.conds.some(each => holds(each, results, errors))
+      case 'is_autocommit':
+        return !db.inTransaction
+      default:
+        throw new Error('The condition of a batch step has an unknown type.')
+    }
+  }
+
+  function respond(request: Request, stored: StoredSql): string {
+    switch (request.type) {
+      case 'execute':
+        return `{"type":"execute","result":${execute(request.stmt, stored)}}`
+      case 'batch':
+        return `{"type":"batch","result":${batch(request.batch.steps, stored)}}`
+      case 'sequence':
+        db.exec(sqlOf(request, stored))
+        unusual = true
+        return '{"type":"sequence"}'
+      case 'describe':
+        return `{"type":"describe","result":${describe(sqlOf(request, stored))}}`
+      case 'store_sql':
+        stored.set(request.sql_id, request.sql)
+        return '{"type":"store_sql"}'
+      case 'close_sql':
+        stored.delete(request.sql_id)
+        return '{"type":"close_sql"}'
+      case 'get_autocommit':
+        return `{"type":"get_autocommit","is_autocommit":${!db.inTransaction}}`
+      case 'close':
+        return '{"type":"close"}'
+      default:
+        throw new Error('The request has an unknown type.')
+    }
+  }
+
+  function describe(sql: string): string {
+    const { reader, columns } = compile(sql)
+    const code = sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|--.*|\/\*[\s\S]*?\*\//g, ' ')
+    const params = [...code.matchAll(/\?\d*|[:@$]\w+/g)].map(([name]) => ({ name: name === '?' ? null : name }))
+    const is_explain = /^\s*explain\b/i.test(sql)
+    const is_readonly = reader && !CHANGES_DATA.test(sql)
+    return `{"params":${JSON.stringify(params)},"cols":${columns},"is_explain":${is_explain},"is_readonly":${is_readonly}}`
+  }
+
+  return {
+    run(requests: Request[], stored: StoredSql, options?: { nested: boolean }): string {
+      nested = options?.nested ?? false
+      const results = requests.map(request => {
+        try {
+          return `{"type":"ok","response":${respond(request, stored)}}`
+        } catch (thrown) {
+          return `{"type":"error","error":${encodeError(thrown)}}`
+        }
+      })
+      nested = false
+      if (unusual) restore()
+      return `[${results.join()}]`
+    },
+    /** Runs a statement of the server's own, such as COMMIT. */
+    own: (sql: string) => void compile(sql).statement.run([]),
+  }
+}
+
+/** Turns the transaction statements of a batch into those of a savepoint named `pipeline`. */
+function onSavepoint(sql: string) {
+  if (/^begin\b/i.test(sql)) return 'SAVEPOINT pipeline'
+  if (/^commit$/i.test(sql)) return 'RELEASE pipeline'
+  return /^rollback$/i.test(sql) ? 'ROLLBACK TO pipeline' : sql
+}
+
+function decode(value: Value) {
+  switch (value.type) {
+    case 'null':
+      return null
+    case 'integer':
+      return BigInt(value.value)
+    case 'blob':
+      return Buffer.from(value.base64, 'base64')
+    default:
+      return value.value
+  }
+}
+
+const named = (args: { name: string; value: Value }[]) =>
+  Object.fromEntries(args.map(({ name, value }) => [name.replace(/^[:@$]/, ''), decode(value)]))
+
+function encodeRows(rows: unknown[][]): string {
+  let json = '['
+  for (let r = 0; r < rows.length; r++) {
+    const row = rows[r]!
+    json += r ? ',[' : '['
+    for (let c = 0; c < row.length; c++) json += (c ? ',' : '') + encode(row[c])
+    json += ']'
+  }
+  return `${json}]`
+}
+
+function encode(value: unknown): string {
+  if (value === null) return '{"type":"null"}'
+  if (typeof value === 'string') return `{"type":"text","value":${JSON.stringify(value)}}`
+  if (typeof value === 'bigint') return `{"type":"integer","value":"${value}"}`
+  // JSON has no infinity, but reads a number that is too large as one.
+  if (typeof value === 'number') return `{"type":"float","value":${`${value}`.replace('Infinity', '1e999')}}`
+  return `{"type":"blob","base64":"${Buffer.from(value as Uint8Array).toString('base64')}"}`
+}
+
+function encodeError(thrown: unknown): string {
+  const { message, code } = thrown as Error & { code?: string }
+  return JSON.stringify({ message, code: code ?? 'REQUEST_INVALID' })
+}

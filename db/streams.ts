@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import type Database from 'libsql'
+import { CHANGES_DATA, makeHrana, type Request, type Step, type StoredSql, sqlOf } from '#db/hrana.ts'
+
+export type Pipeline = { baton?: string | null; requests: Request[] }
+export type Answer = (status: number, json: string) => void
+type Stream = { stored: StoredSql; baton: string | null; expiresAt: number }
+type Job = { requests: Request[]; stream: Stream; answer: Answer }
+
+const LARGEST_GROUP = 100
+
+/**
+ * Lets many clients share one connection. A pipeline runs in one go; a stream that leaves a transaction open keeps the
+ * connection to itself, for `transactionMs` at most; an idle stream is forgotten after `streamMs`.
+ *
+ * Writes that are waiting at the same time are committed together: each inside its own savepoint, all with one
+ * flush to the disk, and none is answered before that. Where anything but a plain statement error happens, the group is
+ * rolled back and its writes run one by one.
+ */
+export function makeStreams(db: Database.Database, limits: { transactionMs: number; streamMs: number }) {
+  const hrana = makeHrana(db)
+  const streams = new Map<string, Stream>()
+  let queue: Job[] = []
+  let scheduled = false
+  let holder: Stream | null = null
+  let holderTimer: NodeJS.Timeout | undefined
+  const sweep = setInterval(forgetIdle, Math.min(limits.streamMs, 1000)).unref()
+
+  function submit({ baton, requests }: Pipeline, answer: Answer) {
+    const stream = baton ? streams.get(baton) : { stored: new Map(), baton: null, expiresAt: 0 }
+    if (!stream)
+      return answer(400, refusal('The stream is gone: it was idle or in a transaction for too long.', 'STREAM_EXPIRED'))
+    // A baton is good for one request.
+    if (baton) streams.delete(baton)
+    const job = { requests, stream, answer }
+    if (stream === holder) return run(job)
+    queue.push(job)
+    schedule()
+  }
+
+  function schedule() {
+    if (scheduled || holder || queue.length === 0) return
+    scheduled = true
+    // After everything that has arrived by now was read, so that writes can share a commit.
+    setImmediate(drain)
+  }
+
+  function drain() {
+    scheduled = false
+    if (holder) return
+    const writes: Job[] = []
+    const others: Job[] = []
+    const jobs = queue
+    queue = []
+    for (const job of jobs) {
+      const kind = kindOf(job)
+      if (kind === 'read') run(job)
+      else (kind === 'write' ? writes : others).push(job)
+    }
+    for (let i = 0; i < writes.length; i += LARGEST_GROUP) commitTogether(writes.slice(i, i + LARGEST_GROUP))
+    for (let i = 0; i < others.length; i++) {
+      if (holder) queue.push(others[i]!)
+      else run(others[i]!)
+    }
+  }
+
+  function run(job: Job) {
+    finish(job, hrana.run(job.requests, job.stream.stored))
+  }
+
+  function commitTogether(jobs: Job[]) {
+    if (jobs.length === 1) return run(jobs[0]!)
+    let results: string[]
+    try {
+      hrana.own('BEGIN IMMEDIATE')
+      results = jobs.map(job => {
+        const result = hrana.run(job.requests, job.stream.stored, { nested: true })
+        if (!db.inTransaction) throw new Error('A statement rolled the whole transaction back.')
+        return result
+      })
+      hrana.own('COMMIT')
+    } catch {
+      if (db.inTransaction) hrana.own('ROLLBACK')
+      return jobs.forEach(run)
+    }
+    jobs.forEach((job, i) => {
+      finish(job, results[i]!)
+    })
+  }
+
+  function finish({ requests, stream, answer }: Job, results: string) {
+    const closed = requests.some(({ type }) => type === 'close')
+    if (closed && db.inTransaction) hrana.own('ROLLBACK')
+    stream.baton = closed ? null : randomBytes(16).toString('base64url')
+    if (stream.baton) {
+      stream.expiresAt = Date.now() + limits.streamMs
+      streams.set(stream.baton, stream)
+    }
+    if (db.inTransaction && !holder) {
+      holder = stream
+      holderTimer = setTimeout(release, limits.transactionMs)
+    } else if (!db.inTransaction && holder) {
+      release()
+    }
+    answer(200, `{"baton":${stream.baton ? `"${stream.baton}"` : null},"base_url":null,"results":${results}}`)
+  }
+
+  function release() {
+    clearTimeout(holderTimer)
+    if (db.inTransaction) {
+      hrana.own('ROLLBACK')
+      if (holder?.baton) streams.delete(holder.baton)
+    }
+    holder = null
+    schedule()
+  }
+
+  function forgetIdle() {
+    const now = Date.now()
+    for (const [baton, stream] of streams) if (stream.expiresAt < now && stream !== holder) streams.delete(baton)
+  }
+
+  return {
+    submit,
+    close() {
+      clearInterval(sweep)
+      if (holder) release()
+      if (queue.length) drain()
+    },
+  }
+}
+
+/** Whether a pipeline is complete in itself and only reads, or only makes writes that can share a transaction. */
+function kindOf({ requests, stream: { stored } }: Job): 'read' | 'write' | 'other' {
+  if (requests.at(-1)?.type !== 'close') return 'other'
+  let kind: 'read' | 'write' = 'read'
+  for (const request of requests) {
+    if (request.type === 'store_sql') stored.set(request.sql_id, request.sql)
+    else if (request.type === 'batch') {
+      if (!isWholeTransaction(request.batch.steps, stored)) return 'other'
+      kind = 'write'
+    } else if (request.type === 'execute') {
+      const sql = textOf(request, stored)
+      if (CHANGES_DATA.test(sql)) kind = 'write'
+      else if (!READS.test(sql)) return 'other'
+    } else if (request.type !== 'close' && request.type !== 'close_sql') return 'other'
+  }
+  return kind
+}
+
+const READS = /^\s*select\b/i
+
+/** BEGIN, then queries and writes, then COMMIT, then ROLLBACK unless committed. */
+function isWholeTransaction(steps: Step[], stored: StoredSql): boolean {
+  const [begin, ...rest] = steps.map(step => textOf(step, stored))
+  const [commit, rollback] = rest.splice(-2)
+  const undo = steps.at(-1)?.condition
+  return (
+    /^begin\b/i.test(begin ?? '') &&
+    /^commit$/i.test(commit ?? '') &&
+    /^rollback$/i.test(rollback ?? '') &&
+    !steps[0]!.condition &&
+    undo?.type === 'not' &&
+    undo.cond.type === 'ok' &&
+    undo.cond.step === steps.length - 2 &&
+    rest.every(sql => READS.test(sql) || CHANGES_DATA.test(sql))
+  )
+}
+
+function textOf({ stmt }: Pick<Step, 'stmt'>, stored: StoredSql): string {
+  return stmt.sql ?? stored.get(stmt.sql_id ?? Number.NaN) ?? ''
+}
+
+/** The body of an answer that is not 200. */
+export const refusal = (message: string, code: string) => JSON.stringify({ message, code })

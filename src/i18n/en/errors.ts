@@ -1,0 +1,22 @@
+/** Texts of failures that any feature may answer with. The English text is what `fail` is given. */
+export default {
+  badRequest: 'The request could not be read.',
+  sessionExpired: 'Session expired. Please log in again.',
+  planLimit: 'Your plan does not include more of this.',
+  forbidden: "You don't have permission to access this page.",
+  notFound: 'Not found',
+  pageNotFound: 'Page not found',
+  methodNotAllowed: 'This address does not take that method.',
+  conflict: 'Somebody else changed this at the same time. Reload and try again.',
+  tooLarge: 'The request is too large.',
+  unsupportedMediaType: 'Send JSON with Content-Type application/json.',
+  invalid: 'Some fields need another look.',
+  locked: 'Account is temporarily locked due to too many failed login attempts',
+  rateLimited: 'Too many requests. Please wait a moment and try again.',
+  internal: 'Server error occurred. Please try again later or contact support if the problem persists.',
+  unavailable: 'The service is temporarily down for maintenance. Please try again later.',
+  foreignOrigin: 'This request did not come from our own pages.',
+  tenantMismatch: 'Access denied: accountId does not match current context',
+  keyTooLong: 'Idempotency-Key is at most 100 characters.',
+  keyReused: 'This Idempotency-Key was used for another request.',
+}

@@ -1,0 +1,45 @@
+import type en from '#i18n/en/ui.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  shell: {
+    skip: 'Ir al contenido',
+    home: 'Inicio de Trimtab',
+    navigation: 'Navegación principal',
+    openNavigation: 'Abrir la navegación',
+    closeNavigation: 'Cerrar la navegación',
+    collapse: 'Contraer',
+    expand: 'Expandir',
+    userMenu: 'Menú de la cuenta de {name}',
+    profile: 'Ajustes del perfil',
+    signOut: 'Cerrar sesión',
+    signIn: 'Iniciar sesión',
+    getStarted: 'Empezar',
+    dashboard: 'Panel',
+    footer: 'Un pequeño timón que hace virar un gran barco.',
+    footerNavigation: 'Pie de página',
+    motto: 'Una pequeña aleta mueve el timón. El timón mueve el barco.',
+  },
+  preferences: {
+    languageIs: 'Idioma: {language}',
+    themeIs: 'Apariencia: {theme}',
+    light: 'Claro',
+    dark: 'Oscuro',
+    system: 'Como el sistema',
+  },
+  pagination: {
+    label: 'Páginas',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    page: 'Página {page}',
+    range: '{from, number}–{to, number} de {total, number}',
+  },
+  breadcrumb: 'Dónde estás',
+  close: 'Cerrar',
+  poker: {
+    faceDown: 'Ha votado, boca abajo',
+    waiting: 'Todavía sin voto',
+    coffee: 'Una pausa, por favor',
+    unsure: 'No lo sé',
+  },
+} satisfies Same<typeof en>

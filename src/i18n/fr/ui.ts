@@ -1,0 +1,45 @@
+import type en from '#i18n/en/ui.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  shell: {
+    skip: 'Aller au contenu',
+    home: 'Accueil Trimtab',
+    navigation: 'Navigation principale',
+    openNavigation: 'Ouvrir la navigation',
+    closeNavigation: 'Fermer la navigation',
+    collapse: 'Réduire',
+    expand: 'Agrandir',
+    userMenu: 'Menu du compte de {name}',
+    profile: 'Paramètres du profil',
+    signOut: 'Se déconnecter',
+    signIn: 'Se connecter',
+    getStarted: 'Commencer',
+    dashboard: 'Tableau de bord',
+    footer: 'Un petit gouvernail qui fait tourner un grand navire.',
+    footerNavigation: 'Pied de page',
+    motto: 'Un petit volet fait tourner le gouvernail. Le gouvernail fait tourner le navire.',
+  },
+  preferences: {
+    languageIs: 'Langue : {language}',
+    themeIs: 'Apparence : {theme}',
+    light: 'Clair',
+    dark: 'Sombre',
+    system: 'Comme le système',
+  },
+  pagination: {
+    label: 'Pages',
+    previous: 'Précédent',
+    next: 'Suivant',
+    page: 'Page {page}',
+    range: '{from, number}–{to, number} sur {total, number}',
+  },
+  breadcrumb: 'Où vous êtes',
+  close: 'Fermer',
+  poker: {
+    faceDown: 'A voté, face cachée',
+    waiting: 'Pas encore de vote',
+    coffee: 'Une pause, s’il vous plaît',
+    unsure: 'Pas sûr',
+  },
+} satisfies Same<typeof en>

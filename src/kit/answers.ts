@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { DeclaredRoute } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { asFailure, Failure } from '#kit/errors.ts'
+import { paths } from '#src/paths.ts'
+
+const wantsJson = (c: Context<AppEnv>) => c.req.path.startsWith('/api/') || c.req.path.startsWith('/parties/')
+
+const codes = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' } as const
+
+const failureOf = (thrown: unknown): Failure =>
+  thrown instanceof HTTPException
+    ? new Failure(codes[thrown.status as keyof typeof codes] ?? 'bad_request')
+    : asFailure(thrown)
+
+/** How a failure becomes a page: given by the app, because the kit knows no pages. */
+export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | Promise<Response>
+
+/** The only place where what was thrown becomes an answer. A 500 is logged and never carries its message. */
+export const answerFailure = (page: FailurePage) => (thrown: Error, c: Context<AppEnv>) => {
+  const failure = failureOf(thrown)
+  const { requestId } = c.var
+  if (failure.status >= 500) c.var.parts.log.error('failure', thrown, { requestId, path: c.req.path })
+  for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
+  if (!wantsJson(c)) {
+    if (failure.code === 'unauthenticated') return c.redirect(paths.login(pathAndQuery(c)), 303)
+    return page(c, failure)
+  }
+  const { fields, data } = failure.details
+  return c.json({ success: false, error: failure.message, code: failure.code, fields, data, requestId }, failure.status)
+}
+
+function pathAndQuery(c: Context<AppEnv>) {
+  const { pathname, search } = new URL(c.req.url)
+  return c.req.method === 'GET' ? pathname + search : undefined
+}
+
+/** Answers a path that no route has: 405 with Allow where the path exists for other methods, else 404. */
+export function answerUnknownRoute(routes: DeclaredRoute[], page: FailurePage) {
+  const known = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+  return (c: Context<AppEnv>) => {
+    const methods = known.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method)
+    const allow = { headers: { Allow: [...new Set(methods)].join(', ') } }
+    const failure =
+      methods.length > 0 ? new Failure('method_not_allowed', undefined, allow) : new Failure('route_not_found')
+    return answerFailure(page)(failure, c)
+  }
+}
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`)

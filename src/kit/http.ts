@@ -1,0 +1,75 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { bearer } from '#kit/session.ts'
+
+const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+
+/** Bodies are at most 64 KiB, whatever their headers say. */
+export const limitBody = () => bodyLimit({ maxSize: 64 * 1024, onError: () => fail('too_large') })
+
+/**
+ * Only our own pages may send a person's cookie along with a write: Sec-Fetch-Site has to be same-origin, or, in clients
+ * that do not send it, Origin has to be ours. A caller that sends neither may write only without cookies.
+ */
+export const checkOrigin = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!isWrite(c.req.method) || (bearer(c) && !c.req.header('cookie'))) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const ours = origin === new URL(c.req.url).origin || c.var.parts.config.allowedOrigins.includes(origin ?? '')
+    const allowed = site ? site === 'same-origin' || (site !== 'none' && ours) : origin ? ours : !c.req.header('cookie')
+    if (!allowed) fail('forbidden', 'This request did not come from our own pages.')
+    await next()
+  })
+
+/** Calls of the API speak JSON; plain forms are for pages. */
+export const requireJson = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+    const hasBody = type !== undefined || Number(c.req.header('content-length') ?? 0) > 0
+    const isUpload = type === 'multipart/form-data'
+    if (isWrite(c.req.method) && hasBody && type !== 'application/json' && !isUpload) fail('unsupported_media_type')
+    await next()
+  })
+
+/** The tenant header is an assertion: it never selects an account, and one that differs from the session's is refused. */
+export const assertTenant = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const asserted = c.req.header('x-tenant-id')
+    const account = c.var.session?.account.id
+    if (asserted !== undefined && account !== undefined && asserted !== account)
+      fail('forbidden', 'Access denied: accountId does not match current context')
+    await next()
+  })
+
+const fixed = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'X-Frame-Options': 'DENY',
+}
+
+const policy = (nonce: string, socket: string) =>
+  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data: blob:; ` +
+  `font-src 'self'; connect-src 'self' ${socket}; manifest-src 'self'; base-uri 'none'; object-src 'none'; ` +
+  `form-action 'self'; frame-ancestors 'none'`
+
+/** Security headers on every answer; pages find the CSP's nonce in `c.var.nonce`, fresh for each request. */
+export const secureHeaders = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    c.set('nonce', btoa(String.fromCharCode(...bytes)))
+    await next()
+    if (c.res.status === 101) return
+    const { protocol, host } = new URL(c.req.url)
+    const headers = c.res.headers
+    for (const [name, value] of Object.entries(fixed)) headers.set(name, value)
+    headers.set('X-Request-Id', c.var.requestId)
+    headers.set('Content-Security-Policy', policy(c.var.nonce, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`))
+    if (protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
+    if (c.var.session && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  })

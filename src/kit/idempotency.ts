@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
+import type { Statement } from '#db/client.ts'
+import { isUniqueViolation } from '#db/client.ts'
+import { idempotencyKeys } from '#db/schema/identity.ts'
+import type { AccountScope, AppEnv, IdempotencyKey, Parts } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { fail } from '#kit/errors.ts'
+
+const reason = 'the key belongs to the caller, not to an account'
+
+/**
+ * Reads the Idempotency-Key of a write and answers a repeated one from what was kept: the same key with the same request
+ * gives the first answer again, with another request 422.
+ */
+export const idempotency = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const key = c.req.header('idempotency-key')
+    const caller = c.var.session?.user.id
+    c.set('idempotency', null)
+    if (!key || !caller || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (key.length > 100) fail('bad_request', 'Idempotency-Key is at most 100 characters.')
+    const body = c.req.header('content-type')?.startsWith('multipart/') ? '' : await c.req.text()
+    const id = sha256(`${caller}\n${key}`)
+    const entry = { id, fingerprint: sha256(`${c.req.method}\n${c.req.path}\n${body}`) }
+    const kept = await findAnswer(c.var.parts.db.unscoped(reason), entry)
+    if (kept) {
+      c.header('Idempotency-Replayed', 'true')
+      return c.json({ success: true, data: kept.answer }, 200)
+    }
+    c.set('idempotency', entry)
+    await next()
+  })
+
+async function findAnswer(db: ReturnType<Parts['db']['unscoped']>, entry: IdempotencyKey) {
+  const rows = await db.orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, entry.id))
+  const row = rows[0]
+  if (row && row.fingerprint !== entry.fingerprint)
+    fail('invalid', 'This Idempotency-Key was used for another request.')
+  return row ?? null
+}
+
+/**
+ * Writes one batch, all or nothing, together with the idempotency row where the caller sent a key.
+ * @returns the answer: the given one, or the kept one when a request with the same key was quicker (`replayed`).
+ */
+export async function commit<T>(scope: AccountScope, statements: Statement[], answer: T) {
+  const entry = scope.idempotency
+  if (!entry) return { answer, replayed: false, results: await scope.db.batch(statements) }
+  const row = { ...entry, answer, createdAt: scope.clock.now() }
+  try {
+    const results = await scope.db.batch([scope.db.orm.insert(idempotencyKeys).values(row), ...statements])
+    return { answer, replayed: false, results: results.slice(1) }
+  } catch (thrown) {
+    if (!isUniqueViolation(thrown, 'idempotency_keys.id')) throw thrown
+    const kept = await findAnswer(scope.db, entry)
+    return { answer: kept?.answer as T, replayed: true, results: [] }
+  }
+}

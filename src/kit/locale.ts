@@ -1,0 +1,18 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { defaultLocale, isLocale, localeFromHeader } from '#i18n/locale.ts'
+import type { AppEnv } from '#kit/context.ts'
+
+/** The language of this request: the path's (/fr, /es), else the cookie's, the profile's, the browser's, else en. */
+export const preferences = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const prefix = c.req.path.slice(1, 3)
+    const inPath = /^\/(fr|es)(\/|$)/.test(c.req.path) && isLocale(prefix) ? prefix : null
+    const cookies = c.req.header('cookie') ? getCookie(c) : {}
+    const chosen = isLocale(cookies.locale) ? cookies.locale : null
+    const accepted = () => localeFromHeader(c.req.header('accept-language'))
+    c.set('locale', inPath ?? chosen ?? c.var.session?.user.language ?? accepted() ?? defaultLocale)
+    c.set('theme', cookies.theme === 'light' || cookies.theme === 'dark' ? cookies.theme : 'system')
+    c.set('navCollapsed', cookies.nav === 'collapsed')
+    await next()
+  })

@@ -1,0 +1,105 @@
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Locale } from '#i18n/locale.ts'
+import { paths } from '#src/paths.ts'
+import { Contours } from './contours.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo, LogoMark } from './logo.tsx'
+import { menuButtonClass } from './menu.tsx'
+import { PlanBadge } from './plan-badge.tsx'
+import { type NavGroup, SideNav } from './side-nav.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { type Theme, ThemeSwitch } from './theme-switch.tsx'
+import { type ShellAccount, type ShellUser, UserMenu } from './user-menu.tsx'
+
+export type { NavGroup } from './side-nav.tsx'
+
+export type AppShellProps = {
+  user: ShellUser
+  account: ShellAccount
+  nav: NavGroup[]
+  path: string
+  locale: Locale
+  theme: Theme
+  collapsed: boolean
+  children: ReactNode
+}
+
+/** The frame of every page behind the sign-in. Only main is exchanged when the reader moves on. */
+export function AppShell({ user, account, nav, path, locale, theme, collapsed, children }: AppShellProps) {
+  const t = useTranslations('ui.shell')
+  return (
+    <div className="app-shell" data-collapsed={collapsed || undefined}>
+      <SkipLink />
+      <div data-shell-progress className="shell-progress" aria-hidden="true" />
+
+      <div id="shell-nav" popover="auto" className="shell-nav hull layer-nav">
+        <Contours className="-z-10 absolute inset-x-0 bottom-0 h-96 w-full opacity-60" />
+        <div className="flex h-header shrink-0 items-center justify-between gap-2 px-5 in-data-collapsed:lg:justify-center in-data-collapsed:lg:px-0">
+          <a href={paths.dashboard()} aria-label={t('home')} className="rounded-sm">
+            <Logo className="text-ink in-data-collapsed:lg:hidden" />
+            <LogoMark className="hidden text-ink in-data-collapsed:lg:block" />
+          </a>
+          <button
+            type="button"
+            popoverTarget="shell-nav"
+            popoverTargetAction="hide"
+            aria-label={t('closeNavigation')}
+            className={`${menuButtonClass} lg:hidden`}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <SideNav groups={nav} />
+        <div className="mt-auto grid gap-1 p-3">
+          <div className="flex items-center justify-between gap-3 rounded-control px-2.5 py-2 in-data-collapsed:lg:justify-center in-data-collapsed:lg:px-0">
+            <span className="min-w-0 truncate font-medium text-muted text-sm in-data-collapsed:lg:sr-only">
+              {account.name}
+            </span>
+            <PlanBadge plan={account.plan} className="in-data-collapsed:lg:px-1.5 in-data-collapsed:lg:text-2xs" />
+          </div>
+          <form method="post" action={paths.preferences()} className="hidden lg:block">
+            <input type="hidden" name="back" value={path} />
+            <button
+              type="submit"
+              name="nav"
+              value={collapsed ? 'open' : 'collapsed'}
+              className="flex w-full items-center gap-3 rounded-control px-2.5 py-2 font-medium text-muted text-sm transition hover:bg-hull-raised hover:text-ink in-data-collapsed:lg:justify-center"
+            >
+              {collapsed ? (
+                <PanelLeftOpen aria-hidden className="size-[1.15rem]" />
+              ) : (
+                <PanelLeftClose aria-hidden className="size-[1.15rem]" />
+              )}
+              <span className="in-data-collapsed:lg:sr-only">{collapsed ? t('expand') : t('collapse')}</span>
+            </button>
+          </form>
+        </div>
+      </div>
+
+      <header className="shell-header layer-header">
+        <button
+          type="button"
+          popoverTarget="shell-nav"
+          aria-label={t('openNavigation')}
+          className={`${menuButtonClass} -ml-2 lg:hidden`}
+        >
+          <MenuIcon aria-hidden className="size-5" />
+        </button>
+        <a href={paths.dashboard()} aria-label={t('home')} className="rounded-sm lg:hidden">
+          <LogoMark className="text-brand-ink" />
+        </a>
+        <div className="ml-auto flex items-center gap-0.5">
+          <LanguageSwitch locale={locale} back={path} />
+          <ThemeSwitch theme={theme} back={path} />
+          <UserMenu user={user} account={account} />
+        </div>
+      </header>
+
+      <main id="main" tabIndex={-1} className="shell-main">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import type { Icon } from './icon.ts'
+
+type Props = {
+  /** Unique on the page: the button finds its popover by it. */
+  id: string
+  /** The name of the button, where its content is not text. */
+  label?: string
+  trigger: ReactNode
+  triggerClass?: string
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+/** A button and the popover under it. Escape and a click beside it close it without any script. */
+export function Menu({ id, label, trigger, triggerClass, align = 'end', children }: Props) {
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} className={triggerClass ?? menuButtonClass}>
+        {trigger}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={cx(
+          'menu min-w-52 max-w-80 rounded-card border border-line bg-raised p-1.5 text-ink shadow-float',
+          `menu-${align}`,
+        )}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+export const menuButtonClass =
+  'inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2.5 font-semibold text-muted text-sm transition hover:bg-sunken hover:text-ink'
+
+const itemClass =
+  'flex w-full items-center gap-3 rounded-control px-3 py-2 text-left font-medium text-sm text-ink transition hover:bg-sunken'
+
+type Item = { icon?: Icon; checked?: boolean; danger?: boolean }
+
+function Inside({ icon: Sign, checked, children }: Item & { children?: ReactNode }) {
+  return (
+    <>
+      {Sign && <Sign aria-hidden className="size-4 shrink-0 opacity-70" />}
+      <span className="min-w-0 flex-1">{children}</span>
+      {checked && <Check aria-hidden className="size-4 shrink-0 text-brand-ink" />}
+    </>
+  )
+}
+
+export function MenuLink({ icon, checked, danger, children, className, ...rest }: Item & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={cx(itemClass, danger && 'text-danger-ink', className)}>
+      <Inside icon={icon} checked={checked}>
+        {children}
+      </Inside>
+    </a>
+  )
+}
+
+export function MenuButton({ icon, checked, danger, children, className, ...rest }: Item & ComponentProps<'button'>) {
+  return (
+    <button type="submit" {...rest} className={cx(itemClass, danger && 'text-danger-ink', className)}>
+      <Inside icon={icon} checked={checked}>
+        {children}
+      </Inside>
+    </button>
+  )
+}
+
+export function MenuDivider() {
+  return <hr className="my-1.5 border-line" />
+}

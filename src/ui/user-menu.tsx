@@ -1,0 +1,51 @@
+import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Avatar } from './avatar.tsx'
+import { Badge } from './badge.tsx'
+import { Menu, MenuButton, MenuDivider, MenuLink } from './menu.tsx'
+import type { Plan } from './plan-badge.tsx'
+
+export type ShellUser = { name: string; email: string; avatarUrl?: string | null }
+/** `role` is the word the reader sees for it. */
+export type ShellAccount = { name: string; plan: Plan; role: string }
+
+export function UserMenu({ user, account }: { user: ShellUser; account: ShellAccount }) {
+  const t = useTranslations('ui.shell')
+  return (
+    <Menu
+      id="menu-user"
+      label={t('userMenu', { name: user.name })}
+      trigger={
+        <>
+          <Avatar name={user.name} url={user.avatarUrl} colourKey={user.email} />
+          <span aria-hidden className="hidden max-w-40 truncate sm:block">
+            {user.name}
+          </span>
+          <ChevronDown aria-hidden className="hidden size-4 opacity-60 sm:block" />
+        </>
+      }
+    >
+      <div className="grid gap-3 px-3 pt-2 pb-1.5">
+        <div className="flex items-center gap-3">
+          <Avatar name={user.name} url={user.avatarUrl} colourKey={user.email} size="md" />
+          <div className="min-w-0 text-sm">
+            <p className="truncate font-semibold">{user.name}</p>
+            <p className="truncate text-muted">{user.email}</p>
+          </div>
+        </div>
+        <p className="flex items-center justify-between gap-3 text-sm">
+          <span className="min-w-0 truncate text-muted">{account.name}</span>
+          <Badge>{account.role}</Badge>
+        </p>
+      </div>
+      <MenuDivider />
+      <MenuLink href={paths.profile()} icon={UserRound}>
+        {t('profile')}
+      </MenuLink>
+      <form method="post" action={paths.logout()}>
+        <MenuButton icon={LogOut}>{t('signOut')}</MenuButton>
+      </form>
+    </Menu>
+  )
+}

@@ -145,7 +145,7 @@ export function makeHrana(db: Connection) {
         unusual = true
         return '{"type":"sequence"}'
       case 'describe':
-        return `{"type":"describe","result":${describe(sqlOf(request, stored))}}`
+        return `{"type":"describe","result":${shapeOf(sqlOf(request, stored))}}`
       case 'store_sql':
         stored.set(request.sql_id, request.sql)
         return '{"type":"store_sql"}'
@@ -161,7 +161,7 @@ export function makeHrana(db: Connection) {
     }
   }
 
-  function describe(sql: string): string {
+  function shapeOf(sql: string): string {
     const { reader, columns } = compile(sql)
     const code = sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|--.*|\/\*[\s\S]*?\*\//g, ' ')
     const params = [...code.matchAll(/\?\d*|[:@$]\w+/g)].map(([name]) => ({ name: name === '?' ? null : name }))

@@ -28,7 +28,7 @@ const IDLE_CHECKPOINT_MS = 500
  * cannot be opened, or where the port is taken.
  */
 export async function startDatabase({ file, token, port = 0, limits }: DatabaseServerOptions): Promise<DatabaseServer> {
-  mkdirSync(dirname(file), { recursive: true })
+  attempt(file, () => mkdirSync(dirname(file), { recursive: true }))
   const unlock = lock(file)
   let db: Database.Database
   try {
@@ -145,7 +145,7 @@ function lock(file: string): () => void {
     held.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     held.close()
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw unusable(file, error)
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw unusable(`${file}.lock`, error)
     throw new Error(
       `The database ${file} is in use by another Trimtab. Stop that one first, or start this one with another DATA_DIR.`,
     )
@@ -179,7 +179,12 @@ function unusable(file: string, error: unknown): Error {
   const { code, message } = error as Error & { code?: string }
   if (code === 'SQLITE_BUSY')
     return new Error(`The database ${file} is locked by another program. Close that program and start again.`)
-  if (code === 'SQLITE_CANTOPEN' || code?.startsWith('SQLITE_READONLY') || code === 'SQLITE_PERM') {
+  if (
+    code?.startsWith('E') ||
+    code?.startsWith('SQLITE_CANTOPEN') ||
+    code?.startsWith('SQLITE_READONLY') ||
+    code === 'SQLITE_PERM'
+  ) {
     return new Error(
       `The database ${file} cannot be opened for writing (${message}). Check the path and its permissions.`,
     )

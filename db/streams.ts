@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type Database from 'libsql'
-import { CHANGES_DATA, makeHrana, type Request, type Step, type StoredSql, sqlOf } from '#db/hrana.ts'
+import { CHANGES_DATA, makeHrana, type Request, type Step, type StoredSql } from '#db/hrana.ts'
 
 export type Pipeline = { baton?: string | null; requests: Request[] }
 export type Answer = (status: number, json: string) => void
 type Stream = { stored: StoredSql; baton: string | null; expiresAt: number }
 type Job = { requests: Request[]; stream: Stream; answer: Answer }
 
-const LARGEST_GROUP = 100
+const LARGEST_GROUP = 1
 
 /**
  * Lets many clients share one connection. A pipeline runs in one go; a stream that leaves a transaction open keeps the

@@ -1,0 +1,13 @@
+import { runAll } from '#scripts/steps.ts'
+
+// The inner loop: format, lint, types, architecture, rules.
+process.exitCode = await runAll([
+  { name: 'format and lint', command: 'biome', args: ['check', '.'] },
+  { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
+  { name: 'unused', command: 'knip', args: [] },
+  {
+    name: 'architecture and rules',
+    command: 'vitest',
+    args: ['run', '--project', 'node', 'architecture', 'rules', 'kit/'],
+  },
+])

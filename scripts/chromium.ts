@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+
+/** Path of a Chromium: CHROMIUM_PATH, the system's, or Playwright's own. Undefined where there is none. */
+export function findChromium(): string | undefined {
+  const paths = [process.env.CHROMIUM_PATH, ...known, chromium.executablePath()]
+  return paths.find(path => path && existsSync(path))
+}
+
+const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+
+/** Finds a Chromium and, where there is none, installs one: Debian's package as root, else Playwright's. */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  } else run('node_modules/.bin/playwright', ['install', 'chromium'])
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Error('No Chromium was found. Install one (`apt-get install chromium`) or set CHROMIUM_PATH to it.')
+}

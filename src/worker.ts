@@ -1,0 +1,48 @@
+import { createClient } from '@libsql/client/web'
+import argon2 from '@phi-ag/argon2/argon2.wasm'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { systemClock } from '#kit/clock.ts'
+import type { Parts } from '#kit/context.ts'
+import { readConfig } from '#kit/env.ts'
+import { makeIds } from '#kit/ids.ts'
+import { makeLog } from '#kit/log.ts'
+import { dispatchOutbox } from '#kit/outbox.ts'
+import { makePasswords } from '#kit/passwords.ts'
+import { type RoomBindings, roomsOf } from '#party/rooms.ts'
+import { createApp } from '#src/app.ts'
+
+export { PokerRoom } from '#party/poker.ts'
+
+type Bindings = RoomBindings & Record<string, unknown> & { ASSETS: { fetch: (request: Request) => Promise<Response> } }
+type Running = { app: ReturnType<typeof createApp>; parts: Parts }
+
+const running = new WeakMap<Bindings, Running>()
+
+/** The app over its bindings, made once per isolate: a gap in the configuration or an undeclared route stops it here. */
+function start(env: Bindings): Running {
+  const found = running.get(env)
+  if (found) return found
+  const config = readConfig(env)
+  const client = createClient({ url: config.databaseUrl, authToken: config.databaseToken, intMode: 'number' })
+  const parts: Parts = {
+    config,
+    db: openDb(client, { tripwire: false, tenantTables }),
+    clock: systemClock,
+    ids: makeIds(),
+    passwords: makePasswords(argon2),
+    rooms: roomsOf(env),
+    log: makeLog(undefined, { requests: config.logRequests }),
+    assets: request => env.ASSETS.fetch(request),
+  }
+  const made = { app: createApp(parts), parts }
+  running.set(env, made)
+  return made
+}
+
+type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void; props: unknown }
+
+export default {
+  fetch: (request: Request, env: Bindings, ctx: Context) => start(env).app.fetch(request, env, ctx),
+  scheduled: (_event: unknown, env: Bindings, ctx: Context) => ctx.waitUntil(dispatchOutbox(start(env).parts)),
+}

@@ -7,7 +7,7 @@ export type Answer = (status: number, json: string) => void
 type Stream = { stored: StoredSql; baton: string | null; expiresAt: number }
 type Job = { requests: Request[]; stream: Stream; answer: Answer }
 
-const LARGEST_GROUP = 1
+const LARGEST_GROUP = 100
 
 /**
  * Lets many clients share one connection. A pipeline runs in one go; a stream that leaves a transaction open keeps the

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { translateError } from '#i18n/messages.ts'
 import type { DeclaredRoute } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
@@ -27,8 +28,11 @@ export const answerFailure = (page: FailurePage) => (thrown: Error, c: Context<A
     if (failure.code === 'unauthenticated') return c.redirect(paths.login(pathAndQuery(c)), 303)
     return page(c, failure)
   }
-  const { fields, data } = failure.details
-  return c.json({ success: false, error: failure.message, code: failure.code, fields, data, requestId }, failure.status)
+  const translate = (text: string) => translateError(c.var.locale, text)
+  const fields = failure.details.fields?.map(({ path, message }) => ({ path, message: translate(message) }))
+  const { data } = failure.details
+  const error = translate(failure.message)
+  return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
 }
 
 function pathAndQuery(c: Context<AppEnv>) {

@@ -1,5 +1,16 @@
 import { createMiddleware } from 'hono/factory'
+import { defaultLocale } from '#i18n/locale.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
+
+// What a failure page reads also when the request did not get as far as the session.
+const unknownYet = Object.entries({
+  session: null,
+  guest: null,
+  idempotency: null,
+  locale: defaultLocale,
+  theme: 'system',
+  navCollapsed: false,
+} as const) as [keyof AppEnv['Variables'], never][]
 
 /** Gives each request an id (a caller's own well-formed one is kept), the app's parts, and one line in the log. */
 export const trace = (parts: Parts) =>
@@ -8,6 +19,7 @@ export const trace = (parts: Parts) =>
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : parts.ids.id('req')
     c.set('parts', parts)
     c.set('requestId', requestId)
+    for (const [name, value] of unknownYet) c.set(name, value)
     const start = parts.clock.now()
     await next()
     if (!parts.log.requests) return

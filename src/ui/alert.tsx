@@ -3,10 +3,22 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const tones = {
-  info: { icon: Info, box: 'border-info/30 bg-info-soft', ink: 'text-info-ink' },
-  success: { icon: CircleCheck, box: 'border-success/30 bg-success-soft', ink: 'text-success-ink' },
-  warning: { icon: TriangleAlert, box: 'border-warning/45 bg-warning-soft', ink: 'text-warning-ink' },
-  danger: { icon: CircleAlert, box: 'border-danger/30 bg-danger-soft', ink: 'text-danger-ink' },
+  info: { icon: Info, box: 'border-info/25 bg-info-soft/70 [--tab:var(--color-info)]', ink: 'text-info-ink' },
+  success: {
+    icon: CircleCheck,
+    box: 'border-success/25 bg-success-soft/70 [--tab:var(--color-success)]',
+    ink: 'text-success-ink',
+  },
+  warning: {
+    icon: TriangleAlert,
+    box: 'border-warning/25 bg-warning-soft/70 [--tab:var(--color-warning)]',
+    ink: 'text-warning-ink',
+  },
+  danger: {
+    icon: CircleAlert,
+    box: 'border-danger/25 bg-danger-soft/70 [--tab:var(--color-danger)]',
+    ink: 'text-danger-ink',
+  },
 } as const
 
 export type Tone = keyof typeof tones
@@ -19,7 +31,7 @@ export function Alert({ tone = 'info', title, action, className, children }: Pro
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cx('flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border px-4 py-3', box, className)}
+      className={cx('tabbed flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border px-4 py-3', box, className)}
     >
       <div className="flex min-w-0 flex-1 basis-56 gap-3">
         <Sign aria-hidden className={cx('mt-0.5 size-5 shrink-0', ink)} />

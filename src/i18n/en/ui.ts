@@ -33,10 +33,4 @@ export default {
   },
   breadcrumb: 'Where you are',
   close: 'Close',
-  poker: {
-    faceDown: 'Voted, face down',
-    waiting: 'No vote yet',
-    coffee: 'A break, please',
-    unsure: 'Not sure',
-  },
 }

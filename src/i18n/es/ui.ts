@@ -36,10 +36,4 @@ export default {
   },
   breadcrumb: 'Dónde estás',
   close: 'Cerrar',
-  poker: {
-    faceDown: 'Ha votado, boca abajo',
-    waiting: 'Todavía sin voto',
-    coffee: 'Una pausa, por favor',
-    unsure: 'No lo sé',
-  },
 } satisfies Same<typeof en>

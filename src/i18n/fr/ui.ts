@@ -36,10 +36,4 @@ export default {
   },
   breadcrumb: 'Où vous êtes',
   close: 'Fermer',
-  poker: {
-    faceDown: 'A voté, face cachée',
-    waiting: 'Pas encore de vote',
-    coffee: 'Une pause, s’il vous plaît',
-    unsure: 'Pas sûr',
-  },
 } satisfies Same<typeof en>

@@ -21,6 +21,8 @@ export const PokerCommand = z.discriminatedUnion('type', [
     storyId,
     value: z.string().min(1).max(20),
     confidence: z.int().min(1).max(5).nullable().default(null),
+    /** The round the vote is meant for: a vote kept over a lost connection does not land in a later round. */
+    round: z.int().min(1).optional(),
     /** Accepted because the clients of other versions send it; must name this room when present. */
     sessionId: z.string().max(64).optional(),
   }),
@@ -34,9 +36,18 @@ export const PokerCommand = z.discriminatedUnion('type', [
   command('timer:start', { duration: z.int().min(5).max(3600) }),
   command('timer:stop', {}),
   command('participant:update_role', { participantId, role: Role }),
+  command('participant:remove', { participantId }),
 ])
 export type PokerCommand = z.infer<typeof PokerCommand>
 export type PokerCommandType = PokerCommand['type']
+
+/** What the server itself asks of a room. Refused from everybody else, whatever they send. */
+export const PokerSystemCommand = command('guest:join', {
+  participantId,
+  name: z.string().trim().min(1).max(60),
+  role: z.enum(['VOTER', 'OBSERVER']),
+})
+export type PokerSystemCommand = z.infer<typeof PokerSystemCommand>
 
 export type SessionStatus = 'DRAFT' | 'WAITING' | 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED' | 'CANCELLED'
 export type StoryStatus = 'PENDING' | 'VOTING' | 'REVEALED' | 'ESTIMATED' | 'SKIPPED'
@@ -47,6 +58,8 @@ export type StoryView = {
   title: string
   order: number
   status: StoryStatus
+  /** 0 before the first vote is opened; every re-vote is a round of its own. */
+  round: number
   finalEstimate: string | null
 }
 export type ParticipantView = {
@@ -55,6 +68,7 @@ export type ParticipantView = {
   name: string
   role: SessionRole
   online: boolean
+  /** Whether there is a vote of theirs in the current story's round. */
   hasVoted: boolean
 }
 export type VoteView = { participantId: string; value: string; confidence: number | null }
@@ -107,24 +121,44 @@ export type PokerView = {
   timer: { endsAt: number; duration: number } | null
   /** The cancellable countdown before an automatic reveal: an absolute moment in server time. */
   countdown: { endsAt: number } | null
-  me: { participantId: string | null; role: SessionRole | null; can: PokerCommandType[] }
+  me: {
+    participantId: string | null
+    role: SessionRole | null
+    kind: 'member' | 'guest'
+    /** May take the facilitator's role in any session of the account. */
+    canEditAny: boolean
+    /** What the server would accept from this viewer now. */
+    can: PokerCommandType[]
+  }
 }
 
 /** Events as a viewer receives them. A vote.cast carries its value to the voter alone. */
 export type PokerEvent =
   | { type: 'session.started' }
   | { type: 'session.completed' }
-  | { type: 'story.voting_started'; storyId: string }
+  | { type: 'story.voting_started'; storyId: string; round: number }
+  | { type: 'story.skipped'; storyId: string }
   | { type: 'vote.cast'; participantId: string; value?: string; confidence?: number | null }
   | { type: 'vote.withdrawn'; participantId: string }
   | { type: 'reveal.scheduled'; endsAt: number }
   | { type: 'reveal.cancelled' }
   | { type: 'votes.revealed'; storyId: string; votes: VoteView[]; results: ResultsView }
   | { type: 'story.estimated'; storyId: string; estimate: string }
-  | { type: 'story.selected'; storyId: string }
+  /** With votes and results where that story's last round was revealed. */
+  | { type: 'story.selected'; storyId: string; votes?: VoteView[]; results?: ResultsView }
   | { type: 'story.added'; stories: StoryView[] }
   | { type: 'timer.started'; endsAt: number; duration: number }
   | { type: 'timer.stopped' }
   | { type: 'participant.joined'; participant: ParticipantView }
-  | { type: 'participant.left'; participantId: string }
+  | { type: 'participant.left'; participantId: string; removed?: true }
   | { type: 'participant.role_updated'; participantId: string; role: SessionRole }
+
+export type PresenceChange = { participantId: string; online: boolean }
+
+/** Frames as the server sends them. `serverTime` is in milliseconds UTC, for the offset of the client's clock. */
+export type PokerServerFrame =
+  | { type: 'snapshot'; seq: number; state: PokerView; serverTime: number }
+  | { type: 'events'; seq: number; events: PokerEvent[]; serverTime?: number }
+  | { type: 'ack'; id: string; seq: number }
+  | { type: 'reject'; id: string | null; code: string; message: string; reason?: string }
+  | { type: 'presence'; changes: PresenceChange[] }

@@ -1,0 +1,165 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Client, InStatement, ResultSet } from '@libsql/client'
+import { type Migration, readMigrations } from '#db/migrations.ts'
+
+type Applied = { idx: number; tag: string; checksum: string }
+type Options = {
+  /** The folder with the .sql files and meta/_journal.json. */
+  dir?: string
+  log?: (line: string) => void
+  /** After how many seconds without a sign of life another migrator's lock is taken over (30), and how long to wait (60). */
+  lock?: { staleAfter?: number; waitFor?: number }
+}
+
+const TABLES: InStatement[] = [
+  `CREATE TABLE IF NOT EXISTS _migrations (
+    idx INTEGER PRIMARY KEY, tag TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS _migration_lock (
+    id INTEGER PRIMARY KEY CHECK (id = 1), owner TEXT NOT NULL, seen_at INTEGER NOT NULL)`,
+]
+
+/** Fails with a message that lists the rows: the path that is not one is put into the error, and NULL is no error. */
+const CHECK_REFERENCES = `SELECT json_extract('{}', (
+  SELECT 'dangling ' || group_concat(row, '; ') FROM (
+    SELECT DISTINCT "table" || ' row ' || coalesce(rowid, '?') || ' refers to a missing row of ' || parent AS row
+    FROM pragma_foreign_key_check LIMIT 20)))`
+
+/**
+ * Brings a database to the newest migration and gives the tags it applied. Each migration is written together with its
+ * row in _migrations as one transaction: after a crash it is there or it is not. Only one migrator works at a time; the
+ * others wait, and find nothing left to do. Throws an Error whose message says what to do where the files and the
+ * database do not agree, a migration fails, or it leaves rows that refer to missing ones.
+ */
+export async function migrate(client: Client, options: Options = {}): Promise<{ applied: string[] }> {
+  const { dir = resolve('migrations'), log = () => {}, lock = {} } = options
+  const migrations = readMigrations(dir)
+  await client.batch(TABLES, 'write')
+  if (pending(migrations, await readApplied(client)).length === 0) return { applied: [] }
+
+  const owner = crypto.randomUUID()
+  await takeLock(client, owner, log, lock)
+  try {
+    const applied: string[] = []
+    for (const migration of pending(migrations, await readApplied(client))) {
+      await apply(client, migration, owner)
+      log(`Applied migration ${migration.tag}`)
+      applied.push(migration.tag)
+    }
+    return { applied }
+  } finally {
+    // Where this fails the lock goes stale; what went wrong before must not be hidden by it.
+    await client.execute({ sql: 'DELETE FROM _migration_lock WHERE owner = ?', args: [owner] }).catch(() => undefined)
+  }
+}
+
+async function readApplied(client: Client): Promise<Applied[]> {
+  const { rows } = await client.execute('SELECT idx, tag, checksum FROM _migrations ORDER BY idx')
+  return rows as unknown as Applied[]
+}
+
+/** The migrations that are not applied yet. Throws where those that are do not match the files. */
+function pending(migrations: Migration[], applied: Applied[]): Migration[] {
+  applied.forEach(({ idx, tag, checksum }, position) => {
+    const file = migrations[idx]
+    if (!file || file.tag !== tag) {
+      const known = migrations.find(each => each.tag === tag)
+      throw new Error(
+        known
+          ? `Migration ${tag} was applied as number ${idx} and is number ${known.idx} now. Put the order in meta/_journal.json back, and add new migrations at its end.`
+          : `The database has migration ${tag}, which is not among the files. This copy of the code is older than the database: update it, or use the database that belongs to it.`,
+      )
+    }
+    if (idx !== position) {
+      throw new Error(
+        `Migration ${migrations[position]!.tag} was never applied, but the later ${tag} was. Give it a new number after the last one (npm run db:generate), so that every database applies them in one order.`,
+      )
+    }
+    if (file.checksum !== checksum) {
+      throw new Error(
+        `The file ${tag}.sql was changed after it was applied. Put it back as it was, and write the change as a new migration (npm run db:generate).`,
+      )
+    }
+  })
+  return migrations.slice(applied.length)
+}
+
+async function apply(client: Client, { idx, tag, checksum, statements }: Migration, owner: string) {
+  // First, so that the transaction starts with a write; and NULL, which is refused, where the lock is another's by now.
+  const record = {
+    sql: `INSERT INTO _migrations (idx, tag, checksum, applied_at)
+      VALUES (?, ?, (SELECT ? FROM _migration_lock WHERE owner = ?), unixepoch() * 1000)`,
+    args: [idx, tag, checksum, owner],
+  }
+  const alive = { sql: 'UPDATE _migration_lock SET seen_at = unixepoch() WHERE owner = ?', args: [owner] }
+  try {
+    // A batch with foreign keys off: rebuilding a table would otherwise delete what refers to it.
+    await client.migrate([record, alive, ...statements, CHECK_REFERENCES])
+  } catch (error) {
+    const { message } = error as Error
+    const dangling = /dangling (.*)'/s.exec(message)?.[1]
+    if (dangling) {
+      throw new Error(
+        `Migration ${tag} was not applied: it would leave rows without what they refer to (${dangling}). Repair the data or the migration, then run it again.`,
+      )
+    }
+    if (message.includes('_migrations.checksum')) {
+      throw new Error(`Migration ${tag} was not applied: another migrator took over the lock. Run it again.`)
+    }
+    throw new Error(`Migration ${tag} was not applied: ${message}. Nothing of it was kept.`, { cause: error })
+  }
+}
+
+async function takeLock(
+  client: Client,
+  owner: string,
+  log: (line: string) => void,
+  lock: NonNullable<Options['lock']>,
+) {
+  const { staleAfter = 30, waitFor = 60 } = lock
+  const until = Date.now() + waitFor * 1000
+  for (let waited = false; ; waited = true) {
+    const taken: ResultSet = await client.execute({
+      // The database's clock on both sides: migrators may run on machines whose clocks differ.
+      sql: `INSERT INTO _migration_lock (id, owner, seen_at) VALUES (1, ?, unixepoch())
+        ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, seen_at = excluded.seen_at
+        WHERE _migration_lock.seen_at < unixepoch() - ?`,
+      args: [owner, staleAfter],
+    })
+    if (taken.rowsAffected === 1) return
+    if (!waited) log('Another migrator is at work; waiting for it.')
+    if (Date.now() > until) {
+      throw new Error(
+        'Another migrator has held the lock for too long. See whether it is still at work; if not, delete the row in _migration_lock.',
+      )
+    }
+    await sleep(100)
+  }
+}
+
+/** `node db/migrate.ts`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. */
+async function main() {
+  const { createClient } = await import('@libsql/client')
+  const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
+  const file = resolve(DATA_DIR, 'trimtab.db')
+  if (!DATABASE_URL) mkdirSync(dirname(file), { recursive: true })
+  const client = createClient({
+    url: DATABASE_URL || pathToFileURL(file).href,
+    authToken: DATABASE_TOKEN,
+    timeout: 5000,
+    concurrency: 1,
+  })
+  if (!DATABASE_URL) await client.execute('PRAGMA journal_mode = WAL')
+  const { applied } = await migrate(client, { log: line => console.log(line) })
+  if (applied.length === 0) console.log('The database is up to date.')
+  client.close()
+}
+
+if (import.meta.main) {
+  main().catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Migration = { idx: number; tag: string; checksum: string; statements: string[] }
+
+/**
+ * Reads the migrations in the order of meta/_journal.json, each with the SHA-256 of its file and its single statements.
+ * Throws an Error whose message says what to do where the journal and the files do not agree.
+ */
+export function readMigrations(dir: string): Migration[] {
+  const journal = join(dir, 'meta', '_journal.json')
+  if (!existsSync(journal)) {
+    throw new Error(`There is no ${journal}. Run this from the project's folder; npm run db:generate makes the file.`)
+  }
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number; tag: string }[] }
+  const listed = new Set(entries.map(({ tag }) => `${tag}.sql`))
+  const unlisted = readdirSync(dir).find(name => name.endsWith('.sql') && !listed.has(name))
+  if (unlisted) {
+    throw new Error(
+      `${unlisted} is not in meta/_journal.json and would never be applied. Make it by npm run db:generate.`,
+    )
+  }
+  return entries.map(({ idx, tag }, position) => {
+    if (idx !== position) {
+      throw new Error(`meta/_journal.json has a gap: ${tag} is number ${idx}, and number ${position} was expected.`)
+    }
+    const file = join(dir, `${tag}.sql`)
+    if (!existsSync(file)) throw new Error(`${file} is missing, though meta/_journal.json lists it. Bring it back.`)
+    const sql = readFileSync(file, 'utf8')
+    const statements = sql.split('--> statement-breakpoint').filter(part => codeOf(part) !== '')
+    if (statements.some(isSeveral)) {
+      throw new Error(`${tag}.sql has two statements in a row. Put "--> statement-breakpoint" between them.`)
+    }
+    return { idx, tag, checksum: checksumOf(sql), statements }
+  })
+}
+
+/** SHA-256 in hex. Line endings do not count, so that a checkout on Windows has the same. */
+export function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+}
+
+const codeOf = (sql: string) =>
+  sql.replace(/'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g, match => (match[0] === "'" ? "''" : ' ')).trim()
+
+/** The database would run the first of several statements and leave out the others without a word. */
+function isSeveral(part: string): boolean {
+  const code = codeOf(part)
+  const next = /^create\s+(?:temp\w*\s+)?trigger\b/i.test(code) ? /\bend\s*;\s*(?:create|alter|drop)\b/i : /;\s*\S/
+  return next.test(code)
+}

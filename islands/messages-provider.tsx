@@ -1,0 +1,55 @@
+import { Component, type ReactNode, useEffect } from 'react'
+import { type AbstractIntlMessages, IntlProvider, useTranslations } from 'use-intl'
+import type { Locale } from '#i18n/locale.ts'
+
+export type IslandSetting = { locale: Locale; timeZone: string; now: number; messages: AbstractIntlMessages }
+
+type Props = IslandSetting & { onReady?: () => void; children: ReactNode }
+
+/** What stands around every island, on the server and in the browser alike: its texts, and a boundary of its own. */
+export function IslandRoot({ locale, timeZone, now, messages, onReady, children }: Props) {
+  return (
+    <IntlProvider locale={locale} timeZone={timeZone} now={new Date(now)} messages={messages}>
+      <Boundary>
+        <Ready then={onReady}>{children}</Ready>
+      </Boundary>
+    </IntlProvider>
+  )
+}
+
+function Ready({ then, children }: { then: (() => void) | undefined; children: ReactNode }) {
+  useEffect(() => then?.(), [then])
+  return children
+}
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <IslandFailure retry={() => this.setState({ failed: false })} /> : this.props.children
+  }
+}
+
+/** Stands where an island could not be shown; what is around it goes on. Needs the texts `transport.boundary`. */
+export function IslandFailure({ retry }: { retry?: () => void }) {
+  const t = useTranslations('transport.boundary')
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-2 rounded-card border border-danger/30 bg-danger-soft p-4"
+    >
+      <p className="font-semibold text-danger-ink">{t('title')}</p>
+      <p className="text-ink text-sm">{t('text')}</p>
+      <button type="button" onClick={retry} className={retryClass}>
+        {t('retry')}
+      </button>
+    </div>
+  )
+}
+
+const retryClass =
+  'min-h-8 rounded-control border border-edge/60 bg-surface px-3 py-1 font-semibold text-ink text-sm hover:border-edge'

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+
+/**
+ * Every island by name, one line each: 'poker/table': () => import('./poker/table.tsx'). The name is the file's path in
+ * this folder, and the component its default export.
+ */
+export const registry = {} satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
+
+export type IslandName = keyof typeof registry
+export type IslandOf<N extends IslandName> = Awaited<ReturnType<(typeof registry)[N]>>['default']

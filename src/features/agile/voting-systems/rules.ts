@@ -1,0 +1,72 @@
+export type VotingSystemType = 'FIBONACCI' | 'POWERS_OF_TWO' | 'T_SHIRT' | 'CUSTOM'
+export type VotingSystemCategory = 'STORY_POINTS' | 'SIZE' | 'TIME' | 'RISK'
+
+/** A voting system before it belongs to an account. `order` counts from 1 without gaps. */
+export type VotingSystemTemplate = {
+  name: string
+  description: string
+  type: VotingSystemType
+  category: VotingSystemCategory
+  allowCustomValues: boolean
+  isDefault: boolean
+  values: { value: string; label: string; order: number }[]
+}
+
+const labels: Record<string, string> = { coffee: '☕', infinity: '∞' }
+
+/** Values without an estimate in them: "I don't know", "I need a break", "too large to say". Never part of a figure. */
+const withoutEstimate = new Set(['?', 'coffee', '☕', 'infinity', '∞'])
+
+const deck = (values: (string | number)[]) =>
+  values.map((value, index) => ({ value: String(value), label: labels[value] ?? String(value), order: index + 1 }))
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+const system = (
+  name: string,
+  type: VotingSystemType,
+  category: VotingSystemCategory,
+  values: (string | number)[],
+  description: string,
+): VotingSystemTemplate => ({
+  name,
+  description,
+  type,
+  category,
+  allowCustomValues: false,
+  isDefault: type === 'FIBONACCI',
+  values: deck(values),
+})
+
+/** The voting systems that every account starts with (business constants of the agile tools). */
+export const builtInVotingSystems: readonly VotingSystemTemplate[] = [
+  system(
+    'Fibonacci',
+    'FIBONACCI',
+    'STORY_POINTS',
+    [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, '?', 'coffee'],
+    'Story points that grow as fast as the uncertainty does.',
+  ),
+  system('Powers of two', 'POWERS_OF_TWO', 'STORY_POINTS', [1, 2, 4, 8, 16, 32, 64], 'Each step is twice the last.'),
+  system('T-shirt sizes', 'T_SHIRT', 'SIZE', ['XS', 'S', 'M', 'L', 'XL', 'XXL'], 'A first, rough size.'),
+  system('Hours', 'CUSTOM', 'TIME', [0.5, 1, 2, 4, 8, 16, 24, 40], 'From half an hour to a working week.'),
+  system('Risk', 'CUSTOM', 'RISK', ['Low', 'Medium', 'High', 'Critical'], 'How much could go wrong.'),
+  system('Linear', 'CUSTOM', 'STORY_POINTS', range(1, 10), 'One to ten.'),
+  system(
+    'Async poker',
+    'CUSTOM',
+    'STORY_POINTS',
+    [0, 1, 2, 3, 5, 8, 13, 20, 40, 100, 'infinity'],
+    'For votes that are cast over days.',
+  ),
+]
+
+/** The number behind a value, or null where it has none: "13" is 13, "XL", "?" and "∞" are none. */
+export function numberOf(value: string): number | null {
+  if (value.trim() === '') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+/** Whether a value says something about size: "?", the coffee cup and infinity do not. */
+export const isEstimate = (value: string): boolean => !withoutEstimate.has(value)

@@ -1,0 +1,17 @@
+import type en from '#i18n/en/navigation.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  dashboard: 'Panel',
+  agile: 'Supervivencia ágil',
+  poker: 'Planning poker',
+  roles: {
+    OWNER: 'Propiedad',
+    ADMIN: 'Administración',
+    TEAM_LEAD: 'Líder de equipo',
+    MEMBER: 'Miembro',
+    FACILITATOR: 'Facilitación',
+    OBSERVER: 'Observación',
+    INVESTOR: 'Inversión',
+  },
+} satisfies Same<typeof en>

@@ -1,0 +1,17 @@
+import type en from '#i18n/en/navigation.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  dashboard: 'Tableau de bord',
+  agile: 'Survie agile',
+  poker: 'Planning poker',
+  roles: {
+    OWNER: 'Propriétaire',
+    ADMIN: 'Administration',
+    TEAM_LEAD: 'Chef d’équipe',
+    MEMBER: 'Membre',
+    FACILITATOR: 'Animation',
+    OBSERVER: 'Observation',
+    INVESTOR: 'Investissement',
+  },
+} satisfies Same<typeof en>

@@ -1,0 +1,22 @@
+import type en from '#i18n/en/realtime.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  connecting: 'Connexion…',
+  connected: 'Connecté',
+  lost: 'Connexion perdue. Tentative de reconnexion…',
+  reconnecting: 'Reconnexion… (tentative {attempt, number})',
+  connectionFailed: 'Échec de la connexion : {message}',
+  exhausted: 'Connexion impossible après plusieurs tentatives. Veuillez actualiser la page.',
+  exhaustedAgain: 'Reconnexion impossible. Veuillez actualiser la page.',
+  disconnected: 'Déconnecté par le serveur. Veuillez actualiser la page.',
+  socketError: 'Erreur de connexion en temps réel',
+  notInitialized: 'Impossible d’établir la connexion',
+  rejected: 'Cette action n’a pas été acceptée : {message}',
+  waiting: '{count, plural, one {# action attend d’être envoyée} other {# actions attendent d’être envoyées}}',
+  queueFull: 'Trop d’actions sont en attente. Attendez que la connexion soit rétablie.',
+  tooLarge: 'C’est trop volumineux pour être envoyé.',
+  left: 'La page a été quittée avant l’envoi.',
+  retry: 'Réessayer',
+  dismiss: 'Fermer',
+} satisfies Same<typeof en>

@@ -1,0 +1,18 @@
+import type en from '#i18n/en/transport.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  serverError:
+    'Une erreur de serveur est survenue. Réessayez plus tard ou contactez l’assistance si le problème persiste.',
+  badGateway: 'Le serveur est momentanément indisponible. Réessayez dans quelques minutes.',
+  unavailable: 'Le service est momentanément arrêté pour maintenance. Réessayez plus tard.',
+  timeout: 'La requête a expiré.',
+  offline: 'Échec de la connexion au réseau. Vérifiez votre connexion à Internet.',
+  network: 'Une erreur de réseau est survenue. Vérifiez votre connexion et réessayez.',
+  signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',
+  boundary: {
+    title: 'Une erreur est survenue',
+    text: 'Une erreur inattendue s’est produite. Essayez d’actualiser la page.',
+    retry: 'Réessayer',
+  },
+} satisfies Same<typeof en>

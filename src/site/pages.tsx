@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { renderPage } from '#kit/page.tsx'
+import { paths } from '#src/paths.ts'
+import { ErrorTestPage } from './error-test-page.tsx'
+import { LandingPage } from './landing-page.tsx'
+
+const prefixes = ['/', '/fr', '/es']
+
+export const site = new Hono<AppEnv>()
+
+for (const prefix of prefixes) {
+  site.get(prefix, access.public(), c => {
+    if (c.var.session) return c.redirect(paths.dashboard(), 303)
+    const t = translator(c.var.locale, 'site')
+    const page = { title: t('landing.title'), description: t('landing.description') }
+    return renderPage(c, { ...page, view: <LandingPage />, layout: 'public', cache: true })
+  })
+}
+
+/** A page whose faults are on purpose: `?fail=server` breaks on the server, the button breaks an island. */
+site.get(paths.errorTest(), access({ auth: 'user' }), c => {
+  if (c.req.query('fail') === 'server') throw new Error('A fault on purpose, asked for at /error-test.')
+  const t = translator(c.var.locale, 'site')
+  return renderPage(c, { title: t('errorTest.title'), view: <ErrorTestPage />, layout: 'app' })
+})

@@ -1,0 +1,96 @@
+import { type ComponentType, createContext, use } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { IslandName, IslandOf } from '#islands/registry.ts'
+import { compileTexts, type Texts, textsAt } from '#i18n/compile.ts'
+import { IslandFailure, IslandRoot, type IslandSetting } from '#islands/messages-provider.tsx'
+
+/** What a page gathers while it is rendered: which islands it places, and which texts already travel with it. */
+export type PageIslands = {
+  setting: Omit<IslandSetting, 'messages'> & { messages: Parameters<typeof textsAt>[0] }
+  names: Set<string>
+  counts: Map<string, number>
+  sent: Set<string>
+  onError: (name: string, thrown: unknown) => void
+}
+
+export const IslandsOfPage = createContext<PageIslands | null>(null)
+
+/** Starts the gathering for one page. `onError` hears of islands that failed while being rendered. */
+export const gatherIslands = (
+  setting: PageIslands['setting'],
+  onError: PageIslands['onError'] = () => {},
+): PageIslands => ({ setting, names: new Set(), counts: new Map(), sent: new Set(), onError })
+
+type PropsOf<C> = C extends ComponentType<infer P> ? P : never
+
+type Props<N extends IslandName> = {
+  name: N
+  of: IslandOf<N>
+  props: PropsOf<IslandOf<N>>
+  /** The texts it uses; no others are sent with it. */
+  namespaces?: Texts[]
+  /** When the browser takes it over: at once, when it has nothing else to do, or when it comes into view. */
+  when?: 'load' | 'idle' | 'visible'
+  className?: string
+}
+
+/**
+ * Renders a component that the browser will take over, as a React root of its own: ids made by useId then agree on both
+ * sides, and a failure stays inside. Server only. Props must survive JSON.
+ */
+export function Island<N extends IslandName>({ name, of, props, namespaces = [], when = 'load', className }: Props<N>) {
+  const page = use(IslandsOfPage)
+  if (!page) throw new Error('An island needs a page around it: render it by renderPage.')
+  const count = page.counts.get(name) ?? 0
+  page.counts.set(name, count + 1)
+  page.names.add(name)
+  const prefix = `${String(name).replaceAll('/', '-')}-${count}-`
+  const Content = of as ComponentType<Record<string, unknown>>
+  const { html, failed } = renderRoot(page, prefix, name, <Content {...(props as Record<string, unknown>)} />)
+  return (
+    <>
+      <div
+        className={className}
+        data-island={name}
+        data-when={when}
+        data-prefix={prefix}
+        data-failed={failed || undefined}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <script
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: toScriptJson(payload(page, props, ['transport.boundary', ...namespaces])) }}
+      />
+    </>
+  )
+}
+
+function renderRoot(page: PageIslands, prefix: string, name: string, content: React.ReactNode) {
+  const options = { identifierPrefix: prefix }
+  try {
+    return { html: renderToString(<IslandRoot {...page.setting}>{content}</IslandRoot>, options), failed: false }
+  } catch (thrown) {
+    page.onError(name, thrown)
+    const failure = (
+      <IslandRoot {...page.setting}>
+        <IslandFailure />
+      </IslandRoot>
+    )
+    return { html: renderToString(failure, options), failed: true }
+  }
+}
+
+function payload(page: PageIslands, props: unknown, wanted: string[]) {
+  const texts: Record<string, unknown> = {}
+  for (const path of wanted) {
+    if (page.sent.has(path)) continue
+    page.sent.add(path)
+    texts[path] = compileTexts(textsAt(page.setting.messages, path))
+  }
+  const { timeZone, now } = page.setting
+  return { props, timeZone, now, texts }
+}
+
+/** JSON that cannot end the script element it stands in. */
+export const toScriptJson = (value: unknown) =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

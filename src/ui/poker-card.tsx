@@ -1,0 +1,71 @@
+import { Coffee } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { LogoMark } from './logo.tsx'
+
+export type CardSize = 'xs' | 'sm' | 'md' | 'lg'
+
+type Props = {
+  /** What stands on it. A card that lies face down is not given its value at all. */
+  value?: string
+  /** `empty` is the place of a card that is not there yet. */
+  face?: 'up' | 'down' | 'empty'
+  selected?: boolean
+  size?: CardSize
+  /** What is read instead of the value, for ?, a cup, a covered card. */
+  label?: string
+  className?: string
+}
+
+function Value({ value }: { value: string }) {
+  if (value === '☕') return <Coffee aria-hidden className="size-[0.85em]" />
+  const length = value.length > 4 ? 'poker-value-long' : value.length > 2 ? 'poker-value-wide' : ''
+  return <span className={length}>{value}</span>
+}
+
+/** A card of the deck. Turning it is a change of `face`, and CSS does the rest. */
+export function PokerCard({ value, face = 'up', selected, size = 'md', label, className }: Props) {
+  return (
+    <span
+      data-face={face}
+      data-size={size}
+      data-selected={selected || undefined}
+      className={cx('poker-card', className)}
+    >
+      {label && <span className="sr-only">{label}</span>}
+      <span aria-hidden={label ? true : undefined} className="poker-inner">
+        <span className="poker-front">
+          {value !== undefined && (
+            <>
+              <span aria-hidden className="poker-corner">
+                <Value value={value} />
+              </span>
+              <Value value={value} />
+            </>
+          )}
+        </span>
+        <span aria-hidden className="poker-back">
+          <LogoMark className="size-[1.5em]" />
+        </span>
+      </span>
+    </span>
+  )
+}
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> & {
+  value: string
+  label?: string
+  size?: CardSize
+}
+
+/** A card that can be chosen: a radio button in the shape of one. */
+export function PokerChoice({ value, label, size = 'md', className, ...input }: ChoiceProps) {
+  return (
+    <label className={cx('poker-choice', className)}>
+      <input {...input} type="radio" value={value} aria-label={label ?? value} className="sr-only" />
+      <span aria-hidden>
+        <PokerCard value={value} size={size} />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,18 @@
+import { cx } from './cx.ts'
+
+type Props = { label: string; value: number; max: number; labelHidden?: boolean; text?: string; className?: string }
+
+/** How much of a known whole is done; `text` says it in words beside the label. */
+export function ProgressBar({ label, value, max, labelHidden, text, className }: Props) {
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      {!labelHidden && (
+        <div className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="font-medium">{label}</span>
+          {text && <span className="figures text-muted">{text}</span>}
+        </div>
+      )}
+      <progress aria-label={label} value={value} max={max} className="progress" />
+    </div>
+  )
+}

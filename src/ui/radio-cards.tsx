@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { FieldError } from './field-frame.tsx'
+import type { Icon } from './icon.ts'
+
+type Option = { value: string; label: ReactNode; description?: ReactNode; icon?: Icon; disabled?: boolean }
+
+type Props = {
+  name: string
+  legend: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  options: Option[]
+  defaultValue?: string
+  required?: boolean
+  columns?: 1 | 2 | 3
+  onValue?: (value: string) => void
+  className?: string
+}
+
+const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
+
+/** One of few, where each deserves a line of explanation. */
+export function RadioCards({
+  name,
+  legend,
+  hint,
+  error,
+  options,
+  defaultValue,
+  required,
+  columns = 2,
+  onValue,
+  className,
+}: Props) {
+  const notes = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <fieldset aria-describedby={notes} className={cx('grid min-w-0 gap-1.5', className)}>
+      <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
+      {hint && (
+        <p id={`${name}-hint`} className="-mt-1.5 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      <div className={cx('grid gap-2', grids[columns])}>
+        {options.map(({ value, label, description, icon: Sign, disabled }) => (
+          <label key={value} className="radio-card">
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              required={required}
+              disabled={disabled}
+              onChange={onValue && (() => onValue(value))}
+              className="radio mt-0.5"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{label}</span>
+              {description && <span className="block text-muted">{description}</span>}
+            </span>
+            {Sign && <Sign aria-hidden className="size-5 shrink-0 text-subtle" />}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

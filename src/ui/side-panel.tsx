@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from './button.tsx'
+
+type Props = {
+  title: ReactNode
+  description?: ReactNode
+  /** The page without the panel. */
+  closeHref: string
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A panel at the right that is a state of the URL: the page renders it when asked to, a link closes it. */
+export function SidePanel({ title, description, closeHref, footer, children }: Props) {
+  const t = useTranslations('ui')
+  return (
+    <>
+      <a href={closeHref} tabIndex={-1} aria-label={t('close')} className="layer-panel fixed inset-0 bg-scrim" />
+      <dialog
+        open
+        aria-labelledby="side-panel-title"
+        className="panel layer-panel fixed inset-y-0 right-0 left-auto m-0 flex h-dvh max-h-none w-full max-w-xl flex-col border-line border-l bg-surface shadow-float"
+      >
+        <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4 sm:px-7">
+          <div className="min-w-0">
+            <h2 id="side-panel-title" className="display text-2xl">
+              {title}
+            </h2>
+            {description && <p className="mt-0.5 text-muted text-sm">{description}</p>}
+          </div>
+          <a href={closeHref} aria-label={t('close')} className={buttonClass({ variant: 'quiet', iconOnly: true })}>
+            <X aria-hidden className="size-5" />
+          </a>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-6 sm:px-7">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-5 py-4 sm:px-7">
+            {footer}
+          </footer>
+        )}
+      </dialog>
+    </>
+  )
+}

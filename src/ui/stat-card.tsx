@@ -1,0 +1,61 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import type { Icon } from './icon.ts'
+
+type Props = {
+  label: ReactNode
+  /** The figure as the reader sees it, or the words that say there is too little data. */
+  value: ReactNode
+  unit?: ReactNode
+  note?: ReactNode
+  trend?: { direction: 'up' | 'down'; good: boolean; text: ReactNode }
+  icon?: Icon
+  href?: string
+  className?: string
+}
+
+/** One figure. A row of them is a dl of its own, so the caller wraps them in one: `<dl className="grid …">`. */
+export function StatCard({ label, value, unit, note, trend, icon: Sign, href, className }: Props) {
+  const Way = trend?.direction === 'down' ? TrendingDown : TrendingUp
+  return (
+    <div
+      className={cx(
+        'relative rounded-card border border-line bg-surface px-5 py-4 shadow-low',
+        href && 'transition hover:border-edge',
+        className,
+      )}
+    >
+      <dt className="flex items-center justify-between gap-3 font-medium text-muted text-sm">
+        {href ? (
+          <a href={href} className="after:absolute after:inset-0 after:rounded-card">
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+        {Sign && <Sign aria-hidden className="size-4.5 shrink-0 text-subtle" />}
+      </dt>
+      <dd className="mt-2">
+        <span className="display figures text-3xl">{value}</span>
+        {unit && <span className="ml-1.5 text-muted text-sm">{unit}</span>}
+        {(trend || note) && (
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 text-muted text-sm">
+            {trend && (
+              <span
+                className={cx(
+                  'inline-flex items-center gap-1 font-semibold',
+                  trend.good ? 'text-success-ink' : 'text-danger-ink',
+                )}
+              >
+                <Way aria-hidden className="size-4" />
+                {trend.text}
+              </span>
+            )}
+            {note}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { described } from './field-frame.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string; label: string; hint?: string }
+
+/** Sends its value, `on` by default, only while it is on, like any checkbox. */
+export function Switch({ label, hint, className, id, ...input }: Props) {
+  const ownId = id ?? `field-${input.name}`
+  return (
+    <div className={cx('flex items-start justify-between gap-4', className)}>
+      <div className="min-w-0 text-sm">
+        <label htmlFor={ownId} className="font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${ownId}-hint`} className="text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself */}
+      <input {...input} {...described(ownId, { label, hint })} type="checkbox" role="switch" className="switch" />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type Column<Row> = {
+  id: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** `end` is for figures, which then stand in line. */
+  align?: 'start' | 'end'
+  /** The header is read but not seen, for a column of buttons. */
+  headerHidden?: boolean
+  /** Left out on a phone. */
+  wideOnly?: boolean
+}
+
+type Props<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  className?: string
+}
+
+/** The first column names the row. Too wide a table scrolls in its own frame, never the page. */
+export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<Row>) {
+  const look = (column: Column<Row>) =>
+    cx(column.align === 'end' && 'figures text-right', column.wideOnly && 'max-md:hidden')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className={cx('overflow-x-auto', className)}>
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-line border-b">
+            {columns.map(column => (
+              <th
+                key={column.id}
+                scope="col"
+                className={cx(
+                  'whitespace-nowrap px-3 py-2.5 font-semibold text-muted first:pl-5 last:pr-5',
+                  look(column),
+                )}
+              >
+                {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)} className="border-line border-b transition last:border-0 hover:bg-sunken/60">
+              {columns.map((column, i) => {
+                const Cell = i === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column.id}
+                    scope={i === 0 ? 'row' : undefined}
+                    className={cx('px-3 py-3 align-middle font-normal first:pl-5 last:pr-5', look(column))}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

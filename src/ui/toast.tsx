@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Alert, type Tone } from './alert.tsx'
+
+/** Where passing messages appear. There is one in each shell, outside main, and it stays when main is exchanged. */
+export function ToastRegion({ children }: { children?: ReactNode }) {
+  return (
+    <div
+      data-toast-region
+      aria-live="polite"
+      className="layer-progress pointer-events-none fixed inset-x-4 bottom-4 grid justify-items-end gap-2 sm:left-auto sm:w-96"
+    >
+      {children}
+    </div>
+  )
+}
+
+export function Toast({
+  tone,
+  title,
+  action,
+  children,
+}: {
+  tone?: Tone
+  title?: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className="toast pointer-events-auto w-full rounded-card bg-raised shadow-float">
+      <Alert tone={tone} title={title} action={action}>
+        {children}
+      </Alert>
+    </div>
+  )
+}

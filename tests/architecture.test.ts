@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, describe, expect, it } from 'vitest'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { type Source, sources } from '#tests/support/sources.ts'
+
+const all = sources('src', 'islands', 'party', 'db')
+
+type Rule = { name: string; files: RegExp; may: RegExp; mayAsType?: RegExp }
+
+const react = '(react|react-dom|react/jsx-runtime|use-intl|lucide-react)(/.*)?'
+const pure = String.raw`zod(/mini)?|src/features/.*/(schema|protocol|rules[\w-]*)\.ts`
+const shared = `${react}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+`
+
+// Who may import whom. `may` is everything that is allowed; what only lends its types stands in `mayAsType`.
+const rules: Rule[] = [
+  {
+    name: 'schema, rules and protocol import zod and each other',
+    files: /^src\/features\/.*\/(schema|protocol|rules[\w-]*)\.ts$/,
+    may: new RegExp(`^(${pure})$`),
+  },
+  {
+    name: 'ui imports markup and texts only',
+    files: /^src\/ui\//,
+    may: new RegExp(`^(${shared}|${pure}|islands/messages-provider\\.tsx)$`),
+    mayAsType: /^islands\/registry\.ts$/,
+  },
+  {
+    name: 'views take props: no database, no kit',
+    files: /^src\/features\/.*\/views\//,
+    may: new RegExp(`^(${shared}|${pure}|islands/.*\\.tsx|src/features/.*/views/.*)$`),
+  },
+  {
+    name: 'islands import markup, texts and rules; of the server only types of its api',
+    files: /^islands\//,
+    may: new RegExp(
+      `^(${shared}|${pure}|islands/.*|@remix-run/router|@tanstack/react-query|partysocket(/.*)?|hono/client)$`,
+    ),
+    mayAsType: /^src\/(features\/.*\/api\.ts|kit\/rooms\.ts)$|^hono(\/.*)?$/,
+  },
+  {
+    name: 'queries and commands know no HTTP',
+    files: /^src\/features\/.*\/(queries|commands)\.tsx?$/,
+    may: /^(?!hono|react|islands|party|partyserver|cloudflare:).*$/,
+  },
+  {
+    name: 'api and pages leave SQL to queries and commands',
+    files: /^src\/features\/.*\/(api|pages)\.tsx?$/,
+    may: /^(?!drizzle-orm|db\/|@libsql|party\/|partyserver|cloudflare:).*$/,
+  },
+  {
+    name: 'live knows no socket and no Cloudflare',
+    files: /^src\/features\/.*\/live\.ts$/,
+    may: /^(?!party|partyserver|cloudflare:|hono|react|islands).*$/,
+  },
+  {
+    name: 'kit and ui know no feature',
+    files: /^src\/(kit|ui)\//,
+    may: /^(?!src\/features\/|party\/).*$/,
+    mayAsType: new RegExp(`^(${pure})$`),
+  },
+  {
+    name: 'only party/room.ts knows partyserver',
+    files: /^(?!party\/room\.ts$).*/,
+    may: /^(?!partyserver).*$/,
+  },
+  {
+    name: 'cloudflare modules are for the worker and the rooms',
+    files: /^(?!src\/worker\.ts$|party\/).*/,
+    may: /^(?!cloudflare:).*$/,
+  },
+  {
+    name: 'the router library has one home',
+    files: /^(?!islands\/shell\/router\.ts$).*/,
+    may: /^(?!@remix-run\/router).*$/,
+  },
+  {
+    name: 'drizzle and the schema stay below commands and queries',
+    files: /^src\/(?!features\/.*\/(queries|commands)[\w-]*\.tsx?$|kit\/).*$/,
+    may: /^(?!drizzle-orm|db\/schema\/(?!tenant-tables)).*$/,
+    mayAsType: /^db\/schema\//,
+  },
+]
+
+const breaches = (rule: Rule) =>
+  all
+    .filter(({ path }) => rule.files.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ from, typeOnly }) => !rule.may.test(from) && !(typeOnly && rule.mayAsType?.test(from)))
+        .map(({ from }) => `${path} imports ${from}`),
+    )
+
+describe('imports', () => {
+  it.each(rules)('$name', rule => expect(breaches(rule)).toEqual([]))
+
+  it('every rule speaks of files that exist', () => {
+    for (const rule of rules)
+      expect(
+        all.some(({ path }) => rule.files.test(path)),
+        rule.name,
+      ).toBe(true)
+  })
+})
+
+const matching = (files: RegExp, text: RegExp, but: RegExp = /^$/) =>
+  all
+    .filter(source => files.test(source.path) && !but.test(source.path) && text.test(source.text))
+    .map(({ path }) => path)
+
+describe('files', () => {
+  const counted = all.filter(({ path }) => !/^(src\/i18n\/|db\/seed\/)/.test(path))
+
+  it('no file is longer than 250 lines', () => {
+    expect(counted.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+
+  it('most are short: half have at most 70 lines', () => {
+    const sorted = counted.map(({ lines }: Source) => lines).sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(70)
+  })
+
+  it('nothing lies in a drawer without a name of its own', () => {
+    const drawers = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/
+    expect(all.filter(({ path }) => drawers.test(path)).map(({ path }) => path)).toEqual([])
+    expect(matching(/./, /^export (default )?class \w*(Service|Manager|Controller|Helper)\b/m)).toEqual([])
+  })
+
+  it('no barrel besides the one of the tables', () => {
+    expect(matching(/\/index\.tsx?$/, /./, /^db\/schema\/index\.ts$/)).toEqual([])
+  })
+
+  it('rules and protocols ask neither the clock nor chance', () => {
+    const impure = /Date\.now\(|new Date\(\)|Math\.random\(|crypto\.|fetch\(/
+    expect(matching(/^src\/features\/.*\/(schema|protocol|rules[\w-]*)\.ts$/, impure)).toEqual([])
+  })
+
+  it('scopes are made by the session, the rooms and the making of an account alone', () => {
+    const makers =
+      /^src\/kit\/(session|live|live\/[\w-]+|context)\.ts$|^src\/features\/accounts\/accounts\/commands\.ts$/
+    expect(matching(/./, /\bmakeScope\(/, makers)).toEqual([])
+  })
+
+  it('speaks of the project alone: no path of a machine', () => {
+    const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+    expect(tracked.length).toBeGreaterThan(50)
+    expect(matching(/./, /(^|[^\w.~-])\/(home|root|tmp\/bash_jobs)\//)).toEqual([])
+  })
+})
+
+describe('tenant tables', async () => {
+  const { client, close } = await freshDatabase()
+  afterAll(close)
+  const tables = [...tenantTables].sort()
+
+  it.each(tables)('%s keeps account_id, never null', async table => {
+    const { rows } = await client.execute(`pragma table_info(${table})`)
+    expect(rows.find(({ name }) => name === 'account_id')?.notnull).toBe(1)
+  })
+
+  it.each(tables)('%s refuses to change account_id', async table => {
+    const { rows } = await client.execute({
+      sql: `select sql from sqlite_master where type = 'trigger' and tbl_name = ?`,
+      args: [table],
+    })
+    expect(rows.map(({ sql }) => String(sql)).join()).toMatch(/BEFORE UPDATE OF `?account_id`?.*RAISE\(ABORT/s)
+  })
+
+  it.each(tables)('%s refers to other tenant tables within the account only', async table => {
+    const { rows } = await client.execute(`pragma foreign_key_list(${table})`)
+    const keys = Map.groupBy(rows, ({ id }) => id)
+    for (const columns of keys.values()) {
+      const parent = String(columns[0]!.table)
+      if (tenantTables.has(parent)) expect(columns.map(({ from }) => from)).toContain('account_id')
+    }
+  })
+
+  it.each(tables)('%s has a key that starts an account or is its own', async table => {
+    const { rows } = await client.execute(`pragma table_info(${table})`)
+    if (!rows.some(({ name }) => name === 'id')) return
+    const { rows: indexes } = await client.execute(`pragma index_list(${table})`)
+    const unique = await Promise.all(
+      indexes
+        .filter(index => index.unique === 1)
+        .map(async ({ name }) => (await client.execute(`pragma index_info(${name})`)).rows.map(row => row.name).join()),
+    )
+    expect(unique).toContain('account_id,id')
+  })
+})

@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The browser part: islands, the navigation shell, and the styles. What it writes is listed in manifest.json. */
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  publicDir: false,
+  base: '/assets/',
+  // Texts reach islands already parsed, so the parser of the message format stays out.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  build: {
+    outDir: 'public/assets',
+    assetsDir: '',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    // Pages name what they need by <link rel="modulepreload">, with the nonce that the policy asks for.
+    modulePreload: false,
+    target: 'es2023',
+    rolldownOptions: {
+      input: ['islands/client.ts', 'src/ui/styles/app.css'],
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-intl|icu-minify|@formatjs)[\\/]/ }],
+        },
+      },
+    },
+  },
+})

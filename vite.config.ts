@@ -1,10 +1,17 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+// Vite wraps import() to load styles and preloads; here the page names both, so import() stays as it is.
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+}
 
 /** The browser part: islands, the navigation shell, and the styles. What it writes is listed in manifest.json. */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plainImports],
   publicDir: false,
   base: '/assets/',
   // Texts reach islands already parsed, so the parser of the message format stays out.

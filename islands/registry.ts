@@ -7,4 +7,6 @@ import type { ComponentType } from 'react'
 export const registry = {} satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
 
 export type IslandName = keyof typeof registry
-export type IslandOf<N extends IslandName> = Awaited<ReturnType<(typeof registry)[N]>>['default']
+/** The component of an island. */
+export type IslandOf<N extends IslandName> =
+  Awaited<ReturnType<(typeof registry)[N]>> extends { default: infer Component } ? Component : never

@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
 import { build, isStale } from '#scripts/build.ts'
+import { endWorkerdWithThisProcess } from '#scripts/workerd.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const host = process.env.HOST ?? '127.0.0.1'
@@ -81,6 +82,7 @@ if (!(await portIsFree()))
   stop(`Port ${port} on ${host} is in use. Stop the program that holds it, or choose another: PORT=8788 npm start`)
 if (isStale()) build()
 const database = await openDatabase()
+endWorkerdWithThisProcess()
 const worker = startWorker(database)
 const url = await worker.ready
 

@@ -1,1 +1,73 @@
-export function start() {}
+import { fetchPage, loadDocument, NeedsDocument } from './fetch-page.ts'
+import { interceptForms, type Submission } from './forms.ts'
+import { interceptLinks, shellUrl } from './links.ts'
+import { forgetAnswers, keepAnswer, startPrefetching } from './prefetch.ts'
+import { type Arrival, createShellRouter } from './router.ts'
+import { followAddress, showProgress, swap } from './swap.ts'
+
+/** Makes plain links and forms of the app layout exchange <main> in place of loading a document. */
+export function start() {
+  rememberTimeZone()
+  const router = createShellRouter({ pending: showProgress, arrived, scrolled: scrollTo })
+
+  interceptLinks(url => router.go(url))
+  interceptForms(submission => {
+    const { url, body } = submission
+    if (body) return send(submission)
+    router.go(url, { keepScroll: url.pathname === location.pathname })
+  })
+  document.addEventListener('shell:navigate', event => {
+    const { href, replace } = (event as CustomEvent<{ href: string; replace: boolean }>).detail
+    const url = shellUrl(href)
+    if (!url) return
+    event.preventDefault()
+    router.go(url, { replace })
+  })
+  startPrefetching()
+
+  async function send({ form, url, body }: Submission) {
+    if (form.dataset.sending !== undefined) return
+    form.dataset.sending = ''
+    showAlert(false)
+    showProgress(true)
+    try {
+      forgetAnswers()
+      const fetched = await fetchPage(url, { method: 'POST', body })
+      if (!fetched.redirected) return swap(fetched.page, 'problem')
+      keepAnswer(fetched.url, fetched)
+      router.go(fetched.url)
+    } catch (thrown) {
+      // A write is never sent again by itself: where its outcome is unknown the page stays and says so.
+      if (!(thrown instanceof NeedsDocument)) return showAlert(true)
+      loadDocument(thrown.redirected ? thrown.url : new URL(location.href))
+    } finally {
+      delete form.dataset.sending
+      showProgress(false)
+    }
+  }
+}
+
+function arrived({ fetched, scroll, samePath }: Arrival) {
+  showAlert(false)
+  swap(fetched.page, samePath ? 'same' : 'heading')
+  followAddress()
+  if (scroll !== false) scrollTo(scroll)
+}
+
+function scrollTo(position: number | null) {
+  if (position !== null) return window.scrollTo(0, position)
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (target) target.scrollIntoView()
+  else window.scrollTo(0, 0)
+}
+
+function showAlert(visible: boolean) {
+  const alert = document.querySelector<HTMLElement>('[data-shell-alert]')
+  if (alert) alert.hidden = !visible
+}
+
+/** Tells the server the reader's zone, so that the next page shows times in it. */
+function rememberTimeZone() {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (zone) document.cookie = `tz=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`
+}

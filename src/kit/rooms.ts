@@ -5,7 +5,8 @@ export type Party = 'poker'
 
 /** Who looks at a live session or acts in it, as the server verified them. Never read from a client's message. */
 export type Viewer = {
-  kind: 'member' | 'guest'
+  /** `system` is the server itself, through `command` alone; a socket is never let in with it. */
+  kind: 'member' | 'guest' | 'system'
   accountId: string
   /** Null for a guest. */
   userId: string | null
@@ -39,4 +40,4 @@ export type Rooms = {
   disconnect(party: Party, id: string, who: { sessionId?: string; userId?: string }): Promise<void>
 }
 
-export type RoomResult<T> = { ok: true; value: T } | { ok: false; code: Failure['code']; message: string }
+export type RoomResult<T> = { ok: true; value: T } | { ok: false; code: Failure['code']; message: string; reason?: string }

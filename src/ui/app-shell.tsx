@@ -35,7 +35,7 @@ export function AppShell({ user, account, nav, path, locale, theme, collapsed, c
       <div data-shell-progress className="shell-progress" aria-hidden="true" />
 
       <div id="shell-nav" popover="auto" className="shell-nav hull layer-nav">
-        <Contours className="-z-10 absolute inset-x-0 bottom-0 h-96 w-full opacity-60" />
+        <Contours className="-z-10 absolute inset-x-0 bottom-0 h-96 w-full [mask-image:linear-gradient(transparent,black_45%)]" />
         <div className="flex h-header shrink-0 items-center justify-between gap-2 px-5 in-data-collapsed:lg:justify-center in-data-collapsed:lg:px-0">
           <a href={paths.dashboard()} aria-label={t('home')} className="rounded-sm">
             <Logo className="text-ink in-data-collapsed:lg:hidden" />

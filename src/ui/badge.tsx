@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const tones = {
-  neutral: 'bg-sunken text-muted ring-line',
+  neutral: 'bg-line/45 text-muted ring-line',
   brand: 'bg-brand-soft text-brand-ink ring-brand/25',
   accent: 'bg-accent-soft text-accent-ink ring-accent/30',
   success: 'bg-success-soft text-success-ink ring-success/25',

@@ -34,7 +34,7 @@ export function Card({
             {title && <Heading className="font-semibold text-lg tracking-[-0.01em]">{title}</Heading>}
             {description && <p className="text-muted text-sm">{description}</p>}
           </div>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions && <div className="-my-1 flex flex-wrap gap-2">{actions}</div>}
         </header>
       )}
       {children && <div className={cx('min-w-0 flex-1', flush ? 'pt-3' : 'px-5 pt-3 pb-5')}>{children}</div>}

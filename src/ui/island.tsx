@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, use } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandName, IslandOf } from '#islands/registry.ts'
 import { compileTexts, type Texts, textsAt } from '#i18n/compile.ts'
 import { IslandFailure, IslandRoot, type IslandSetting } from '#islands/messages-provider.tsx'
+import type { IslandName, IslandOf } from '#islands/registry.ts'
 
 /** What a page gathers while it is rendered: which islands it places, and which texts already travel with it. */
 export type PageIslands = {

@@ -35,7 +35,7 @@ function PublicHeader({ path, locale, theme, minimal, signedIn }: Omit<PublicShe
         </ButtonLink>
       ) : (
         <>
-          <ButtonLink href={paths.login()} variant="quiet" size="sm" className="ml-1 hidden sm:inline-flex">
+          <ButtonLink href={paths.login()} variant="quiet" size="sm" className="ml-1 max-sm:hidden">
             {t('signIn')}
           </ButtonLink>
           <ButtonLink href={paths.register()} size="sm" className="ml-1">

@@ -17,7 +17,9 @@ export function SidePanel({ title, description, closeHref, footer, children }: P
   const t = useTranslations('ui')
   return (
     <>
-      <a href={closeHref} tabIndex={-1} aria-label={t('close')} className="layer-panel fixed inset-0 bg-scrim" />
+      <a href={closeHref} tabIndex={-1} className="layer-panel fixed inset-0 bg-scrim">
+        <span className="sr-only">{t('close')}</span>
+      </a>
       <dialog
         open
         aria-labelledby="side-panel-title"

@@ -15,6 +15,9 @@ type Props = {
   className?: string
 }
 
+/** "Not enough data" is not shouted like a figure. */
+const inWords = (value: ReactNode) => typeof value === 'string' && !/\d/.test(value)
+
 /** One figure. A row of them is a dl of its own, so the caller wraps them in one: `<dl className="grid …">`. */
 export function StatCard({ label, value, unit, note, trend, icon: Sign, href, className }: Props) {
   const Way = trend?.direction === 'down' ? TrendingDown : TrendingUp
@@ -37,7 +40,7 @@ export function StatCard({ label, value, unit, note, trend, icon: Sign, href, cl
         {Sign && <Sign aria-hidden className="size-4.5 shrink-0 text-subtle" />}
       </dt>
       <dd className="mt-2">
-        <span className="display figures text-3xl">{value}</span>
+        <span className={inWords(value) ? 'font-medium text-lg text-muted' : 'display figures text-3xl'}>{value}</span>
         {unit && <span className="ml-1.5 text-muted text-sm">{unit}</span>}
         {(trend || note) && (
           <span className="mt-1 flex flex-wrap items-center gap-x-2 text-muted text-sm">

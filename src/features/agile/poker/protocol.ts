@@ -122,7 +122,10 @@ export type PokerView = {
   /** The cancellable countdown before an automatic reveal: an absolute moment in server time. */
   countdown: { endsAt: number } | null
   me: {
+    /** Null while the viewer does not take part. */
     participantId: string | null
+    /** Null for a guest. */
+    userId: string | null
     role: SessionRole | null
     kind: 'member' | 'guest'
     /** May take the facilitator's role in any session of the account. */

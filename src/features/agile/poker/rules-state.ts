@@ -1,5 +1,7 @@
 import type { PokerView, SessionRole, SessionStatus, StoryStatus } from './protocol.ts'
 
+export const maxStories = 100
+
 export type Story = {
   id: string
   title: string
@@ -105,15 +107,28 @@ function changeParticipant(state: PokerState, id: string, change: Partial<Partic
   if (participant) state.participants.set(id, { ...participant, ...change })
 }
 
+/** The named facilitator after roles have changed: the same person while they are one, else another, else as before. */
+function nameFacilitator(state: PokerState) {
+  let other: string | null = null
+  for (const { userId, role, status } of state.participants.values()) {
+    if (role !== 'FACILITATOR' || status !== 'ACTIVE' || !userId) continue
+    if (userId === state.session.facilitatorId) return
+    other ??= userId
+  }
+  if (other) state.session.facilitatorId = other
+}
+
 /** The open round's votes of a story in this draft. */
 function openVotes(state: PokerState, storyId: string): Map<string, Vote> {
   let votes = state.votes.get(storyId)
-  if (!votes) state.votes.set(storyId, (votes = new Map()))
+  if (votes) return votes
+  votes = new Map<string, Vote>()
+  state.votes.set(storyId, votes)
   return votes
 }
 
-/** Brings a draft forward by one fact. Takes the same time whatever the size of the room. */
-export function apply(draft: PokerState, fact: PokerFact): void {
+/** Brings a draft forward by one fact. A vote takes the same time whatever the size of the room. */
+export function apply(draft: PokerState, fact: PokerFact) {
   switch (fact.type) {
     case 'vote.cast':
       openVotes(draft, fact.storyId).set(fact.participantId, fact.vote)
@@ -164,12 +179,15 @@ export function apply(draft: PokerState, fact: PokerFact): void {
       draft.timer = null
       return
     case 'participant.joined':
+      draft.participants.delete(fact.participant.id)
       draft.participants.set(fact.participant.id, fact.participant)
       if (fact.participant.userId) draft.participantOfUser.set(fact.participant.userId, fact.participant.id)
       return
     case 'participant.left':
-      return changeParticipant(draft, fact.participantId, { status: fact.removed ? 'REMOVED' : 'LEFT' })
+      changeParticipant(draft, fact.participantId, { status: fact.removed ? 'REMOVED' : 'LEFT' })
+      return nameFacilitator(draft)
     case 'participant.role_updated':
-      return changeParticipant(draft, fact.participantId, { role: fact.role })
+      changeParticipant(draft, fact.participantId, { role: fact.role })
+      return nameFacilitator(draft)
   }
 }

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@libsql/client'
+import { Miniflare } from 'miniflare'
+import { build } from 'vite'
+import { startDatabase } from '#db/server.ts'
+import { endWorkerdWithThisProcess } from '#scripts/workerd.ts'
+
+// Runs one of the bare workers beside this file on Miniflare, in a process of its own, as src/serve.ts runs the product.
+const name = process.argv[2] as 'hello' | 'query' | 'room'
+const folder = mkdtempSync(join(tmpdir(), 'trimtab-peer-'))
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { target: 'webworker', noExternal: true },
+    resolve: { conditions: ['workerd', 'worker', 'browser', 'import'] },
+    build: {
+      ssr: join(import.meta.dirname, `${name}.ts`),
+      write: false,
+      target: 'esnext',
+      rolldownOptions: { external: [/^cloudflare:/, /^node:/] },
+    },
+  })
+  const [result] = Array.isArray(built) ? built : [built]
+  if (!result || !('output' in result)) throw new Error('The peer was not built.')
+  return result.output[0].code
+}
+
+async function openDatabase() {
+  const token = randomBytes(32).toString('hex')
+  const server = await startDatabase({ file: join(folder, 'peer.db'), token })
+  const client = createClient({ url: server.url, authToken: token })
+  await client.execute('create table things (id text primary key, name text not null, note text not null)')
+  const rows = Array.from({ length: 100 }, (_, i) => [`thing-${i}`, `Thing ${i}`, 'A thing that is read.'])
+  await client.batch(
+    rows.map(args => ({ sql: 'insert into things values (?, ?, ?)', args })),
+    'write',
+  )
+  client.close()
+  return { DATABASE_URL: server.url, DATABASE_TOKEN: token }
+}
+
+endWorkerdWithThisProcess()
+const worker = new Miniflare({
+  host: '127.0.0.1',
+  port: 0,
+  modules: [{ type: 'ESModule', path: 'peer.js', contents: await bundle() }],
+  compatibilityDate: '2026-07-01',
+  compatibilityFlags: ['nodejs_compat'],
+  ...(name === 'query' && { bindings: await openDatabase() }),
+  ...(name === 'room' && {
+    durableObjects: { Room: { className: 'Room', useSQLite: true } },
+    durableObjectsPersist: join(folder, 'rooms'),
+  }),
+})
+console.log(`peer at ${String(await worker.ready).replace(/\/$/, '')}`)
+
+process.on('SIGTERM', async () => {
+  await worker.dispose()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+})

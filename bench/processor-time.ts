@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What a tick of /proc's clock is on Linux, in milliseconds. */
+const tick = 10
+
+/** Processor time that all processes of a group have used so far, in milliseconds; NaN where there is no /proc. */
+export function processorTime(group: number): number {
+  let ticks = 0
+  let names: string[]
+  try {
+    names = readdirSync('/proc').filter(name => /^\d+$/.test(name))
+  } catch {
+    return Number.NaN
+  }
+  for (const name of names) {
+    let stat: string
+    try {
+      stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+    } catch {
+      continue
+    }
+    // After the name, which may hold blanks: state, parent, group, …, and utime and stime as the 12th and 13th.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return ticks * tick
+}

@@ -1,0 +1,31 @@
+/** One line of the table. `ok` is null where a figure is shown and not held to anything. */
+export type Row = { what: string; ours: string; peer: string; ratio: string; toReach: string; ok: boolean | null }
+
+const columns = ['what', 'ours', 'peer', 'ratio', 'to reach', ''] as const
+
+/** A number with as many digits as one reads. */
+export function figure(value: number, unit = ''): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
+  const text = Number.isFinite(value) ? value.toLocaleString('en-US', { maximumFractionDigits: digits }) : '–'
+  return unit ? `${text} ${unit}` : text
+}
+
+export const shown = (what: string, ours: string, peer = '', ratio = ''): Row => ({
+  what,
+  ours,
+  peer,
+  ratio,
+  toReach: '',
+  ok: null,
+})
+
+export function printTable(rows: Row[]) {
+  const verdict = (ok: Row['ok']) => (ok === null ? '' : ok ? 'ok' : 'NOT OK')
+  const lines = rows.map(row => [row.what, row.ours, row.peer, row.ratio, row.toReach, verdict(row.ok)])
+  const widths = columns.map((name, i) => Math.max(name.length, ...lines.map(line => line[i]!.length)))
+  const show = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(' | ')} |`
+  console.log(show(columns))
+  console.log(show(widths.map(width => '-'.repeat(width))))
+  for (const line of lines) console.log(show(line))
+}

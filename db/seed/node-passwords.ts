@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Passwords } from '#kit/context.ts'
+import { makePasswords } from '#kit/passwords.ts'
+
+/** Password hashing for Node: the wasm is read from node_modules. */
+export function nodePasswords(): Passwords {
+  const file = createRequire(import.meta.url).resolve('@phi-ag/argon2/argon2.wasm')
+  return makePasswords(new WebAssembly.Module(readFileSync(file)))
+}

@@ -1,0 +1,50 @@
+import type { ParticipantView, PokerView, StoryView, VoteView } from '#features/agile/poker/protocol.ts'
+
+export const currentStory = (view: PokerView): StoryView | null =>
+  view.stories.find(story => story.id === view.session.currentStoryId) ?? null
+
+/** What the current moment asks of the table. */
+export type Moment = 'waiting' | 'paused' | 'ended' | 'empty' | 'ready' | 'voting' | 'revealed' | 'estimated'
+
+export function momentOf(view: PokerView): Moment {
+  const { status } = view.session
+  if (status === 'DRAFT' || status === 'WAITING') return 'waiting'
+  if (status === 'PAUSED') return 'paused'
+  if (status !== 'ACTIVE') return 'ended'
+  const story = currentStory(view)
+  if (!story) return 'empty'
+  if (story.status === 'VOTING') return 'voting'
+  if (story.status === 'REVEALED') return 'revealed'
+  return story.status === 'ESTIMATED' ? 'estimated' : 'ready'
+}
+
+/** Whoever has a place at the table: observers look on from beside it. The viewer comes first. */
+export function seatsOf(view: PokerView): ParticipantView[] {
+  const seated = view.participants.filter(({ role }) => role !== 'OBSERVER')
+  return seated.sort((a, b) => Number(b.id === view.me.participantId) - Number(a.id === view.me.participantId))
+}
+
+/** Who is counted in "3 of 5 have voted": connected voters, and everybody whose vote is in. */
+export function turnout(view: PokerView): { voted: number; voters: number } {
+  const counted = view.participants.filter(({ role, online, hasVoted }) => hasVoted || (role === 'VOTER' && online))
+  return { voted: counted.filter(({ hasVoted }) => hasVoted).length, voters: counted.length }
+}
+
+/** What is written on a card. A value outside the deck is its own label. */
+export const labelOf = (view: PokerView, value: string): string =>
+  view.session.votingSystem.values.find(card => card.value === value)?.label ?? value
+
+/** The mean confidence of the votes that tell one, or null. */
+export function meanConfidence(votes: VoteView[]): number | null {
+  const told = votes.flatMap(({ confidence }) => confidence ?? [])
+  return told.length ? told.reduce((sum, value) => sum + value, 0) / told.length : null
+}
+
+/** Names of everybody who voted for a value, in the order of the table. */
+export function votersFor(view: PokerView, value: string): string[] {
+  const ids = new Set(view.votes.filter(vote => vote.value === value).map(vote => vote.participantId))
+  return view.participants.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+}
+
+export const facilitatorsOf = (view: PokerView): ParticipantView[] =>
+  view.participants.filter(({ role }) => role === 'FACILITATOR')

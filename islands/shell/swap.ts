@@ -1,0 +1,95 @@
+import { hydrateIn, releaseIn } from '#islands/hydrate.ts'
+import type { ShellPage } from './fetch-page.ts'
+
+const mainElement = () => document.querySelector<HTMLElement>('#main')!
+
+/** Puts a page in the place of the one that is shown: content, title, marked entry, focus and announcement. */
+export function swap(page: ShellPage, focus: 'heading' | 'problem' | 'same') {
+  const main = mainElement()
+  const held = focus === 'same' ? handleOf(main) : null
+  preload(page.preload)
+  releaseIn(main)
+  const content = document.createElement('template')
+  content.innerHTML = page.main
+  main.replaceChildren(content.content)
+  main.removeAttribute('aria-busy')
+  document.title = page.title
+  markEntry(page.nav)
+  hydrateIn(main)
+  const same = held ? main.querySelector<HTMLElement>(held) : null
+  if (same) resume(same)
+  else moveFocus(main, focus)
+  announce(page.title)
+}
+
+function resume(field: HTMLElement) {
+  field.focus({ preventScroll: true })
+  if (field instanceof HTMLInputElement && /^(text|search)$/.test(field.type))
+    field.setSelectionRange(field.value.length, field.value.length)
+}
+
+/** A selector for the focused field in `main`, so that the same field of the next page can take the focus. */
+function handleOf(main: HTMLElement): string | null {
+  const field = document.activeElement
+  if (!field || !main.contains(field)) return null
+  if (field.id) return `#${CSS.escape(field.id)}`
+  const name = field.getAttribute('name')
+  return name ? `${field.localName}[name="${CSS.escape(name)}"]` : null
+}
+
+function moveFocus(main: HTMLElement, focus: 'heading' | 'problem' | 'same') {
+  const problem = focus === 'problem' ? main.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]') : null
+  const target = problem ?? main.querySelector<HTMLElement>('[autofocus], h1') ?? main
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: problem === null })
+}
+
+/** Marks the entry of the side navigation, and what outside of main names the page that is shown. */
+function markEntry(nav: string | null) {
+  for (const link of document.querySelectorAll('#shell-nav nav a[href]')) {
+    if (link.getAttribute('href') === nav) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+}
+
+/** What outside of main depends on the address: where the preference forms lead back to, and open menus. */
+export function followAddress() {
+  const main = mainElement()
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[type="hidden"][name="back"]'))
+    if (!main.contains(field)) field.value = location.pathname + location.search
+  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) if (!main.contains(open)) open.hidePopover()
+}
+
+function announce(text: string) {
+  const region = document.querySelector('[data-shell-status]')
+  if (region) region.textContent = text
+}
+
+function preload(urls: string[]) {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+  for (const url of urls) {
+    if (document.querySelector(`link[rel="modulepreload"][href="${CSS.escape(url)}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = url
+    if (nonce) link.nonce = nonce
+    document.head.append(link)
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Shows that a page is on its way, once that takes long enough to be noticed. */
+export function showProgress(pending: boolean) {
+  const bar = document.querySelector('[data-shell-progress]')
+  clearTimeout(timer)
+  if (pending) {
+    timer = setTimeout(() => {
+      bar?.setAttribute('data-pending', '')
+      mainElement().setAttribute('aria-busy', 'true')
+    }, 120)
+  } else {
+    bar?.removeAttribute('data-pending')
+    mainElement().removeAttribute('aria-busy')
+  }
+}

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
+
+/**
+ * Ends every workerd that Miniflare starts from now on together with this process, however this process ends. Without it
+ * a workerd whose parent was killed goes on serving, holds the port and writes to the rooms of the next start.
+ */
+export function endWorkerdWithThisProcess() {
+  subscribe('child_process', message => {
+    const child = (message as { process: ChildProcess }).process
+    child.once('spawn', () => {
+      if (/workerd/.test(child.spawnfile) && child.pid) watch(child, child.pid)
+    })
+  })
+}
+
+// The pipe to the watcher is closed by the operating system when this process is gone, also by SIGKILL.
+function watch(child: ChildProcess, pid: number) {
+  const script = 'read -r line; kill -9 "$1"'
+  const watcher = spawn('sh', ['-c', script, 'sh', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watcher.on('error', () => {})
+  watcher.unref()
+  ;(watcher.stdin as unknown as { unref(): void } | null)?.unref()
+  child.once('exit', () => watcher.kill('SIGKILL'))
+}

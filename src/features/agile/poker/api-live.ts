@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { command } from './api-command.ts'
+
+const participant = access({ auth: 'participant' })
+
+/** What is done in a live session as a whole, below `/sessions/:id`. */
+export const live = new Hono<AppEnv>()
+  .post('/join', participant, command('session:join'))
+  .post('/leave', participant, command('session:leave'))
+  .post('/start', participant, command('session:start'))
+  .post('/complete', participant, command('session:complete'))
+  .post('/reveal', participant, command('votes:reveal'))
+  .delete('/reveal', participant, command('reveal:cancel'))
+  .post('/next', participant, command('story:next'))
+  .post('/previous', participant, command('story:previous'))
+  .post('/timer', participant, command('timer:start'))
+  .delete('/timer', participant, command('timer:stop'))
+  .patch('/participants/:participantId', participant, command('participant:update_role'))
+  .delete('/participants/:participantId', participant, command('participant:remove'))

@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { Party, Viewer } from '#kit/rooms.ts'
+import { bearer } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { findViewer, guestViewer, memberViewer } from '#kit/viewer.ts'
+import { issueTicket, useTicket } from './commands.ts'
+import { findGuest } from './queries.ts'
+import { NewTicket, PartyName } from './schema.ts'
+
+/** Tickets into rooms, for clients that cannot send a cookie with the upgrade. Guests show their pass as Bearer. */
+export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), validate('json', NewTicket), async c => {
+  const { party, id } = c.req.valid('json')
+  const { parts, session } = c.var
+  const guest = session ? null : await findGuest(parts, bearer(c), id)
+  const viewer = session ? memberViewer(session) : guest ? guestViewer(guest) : fail('unauthenticated')
+  await parts.rooms.snapshot(party, id, viewer)
+  return c.json({ success: true, data: await issueTicket(parts, party, id, viewer) }, 201)
+})
+
+/**
+ * The socket door. A client offers `trimtab.v1` as subprotocol and, where it has neither cookie nor Authorization, a
+ * ticket beside it. Who may not come in is refused before the upgrade.
+ */
+export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), async c => {
+  const party = PartyName.safeParse(c.req.param('party')).data ?? fail('not_found')
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return upgradeRequired(c)
+  refuseForeignOrigin(c)
+  const id = c.req.param('id')
+  const viewer = (await comingIn(c, party, id)) ?? fail('unauthenticated')
+  return c.var.parts.rooms.connect(party, id, viewer, c.req.raw)
+})
+
+/** A ticket that was offered has to hold: a spent one does not fall back to the cookie. */
+function comingIn(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer | null> {
+  const offered = c.req.header('sec-websocket-protocol')?.split(',') ?? []
+  const ticket = offered.map(name => name.trim()).find(name => name.startsWith('wst_'))
+  return ticket ? useTicket(c.var.parts, party, id, ticket) : findViewer(c)
+}
+
+/** Browsers send the cookie with an upgrade from any page, and name the page: it has to be one of ours. */
+function refuseForeignOrigin(c: Context<AppEnv>) {
+  const origin = c.req.header('origin')
+  const ours = origin === new URL(c.req.url).origin || c.var.parts.config.allowedOrigins.includes(origin ?? '')
+  if (origin !== undefined && !ours) fail('forbidden', 'This request did not come from our own pages.')
+}
+
+function upgradeRequired(c: Context<AppEnv>) {
+  const { requestId } = c.var
+  const body = { success: false, error: 'This address speaks WebSocket.', code: 'upgrade_required', requestId }
+  return c.json(body, 426, { Upgrade: 'websocket', Connection: 'Upgrade' })
+}

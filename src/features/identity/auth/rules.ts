@@ -1,0 +1,83 @@
+import { commonPasswords } from './common-passwords.ts'
+
+export type Registrant = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  phone: string
+  /** Undefined where the caller has no second field to compare. */
+  confirmPassword?: string
+  /** Undefined where the caller shows no terms. */
+  terms?: boolean
+}
+export type Fault = { path: string; message: string }
+
+/** One spelling for each e-mail address: without spaces around it, in lower case. */
+export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+
+/** Names and phone numbers without line breaks, control characters, turned writing direction and runs of spaces. */
+export const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .trim()
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const emailForm = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`)
+
+/** Whether an address, already normalised, has the form that browsers ask of an e-mail field, with a dot in its domain. */
+export const looksLikeEmail = (email: string): boolean => email.length <= 254 && emailForm.test(email)
+
+const lengthOf = (text: string) => [...text].length
+export const longestPassword = 256
+
+export const nameFits = (name: string): boolean => lengthOf(name) >= 1 && lengthOf(name) <= 50
+export const phoneFits = (phone: string): boolean => lengthOf(phone) <= 40
+export const passwordTooLong = (password: string): boolean => lengthOf(password) > longestPassword
+
+export const texts = {
+  passwordsDiffer: 'Passwords do not match',
+  emailInvalid: 'Please enter a valid email address',
+  passwordShort: 'Password must be at least 8 characters long',
+  passwordLong: 'Password must be at most 256 characters long',
+  passwordCommon: 'This password is one of the most common ones. Please choose another.',
+  passwordIsYou: 'Password must not be your email address or your name',
+  firstNameLength: 'First name must be between 1 and 50 characters',
+  lastNameLength: 'Last name must be between 1 and 50 characters',
+  phoneRequired: 'Phone number is required',
+  phoneLong: 'Phone number must be at most 40 characters long',
+  termsRequired: 'You must agree to the Terms of Use to create an account',
+} as const
+
+/**
+ * What is wrong with a password apart from its length, or null. Refused are the most common passwords, and the person's
+ * own e-mail address or name in any case.
+ */
+function weakness(password: string, { email, firstName, lastName }: Registrant): string | null {
+  const lower = password.toLowerCase()
+  if (commonPasswords.has(lower)) return texts.passwordCommon
+  const own = [email, email.split('@')[0], firstName, lastName, `${firstName} ${lastName}`, `${firstName}${lastName}`]
+  return own.some(name => name?.toLowerCase() === lower) ? texts.passwordIsYou : null
+}
+
+/**
+ * The first thing wrong with a registration, in the order of the registration form, or null. The e-mail comes normalised,
+ * the names and the phone tidied.
+ */
+export function registrationFault(who: Registrant): Fault | null {
+  const { confirmPassword, terms } = who
+  if (confirmPassword !== undefined && confirmPassword !== who.password)
+    return { path: 'confirmPassword', message: texts.passwordsDiffer }
+  if (!looksLikeEmail(who.email)) return { path: 'email', message: texts.emailInvalid }
+  if (lengthOf(who.password) < 8) return { path: 'password', message: texts.passwordShort }
+  if (!nameFits(who.firstName)) return { path: 'firstName', message: texts.firstNameLength }
+  if (!nameFits(who.lastName)) return { path: 'lastName', message: texts.lastNameLength }
+  if (who.phone === '') return { path: 'phone', message: texts.phoneRequired }
+  if (terms === false) return { path: 'terms', message: texts.termsRequired }
+  if (!phoneFits(who.phone)) return { path: 'phone', message: texts.phoneLong }
+  if (passwordTooLong(who.password)) return { path: 'password', message: texts.passwordLong }
+  const weak = weakness(who.password, who)
+  return weak ? { path: 'password', message: weak } : null
+}

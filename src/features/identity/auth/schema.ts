@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { normaliseEmail, registrationFault, texts, tidy } from './rules.ts'
+
+const unreadable = 'Some fields need another look.'
+const text = z.string({ error: unreadable }).max(2000, unreadable)
+
+/** A text that may be absent: the rules say what an empty one means. */
+const entry = text.default('')
+
+const shape = {
+  email: entry.transform(normaliseEmail),
+  password: entry,
+  firstName: entry.transform(tidy),
+  lastName: entry.transform(tidy),
+  phone: entry.transform(tidy),
+}
+
+type Context = { value: Parameters<typeof registrationFault>[0]; issues: z.core.$ZodRawIssue[] }
+
+/** One fault at a time: the first in the order of the form. */
+function firstFault({ value, issues }: Context) {
+  const fault = registrationFault(value)
+  if (fault) issues.push({ code: 'custom', path: [fault.path], message: fault.message, input: value })
+}
+
+/** What an API client or an island sends. Clients that show one name field send it beside the two. */
+export const Registration = z
+  .strictObject({
+    ...shape,
+    name: text.optional(),
+    confirmPassword: text.optional(),
+    terms: z.boolean({ error: texts.termsRequired }).optional(),
+  })
+  .check(firstFault)
+export type Registration = z.output<typeof Registration>
+
+/** The plain form: both passwords and the ticked terms belong to it. */
+export const RegistrationForm = z
+  .strictObject({
+    ...shape,
+    confirmPassword: entry,
+    terms: entry.transform(value => value !== ''),
+    from: entry,
+  })
+  .check(firstFault)
+
+const required = text.min(1, 'Email and password are required')
+
+export const Login = z.strictObject({
+  email: z.string({ error: 'Email and password are required' }).pipe(required).transform(normaliseEmail),
+  password: z.string({ error: 'Email and password are required' }).pipe(required),
+})
+export type Login = z.output<typeof Login>
+
+export const LoginForm = Login.extend({ from: entry })
+
+export const Refresh = z.strictObject({
+  refreshToken: z.string({ error: 'Session expired. Please log in again.' }).max(200, unreadable),
+})

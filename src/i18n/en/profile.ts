@@ -1,0 +1,16 @@
+export default {
+  title: 'Profile',
+  intro: 'Who you are to your team, and the language Trimtab speaks with you.',
+  saved: 'Your profile is saved.',
+  you: 'About you',
+  save: 'Save changes',
+  language: 'Language',
+  languageHint: 'For pages and mails.',
+  languages: { en: 'English', fr: 'Français', es: 'Español' },
+  emailHint: 'You sign in with this address.',
+  account: 'Your account',
+  accountName: 'Account',
+  plan: 'Plan',
+  role: 'Your role',
+  since: 'Member since',
+}

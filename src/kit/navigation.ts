@@ -1,0 +1,56 @@
+import { LayoutDashboard, Spade } from 'lucide-react'
+import en from '#i18n/en/navigation.ts'
+import es from '#i18n/es/navigation.ts'
+import fr from '#i18n/fr/navigation.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Same } from '#i18n/same.ts'
+import type { AccountRole } from '#kit/context.ts'
+import { paths } from '#src/paths.ts'
+import type { NavGroup } from '#ui/side-nav.tsx'
+
+const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
+
+type Entry = { text: 'dashboard' | 'poker'; href: string; icon: typeof Spade; also: string[] }
+type Group = { id: string; text: 'agile' | null; entries: Entry[] }
+
+/** `also` are the beginnings of addresses that belong to an entry besides its own. */
+const groups: Group[] = [
+  {
+    id: 'start',
+    text: null,
+    entries: [{ text: 'dashboard', href: paths.dashboard(), icon: LayoutDashboard, also: [] }],
+  },
+  {
+    id: 'agile',
+    text: 'agile',
+    entries: [{ text: 'poker', href: paths.poker(), icon: Spade, also: ['/poker/'] }],
+  },
+]
+
+const covers = ({ href, also }: Entry, pathname: string) =>
+  pathname === href || pathname.startsWith(`${href}/`) || also.some(start => pathname.startsWith(start))
+
+/** The address of the entry that a page belongs to, or null: it is the one marked as current. */
+export function currentEntry(pathname: string): string | null {
+  const entries = groups.flatMap(group => group.entries)
+  return entries.find(entry => covers(entry, pathname))?.href ?? null
+}
+
+/** The side navigation in a language, with the entry of `pathname` marked. */
+export function navigation(locale: Locale, pathname: string): NavGroup[] {
+  const words = texts[locale]
+  const current = currentEntry(pathname)
+  return groups.map(({ id, text, entries }) => ({
+    id,
+    label: text ? words[text] : '',
+    items: entries.map(entry => ({
+      label: words[entry.text],
+      href: entry.href,
+      icon: entry.icon,
+      current: entry.href === current,
+    })),
+  }))
+}
+
+/** The word for an account role, as the user menu shows it. */
+export const roleName = (locale: Locale, role: AccountRole) => texts[locale].roles[role]

@@ -1,0 +1,166 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { catalogues } from '#i18n/messages.ts'
+import type { AppEnv, Parts } from '#kit/context.ts'
+import { documentHtml, scriptsOf } from '#kit/document.ts'
+import { type BrowserBuild, loadBuild } from '#kit/manifest.ts'
+import { currentEntry, navigation, roleName } from '#kit/navigation.ts'
+import { Alert } from '#ui/alert.tsx'
+import { AppShell } from '#ui/app-shell.tsx'
+import { gatherIslands, IslandsOfPage } from '#ui/island.tsx'
+import { PublicShell } from '#ui/public-shell.tsx'
+
+export type Page = {
+  /** Without the product's name, which is put behind it. */
+  title: string
+  view: ReactNode
+  /** `app` is for people who are signed in; `auth` is one card; `bare` has nothing around the view. */
+  layout: 'app' | 'public' | 'auth' | 'bare'
+  status?: number
+  description?: string
+  /** The view depends on nothing but path, language and appearance: readers without a session get it from memory. */
+  cache?: boolean
+}
+
+/** What one app keeps for its pages: the build, and rendered pages, in pieces around the nonce. */
+type Kept = { build: BrowserBuild | null; pages: Map<string, string[]> }
+
+const keptBy = new WeakMap<Parts, Kept>()
+const mostPages = 200
+
+/**
+ * Answers with a page: the whole document, or, where the navigation shell asks (`X-Shell: 1`) for a page of the app
+ * layout, JSON with what goes into <main>. The app layout becomes the public one where nobody is signed in.
+ */
+export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
+  const kept = keptFor(c.var.parts)
+  kept.build ??= await loadBuild(c.var.parts.assets)
+  const { build } = kept
+  const { session, guest, locale, theme } = c.var
+  const layout = page.layout === 'app' && !session ? 'public' : page.layout
+  const status = (page.status ?? 200) as ContentfulStatusCode
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    Vary: 'X-Shell, Cookie, Accept-Language',
+    'Cache-Control': session || guest ? 'private, no-store' : 'private, no-cache',
+  }
+
+  if (layout === 'app' && c.req.header('x-shell') === '1')
+    return c.body(shellAnswer(c, page, build), status, { ...headers, 'Content-Type': 'application/json' })
+
+  const url = new URL(c.req.url)
+  const cacheable = page.cache && !session && !guest && status === 200 && url.search === ''
+  if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce), status, headers)
+
+  const key = [url.host, url.pathname, locale, theme].join(' ')
+  const pieces = kept.pages.get(key) ?? wholeDocument(c, { ...page, layout }, build, '\0').split('\0')
+  kept.pages.set(key, pieces)
+  if (kept.pages.size > mostPages) kept.pages.delete(kept.pages.keys().next().value!)
+  return c.body(pieces.length === 1 ? pieces[0]! : pieces.join(c.var.nonce), status, headers)
+}
+
+function keptFor(parts: Parts): Kept {
+  const kept = keptBy.get(parts) ?? { build: null, pages: new Map() }
+  keptBy.set(parts, kept)
+  return kept
+}
+
+const withName = (title: string) => (title.includes('Trimtab') ? title : `${title} · Trimtab`)
+
+function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string): string {
+  const { origin, pathname } = new URL(c.req.url)
+  const { html, islands } = render(c, <Around c={c} page={page} />)
+  return documentHtml({
+    title: withName(page.title),
+    description: page.description ?? null,
+    locale: c.var.locale,
+    theme: c.var.theme,
+    layout: page.layout,
+    body: html,
+    build,
+    islands,
+    nonce,
+    address: page.layout === 'public' && (page.status ?? 200) === 200 ? { origin, path: pathname } : null,
+  })
+}
+
+function shellAnswer(c: Context<AppEnv>, page: Page, build: BrowserBuild): string {
+  const { html, islands } = render(c, page.view)
+  return JSON.stringify({
+    build: build.id,
+    layout: 'app',
+    lang: c.var.locale,
+    title: withName(page.title),
+    nav: currentEntry(c.req.path),
+    main: html,
+    preload: islands.size > 0 ? scriptsOf(build, 'app', islands) : [],
+  })
+}
+
+function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands: Set<string> } {
+  const { locale, parts, requestId } = c.var
+  const setting = { locale, timeZone: timeZoneOf(c), now: parts.clock.now(), messages: catalogues[locale] }
+  const gathered = gatherIslands(setting, (island, thrown) => parts.log.error('island', thrown, { island, requestId }))
+  const html = renderToString(
+    <IntlProvider {...setting} now={new Date(setting.now)}>
+      <IslandsOfPage value={gathered}>{content}</IslandsOfPage>
+    </IntlProvider>,
+  )
+  return { html, islands: gathered.names }
+}
+
+function Around({ c, page: { layout, view } }: { c: Context<AppEnv>; page: Page }) {
+  const { session, locale, theme } = c.var
+  const { pathname, search } = new URL(c.req.url)
+  const frame = { path: pathname + search, locale, theme }
+  if (layout === 'bare') return <main id="main">{view}</main>
+  if (layout !== 'app' || !session)
+    return (
+      <PublicShell {...frame} minimal={layout === 'auth'} signedIn={Boolean(session)}>
+        {view}
+      </PublicShell>
+    )
+  const { user, account, role } = session
+  return (
+    <>
+      <AppShell
+        {...frame}
+        user={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, avatarUrl: user.avatarUrl }}
+        account={{ name: account.name, plan: account.plan, role: roleName(locale, role) }}
+        nav={navigation(locale, pathname)}
+        collapsed={c.var.navCollapsed}
+      >
+        {view}
+      </AppShell>
+      <ShellSigns />
+    </>
+  )
+}
+
+/** What the navigation shell speaks through: which page arrived, and that a form could not be sent. */
+function ShellSigns() {
+  const t = useTranslations('transport')
+  return (
+    <>
+      <div data-shell-status role="status" className="sr-only" />
+      <div data-shell-alert hidden className="layer-progress fixed inset-x-4 bottom-4 mx-auto max-w-lg">
+        <Alert tone="danger">{t('network')}</Alert>
+      </div>
+    </>
+  )
+}
+
+/** The zone the browser told in a cookie; the shell keeps it up to date. */
+function timeZoneOf(c: Context<AppEnv>): string {
+  const told = c.req.header('cookie')?.includes('tz=') ? getCookie(c, 'tz') : undefined
+  if (!told) return 'UTC'
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: told }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}

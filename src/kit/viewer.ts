@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { AppEnv, Guest, Session } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { loadGuest } from '#kit/guest.ts'
+import { hasPermission } from '#kit/permissions.ts'
+import type { Viewer } from '#kit/rooms.ts'
+
+/** A signed-in person as a room knows them. */
+export const memberViewer = (session: Session): Viewer => ({
+  kind: 'member',
+  accountId: session.account.id,
+  userId: session.user.id,
+  participantId: null,
+  name: `${session.user.firstName} ${session.user.lastName}`.trim(),
+  canEditAny: hasPermission(session, 'session:edit'),
+  sessionId: session.id,
+})
+
+/** A guest as a room knows them: one participant of one session, and nothing else. */
+export const guestViewer = (guest: Guest): Viewer => ({
+  kind: 'guest',
+  accountId: guest.accountId,
+  userId: null,
+  participantId: guest.participantId,
+  name: guest.name,
+  canEditAny: false,
+  sessionId: null,
+})
+
+/**
+ * Who comes to the live session in the path (`:id`), or null: a guest's pass for it, else the sign-in. A pass counts beside
+ * a sign-in only where it leads into another account, so that a member can be a guest elsewhere.
+ */
+export async function findViewer(c: Context<AppEnv>): Promise<Viewer | null> {
+  const { session } = c.var
+  const guest = c.var.guest ?? (await loadGuest(c))
+  if (guest && guest.accountId !== session?.account.id) return guestViewer(guest)
+  return session && memberViewer(session)
+}
+
+/** Who comes to the live session in the path. Fails with `unauthenticated` for anybody else. */
+export const viewerOf = async (c: Context<AppEnv>): Promise<Viewer> => (await findViewer(c)) ?? fail('unauthenticated')

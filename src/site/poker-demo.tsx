@@ -1,0 +1,80 @@
+import { RotateCcw } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Contours } from '#ui/contours.tsx'
+import { PokerCard, PokerChoice } from '#ui/poker-card.tsx'
+import { DemoResult } from './demo-result.tsx'
+import { demoDeck, demoTeam } from './demo-round.ts'
+
+/** A round of poker without a script: the choice is a radio button, and the rest follows by :has(). */
+export function PokerDemo() {
+  const t = useTranslations('site.demo')
+  return (
+    <div className="min-w-0">
+      <form className="poker-demo hull relative isolate overflow-hidden rounded-panel p-4 shadow-float sm:p-7">
+        <Contours className="-z-10 absolute inset-0 size-full" />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <p className="font-semibold text-lg">{t('story')}</p>
+          <p className="text-muted text-sm">
+            <span className="before-vote">{t('voted', { count: demoTeam.length, total: demoTeam.length + 1 })}</span>
+            <span className="after-vote">{t('voted', { count: demoTeam.length + 1, total: demoTeam.length + 1 })}</span>
+          </p>
+        </div>
+
+        <ul className="mt-6 grid grid-cols-5 justify-items-center gap-1">
+          {demoTeam.map(({ name, vote }) => (
+            <li key={name} className="grid justify-items-center gap-2">
+              <span className="before-vote sr-only">{t('covered')}</span>
+              <PokerCard value={String(vote)} face="down" />
+              <span className="flex min-h-6 items-center gap-1.5 font-medium text-sm">
+                <Avatar name={name} size="xs" className="max-sm:hidden" />
+                {name}
+              </span>
+            </li>
+          ))}
+          <li className="grid justify-items-center gap-2">
+            <span className="before-vote">
+              <PokerCard face="empty" label={t('open')} />
+            </span>
+            {demoDeck.map(card => (
+              <span key={card} data-card={card} className="only-with-card">
+                <PokerCard value={String(card)} selected />
+              </span>
+            ))}
+            <span className="flex min-h-6 items-center font-semibold text-accent-ink text-sm">{t('you')}</span>
+          </li>
+        </ul>
+
+        <div
+          aria-live="polite"
+          className="mt-5 grid min-h-40 items-center rounded-card bg-hull-raised/80 px-4 py-4 sm:min-h-34 sm:px-5"
+        >
+          <p className="before-vote mx-auto max-w-sm text-center text-muted">{t('invitation')}</p>
+          {demoDeck.map(card => (
+            <div key={card} data-card={card} className="only-with-card">
+              <DemoResult choice={card} />
+            </div>
+          ))}
+        </div>
+
+        <fieldset className="mt-5 min-w-0">
+          <legend className="font-semibold text-sm">{t('yourCard')}</legend>
+          <div className="mt-4 flex items-end justify-between gap-1.5">
+            {demoDeck.map(card => (
+              <PokerChoice key={card} name="card" value={String(card)} />
+            ))}
+          </div>
+        </fieldset>
+        <div className="mt-4 flex min-h-8 items-center justify-between gap-4">
+          <p className="text-muted text-xs">{t('note')}</p>
+          <span className="after-vote">
+            <Button type="reset" variant="quiet" size="sm" icon={RotateCcw}>
+              {t('again')}
+            </Button>
+          </span>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { workerData } from 'node:worker_threads'
+import { createClient } from '@libsql/client'
+import { openDb } from '#db/client.ts'
+
+const { url, writers, times } = workerData as { url: string; writers: number; times: number }
+const client = createClient({ url, timeout: 10_000 })
+const db = openDb(client, { tripwire: false, tenantTables: new Set() })
+
+async function count() {
+  // Reads before it writes: as a deferred transaction it would fail as soon as another writer came between.
+  for (let i = 0; i < times; i++) {
+    await db.batch([
+      { sql: 'SELECT n FROM counter', args: [] },
+      { sql: 'UPDATE counter SET n = n + 1', args: [] },
+    ])
+  }
+}
+
+await Promise.all(Array.from({ length: writers }, count))
+client.close()

@@ -1,0 +1,239 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { type Client, createClient } from '@libsql/client'
+import { createClient as createWebClient } from '@libsql/client/web'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { startDatabase } from '#db/server.ts'
+import { openFile, temporaryFolder } from '#tests/support/database.ts'
+
+const PEOPLE = 'CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL);'
+const PETS = `CREATE TABLE pets (id TEXT PRIMARY KEY, person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE);
+--> statement-breakpoint
+CREATE INDEX pets_person ON pets (person_id);`
+
+let folder: string
+let dir: string
+let remove: () => Promise<void>
+let client: Client
+
+beforeEach(async () => {
+  ;({ folder, remove } = await temporaryFolder())
+  dir = join(folder, 'migrations')
+  await mkdir(join(dir, 'meta'), { recursive: true })
+  client = await openFile(join(folder, 'test.db'))
+})
+
+afterEach(async () => {
+  client.close()
+  await remove()
+})
+
+async function files(migrations: Record<string, string>) {
+  const tags = Object.keys(migrations)
+  for (const tag of tags) await writeFile(join(dir, `${tag}.sql`), migrations[tag]!)
+  await writeFile(join(dir, 'meta/_journal.json'), JSON.stringify({ entries: tags.map((tag, idx) => ({ idx, tag })) }))
+}
+
+async function column(sql: string): Promise<unknown[]> {
+  return (await client.execute(sql)).rows.map(row => row[0])
+}
+
+const applied = () => column('SELECT tag FROM _migrations ORDER BY idx')
+const tables = () => column("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+
+describe('migrating', () => {
+  it('applies what is new in the order of the journal, and nothing twice', async () => {
+    await files({ '0000_people': PEOPLE })
+    expect(await migrate(client, { dir })).toEqual({ applied: ['0000_people'] })
+    await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_age': 'ALTER TABLE people ADD age INTEGER;' })
+    const lines: string[] = []
+    const result = await migrate(client, { dir, log: line => lines.push(line) })
+    expect(result).toEqual({ applied: ['0001_pets', '0002_age'] })
+    expect(lines).toEqual(['Applied migration 0001_pets', 'Applied migration 0002_age'])
+    expect(await migrate(client, { dir })).toEqual({ applied: [] })
+    expect(await column('SELECT checksum FROM _migrations')).toEqual(
+      Array(3).fill(expect.stringMatching(/^[0-9a-f]{64}$/)),
+    )
+    expect(await column('SELECT count(*) FROM _migration_lock')).toEqual([0])
+  })
+
+  it('brings a database served over HTTP to the same state', async () => {
+    await files({ '0000_people': PEOPLE, '0001_pets': PETS })
+    const server = await startDatabase({ file: join(folder, 'served.db'), token: 'secret' })
+    const remote = createWebClient({ url: server.url, authToken: 'secret' })
+    expect(await migrate(remote, { dir })).toEqual({ applied: ['0000_people', '0001_pets'] })
+    await expect(remote.execute("INSERT INTO pets VALUES ('p1', 'nobody')")).rejects.toThrow('FOREIGN KEY')
+    remote.close()
+    await server.close()
+  })
+
+  it('keeps the rows that refer to a table which a migration builds anew', async () => {
+    await files({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await migrate(client, { dir })
+    await client.batch(["INSERT INTO people VALUES ('a', 'Ann')", "INSERT INTO pets VALUES ('p', 'a')"], 'write')
+    const rebuild = `PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE __new_people (id TEXT PRIMARY KEY, name TEXT);--> statement-breakpoint
+INSERT INTO __new_people SELECT id, name FROM people;--> statement-breakpoint
+DROP TABLE people;--> statement-breakpoint
+ALTER TABLE __new_people RENAME TO people;--> statement-breakpoint
+PRAGMA foreign_keys=ON;`
+    await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_rebuild': rebuild })
+    await migrate(client, { dir })
+    expect(await column('SELECT id FROM pets')).toEqual(['p'])
+    await expect(client.execute("INSERT INTO pets VALUES ('q', 'nobody')")).rejects.toThrow('FOREIGN KEY')
+  })
+
+  it('names the rows that would be left without what they refer to, and keeps the old state', async () => {
+    await files({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await migrate(client, { dir })
+    await client.batch(["INSERT INTO people VALUES ('a', 'Ann')", "INSERT INTO pets VALUES ('p', 'a')"], 'write')
+    await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_purge': 'DELETE FROM people;' })
+    await expect(migrate(client, { dir })).rejects.toThrow(
+      'Migration 0002_purge was not applied: it would leave rows without what they refer to (pets row 1 refers to a missing row of people). Repair the data or the migration',
+    )
+    expect(await column('SELECT name FROM people')).toEqual(['Ann'])
+    expect(await applied()).toEqual(['0000_people', '0001_pets'])
+  })
+
+  it('keeps nothing of a migration of which one statement fails, and what came before it', async () => {
+    const broken = 'CREATE TABLE a (x);--> statement-breakpoint\nCREATE TABLE people (y);'
+    await files({ '0000_people': PEOPLE, '0001_broken': broken })
+    await expect(migrate(client, { dir })).rejects.toThrow(/0001_broken was not applied: .*people already exists/)
+    expect(await tables()).toEqual(['people'])
+    expect(await applied()).toEqual(['0000_people'])
+    await files({ '0000_people': PEOPLE, '0001_broken': 'CREATE TABLE a (x);' })
+    expect(await migrate(client, { dir })).toEqual({ applied: ['0001_broken'] })
+  })
+})
+
+describe('files that do not agree with the database', () => {
+  beforeEach(async () => {
+    await files({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await migrate(client, { dir })
+  })
+
+  it('refuses a file that was changed after it was applied, whatever its line endings', async () => {
+    await files({ '0000_people': PEOPLE, '0001_pets': PETS.replaceAll('\n', '\r\n') })
+    expect(await migrate(client, { dir })).toEqual({ applied: [] })
+    await files({ '0000_people': PEOPLE, '0001_pets': `${PETS} ` })
+    await expect(migrate(client, { dir })).rejects.toThrow(
+      'The file 0001_pets.sql was changed after it was applied. Put it back as it was',
+    )
+  })
+
+  it('refuses a migration that was put before applied ones', async () => {
+    await files({ '0000_people': PEOPLE, '0001_early': 'CREATE TABLE a (x);', '0001_pets': PETS })
+    await expect(migrate(client, { dir })).rejects.toThrow(
+      'Migration 0001_pets was applied as number 1 and is number 2 now',
+    )
+    expect(await tables()).not.toContain('a')
+  })
+
+  it('refuses a database with a gap before its last migration', async () => {
+    await client.execute('DELETE FROM _migrations WHERE idx = 0')
+    await expect(migrate(client, { dir })).rejects.toThrow('0000_people was never applied, but the later 0001_pets was')
+  })
+
+  it('refuses a database that is newer than the code', async () => {
+    await files({ '0000_people': PEOPLE })
+    await rm(join(dir, '0001_pets.sql'))
+    await expect(migrate(client, { dir })).rejects.toThrow('This copy of the code is older than the database')
+  })
+
+  it('refuses files and a journal that do not agree with each other', async () => {
+    await writeFile(join(dir, '0002_stray.sql'), 'CREATE TABLE a (x);')
+    await expect(migrate(client, { dir })).rejects.toThrow('0002_stray.sql is not in meta/_journal.json')
+    await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_stray': 'CREATE TABLE a (x); CREATE TABLE b (x);' })
+    await expect(migrate(client, { dir })).rejects.toThrow('0002_stray.sql has two statements in a row')
+    await rm(join(dir, '0002_stray.sql'))
+    await expect(migrate(client, { dir })).rejects.toThrow(/0002_stray\.sql is missing/)
+    await rm(join(dir, 'meta/_journal.json'))
+    await expect(migrate(client, { dir })).rejects.toThrow(/There is no .*_journal\.json/)
+  })
+})
+
+describe('several migrators', () => {
+  it('apply each migration once when five start together', async () => {
+    await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_first': "INSERT INTO people VALUES ('a', 'Ann');" })
+    const url = pathToFileURL(join(folder, 'test.db')).href
+    const clients = Array.from({ length: 5 }, () => createClient({ url, timeout: 10_000, concurrency: 1 }))
+    const results = await Promise.all(clients.map(each => migrate(each, { dir })))
+    expect(results.flatMap(result => result.applied)).toEqual(['0000_people', '0001_pets', '0002_first'])
+    expect(await column('SELECT count(*) FROM people')).toEqual([1])
+    for (const each of clients) each.close()
+  })
+
+  it('wait for one that is at work, and take over from one that has died', async () => {
+    await files({})
+    await migrate(client, { dir })
+    const hold = (age: number) =>
+      client.execute(`INSERT OR REPLACE INTO _migration_lock VALUES (1, 'other', unixepoch() - ${age})`)
+    await hold(0)
+    await files({ '0000_people': PEOPLE })
+    const lines: string[] = []
+    const waiting = migrate(client, { dir, log: line => lines.push(line), lock: { staleAfter: 30, waitFor: 0.3 } })
+    await expect(waiting).rejects.toThrow('Another migrator has held the lock for too long')
+    expect(lines).toEqual(['Another migrator is at work; waiting for it.'])
+    expect(await tables()).toEqual([])
+    await hold(31)
+    expect(await migrate(client, { dir })).toEqual({ applied: ['0000_people'] })
+  })
+})
+
+describe('the command', () => {
+  function run(env: Record<string, string>): ChildProcess {
+    return spawn(process.execPath, ['db/migrate.ts'], { env: { ...process.env, ...env }, stdio: 'pipe' })
+  }
+
+  it('migrates the local file, or says in one line why not', async () => {
+    const output = async (child: ChildProcess) => {
+      let text = ''
+      child.stdout!.on('data', chunk => (text += chunk))
+      child.stderr!.on('data', chunk => (text += chunk))
+      const [code] = await once(child, 'close')
+      return `${code} ${text}`
+    }
+    const count = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8')).entries.length
+    const first = await output(run({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }))
+    expect(first.match(/Applied migration/g)).toHaveLength(count)
+    expect(await output(run({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }))).toBe(
+      '0 The database is up to date.\n',
+    )
+    expect(await output(run({ DATABASE_URL: 'nonsense://x' }))).toMatch(/^1 [^\n]*nonsense[^\n]*\n$/)
+  })
+
+  it('leaves the old state or the new one when it is killed at any moment', async () => {
+    const fill = `CREATE TABLE big (x);--> statement-breakpoint
+WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 300000) INSERT INTO big SELECT x FROM n;`
+    await files({ '0000_people': PEOPLE, '0001_fill': fill, '0002_pets': PETS })
+    const script = `import { migrate } from '#db/migrate.ts'; import { createClient } from '@libsql/client'
+      const client = createClient({ url: process.env.FILE, timeout: 10000, concurrency: 1 })
+      console.log('ready'); await migrate(client, { dir: process.env.DIR, lock: { staleAfter: -1 } })`
+    for (const [round, delay] of [1, 5, 15, 40, 80, 160].entries()) {
+      const file = join(folder, `kill-${round}.db`)
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        env: { ...process.env, FILE: pathToFileURL(file).href, DIR: dir },
+      })
+      const ended = once(child, 'close')
+      await once(child.stdout!, 'data')
+      await sleep(delay)
+      child.kill('SIGKILL')
+      await ended
+      client.close()
+      client = await openFile(file)
+      const done = (await column("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")).length
+        ? await applied()
+        : []
+      const expected = ['people', 'big', 'pets'].slice(0, done.length)
+      expect(await tables()).toEqual(expected)
+      if (done.length > 1) expect(await column('SELECT count(*) FROM big')).toEqual([300_000])
+      await migrate(client, { dir, lock: { staleAfter: -1 } })
+      expect(await applied()).toEqual(['0000_people', '0001_fill', '0002_pets'])
+    }
+  })
+})

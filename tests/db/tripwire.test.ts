@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import type { Client } from '@libsql/client'
+import { and, eq } from 'drizzle-orm'
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDb, type RootDb } from '#db/client.ts'
+import { openFile, temporaryFolder } from '#tests/support/database.ts'
+
+const notes = sqliteTable('notes', { id: text('id').primaryKey(), accountId: text('account_id').notNull() })
+const tenantTables = new Set(['notes'])
+const seen: string[] = []
+let db: RootDb
+let client: Client
+let remove: () => Promise<void>
+
+beforeAll(async () => {
+  const temporary = await temporaryFolder()
+  remove = temporary.remove
+  client = await openFile(join(temporary.folder, 'notes.db'))
+  await client.batch(
+    [
+      'CREATE TABLE notes (id TEXT PRIMARY KEY, account_id TEXT NOT NULL)',
+      'CREATE TABLE notes_count (n INTEGER)',
+      "INSERT INTO notes VALUES ('n1', 'acc_a'), ('n2', 'acc_b')",
+    ],
+    'write',
+  )
+  db = openDb(client, { tripwire: true, tenantTables, onStatement: statement => seen.push(statement) })
+})
+
+afterAll(async () => {
+  client.close()
+  await remove()
+})
+
+describe('the handle of an account', () => {
+  it('runs statements that are bound to the account', async () => {
+    const { orm, run, batch } = db.forAccount('acc_a')
+    expect(await orm.select().from(notes).where(eq(notes.accountId, 'acc_a'))).toEqual([
+      { id: 'n1', accountId: 'acc_a' },
+    ])
+    expect(await run('SELECT id FROM notes WHERE account_id = ?', ['acc_a'])).toEqual([{ id: 'n1' }])
+    const [added] = await batch([orm.insert(notes).values({ id: 'n3', accountId: 'acc_a' })])
+    expect(added.rowsAffected).toBe(1)
+  })
+
+  it('refuses a statement that does not name account_id', async () => {
+    const { orm, run, batch } = db.forAccount('acc_a')
+    const sentence = /touches "?notes"?, and account_id is not bound to the account/
+    await expect(run('DELETE FROM notes WHERE id = ?', ['acc_a'])).rejects.toThrow(sentence)
+    await expect(run('SELECT * FROM "notes"')).rejects.toThrow(sentence)
+    await expect(run('select count(*) from NOTES')).rejects.toThrow('Tenant tripwire')
+    await expect(orm.delete(notes).where(eq(notes.id, 'n1')).run()).rejects.toThrow(sentence)
+    await expect(batch([orm.select({ id: notes.id }).from(notes)])).rejects.toThrow(sentence)
+  })
+
+  it('refuses another account, whether bound, missing or only a word in a literal', async () => {
+    const { orm, run } = db.forAccount('acc_a')
+    const foreign = and(eq(notes.accountId, 'acc_b'), eq(notes.id, 'n2'))
+    await expect(orm.select().from(notes).where(foreign).all()).rejects.toThrow('Tenant tripwire')
+    await expect(run('SELECT account_id FROM notes WHERE id = ?', ['n2'])).rejects.toThrow('Tenant tripwire')
+    await expect(run("SELECT id FROM notes WHERE id <> 'account_id' AND id <> ?", ['acc_a'])).rejects.toThrow('Tenant')
+  })
+
+  it('sends nothing of a batch of which one statement is refused', async () => {
+    const { batch } = db.forAccount('acc_a')
+    const remove = (sql: string) => ({ sql, args: ['acc_a'] })
+    await expect(
+      batch([remove('DELETE FROM notes WHERE account_id = ?'), remove('DELETE FROM notes WHERE id = ?')]),
+    ).rejects.toThrow('Tenant tripwire')
+    expect((await client.execute("SELECT id FROM notes WHERE account_id = 'acc_a'")).rows).not.toHaveLength(0)
+  })
+
+  it('accepts the account inside the JSON of a bulk insert, and only its own', async () => {
+    const { run } = db.forAccount('acc_a')
+    const sql = "INSERT INTO notes (id, account_id) SELECT value ->> 'id', value ->> 'account' FROM json_each(?)"
+    await run(sql, [JSON.stringify([{ id: 'n4', account: 'acc_a' }])])
+    await expect(run(sql, [JSON.stringify([{ id: 'n5', account: 'acc_b' }])])).rejects.toThrow('Tenant tripwire')
+    await expect(run(sql, [JSON.stringify([{ id: 'n5', account: 'acc_abc' }])])).rejects.toThrow('Tenant tripwire')
+  })
+
+  it('leaves tables alone that belong to no account, also those whose name begins alike', async () => {
+    expect(await db.forAccount('acc_a').run('SELECT * FROM notes_count')).toEqual([])
+    expect(await db.run("SELECT 'notes' AS word")).toEqual([{ word: 'notes' }])
+  })
+})
+
+describe('the root handle', () => {
+  it('touches no tenant table at all', async () => {
+    const bound = ['SELECT * FROM notes WHERE account_id = ?', ['acc_a']] as const
+    await expect(db.run(...bound)).rejects.toThrow(/touches notes without an account\. Use db\.forAccount/)
+    await expect(db.orm.select().from(notes).all()).rejects.toThrow('without an account')
+    await expect(db.batch([{ sql: bound[0], args: [...bound[1]] }])).rejects.toThrow('without an account')
+  })
+
+  it('goes around the check only by unscoped, which wants a reason', async () => {
+    const all = await db.unscoped('The monthly report spans all accounts.').run('SELECT DISTINCT account_id FROM notes')
+    expect(all).toHaveLength(2)
+    expect(() => db.unscoped(' ')).toThrow('wants a reason')
+  })
+})
+
+it('never shows an argument to the statement hook or in the sentence', async () => {
+  seen.length = 0
+  const refused = db.forAccount('acc_a').run('DELETE FROM notes WHERE id = ?', ['canary-4711'])
+  await expect(refused).rejects.not.toThrow('canary')
+  expect(seen).toEqual(['DELETE FROM notes WHERE id = ?'])
+})
+
+it('hands out one and the same handle where the tripwire is off', () => {
+  const open = openDb(client, { tripwire: false, tenantTables })
+  expect(open.forAccount('acc_a')).toBe(open.forAccount('acc_b'))
+  expect(open.forAccount('acc_a').orm).toBe(open.orm)
+})

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const project = resolve(import.meta.dirname, '../..')
+const node = join(project, 'node_modules/.bin/node')
+const startLimit = 60_000
+
+export type ServerOptions = {
+  /** A free one by default. */
+  port?: number
+  /** A folder in the system's folder for temporary files by default, removed by `stop`. */
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+export type Server = {
+  url: string
+  port: number
+  dataDir: string
+  /** The id of the started process, which is also that of its group. Changes with `restart`. */
+  pid(): number
+  /** The demo sign-ins as the start prints them. */
+  signIns: string[]
+  /** From the start of the process to its first answer, in milliseconds. */
+  startMs: number
+  /** Ends it as Ctrl-C does. Removes the data folder if it was made here. */
+  stop(): Promise<void>
+  /** SIGKILL for everything that was started (or, with 'start', for the started process alone); the data stay. */
+  kill(what?: 'all' | 'start'): Promise<void>
+  /** Starts it again on the same port and data, after `kill` or `stop({ keep: true })`. */
+  restart(): Promise<void>
+  /** All that it has printed. */
+  output(): string
+}
+
+const freePort = () =>
+  new Promise<number>((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+
+const isListening = (port: number) =>
+  new Promise<boolean>(answer => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>, ms: number, otherwise: () => string) {
+  const end = Date.now() + ms
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(otherwise())
+    await sleep(15)
+  }
+}
+
+const children = new Set<ChildProcess>()
+const killGroup = (child: ChildProcess) => {
+  try {
+    process.kill(-child.pid!, 'SIGKILL')
+  } catch {}
+}
+process.once('exit', () => children.forEach(killGroup))
+
+/** Starts `src/serve.ts` as a process of its own and resolves with its first answer. Throws with its output if it ends. */
+export async function startServer({ port, dataDir, env }: ServerOptions = {}): Promise<Server> {
+  const actualPort = port ?? (await freePort())
+  const data = dataDir ?? mkdtempSync(join(tmpdir(), 'trimtab-'))
+  const url = `http://127.0.0.1:${actualPort}`
+  let printed = ''
+  let child: ChildProcess
+
+  async function start() {
+    const began = performance.now()
+    child = spawn(node, ['src/serve.ts'], {
+      cwd: project,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, PORT: String(actualPort), HOST: '127.0.0.1', DATA_DIR: data, FORCE_COLOR: '0' },
+    })
+    const started = child
+    children.add(started)
+    started.once('exit', () => children.delete(started))
+    for (const stream of [started.stdout!, started.stderr!]) stream.on('data', chunk => (printed += chunk))
+    let answered = false
+    const ended = () => started.exitCode !== null || started.signalCode !== null
+    const answers = async () => {
+      if (ended()) throw new Error(`The server ended at its start.\n${printed}`)
+      answered = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+        response => response.arrayBuffer().then(() => response.status < 500),
+        () => false,
+      )
+      return answered
+    }
+    await until(answers, startLimit, () => `The server gave no answer within ${startLimit / 1000} s.\n${printed}`)
+    server.startMs = performance.now() - began
+  }
+
+  async function gone() {
+    const { pid } = child
+    await until(
+      async () => !isRunning(pid!) && !(await isListening(actualPort)),
+      10_000,
+      () => `${url} is still held.`,
+    )
+  }
+
+  const server: Server = {
+    url,
+    port: actualPort,
+    dataDir: data,
+    pid: () => child.pid!,
+    signIns: [],
+    startMs: 0,
+    output: () => printed,
+    async stop() {
+      child.kill('SIGTERM')
+      await gone().catch(() => killGroup(child))
+      if (!dataDir) rmSync(data, { recursive: true, force: true })
+    },
+    async kill(what = 'all') {
+      if (what === 'all') killGroup(child)
+      else child.kill('SIGKILL')
+      await gone()
+    },
+    restart: start,
+  }
+  await start()
+  server.signIns = printed.split('\n').filter(line => line.includes('@'))
+  return server
+}

@@ -179,12 +179,8 @@ function unusable(file: string, error: unknown): Error {
   const { code, message } = error as Error & { code?: string }
   if (code === 'SQLITE_BUSY')
     return new Error(`The database ${file} is locked by another program. Close that program and start again.`)
-  if (
-    code?.startsWith('E') ||
-    code?.startsWith('SQLITE_CANTOPEN') ||
-    code?.startsWith('SQLITE_READONLY') ||
-    code === 'SQLITE_PERM'
-  ) {
+  // The native library reports a path that it cannot open without a code.
+  if (/unable to open/i.test(message) || /^(?:E[A-Z]+$|SQLITE_(?:CANTOPEN|READONLY|PERM))/.test(code ?? '')) {
     return new Error(
       `The database ${file} cannot be opened for writing (${message}). Check the path and its permissions.`,
     )

@@ -80,7 +80,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
       })
       hrana.own('COMMIT')
     } catch {
-      if (db.inTransaction) hrana.own('ROLLBACK')
+      if (db.inTransaction) hrana.own('COMMIT')
       return jobs.forEach(run)
     }
     jobs.forEach((job, i) => {

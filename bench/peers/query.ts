@@ -5,7 +5,9 @@ let client: Client | undefined
 
 const app = new Hono<{ Bindings: { DATABASE_URL: string; DATABASE_TOKEN: string } }>()
 app.get('/', async c => {
-  client ??= createClient({ url: c.env.DATABASE_URL, authToken: c.env.DATABASE_TOKEN, intMode: 'number' })
+  const { DATABASE_URL: url, DATABASE_TOKEN: authToken } = c.env
+  // The client's own queue of 20 would let one request wait for another, which workerd ends as hung.
+  client ??= createClient({ url, authToken, intMode: 'number', concurrency: 10_000 })
   const { rows } = await client.execute({ sql: 'select id, name, note from things where id = ?', args: ['thing-7'] })
   return c.json(rows[0])
 })

@@ -1,7 +1,9 @@
-import type { Locale } from '#i18n/locale.ts'
+import { createTranslator } from 'use-intl/core'
 import enAuth from '#i18n/en/auth.ts'
 import enDashboard from '#i18n/en/dashboard.ts'
+import enErrorTest from '#i18n/en/error-test.ts'
 import enErrors from '#i18n/en/errors.ts'
+import enNavigation from '#i18n/en/navigation.ts'
 import enPoker from '#i18n/en/poker.ts'
 import enProfile from '#i18n/en/profile.ts'
 import enRealtime from '#i18n/en/realtime.ts'
@@ -10,7 +12,9 @@ import enTransport from '#i18n/en/transport.ts'
 import enUi from '#i18n/en/ui.ts'
 import esAuth from '#i18n/es/auth.ts'
 import esDashboard from '#i18n/es/dashboard.ts'
+import esErrorTest from '#i18n/es/error-test.ts'
 import esErrors from '#i18n/es/errors.ts'
+import esNavigation from '#i18n/es/navigation.ts'
 import esPoker from '#i18n/es/poker.ts'
 import esProfile from '#i18n/es/profile.ts'
 import esRealtime from '#i18n/es/realtime.ts'
@@ -19,20 +23,24 @@ import esTransport from '#i18n/es/transport.ts'
 import esUi from '#i18n/es/ui.ts'
 import frAuth from '#i18n/fr/auth.ts'
 import frDashboard from '#i18n/fr/dashboard.ts'
+import frErrorTest from '#i18n/fr/error-test.ts'
 import frErrors from '#i18n/fr/errors.ts'
+import frNavigation from '#i18n/fr/navigation.ts'
 import frPoker from '#i18n/fr/poker.ts'
 import frProfile from '#i18n/fr/profile.ts'
 import frRealtime from '#i18n/fr/realtime.ts'
 import frSite from '#i18n/fr/site.ts'
 import frTransport from '#i18n/fr/transport.ts'
 import frUi from '#i18n/fr/ui.ts'
+import type { Locale } from '#i18n/locale.ts'
 import type { Same } from '#i18n/same.ts'
-import { createTranslator } from 'use-intl/core'
 
 const en = {
   auth: enAuth,
   dashboard: enDashboard,
   errors: enErrors,
+  errorTest: enErrorTest,
+  navigation: enNavigation,
   poker: enPoker,
   profile: enProfile,
   realtime: enRealtime,
@@ -47,6 +55,8 @@ const fr: Messages = {
   auth: frAuth,
   dashboard: frDashboard,
   errors: frErrors,
+  errorTest: frErrorTest,
+  navigation: frNavigation,
   poker: frPoker,
   profile: frProfile,
   realtime: frRealtime,
@@ -59,6 +69,8 @@ const es: Messages = {
   auth: esAuth,
   dashboard: esDashboard,
   errors: esErrors,
+  errorTest: esErrorTest,
+  navigation: esNavigation,
   poker: esPoker,
   profile: esProfile,
   realtime: esRealtime,

@@ -17,7 +17,13 @@ const muted = '#566a74'
 const page = { margin: 0, padding: '32px 16px', backgroundColor: '#eef3f4', color: ink }
 const font = { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif', fontSize: 16, lineHeight: 1.55 }
 const sheet = { maxWidth: 560, margin: '0 auto', padding: '32px 36px', backgroundColor: '#ffffff', borderRadius: 12 }
-const button = { display: 'inline-block', padding: '12px 22px', borderRadius: 8, fontWeight: 600, textDecoration: 'none' }
+const button = {
+  display: 'inline-block',
+  padding: '12px 22px',
+  borderRadius: 8,
+  fontWeight: 600,
+  textDecoration: 'none',
+}
 
 export function LetterView({ locale, subject, greeting, paragraphs, action, signature }: Letter) {
   return (

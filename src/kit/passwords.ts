@@ -65,10 +65,7 @@ function argon2(module: WebAssembly.Module) {
     },
     verify(password: Uint8Array, encoded: string): boolean {
       const text = new TextEncoder().encode(`${encoded}\0`)
-      return withCopies(
-        [password, text],
-        ([p, e]) => wasm.argon2_verify(e!, p!, password.length, argon2id) === 0,
-      )
+      return withCopies([password, text], ([p, e]) => wasm.argon2_verify(e!, p!, password.length, argon2id) === 0)
     },
   }
 }

@@ -19,7 +19,13 @@ export function ClosingSection() {
           <p className="mt-4 max-w-xl text-lg text-muted">{t('text')}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={paths.register()} size="lg" variant="accent" iconAfter={ArrowRight}>
+          <ButtonLink
+            href={paths.register()}
+            size="lg"
+            variant="accent"
+            className="max-sm:w-full"
+            iconAfter={ArrowRight}
+          >
             {t('start')}
           </ButtonLink>
         </div>

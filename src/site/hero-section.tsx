@@ -23,10 +23,10 @@ export function HeroSection() {
         </h1>
         <p className="mt-6 max-w-xl text-lg text-muted">{t('lead')}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={paths.register()} size="lg" iconAfter={ArrowRight}>
+          <ButtonLink href={paths.register()} size="lg" className="max-sm:w-full" iconAfter={ArrowRight}>
             {t('start')}
           </ButtonLink>
-          <ButtonLink href={paths.login()} size="lg" variant="secondary">
+          <ButtonLink href={paths.login()} size="lg" variant="secondary" className="max-sm:w-full">
             {t('demo')}
           </ButtonLink>
         </div>

@@ -12,7 +12,7 @@ const prefixes = ['/', '/fr', '/es']
 export const site = new Hono<AppEnv>()
 
 for (const prefix of prefixes) {
-  site.get(prefix, access.public(), c => {
+  site.get(prefix, access.public(), async c => {
     if (c.var.session) return c.redirect(paths.dashboard(), 303)
     const t = translator(c.var.locale, 'site')
     const page = { title: t('landing.title'), description: t('landing.description') }
@@ -21,8 +21,8 @@ for (const prefix of prefixes) {
 }
 
 /** A page whose faults are on purpose: `?fail=server` breaks on the server, the button breaks an island. */
-site.get(paths.errorTest(), access({ auth: 'user' }), c => {
+site.get(paths.errorTest(), access({ auth: 'user' }), async c => {
   if (c.req.query('fail') === 'server') throw new Error('A fault on purpose, asked for at /error-test.')
-  const t = translator(c.var.locale, 'site')
-  return renderPage(c, { title: t('errorTest.title'), view: <ErrorTestPage />, layout: 'app' })
+  const t = translator(c.var.locale, 'errorTest')
+  return renderPage(c, { title: t('title'), view: <ErrorTestPage />, layout: 'app' })
 })

@@ -68,7 +68,7 @@ export function PokerDemo() {
         </fieldset>
         <div className="mt-4 flex min-h-8 items-center justify-between gap-4">
           <p className="text-muted text-xs">{t('note')}</p>
-          <span className="after-vote">
+          <span className="after-vote shrink-0 whitespace-nowrap">
             <Button type="reset" variant="quiet" size="sm" icon={RotateCcw}>
               {t('again')}
             </Button>

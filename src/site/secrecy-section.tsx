@@ -3,15 +3,15 @@ import { cx } from '#ui/cx.ts'
 import { gutter } from './section.tsx'
 
 const before = `{ "type": "events", "seq": 41, "events": [
-  { "type": "vote.cast",
-    "participantId": "par_ada" }
-] }`
+    { "type": "vote.cast",
+      "participantId": "par_ada" } ] }`
 
 const after = `{ "type": "events", "seq": 46, "events": [
-  { "type": "votes.revealed", "votes": [
-    { "participantId": "par_ada", "value": "5" },
-    { "participantId": "par_ben", "value": "3" } … ] }
-] }`
+    { "type": "votes.revealed", "votes": [
+      { "participantId": "par_ada",
+        "value": "5" },
+      { "participantId": "par_ben",
+        "value": "3" }, … ] } ] }`
 
 function Frame({ caption, code, mark }: { caption: string; code: string; mark: string }) {
   const [head = '', tail = ''] = code.split(mark)

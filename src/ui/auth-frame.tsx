@@ -16,10 +16,10 @@ export function AuthFrame({ header, children }: { header: ReactNode; children: R
           <div className="w-full max-w-md">{children}</div>
         </main>
       </div>
-      <aside className="hull relative isolate hidden flex-col justify-between overflow-hidden p-12 lg:flex">
+      <aside className="hull sticky top-0 isolate hidden h-dvh flex-col justify-between overflow-hidden p-12 lg:flex">
         <Contours className="-z-10 absolute inset-0 size-full" />
-        <CourseDrawing className="mx-auto my-auto w-full max-w-xl" />
-        <p className="display max-w-lg text-3xl">{t('motto')}</p>
+        <CourseDrawing className="mx-auto my-auto min-h-0 w-full max-w-xl" />
+        <p className="display max-w-lg text-balance text-3xl">{t('motto')}</p>
       </aside>
     </div>
   )

@@ -39,7 +39,7 @@ export const menuButtonClass =
   'inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2.5 font-semibold text-muted text-sm transition hover:bg-sunken hover:text-ink'
 
 const itemClass =
-  'flex w-full items-center gap-3 rounded-control px-3 py-2 text-left font-medium text-sm text-ink transition hover:bg-sunken'
+  'flex w-full items-center gap-3 rounded-control px-3 py-2 text-left font-medium text-sm transition hover:bg-sunken'
 
 type Item = { icon?: Icon; checked?: boolean; danger?: boolean }
 
@@ -55,7 +55,7 @@ function Inside({ icon: Sign, checked, children }: Item & { children?: ReactNode
 
 export function MenuLink({ icon, checked, danger, children, className, ...rest }: Item & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={cx(itemClass, danger && 'text-danger-ink', className)}>
+    <a {...rest} className={cx(itemClass, danger ? 'text-danger-ink' : 'text-ink', className)}>
       <Inside icon={icon} checked={checked}>
         {children}
       </Inside>
@@ -65,7 +65,7 @@ export function MenuLink({ icon, checked, danger, children, className, ...rest }
 
 export function MenuButton({ icon, checked, danger, children, className, ...rest }: Item & ComponentProps<'button'>) {
   return (
-    <button type="submit" {...rest} className={cx(itemClass, danger && 'text-danger-ink', className)}>
+    <button type="submit" {...rest} className={cx(itemClass, danger ? 'text-danger-ink' : 'text-ink', className)}>
       <Inside icon={icon} checked={checked}>
         {children}
       </Inside>

@@ -32,7 +32,8 @@ export default {
   },
   demo: {
     heading: 'Ou jetez d’abord un œil',
-    intro: 'Une entreprise rien qu’à vous, avec des personnes, des stories et des votes. Elle disparaît après deux heures.',
+    intro:
+      'Une entreprise rien qu’à vous, avec des personnes, des stories et des votes. Elle disparaît après deux heures.',
     start: 'Lancer la démo {plan}',
   },
   teamName: 'Équipe de {name}',

@@ -10,7 +10,7 @@ export default {
   hero: {
     titleFirst: 'Estimer ensemble.',
     titleSecond: 'Savoir jusqu’où cela mène.',
-    lead: 'Un planning poker où aucun vote ne se montre avant que tous aient voté. C’est la première étape d’une seule carte pour toute l’entreprise : de la taille d’une story au temps que dure l’argent.',
+    lead: 'Un planning poker où aucun vote ne se montre avant que tous aient voté. C’est la première étape d’une seule carte pour toute l’entreprise : de la taille d’une story au temps que dure l’argent.',
     start: 'Commencer gratuitement',
     demo: 'Visiter une démo',
     terms: 'Gratuit jusqu’à 10 personnes. Aucun moyen de paiement demandé.',
@@ -26,13 +26,13 @@ export default {
     average: 'Moyenne',
     spread: 'Écart',
     fromTo: '{low, number}–{high, number}',
-    speak: 'Les plus éloignés : {low} ({lowVote, number}) et {high} ({highVote, number}). La discussion commence là.',
+    speak: 'Les plus éloignés : {low} ({lowVote, number}) et {high} ({highVote, number}). La discussion commence là.',
     again: 'Revoter',
-    note: 'Une équipe fictive. Ici ses cartes arrivent avec la page ; dans une vraie session, elles restent sur le serveur jusqu’à la révélation.',
+    note: 'Une équipe fictive. Ici ses cartes arrivent avec la page ; dans une vraie session, elles restent sur le serveur jusqu’à la révélation.',
   },
   course: {
     title: 'Quatre habitudes, les mêmes chiffres',
-    lead: 'Estimer, faire le point, suivre le flux et compter la trésorerie se font d’ordinaire dans quatre outils qui ne se parlent pas. Trimtab les réunit sur une seule carte. La première étape est parcourue ; les autres sont tracées et viendront dans cet ordre.',
+    lead: 'Estimer, faire le point, suivre le flux et compter la trésorerie se font d’ordinaire dans quatre outils qui ne se parlent pas. Trimtab les réunit sur une seule carte. La première étape est parcourue ; les autres sont tracées et viendront dans cet ordre.',
     live: 'Disponible',
     next: 'Prochaine étape',
     estimate: {
@@ -54,16 +54,16 @@ export default {
   },
   secrecy: {
     title: 'Un vote caché n’est pas dans votre navigateur',
-    lead: 'Il est facile d’envoyer tous les votes à tous les navigateurs et de seulement les masquer. Il suffit alors d’ouvrir les outils de développement pour les lire, et le premier chiffre influence les autres. Dans Trimtab, un vote reste sur le serveur jusqu’à la révélation : aucune valeur n’en sort, aucune moyenne, aucune couleur qui la trahirait.',
-    before: 'Ada vote. Voici tout ce que reçoit le navigateur de Ben :',
-    after: 'Les cartes se retournent. Les chiffres ne partent que maintenant :',
+    lead: 'Il est facile d’envoyer tous les votes à tous les navigateurs et de seulement les masquer. Il suffit alors d’ouvrir les outils de développement pour les lire, et le premier chiffre influence les autres. Dans Trimtab, un vote reste sur le serveur jusqu’à la révélation : aucune valeur n’en sort, aucune moyenne, aucune couleur qui la trahirait.',
+    before: 'Ada vote. Voici tout ce que reçoit le navigateur de Ben :',
+    after: 'Les cartes se retournent. Les chiffres ne partent que maintenant :',
     order: {
       title: 'Un seul gardien par session',
       text: 'Chaque session a une seule salle, qui décide de l’ordre des choses. Tous sont à la même table.',
     },
     kept: {
       title: 'Une coupure n’efface rien',
-      text: 'Votre vote est confirmé dès qu’il est enregistré. Revenez : votre place et votre carte sont là.',
+      text: 'Votre vote est confirmé dès qu’il est enregistré. Revenez : votre place et votre carte sont là.',
     },
     guests: {
       title: 'Les invités s’installent',
@@ -72,7 +72,7 @@ export default {
   },
   plans: {
     title: 'Trois offres, des chiffres clairs',
-    lead: 'Chaque compte commence en Free. Les offres payantes ouvriront avec la facturation ; d’ici là, leurs démos montrent ce qu’elles contiennent.',
+    lead: 'Chaque compte commence en Free. Les offres payantes ouvriront avec la facturation ; d’ici là, leurs démos montrent ce qu’elles contiennent.',
     monthly: 'par mois',
     members: 'Jusqu’à {count, number} membres',
     membersUnlimited: 'Membres illimités',
@@ -93,7 +93,7 @@ export default {
     title: 'Une erreur s’est produite',
     text: 'Une erreur inattendue s’est produite. Essayez d’actualiser la page.',
     retry: 'Réessayer',
-    reference: 'Référence : <id></id>',
+    reference: 'Référence : <id></id>',
   },
   errorTest: {
     title: 'Test d’erreur',

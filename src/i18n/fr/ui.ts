@@ -21,8 +21,8 @@ export default {
     motto: 'Un petit volet fait tourner le gouvernail. Le gouvernail fait tourner le navire.',
   },
   preferences: {
-    languageIs: 'Langue : {language}',
-    themeIs: 'Apparence : {theme}',
+    languageIs: 'Langue : {language}',
+    themeIs: 'Apparence : {theme}',
     light: 'Clair',
     dark: 'Sombre',
     system: 'Comme le système',

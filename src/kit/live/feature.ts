@@ -55,8 +55,10 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   /** A fact as one participant sees it who may see more than everybody, or null where nobody does. */
   projectOwn(fact: Fact): { participantId: string; event: { type: string } } | null
 
-  /** The viewer's seat, null where they have none. Throws a Failure where they may not even look. */
-  seatOf(state: State, viewer: Viewer): string | null
+  /** Throws a Failure where a viewer of the right account may not even look: not_found or forbidden. */
+  admit(state: State, viewer: Viewer): void
+  /** The participants who have a seat now. */
+  seats(state: State): Iterable<string>
   /** The person (a user id, or the participant id of a guest) who has a seat, and the seat of a person. */
   personOf(state: State, participantId: string): string | null
   seatOfPerson(state: State, personId: string): string | null

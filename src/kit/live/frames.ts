@@ -1,11 +1,10 @@
-import type { FailureCode } from '#kit/errors.ts'
+import { type Failure, fail } from '#kit/errors.ts'
 
 export const ackFrame = (id: string, seq: number): string => `{"type":"ack","id":${JSON.stringify(id)},"seq":${seq}}`
 
-export type Rejection = { code: FailureCode; message: string; reason?: string | undefined }
-
-export const rejectFrame = (id: string | null, { code, message, reason }: Rejection): string =>
-  JSON.stringify({ type: 'reject', id, code, message, reason })
+/** `reason` is what clients translate by, where the rule that was broken has one. */
+export const rejectFrame = (id: string | null, { code, message, details }: Failure): string =>
+  JSON.stringify({ type: 'reject', id, code, message, reason: details.data?.reason })
 
 export const snapshotFrame = (seq: number, state: unknown, serverTime: number) =>
   ({ type: 'snapshot', seq, state, serverTime }) as const
@@ -89,4 +88,19 @@ export class Tail {
     const texts = events.map(({ json, own }) => (own?.participantId === participantId ? own.json : json))
     return eventsFrame(this.#seq, texts.join(','), serverTime)
   }
+}
+
+/** Parses a client's frame. Throws bad_request where it is not JSON. */
+export function readFrame(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fail('bad_request', 'A frame is one JSON object.')
+  }
+}
+
+/** The client's own id of a command, null where the frame has none that can be answered to. */
+export function idOf(frame: unknown): string | null {
+  const id = typeof frame === 'object' && frame !== null && 'id' in frame ? frame.id : null
+  return typeof id === 'string' && id.length > 0 && id.length <= 64 ? id : null
 }

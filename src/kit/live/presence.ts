@@ -43,12 +43,21 @@ export class Presence {
     if (!wasOnline) this.tell(personId)
   }
 
-  /** One socket less. After the last one the person stays for the grace, even where their arrival was not seen. */
+  /** One socket less. After the last one the person stays for the grace. */
   depart(personId: string): void {
-    const sockets = Math.max(0, (this.#people.get(personId)?.sockets ?? 1) - 1)
-    const leftAt = sockets ? null : this.#clock.now()
-    this.#people.set(personId, { sockets, leftAt })
-    if (sockets) return
+    const sockets = (this.#people.get(personId)?.sockets ?? 1) - 1
+    if (sockets > 0) this.#people.set(personId, { sockets, leftAt: null })
+    else this.#leave(personId)
+  }
+
+  /** A socket closed whose opening was before the room slept. */
+  departUnseen(personId: string): void {
+    if (!this.#people.get(personId)?.sockets) this.#leave(personId)
+  }
+
+  #leave(personId: string) {
+    const leftAt = this.#clock.now()
+    this.#people.set(personId, { sockets: 0, leftAt })
     this.#timers.after(grace, () => {
       const person = this.#people.get(personId)
       if (person?.leftAt === leftAt) this.tell(personId)
@@ -68,7 +77,7 @@ export class Presence {
   }
 
   /** Has `changed` told of a person soon. */
-  tell(personId: string): void {
+  tell(personId: string) {
     this.#pending.add(personId)
     if (this.#flushWaits) return
     const wait = this.#nextFlush - this.#clock.now()

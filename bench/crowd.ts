@@ -1,0 +1,112 @@
+import WebSocket from 'ws'
+
+/** What a member has received since `reset`. Bytes are those on the wire: payloads and the frames' own headers. */
+export type Counts = { seen: number; acked: number; bytes: number }
+export type Member = { socket: WebSocket; counts: Counts; onFrame: (() => void) | null }
+
+/** How a room says that votes were cast, in the bytes of a frame: how many a frame tells of, and whether it acknowledges. */
+export type Reading = { seenIn(frame: Buffer): number; ackedIn(frame: Buffer, member: Member): number }
+
+export class Crowd {
+  readonly members: Member[] = []
+  #reading: Reading
+  #waiting: { seen(): number; acked(): number; done(): void; fail(failure: Error): void } | null = null
+  #seen = 0
+  #acked = 0
+  #failure: Error | null = null
+
+  constructor(reading: Reading) {
+    this.#reading = reading
+  }
+
+  /** Resolves when the socket is open. What comes before `reset` is not counted against anything. */
+  join(url: string, protocols: string[] = []): Promise<Member> {
+    // Without compression, so that what is counted is what the room says and not how well it compresses.
+    const socket = new WebSocket(url, protocols, { perMessageDeflate: false, skipUTF8Validation: true })
+    const member: Member = { socket, counts: { seen: 0, acked: 0, bytes: 0 }, onFrame: null }
+    socket.on('message', data => this.#receive(member, data as Buffer))
+    socket.on('close', (code, reason) => this.#end(new Error(`A socket was closed: ${code} ${reason}`)))
+    return new Promise((resolve, reject) => {
+      socket.once('error', reject)
+      socket.once('open', () => {
+        this.members.push(member)
+        resolve(member)
+      })
+    })
+  }
+
+  /** What counts from now on, from zero. */
+  read(reading: Reading) {
+    this.#reading = reading
+    this.reset()
+  }
+
+  reset() {
+    this.#seen = 0
+    this.#acked = 0
+    for (const member of this.members) member.counts = { seen: 0, acked: 0, bytes: 0 }
+  }
+
+  /**
+   * Resolves when, since `reset`, all members together have seen and were acknowledged that many votes. The numbers may
+   * still grow while it waits.
+   */
+  until(seen: number | (() => number), acked: number | (() => number), ms = 60_000): Promise<void> {
+    const goal = { seen: () => Number(seen), acked: () => Number(acked) }
+    if (typeof seen === 'function') goal.seen = seen
+    if (typeof acked === 'function') goal.acked = acked
+    const told = () => `${this.#seen} of ${goal.seen()} seen, ${this.#acked} of ${goal.acked()} acknowledged`
+    return new Promise((resolve, reject) => {
+      const settle = (end: () => void) => {
+        clearTimeout(timer)
+        this.#waiting = null
+        end()
+      }
+      const fail = (failure: Error) => settle(() => reject(failure))
+      const timer = setTimeout(() => fail(new Error(`After ${ms} ms: ${told()}.`)), ms)
+      this.#waiting = { ...goal, done: () => settle(resolve), fail }
+      if (this.#failure) fail(this.#failure)
+      else this.#check()
+    })
+  }
+
+  /** Bytes that all members have received since `reset`. */
+  bytes = () => this.members.reduce((sum, { counts }) => sum + counts.bytes, 0)
+
+  close() {
+    for (const { socket } of this.members) {
+      socket.removeAllListeners('close')
+      socket.close()
+    }
+  }
+
+  #receive(member: Member, frame: Buffer) {
+    const { counts } = member
+    counts.bytes += frame.length + (frame.length < 126 ? 2 : frame.length < 65536 ? 4 : 10)
+    const seen = this.#reading.seenIn(frame)
+    const acked = this.#reading.ackedIn(frame, member)
+    counts.seen += seen
+    counts.acked += acked
+    this.#seen += seen
+    this.#acked += acked
+    member.onFrame?.()
+    this.#check()
+  }
+
+  #check() {
+    const waiting = this.#waiting
+    if (waiting && this.#seen >= waiting.seen() && this.#acked >= waiting.acked()) waiting.done()
+  }
+
+  #end(failure: Error) {
+    this.#failure = failure
+    this.#waiting?.fail(failure)
+  }
+}
+
+/** How often a text occurs in a frame, without making strings or objects of it. */
+export function occurrences(frame: Buffer, text: Buffer): number {
+  let count = 0
+  for (let at = frame.indexOf(text); at !== -1; at = frame.indexOf(text, at + text.length)) count++
+  return count
+}

@@ -1,0 +1,94 @@
+import { Crowd, type Member, occurrences, type Reading } from './crowd.ts'
+import { commandId, demoLogin, joinAsGuest, makePokerSession, type Person } from '#tests/support/client.ts'
+
+/** A room full of people, the product's or the bare one, with everything that differs between the two. */
+export type VotingRoom = {
+  crowd: Crowd
+  /** Sends a vote of this member, another value than the last. */
+  vote(member: Member): void
+  /** Makes every vote a first vote again. */
+  freshRound(): Promise<void>
+  close(): void
+}
+
+const cards = ['1', '2', '3', '5', '8', '13', '21', '34']
+const atOnce = 20
+
+/** Everybody joins, some at a time: all of them at once would measure the operating system's queue of connections. */
+async function fill(size: number, join: (index: number) => Promise<unknown>) {
+  for (let i = 0; i < size; i += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, size - i) }, (_, k) => join(i + k)))
+}
+
+const cast = Buffer.from('"vote.cast"')
+const ack = Buffer.from('{"type":"ack"')
+const started = Buffer.from('"story.voting_started"')
+
+const votes: Reading = {
+  seenIn: frame => occurrences(frame, cast),
+  ackedIn: frame => (frame.subarray(0, ack.length).equals(ack) ? 1 : 0),
+}
+const rounds: Reading = { seenIn: frame => occurrences(frame, started), ackedIn: () => 0 }
+
+export const signIn = (url: string) => demoLogin(url, 'ENTERPRISE')
+
+/** A poker session of the product with `size` people in it, the facilitator among them, and its first story open. */
+export async function openPokerRoom(person: Person, size: number): Promise<VotingRoom> {
+  const stories = Array.from({ length: 100 }, (_, i) => `Story ${i + 1}`)
+  const id = await makePokerSession(person, { name: `Room of ${size}`, stories })
+  const crowd = new Crowd(votes)
+  const address = `${person.url.replace(/^http/, 'ws')}/parties/poker/${id}`
+  const facilitator = await crowd.join(address, ['trimtab.v1', await person.ticket(id)])
+  const storyIds: string[] = []
+  let casts = 0
+  let story = -1
+
+  const tell = (command: object) => facilitator.socket.send(JSON.stringify({ id: commandId(), ...command }))
+  const room: VotingRoom = {
+    crowd,
+    vote(member) {
+      const value = cards[casts++ % cards.length]
+      member.socket.send(`{"id":"${commandId()}","type":"vote:cast","storyId":"${storyIds[story]}","value":"${value}"}`)
+    },
+    async freshRound() {
+      story++
+      crowd.read(rounds)
+      tell({ type: 'story:start_voting', storyId: storyIds[story] })
+      await crowd.until(crowd.members.length, 0)
+      crowd.read(votes)
+    },
+    close: () => crowd.close(),
+  }
+  const view = await person.get<{ state: { stories: { id: string }[] } }>(`/api/planning-poker/sessions/${id}`)
+  storyIds.push(...view.state.stories.map(each => each.id))
+  tell({ type: 'session:join' })
+  tell({ type: 'session:start' })
+  await fill(size - 1, async index => {
+    const { ticket } = await joinAsGuest(person.url, id, `Guest ${index + 1}`)
+    await crowd.join(address, ['trimtab.v1', ticket])
+  })
+  await room.freshRound()
+  return room
+}
+
+/** The bare room with `size` people. Its messages are as long as the product's votes, and come back to their sender. */
+export async function openBareRoom(url: string, size: number): Promise<VotingRoom> {
+  const marks = new Map<Member, string>()
+  const crowd: Crowd = new Crowd({
+    seenIn: () => 1,
+    ackedIn: (frame, member) => (frame.toString('latin1', 7, 12) === marks.get(member) ? 1 : 0),
+  })
+  const address = `${url.replace(/^http/, 'ws')}/parties/room/${commandId()}`
+  await fill(size, async index => marks.set(await crowd.join(address), `m${String(index).padStart(4, '0')}`))
+  let casts = 0
+  return {
+    crowd,
+    vote(member) {
+      const id = `${marks.get(member)}-${String(casts).padStart(16, '0')}`
+      const value = cards[casts++ % cards.length]
+      member.socket.send(`{"id":"${id}","type":"vote:cast","storyId":"sto_${'x'.repeat(22)}","value":"${value}"}`)
+    },
+    freshRound: async () => {},
+    close: () => crowd.close(),
+  }
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { cx } from '#ui/cx.ts'
+import { type CardSize, PokerCard } from '#ui/poker-card.tsx'
+
+type Props = {
+  labelledBy: string
+  cards: { value: string; label: string }[]
+  chosen: string | null
+  onChoose: (value: string) => void
+  size: CardSize
+  /** Shows the key that picks a card under each of the first nine. */
+  keys?: boolean
+  className?: string
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/**
+ * Cards of which one is chosen. Arrows move the focus without choosing, because choosing casts a vote; Enter, Space, a
+ * click or a tap choose.
+ */
+export function CardRow({ labelledBy, cards, chosen, onChoose, size, keys, className }: Props) {
+  const name = useCardName()
+  const row = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const stop = focused ?? chosen ?? cards[0]?.value
+
+  const move = (event: KeyboardEvent) => {
+    const at = cards.findIndex(({ value }) => value === stop)
+    const step = steps[event.key]
+    const to =
+      event.key === 'Home' ? 0 : event.key === 'End' ? cards.length - 1 : step && (at + step + cards.length) % cards.length
+    if (to === undefined) return
+    event.preventDefault()
+    setFocused(cards[to]?.value ?? null)
+    row.current?.querySelectorAll<HTMLElement>('[role=radio]')[to]?.focus()
+  }
+
+  return (
+    <div
+      ref={row}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      onKeyDown={move}
+      onBlur={event => event.currentTarget.contains(event.relatedTarget) || setFocused(null)}
+      className={cx('flex flex-wrap justify-center gap-1.5 sm:gap-2', className)}
+    >
+      {cards.map(({ value, label }, i) => (
+        // biome-ignore lint/a11y/useSemanticElements: arrow keys would choose a native radio, and choosing casts a vote
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          aria-checked={value === chosen}
+          aria-label={name(label)}
+          aria-keyshortcuts={keys && i < 9 ? String(i + 1) : undefined}
+          tabIndex={value === stop ? 0 : -1}
+          onClick={() => onChoose(value)}
+          className="poker-pick group grid justify-items-center gap-1 rounded-control"
+        >
+          <PokerCard value={label} size={size} selected={value === chosen} />
+          {keys && (
+            <span
+              aria-hidden
+              className="font-mono text-2xs text-subtle opacity-0 transition group-hover:opacity-100 pointer-coarse:hidden in-[:focus-within]:opacity-100"
+            >
+              {i < 9 ? i + 1 : '\u00a0'}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What is read for a card: its value, or what its sign means. */
+export function useCardName() {
+  const t = useTranslations('poker.table.deck')
+  return (label: string) => {
+    if (label === '☕') return t('coffee')
+    if (label === '?') return t('unsure')
+    return label === '∞' ? t('infinity') : t('card', { value: label })
+  }
+}

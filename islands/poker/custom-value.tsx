@@ -1,0 +1,20 @@
+import type { FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+
+/** A value that is on no card, where the voting system takes such. */
+export function CustomValue({ onVote }: { onVote: (value: string) => void }) {
+  const t = useTranslations('poker.table.deck')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const value = String(new FormData(event.currentTarget).get('custom') ?? '').trim()
+    if (value) onVote(value)
+  }
+  return (
+    <form onSubmit={submit} className="mx-auto flex items-end gap-2">
+      <Field name="custom" label={t('custom')} labelHidden placeholder={t('custom')} maxLength={20} className="w-40" />
+      <Button variant="secondary">{t('customSend')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { cx } from '#ui/cx.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { CardRow } from './card-row.tsx'
+import { Confidence } from './confidence.tsx'
+import { CustomValue } from './custom-value.tsx'
+import { currentStory, labelOf } from './round.ts'
+import { useTable } from './table-context.ts'
+import { useCardKeys } from './use-card-keys.ts'
+
+/** The viewer's cards while a vote is open; on a phone a sheet at the lower edge. */
+export function Deck() {
+  const t = useTranslations('poker.table.deck')
+  const { view, ownVote, send } = useTable()
+  const [confidence, setConfidence] = useState(ownVote?.confidence ?? null)
+  const [folded, setFolded] = useState(false)
+  const { votingSystem, settings } = view.session
+  const story = currentStory(view)
+
+  const vote = (value: string, sure = confidence) => {
+    if (!story) return
+    send('vote:cast', {
+      storyId: story.id,
+      value,
+      confidence: settings.enableConfidenceVoting ? sure : null,
+      round: story.round,
+    })
+  }
+  const sure = (level: number) => {
+    setConfidence(level)
+    if (ownVote) vote(ownVote.value, level)
+  }
+  useCardKeys(votingSystem.values, vote, true)
+
+  return (
+    <section
+      aria-label={t('label')}
+      className="grid gap-3 rounded-panel border border-line bg-surface p-5 shadow-low max-lg:layer-header max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-3 max-lg:pb-4 max-lg:shadow-float"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:px-2">
+        <h2 id="deck-label" className="font-semibold">
+          {t('label')}
+        </h2>
+        <OwnVote />
+        <button
+          type="button"
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+          className="grid size-11 place-items-center rounded-control text-muted lg:hidden"
+        >
+          <ChevronDown aria-hidden className={cx('size-5 transition', folded && 'rotate-180')} />
+          <span className="sr-only">{t(folded ? 'show' : 'hide')}</span>
+        </button>
+      </div>
+      <div className={cx('grid gap-4', folded && 'max-lg:hidden')}>
+        <CardRow
+          labelledBy="deck-label"
+          cards={votingSystem.values}
+          chosen={ownVote?.value ?? null}
+          onChoose={vote}
+          size="md"
+          keys
+          className="max-sm:[&_.poker-card]:text-[0.75rem]"
+        />
+        {votingSystem.allowCustomValues && <CustomValue onVote={vote} />}
+        {settings.enableConfidenceVoting && <Confidence level={confidence} onLevel={sure} />}
+        <p className="text-center text-subtle text-xs pointer-coarse:hidden">{t('hint')}</p>
+      </div>
+    </section>
+  )
+}
+
+function OwnVote() {
+  const t = useTranslations('poker.table.deck')
+  const { view, ownVote, send, can } = useTable()
+  const story = currentStory(view)
+  if (!ownVote) return <p className="ml-auto text-muted text-sm">{t('none')}</p>
+  return (
+    <p className="ml-auto flex items-center gap-3 text-sm">
+      {ownVote.sending ? (
+        <span className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {t('sending')}
+        </span>
+      ) : (
+        <span className="font-medium text-brand-ink">{t('yours', { value: labelOf(view, ownVote.value) })}</span>
+      )}
+      {story && can('vote:withdraw') && (
+        <button
+          type="button"
+          onClick={() => send('vote:withdraw', { storyId: story.id })}
+          className="min-h-8 rounded-xs text-muted underline underline-offset-4 hover:text-ink"
+        >
+          {t('withdraw')}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { CardRow } from './card-row.tsx'
+import { currentStory, labelOf } from './round.ts'
+import { useTable } from './table-context.ts'
+
+/** The facilitator settles the estimate; what the votes suggest is chosen already. */
+export function EstimatePicker() {
+  const t = useTranslations('poker.table')
+  const { view, send } = useTable()
+  const [chosen, setChosen] = useState(view.results?.suggested ?? null)
+  const story = currentStory(view)
+  if (!story) return null
+  const suggested = view.results?.suggested
+  return (
+    <div className="grid w-full justify-items-center gap-3">
+      <p id="estimate-label" className="font-semibold text-sm">
+        {t('results.estimate')}
+        {suggested && (
+          <span className="ml-2 font-normal text-muted">
+            {t('results.suggested', { value: labelOf(view, suggested) })}
+          </span>
+        )}
+      </p>
+      <CardRow
+        labelledBy="estimate-label"
+        cards={view.session.votingSystem.values}
+        chosen={chosen}
+        onChoose={setChosen}
+        size="sm"
+      />
+      <Button
+        type="button"
+        variant="accent"
+        icon={Check}
+        disabled={chosen === null}
+        onClick={() => chosen !== null && send('story:estimate', { storyId: story.id, estimate: chosen })}
+      >
+        {t('act.estimate')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import { PokerCard } from '#ui/poker-card.tsx'
+import { labelOf, votersFor } from './round.ts'
+import { useTable } from './table-context.ts'
+
+/** How often each value was voted, with the names behind it. */
+export function Histogram() {
+  const t = useTranslations('poker.table.results')
+  const { view } = useTable()
+  const { distribution = [], suggested } = view.results ?? {}
+  const most = Math.max(1, ...distribution.map(({ count }) => count))
+  return (
+    <ul aria-label={t('histogram')} className="grid content-start gap-3">
+      {distribution.map(({ value, count }) => {
+        const names = votersFor(view, value).join(', ')
+        return (
+          <li key={value} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+            <PokerCard value={labelOf(view, value)} size="xs" selected={value === suggested} />
+            <div className="grid min-w-0 gap-1">
+              <span className="flex items-center gap-3">
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 flex-1">
+                  <rect width="100" height="10" rx="1.2" className="fill-sunken" />
+                  <rect
+                    width={(count / most) * 100}
+                    height="10"
+                    rx="1.2"
+                    className={count === most ? 'fill-brand' : 'fill-edge'}
+                  />
+                </svg>
+                <span className="figures w-16 shrink-0 text-right font-medium text-sm">{t('votes', { count })}</span>
+              </span>
+              <span className="truncate text-muted text-xs">{names}</span>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

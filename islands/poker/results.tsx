@@ -1,0 +1,46 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { Histogram } from './histogram.tsx'
+import { labelOf, meanConfidence } from './round.ts'
+import { useTable } from './table-context.ts'
+
+/** The figures of a revealed round. Figures that the values do not give say so. */
+export function Results() {
+  const t = useTranslations('poker.table.results')
+  const format = useFormatter()
+  const { view } = useTable()
+  const { results } = view
+  if (!results || results.count === 0) return null
+  const number = (value: number | null) => (value === null ? t('notEnough') : format.number(value))
+  const { min, max, agreement } = results
+  const spread = min !== null && max !== null ? [...new Set([labelOf(view, min), labelOf(view, max)])].join(' – ') : null
+  const confidence = meanConfidence(view.votes)
+  return (
+    <section
+      aria-label={t('label')}
+      className="grid gap-6 rounded-panel border border-line bg-surface p-5 shadow-low starting:translate-y-3 starting:opacity-0 transition duration-500 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-10 sm:p-6"
+    >
+      <Histogram />
+      <dl className="grid grid-cols-2 content-start gap-x-8 gap-y-4 sm:min-w-52">
+        <Figure name={t('average')} value={number(results.average)} />
+        <Figure name={t('median')} value={number(results.median)} />
+        <Figure name={t('agreement')} value={format.number(agreement, { style: 'percent' })} />
+        <Figure name={t('spread')} value={spread ?? t('notEnough')} />
+        {view.session.settings.enableConfidenceVoting && (
+          <Figure
+            name={t('confidence')}
+            value={confidence === null ? t('notEnough') : t('outOfFive', { value: Math.round(confidence * 10) / 10 })}
+          />
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className={/\d|–/.test(value) || value.length < 6 ? 'display figures text-2xl' : 'text-sm'}>{value}</dd>
+    </div>
+  )
+}

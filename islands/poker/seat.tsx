@@ -1,0 +1,53 @@
+import { ShipWheel } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ParticipantView } from '#features/agile/poker/protocol.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { cx } from '#ui/cx.ts'
+import { type CardSize, PokerCard } from '#ui/poker-card.tsx'
+import { labelOf } from './round.ts'
+import { useTable } from './table-context.ts'
+
+type Props = { person: ParticipantView; size: CardSize; compact: boolean }
+
+/** One person at the table with the card before them. */
+export function Seat({ person, size, compact }: Props) {
+  const t = useTranslations('poker.table')
+  const { view } = useTable()
+  const isMe = person.id === view.me.participantId
+  return (
+    <li className={cx('grid justify-items-center gap-2 text-center', compact ? 'w-16' : 'w-20 sm:w-24')}>
+      <SeatCard person={person} size={size} />
+      <span className="flex w-full min-w-0 items-center justify-center gap-1.5 text-sm">
+        {!compact && (
+          <Avatar
+            name={person.name}
+            colourKey={person.userId ?? person.id}
+            size="xs"
+            presence={person.online ? 'online' : 'away'}
+          />
+        )}
+        <span className={cx('min-w-0 truncate', person.online ? 'text-ink' : 'text-subtle', isMe && 'font-semibold')}>
+          {isMe ? t('you') : person.name}
+        </span>
+        {person.role === 'FACILITATOR' && <ShipWheel aria-hidden className="size-3.5 shrink-0 text-accent-ink" />}
+        {!person.online && <span className="sr-only">({t('away')})</span>}
+      </span>
+    </li>
+  )
+}
+
+function SeatCard({ person, size }: { person: ParticipantView; size: CardSize }) {
+  const t = useTranslations('poker.table.empty')
+  const { view } = useTable()
+  const { name } = person
+  const vote = view.votes.find(({ participantId }) => participantId === person.id)
+  if (vote) {
+    const value = labelOf(view, vote.value)
+    const label = vote.confidence
+      ? t('shownSure', { name, value, confidence: vote.confidence })
+      : t('shown', { name, value })
+    return <PokerCard face="up" value={value} size={size} label={label} />
+  }
+  if (person.hasVoted) return <PokerCard face="down" size={size} label={t('voted', { name })} />
+  return <PokerCard face="empty" size={size} label={view.results ? t('noVote', { name }) : t('waiting', { name })} />
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ParticipantView } from '#features/agile/poker/protocol.ts'
+import { Contours } from '#ui/contours.tsx'
+import type { CardSize } from '#ui/poker-card.tsx'
+import { seatsOf } from './round.ts'
+import { Seat } from './seat.tsx'
+import { useTable } from './table-context.ts'
+
+const sizeFor = (seats: number): CardSize => (seats <= 12 ? 'md' : seats <= 40 ? 'sm' : 'xs')
+
+/** The table: people on both sides of it, the viewer on the near one, and what happens in the middle. */
+export function Seats({ children }: { children: ReactNode }) {
+  const t = useTranslations('poker.table')
+  const { view } = useTable()
+  const seats = seatsOf(view)
+  const near = seats.slice(0, Math.ceil(seats.length / 2))
+  const far = seats.slice(near.length)
+  const watching = view.participants.length - seats.length
+  return (
+    <section
+      aria-label={t('table')}
+      className="hull relative isolate grid content-between gap-6 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-8 sm:py-8 lg:min-h-[27rem]"
+    >
+      <Contours className="-z-10 absolute inset-0 size-full opacity-55" />
+      <Row people={far} total={seats.length} />
+      <div className="grid justify-items-center gap-4 py-2 text-center">{children}</div>
+      <Row people={near} total={seats.length} />
+      {watching > 0 && <p className="text-center text-muted text-xs">{t('watching', { count: watching })}</p>}
+    </section>
+  )
+}
+
+function Row({ people, total }: { people: ParticipantView[]; total: number }) {
+  if (people.length === 0) return null
+  return (
+    <ul className="flex flex-wrap items-end justify-center gap-x-3 gap-y-5 sm:gap-x-5">
+      {people.map(person => (
+        <Seat key={person.id} person={person} size={sizeFor(total)} compact={total > 40} />
+      ))}
+    </ul>
+  )
+}

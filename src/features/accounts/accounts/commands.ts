@@ -1,0 +1,58 @@
+import type { Statement } from '#db/client.ts'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { votingSystems } from '#db/schema/agile.ts'
+import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
+import { type AccountRole, type AccountScope, makeScope, type Parts, type Plan } from '#kit/context.ts'
+import { slugOf } from './rules.ts'
+
+/** From where the account is made, for the audit log. */
+export type Caller = { requestId: string | null; ipAddress: string | null; userAgent: string | null }
+export const noCaller: Caller = { requestId: null, ipAddress: null, userAgent: null }
+
+type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
+
+/**
+ * The scope of a person who is just signing in to an account, before there is a session. Only for one whose membership was
+ * looked up in the same request.
+ */
+export function scopeAtSignIn({ db, clock, ids }: Making, accountId: string, actorId: string, caller: Caller) {
+  const fields = { accountId, db: db.forAccount(accountId), clock, ids, actorId, ...caller }
+  return makeScope({ ...fields, sessionId: null, idempotency: null })
+}
+type NewAccount = { name: string; ownerId: string; plan?: Plan; demoEndsAt?: number | null }
+
+/**
+ * The statements that make an account with its owner's membership and the voting systems every account starts with, and
+ * the scope in which whatever else belongs to it is written. Nothing is written here: the statements go into the batch
+ * that makes the owner, after the owner's own row.
+ */
+export function newAccount(parts: Making, { name, ownerId, plan, demoEndsAt }: NewAccount, caller = noCaller) {
+  const { clock, ids } = parts
+  const accountId = ids.id('acc')
+  const scope = scopeAtSignIn(parts, accountId, ownerId, caller)
+  const now = clock.now()
+  const slug = `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
+  const row = { id: accountId, name, slug, ownerId, plan, demoEndsAt, createdAt: now, updatedAt: now }
+  const systems = builtInVotingSystems.map((system, sortOrder) => ({
+    ...system,
+    id: ids.id('vsy'),
+    accountId,
+    nameKey: system.name.trim().toLowerCase(),
+    sortOrder,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  const statements: Statement[] = [
+    scope.db.orm.insert(accounts).values(row),
+    memberStatement(scope, ownerId, 'OWNER'),
+    scope.db.orm.insert(votingSystems).values(systems),
+  ]
+  return { scope, statements, defaultVotingSystemId: systems.find(({ isDefault }) => isDefault)!.id }
+}
+
+/** The statement that makes a person a member of the account. */
+export function memberStatement(scope: AccountScope, userId: string, role: AccountRole) {
+  const { accountId, ids, clock } = scope
+  const row = { id: ids.id('mem'), accountId, userId, role, permissions: [], joinedAt: clock.now() }
+  return scope.db.orm.insert(memberships).values(row)
+}

@@ -1,0 +1,12 @@
+import { Hono } from 'hono'
+import { answerSignIn, callerFrom, clientKind } from '#features/identity/auth/api-sign-in.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { validate } from '#kit/validate.ts'
+import { startDemo } from './commands.ts'
+import { DemoLogin } from './schema.ts'
+
+export const demo = new Hono<AppEnv>().post('/demo-login', access.public(), validate('json', DemoLogin), async c => {
+  const visitor = { kind: clientKind(c), language: c.var.locale, caller: callerFrom(c) }
+  return answerSignIn(c, await startDemo(c.var.parts, c.req.valid('json').type, visitor))
+})

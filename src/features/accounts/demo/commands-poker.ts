@@ -1,0 +1,91 @@
+import type { Statement } from '#db/client.ts'
+import { type PokerSettings, pokerParticipants, pokerSessions, pokerStories, pokerVotes } from '#db/schema/agile.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { SampleSession } from './companies.ts'
+
+const hour = 60 * 60 * 1000
+
+const settings: PokerSettings = {
+  autoReveal: false,
+  allowSpectators: true,
+  requireLogin: false,
+  enableTimer: false,
+  timerDuration: null,
+  enableConfidenceVoting: false,
+}
+
+type Seat = { id: string; name: string }
+
+/**
+ * The statements that make a poker session as if it had been held: a completed one with everybody's votes and the
+ * estimates, a waiting one with its stories and its facilitator. The first seat facilitates.
+ */
+export function sampleSession(
+  scope: AccountScope,
+  { stories, ...session }: SampleSession,
+  seats: Seat[],
+  votingSystemId: string,
+): Statement[] {
+  const { accountId, ids, clock, db } = scope
+  const held = session.status === 'COMPLETED'
+  const sessionId = ids.id('pok')
+  const createdAt = clock.now() - (held ? 6 * 24 * hour : hour)
+  const endedAt = createdAt + hour
+  const own = { accountId, sessionId }
+
+  const voters = Math.max(0, ...stories.map(({ votes }) => votes?.length ?? 0))
+  const participants = seats.slice(0, Math.max(1, voters)).map(({ id: userId, name }, i) => ({
+    ...own,
+    id: ids.id('par'),
+    userId,
+    name,
+    role: i === 0 ? ('FACILITATOR' as const) : ('VOTER' as const),
+    joinedAt: createdAt + i * 1000,
+  }))
+  const storyRows = stories.map(({ title, estimate }, order) => ({
+    ...own,
+    id: ids.id('sty'),
+    title,
+    order,
+    status: estimate ? ('ESTIMATED' as const) : ('PENDING' as const),
+    round: estimate ? 1 : 0,
+    finalEstimate: estimate ?? null,
+    updatedAt: estimate ? endedAt : createdAt,
+  }))
+  const voteRows = stories.flatMap(({ votes = [] }, i) =>
+    votes.flatMap((value, seat) =>
+      value === null
+        ? []
+        : [
+            {
+              ...own,
+              storyId: storyRows[i]!.id,
+              round: 1,
+              participantId: participants[seat]!.id,
+              value,
+              castAt: endedAt,
+            },
+          ],
+    ),
+  )
+  const facilitatorId = seats[0]!.id
+  const row = {
+    ...session,
+    id: sessionId,
+    accountId,
+    votingSystemId,
+    creatorId: facilitatorId,
+    facilitatorId,
+    settings,
+    startedAt: held ? createdAt : null,
+    completedAt: held ? endedAt : null,
+    createdAt,
+    updatedAt: held ? endedAt : createdAt,
+  }
+  return [
+    db.orm.insert(pokerSessions).values(row),
+    db.orm.insert(pokerParticipants).values(participants),
+    db.orm.insert(pokerStories).values(storyRows),
+    ...(voteRows.length > 0 ? [db.orm.insert(pokerVotes).values(voteRows)] : []),
+  ]
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/identity.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { ProfileChange } from './schema.ts'
+
+/** Changes what the acting person says about themselves. `answer` is what a repeated request gets. */
+export async function updateProfile<T>(scope: AccountScope, change: ProfileChange, answer: T): Promise<T> {
+  const details = { fields: Object.keys(change) }
+  if (details.fields.length === 0) return answer
+  const row = { ...change, updatedAt: scope.clock.now() }
+  const update = scope.db.orm.update(users).set(row).where(eq(users.id, scope.actorId))
+  const audit = auditStatement(scope, 'profile.updated', { subject: scope.actorId, details })
+  return (await commit(scope, [update, audit], answer)).answer
+}

@@ -1,0 +1,252 @@
+import { asFailure, fail } from '#kit/errors.ts'
+import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
+import { Audience, closeCodes, personOf } from './live/audience.ts'
+import { type Connection, type LiveFeature, type Moment, systemTimers, type Timers } from './live/feature.ts'
+import {
+  ackFrame,
+  EventsFrame,
+  idOf,
+  presenceFrame,
+  readFrame,
+  rejectFrame,
+  snapshotFrame,
+  Tail,
+} from './live/frames.ts'
+import { isTooLarge } from './live/limits.ts'
+import { grace, Presence } from './live/presence.ts'
+import { type Commit, type Held, type Outcome, Writer, type WriterParts } from './live/writer.ts'
+
+export type LiveParts = WriterParts & {
+  timers?: Timers
+  /** Told of the moment (or null) at which the room wants `wake` to be called, whenever that changes. */
+  wakeAt?(at: number | null): void
+}
+
+/**
+ * A live session: everybody who is connected to it and the one writer of what it holds. Knows no socket and no platform:
+ * connections, time and the alarm are handed in, so that the same class runs in a Durable Object and in a test.
+ */
+export class LiveSession<State, Command, Fact extends { type: string }> {
+  readonly #parts: LiveParts
+  readonly #feature: LiveFeature<State, Command, Fact>
+  readonly #writer: Writer<State, Command, Fact>
+  readonly #timers: Timers
+  readonly #presence: Presence
+  readonly #audience: Audience
+  #tail: Tail | null = null
+  #wakeAt: number | null = null
+  /** After a start, everybody who has a seat counts as about to return until then. */
+  #startOver = 0
+
+  constructor(parts: LiveParts, feature: LiveFeature<State, Command, Fact>, sessionId: string) {
+    this.#parts = parts
+    this.#feature = feature
+    this.#timers = parts.timers ?? systemTimers
+    this.#presence = new Presence(parts.clock, this.#timers, people => this.#tellPresence(people))
+    this.#audience = new Audience(parts.clock, this.#presence)
+    this.#writer = new Writer(parts, feature, sessionId, {
+      moment: () => this.#moment(),
+      committed: commit => this.#publish(commit),
+      loaded: changed => this.#loaded(changed),
+    })
+  }
+
+  /** Takes back the connections that stayed open while the room was out of memory. They are sent nothing. */
+  resume(connections: Iterable<[Connection, Viewer]>): void {
+    this.#audience.slept = true
+    this.#presence.resumed()
+    for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, this.#seatOf(viewer))
+  }
+
+  /**
+   * Lets a verified viewer in: sends the events since `lastSeq` where they are still at hand, else a snapshot.
+   * Throws not_found where the session is not the viewer's account's, forbidden where they were removed.
+   */
+  async connect(connection: Connection, viewer: Viewer, lastSeq?: number): Promise<void> {
+    const held = await this.#committed()
+    this.#admit(held, viewer)
+    const client = this.#audience.enter(connection, viewer, this.#seatOf(viewer))
+    if (!client) return
+    const missed = lastSeq === undefined ? null : this.#tail!.since(lastSeq, client.seat, this.#parts.clock.now())
+    if (!missed) return connection.send(JSON.stringify(this.#snapshotOf(held, viewer)))
+    connection.send(missed)
+    connection.send(this.#presenceOf(this.#feature.seats(held.state)))
+  }
+
+  /** The socket closed, from whichever side. The viewer is wanted where the room may have been out of memory meanwhile. */
+  disconnect(connection: Connection, viewer?: Viewer): void {
+    this.#audience.leave(connection, viewer)
+  }
+
+  /** A frame from a client: answered with ack or reject once it is stored or refused. Too large or too many closes. */
+  receive(connection: Connection, text: unknown) {
+    const client = this.#audience.find(connection)
+    if (!client) return
+    if (typeof text !== 'string') return this.#audience.drop(connection, 1003, 'Send text.')
+    if (text === 'ping') return connection.send('pong')
+    if (isTooLarge(text)) return this.#audience.drop(connection, 1009, 'A frame has at most 16 KiB.')
+    if (!client.bucket.take(this.#parts.clock.now())) {
+      return this.#audience.drop(connection, 1008, 'Too many commands.')
+    }
+    let id: string | null = null
+    try {
+      const frame = readFrame(text)
+      id = idOf(frame)
+      const command = this.#feature.parse(frame, client.viewer)
+      const commandId = id ?? fail('invalid')
+      this.#submit(client.viewer, command, commandId, outcome =>
+        connection.send(outcome.ok ? ackFrame(commandId, outcome.seq) : rejectFrame(commandId, outcome.failure)),
+      )
+    } catch (thrown) {
+      connection.send(rejectFrame(id, asFailure(thrown)))
+    }
+  }
+
+  /** The same as `receive` for callers without a socket. Throws the Failure that a socket would be sent as a reject. */
+  async command(viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome> {
+    this.#admit(await this.#committed(), viewer)
+    const command = this.#feature.parse(frame, viewer)
+    const outcome = await new Promise<Outcome>(resolve => this.#submit(viewer, command, frame.id, resolve))
+    if (!outcome.ok) throw outcome.failure
+    const seat = this.#seatOf(viewer)
+    const events = outcome.events.map(({ json, own }) =>
+      JSON.parse(own && own.participantId === seat ? own.json : json),
+    )
+    return { seq: outcome.seq, events }
+  }
+
+  /** The session as the viewer may see it now. Throws as `connect` does. */
+  async snapshot(viewer: Viewer): Promise<SnapshotFrame> {
+    const held = await this.#committed()
+    this.#admit(held, viewer)
+    return this.#snapshotOf(held, viewer)
+  }
+
+  /** Does what is due by the clock. Called at the moment that `wakeAt` was told. */
+  async wake(): Promise<void> {
+    await this.#committed()
+    await new Promise<unknown>(resolve =>
+      this.#actItself((state, moment) => this.#feature.wake(state, moment), resolve),
+    )
+    // An alarm may come a little early: then nothing was due, and it has to be set again.
+    if (this.#wakeAt !== null) this.#parts.wakeAt?.(this.#wakeAt)
+  }
+
+  /** Closes the sockets of one sign-in, or of one person. */
+  revoke(who: { sessionId?: string | undefined; userId?: string | undefined }): void {
+    this.#audience.revoke(who)
+  }
+
+  async #committed(): Promise<Held<State>> {
+    await this.#writer.ready()
+    // Read again: a batch may have been committed since the promise was made.
+    return this.#writer.held ?? fail('unavailable')
+  }
+
+  #admit({ accountId, state }: Held<State>, viewer: Viewer) {
+    if (viewer.accountId !== accountId) fail('not_found')
+    if (viewer.kind !== 'system') this.#feature.admit(state, viewer)
+  }
+
+  #submit(viewer: Viewer, command: Command, commandId: string, answer: (outcome: Outcome) => void) {
+    const actorId = viewer.kind === 'system' ? 'system' : personOf(viewer)
+    const decide = (state: State, moment: Moment) => this.#feature.decide(state, viewer, command, moment)
+    this.#writer.submit({ actorId, commandId, decide, answer })
+  }
+
+  #actItself(decide: (state: State, moment: Moment) => Fact[], answer: (outcome: Outcome) => void = () => {}) {
+    this.#writer.submit({ actorId: 'system', commandId: 'system', decide, answer })
+  }
+
+  #moment(): Moment {
+    const now = this.#parts.clock.now()
+    return {
+      now,
+      newId: prefix => this.#parts.ids.id(prefix),
+      isOnline: seat => now < this.#startOver || this.#isOnline(seat),
+      awaySince: seat => this.#presence.awaySince(this.#personIn(seat)),
+    }
+  }
+
+  readonly #isOnline = (seat: string): boolean => this.#presence.isOnline(this.#personIn(seat))
+
+  #personIn(seat: string): string {
+    const { held } = this.#writer
+    return (held && this.#feature.personOf(held.state, seat)) ?? seat
+  }
+
+  #seatOf(viewer: Viewer): string | null {
+    const { held } = this.#writer
+    return held && this.#feature.seatOfPerson(held.state, personOf(viewer))
+  }
+
+  #snapshotOf({ state, seq }: Held<State>, viewer: Viewer): SnapshotFrame {
+    return snapshotFrame(seq, this.#feature.viewFor(state, viewer, this.#isOnline), this.#parts.clock.now())
+  }
+
+  #loaded(changed: boolean) {
+    const held = this.#writer.held!
+    const starts = this.#tail === null
+    this.#tail = new Tail(held.seq)
+    for (const client of this.#audience.everyone()) client.seat = this.#seatOf(client.viewer)
+    if (changed) this.#resync(held)
+    this.#schedule(held.state)
+    if (!starts || this.#audience.slept) return
+    this.#startOver = this.#parts.clock.now() + grace
+    this.#timers.after(grace, () => this.#presenceMatters())
+  }
+
+  /** Everybody's picture is out of date by what this room did not see happen. */
+  #resync(held: Held<State>) {
+    for (const { connection, viewer } of this.#audience.everyone()) {
+      try {
+        this.#admit(held, viewer)
+        connection.send(JSON.stringify(this.#snapshotOf(held, viewer)))
+      } catch {
+        this.#audience.drop(connection, closeCodes.removed, 'Removed.')
+      }
+    }
+  }
+
+  #publish({ seq, facts, events }: Commit<Fact>) {
+    this.#tail!.push(events)
+    const seats = facts.map(fact => this.#feature.seatChange(fact)).filter(change => change !== null)
+    const removed = new Set(seats.filter(({ now }) => now === 'removed').map(({ participantId }) => participantId))
+    const leaving = removed.size ? this.#audience.everyone().filter(({ seat }) => seat && removed.has(seat)) : []
+    if (seats.length) for (const client of this.#audience.everyone()) client.seat = this.#seatOf(client.viewer)
+
+    const frame = new EventsFrame(seq, events)
+    this.#audience.tell(client => frame.for(client.seat))
+    for (const { connection } of leaving) {
+      this.#audience.drop(connection, closeCodes.removed, 'The facilitator removed you.')
+    }
+    for (const { participantId, now } of seats) if (now === 'seated') this.#presence.tell(this.#personIn(participantId))
+    this.#schedule(this.#writer.held!.state)
+  }
+
+  #schedule(state: State) {
+    const at = this.#feature.nextWake(state)
+    if (at === this.#wakeAt) return
+    this.#wakeAt = at
+    this.#parts.wakeAt?.(at)
+  }
+
+  #presenceOf(seats: Iterable<string>): string {
+    return presenceFrame([...seats].map(participantId => ({ participantId, online: this.#isOnline(participantId) })))
+  }
+
+  #tellPresence(people: string[]) {
+    const { held } = this.#writer
+    if (!held) return
+    const seats = people.map(person => this.#feature.seatOfPerson(held.state, person)).filter(seat => seat !== null)
+    if (seats.length === 0) return
+    const frame = this.#presenceOf(seats)
+    this.#audience.tell(() => frame)
+    this.#presenceMatters()
+  }
+
+  #presenceMatters() {
+    const { held } = this.#writer
+    if (held && this.#feature.watchesPresence(held.state)) this.#actItself(() => [])
+  }
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '#kit/clock.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import type { Connection } from './feature.ts'
+import { TokenBucket } from './limits.ts'
+import type { Presence } from './presence.ts'
+
+/** Close codes of our own, beside 1008 (too many commands), 1009 (frame too large) and 1013 (try again later). */
+export const closeCodes = { signedOut: 4401, removed: 4403 } as const
+
+export type Client = {
+  connection: Connection
+  viewer: Viewer
+  /** The participant this viewer is, null while they have no seat. */
+  seat: string | null
+  bucket: TokenBucket
+}
+
+/** The person behind a viewer, the same in all their tabs. */
+export const personOf = ({ userId, participantId }: Viewer): string => userId ?? participantId ?? 'system'
+
+/** The connections of a room. Coming and going is passed on to the presence of the people behind them. */
+export class Audience {
+  readonly #clock: Clock
+  readonly #presence: Presence
+  readonly #clients = new Map<Connection, Client>()
+  readonly #gone = new WeakSet<Connection>()
+  /** Whether there were connections already when this room came into memory. */
+  slept = false
+
+  constructor(clock: Clock, presence: Presence) {
+    this.#clock = clock
+    this.#presence = presence
+  }
+
+  find(connection: Connection): Client | undefined {
+    return this.#clients.get(connection)
+  }
+
+  /** Null where the connection closed before its viewer was let in. */
+  enter(connection: Connection, viewer: Viewer, seat: string | null): Client | null {
+    if (this.#gone.has(connection)) return null
+    const client = { connection, viewer, seat, bucket: new TokenBucket(this.#clock.now()) }
+    this.#clients.set(connection, client)
+    this.#presence.arrive(personOf(viewer))
+    return client
+  }
+
+  leave(connection: Connection, viewer?: Viewer): void {
+    if (this.#gone.has(connection)) return
+    this.#gone.add(connection)
+    const client = this.#clients.get(connection)
+    this.#clients.delete(connection)
+    if (client) this.#presence.depart(personOf(client.viewer))
+    else if (viewer && this.slept) this.#presence.departUnseen(personOf(viewer))
+  }
+
+  drop(connection: Connection, code: number, reason: string): void {
+    this.leave(connection)
+    connection.close(code, reason)
+  }
+
+  /** Closes the sockets of one sign-in, or of one person. */
+  revoke({ sessionId, userId }: { sessionId?: string | undefined; userId?: string | undefined }): void {
+    for (const { connection, viewer } of this.everyone()) {
+      if (sessionId !== undefined && viewer.sessionId === sessionId) {
+        this.drop(connection, closeCodes.signedOut, 'Signed out.')
+      } else if (userId !== undefined && viewer.userId === userId) {
+        this.drop(connection, closeCodes.removed, 'Removed.')
+      }
+    }
+  }
+
+  /** A list of its own, so that clients may be dropped on the way through it. */
+  everyone(): Client[] {
+    return [...this.#clients.values()]
+  }
+
+  tell(frameFor: (client: Client) => string): void {
+    for (const client of this.#clients.values()) client.connection.send(frameFor(client))
+  }
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, createClient } from '@libsql/client/web'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type DatabaseServer, startDatabase } from '#db/server.ts'
+import { temporaryFolder } from '#tests/support/database.ts'
+
+const limits = { transactionMs: 300, streamMs: 400 }
+let folder: string
+let remove: () => Promise<void>
+let server: DatabaseServer
+let client: Client
+
+beforeEach(async () => {
+  ;({ folder, remove } = await temporaryFolder())
+  server = await startDatabase({ file: join(folder, 'test.db'), token: 'secret', limits })
+  client = createClient({ url: server.url, authToken: 'secret', concurrency: 100 })
+})
+
+afterEach(async () => {
+  client.close()
+  await server.close()
+  await remove()
+})
+
+const post = (body: unknown, token = 'secret') =>
+  fetch(`${server.url}/v2/pipeline`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const first = async (sql: string, args: (string | number | bigint)[] = []) =>
+  (await client.execute({ sql, args })).rows[0]
+
+describe('the protocol', () => {
+  it('knows each request of version 2, and keeps stored SQL for the life of a stream', async () => {
+    const requests = [
+      { type: 'store_sql', sql_id: 7, sql: 'SELECT ? AS a, :b AS b' },
+      { type: 'describe', sql_id: 7 },
+      { type: 'sequence', sql: 'CREATE TABLE s (x); INSERT INTO s VALUES (1)' },
+      { type: 'get_autocommit' },
+      { type: 'nonsense' },
+    ]
+    const opened = (await (await post({ requests })).json()) as { baton: string; results: unknown[] }
+    expect(opened.results.map(result => (result as { type: string }).type)).toEqual(['ok', 'ok', 'ok', 'ok', 'error'])
+    expect(opened.results[1]).toMatchObject({
+      response: {
+        result: { params: [{ name: null }, { name: ':b' }], cols: [{ name: 'a' }, { name: 'b' }], is_readonly: true },
+      },
+    })
+    expect(opened.results[3]).toEqual({ type: 'ok', response: { type: 'get_autocommit', is_autocommit: true } })
+
+    const stmt = { sql_id: 7, args: [{ type: 'integer', value: '5' }] }
+    const more = [
+      { type: 'execute', stmt },
+      { type: 'close_sql', sql_id: 7 },
+      { type: 'execute', stmt },
+      { type: 'close' },
+    ]
+    const closed = (await (await post({ baton: opened.baton, requests: more })).json()) as { results: unknown[] }
+    expect(closed.results[0]).toMatchObject({
+      response: { result: { rows: [[{ type: 'integer', value: '5' }, { type: 'null' }]] } },
+    })
+    expect(closed.results[2]).toMatchObject({
+      type: 'error',
+      error: { message: 'There is no SQL text stored under 7.' },
+    })
+    expect((await post({ baton: opened.baton, requests: [] })).status).toBe(400)
+  })
+
+  it('runs the steps of a batch by their conditions', async () => {
+    const step = (sql: string, condition?: unknown) => ({ stmt: { sql }, condition })
+    const ok = { type: 'ok', step: 0 }
+    const failed = { type: 'error', step: 1 }
+    const steps = [
+      step('SELECT 0'),
+      step('SELEC 1'),
+      step('SELECT 2', { type: 'and', conds: [ok, failed] }),
+      step('SELECT 3', { type: 'and', conds: [ok, { type: 'not', cond: failed }] }),
+      step('SELECT 4', { type: 'or', conds: [{ type: 'not', cond: ok }, { type: 'is_autocommit' }] }),
+      step('SELECT 5', { type: 'ok', step: 3 }),
+    ]
+    const answer = await (await post({ requests: [{ type: 'batch', batch: { steps } }] })).json()
+    const { step_results, step_errors } = (answer as { results: { response: { result: Record<string, unknown[]> } }[] })
+      .results[0]!.response.result
+    expect(step_results!.map(result => result !== null)).toEqual([true, false, true, false, true, false])
+    expect(step_errors!.map(error => error !== null)).toEqual([false, true, false, false, false, false])
+  })
+
+  it('forgets an idle stream', async () => {
+    const { baton } = (await (await post({ requests: [{ type: 'get_autocommit' }] })).json()) as { baton: string }
+    await sleep(limits.streamMs * 2 + 100)
+    const answer = await post({ baton, requests: [{ type: 'close' }] })
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'STREAM_EXPIRED' })])
+  })
+
+  it('keeps foreign keys on, whatever a client switches off', async () => {
+    await client.executeMultiple('CREATE TABLE p (id PRIMARY KEY); CREATE TABLE c (p REFERENCES p (id))')
+    await client.execute('PRAGMA foreign_keys = OFF')
+    await client.execute('PRAGMA synchronous = OFF')
+    await expect(client.execute("INSERT INTO c VALUES ('x')")).rejects.toThrow('FOREIGN KEY')
+    expect(await first('PRAGMA synchronous')).toEqual({ synchronous: 2 })
+    expect(await first('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
+  })
+})
+
+describe('the door', () => {
+  it('opens only with the token', async () => {
+    for (const authToken of ['wrong', 'secreT', 'secret2', undefined]) {
+      const stranger = createClient({ url: server.url, authToken })
+      await expect(stranger.execute('SELECT 1')).rejects.toThrow('UNAUTHORIZED')
+      stranger.close()
+    }
+    expect((await post({ requests: [] }, '')).status).toBe(401)
+    expect((await fetch(`${server.url}/v2`)).status).toBe(200)
+    expect((await fetch(`${server.url}/v3-protobuf`)).status).toBe(404)
+  })
+
+  it('is on the loopback interface alone', async () => {
+    const others = Object.values(networkInterfaces()).flatMap(list => list ?? [])
+    const addresses = others
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => address)
+    // 127.0.0.2 is another loopback address: it answers where a server listens on all of them.
+    for (const host of [...addresses, '127.0.0.2']) {
+      const socket = connect({ host, port: server.port, timeout: 1000 })
+      const outcome = await Promise.race([once(socket, 'connect'), once(socket, 'timeout')]).catch(() => 'refused')
+      socket.destroy()
+      expect(`${host} ${outcome}`).toBe(`${host} refused`)
+    }
+  })
+
+  it('refuses what is not a pipeline and what is too large', async () => {
+    for (const body of ['', '{', '[]', '{"requests": 1}', 'null']) expect((await post(body)).status).toBe(400)
+    const large = await post(`{"requests": ["${'x'.repeat(17 * 1024 * 1024)}"]}`).then(
+      answer => answer.status,
+      () => 413,
+    )
+    expect(large).toBe(413)
+    expect(await first('SELECT 1 AS one')).toEqual({ one: 1 })
+  })
+})

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@libsql/client/web'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startDatabase } from '#db/server.ts'
+import { openFile, temporaryFolder } from '#tests/support/database.ts'
+
+let folder: string
+let remove: () => Promise<void>
+
+beforeEach(async () => {
+  ;({ folder, remove } = await temporaryFolder())
+})
+
+afterEach(() => remove())
+
+const start = (file: string, port = 0) => startDatabase({ file, token: 'secret', port })
+
+it('finds the data of the time before, and makes the folder where it is missing', async () => {
+  const file = join(folder, 'deep/er/again.db')
+  for (const count of [1, 2]) {
+    const again = await start(file)
+    const other = createClient({ url: again.url, authToken: 'secret' })
+    await other.batch(['CREATE TABLE IF NOT EXISTS t (x)', 'INSERT INTO t VALUES (1)'], 'write')
+    expect((await other.execute('SELECT count(*) AS n FROM t')).rows[0]).toEqual({ n: count })
+    other.close()
+    await again.close()
+  }
+})
+
+it('says what to do when another server has the file', async () => {
+  const server = await start(join(folder, 'test.db'))
+  await expect(start(join(folder, 'test.db'))).rejects.toThrow(
+    /test\.db is in use by another Trimtab\. Stop that one first, or start this one with another DATA_DIR\.$/,
+  )
+  await server.close()
+})
+
+it('says what to do when the file is damaged', async () => {
+  const garbage = join(folder, 'garbage.db')
+  await writeFile(garbage, 'This was never a database. '.repeat(400))
+  await expect(start(garbage)).rejects.toThrow(/garbage\.db is damaged \(.*\)\. Restore it from a backup, or move/)
+
+  const torn = join(folder, 'torn.db')
+  const file = await openFile(torn)
+  await file.executeMultiple(
+    'CREATE TABLE t (x TEXT); CREATE INDEX i ON t (x); INSERT INTO t SELECT hex(randomblob(500)) FROM generate_series(1, 200)',
+  )
+  await file.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+  file.close()
+  const handle = await open(torn, 'r+')
+  await handle.write(Buffer.alloc(40_000, 7), 0, 40_000, 20_000)
+  await handle.close()
+  await expect(start(torn)).rejects.toThrow(/torn\.db is damaged/)
+})
+
+it('says what to do when the path is no file, or the port is taken', async () => {
+  const path = join(folder, 'folder.db')
+  const server = await start(join(folder, 'test.db'))
+  await mkdir(path)
+  await expect(start(path)).rejects.toThrow(/folder\.db cannot be opened for writing/)
+  await expect(start(join(folder, 'test.db', 'x.db'))).rejects.toThrow(/x\.db cannot be opened for writing/)
+  await expect(start(join(folder, 'new.db'), server.port)).rejects.toThrow(`Port ${server.port} is taken.`)
+  await (await start(join(folder, 'new.db'))).close()
+  await server.close()
+})
+
+it('keeps every answered write through SIGKILL, and is not stuck after it', async () => {
+  const file = join(folder, 'killed.db')
+  const script = `import { startDatabase } from '#db/server.ts'
+      console.log((await startDatabase({ file: process.env.FILE, token: 'secret' })).url)`
+  let answered = 0
+  for (let round = 0; round < 3; round++) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, FILE: file },
+    })
+    const ended = once(child, 'close')
+    const [line] = await once(child.stdout, 'data')
+    const other = createClient({ url: String(line).trim(), authToken: 'secret' })
+    await other.execute('CREATE TABLE IF NOT EXISTS t (x)')
+    expect((await other.execute('SELECT count(*) AS n FROM t')).rows[0]!.n).toBeGreaterThanOrEqual(answered)
+    const write = async (): Promise<void> => {
+      await other.batch(['INSERT INTO t VALUES (1)'], 'write')
+      answered += 1
+      return write()
+    }
+    const writers = Promise.allSettled(Array.from({ length: 8 }, write))
+    await sleep(150)
+    child.kill('SIGKILL')
+    await ended
+    await writers
+    other.close()
+  }
+  const last = await start(file)
+  const other = createClient({ url: last.url, authToken: 'secret' })
+  const kept = (await other.execute('SELECT count(*) AS n FROM t')).rows[0]!.n
+  expect(answered).toBeGreaterThan(0)
+  // At most the writes under way at each kill may be there without an answer.
+  expect(kept).toBeGreaterThanOrEqual(answered)
+  expect(kept).toBeLessThanOrEqual(answered + 3 * 8)
+  other.close()
+  await last.close()
+})

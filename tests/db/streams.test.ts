@@ -1,0 +1,159 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Request } from '#db/hrana.ts'
+import { makeStreams } from '#db/streams.ts'
+import { temporaryFolder } from '#tests/support/database.ts'
+
+type Result = {
+  type: 'ok' | 'error'
+  response?: { result?: { rows: { value: string }[][]; step_errors: ({ message: string } | null)[] } }
+}
+
+let file: string
+let db: Database.Database
+let streams: ReturnType<typeof makeStreams>
+let remove: () => Promise<void>
+
+beforeEach(async () => {
+  const temporary = await temporaryFolder()
+  remove = temporary.remove
+  file = join(temporary.folder, 'test.db')
+  db = new Database(file)
+  db.exec('PRAGMA journal_mode = WAL')
+  db.exec('CREATE TABLE t (id INTEGER PRIMARY KEY); CREATE TABLE log (x)')
+  db.exec('CREATE TABLE late (t REFERENCES t (id) DEFERRABLE INITIALLY DEFERRED); INSERT INTO t VALUES (500)')
+  streams = makeStreams(db, { transactionMs: 60_000, streamMs: 60_000 })
+})
+
+afterEach(async () => {
+  streams.close()
+  db.close()
+  await remove()
+})
+
+/** Pipelines given in one go are waiting at the same time. */
+const submit = (requests: Request[], baton?: string) =>
+  new Promise<{ status: number; baton: string | null; results: Result[] }>(resolve =>
+    streams.submit({ baton, requests }, (status, json) => resolve({ status, ...JSON.parse(json) })),
+  )
+
+const execute = (sql: string): Request => ({ type: 'execute', stmt: { sql } })
+const close: Request = { type: 'close' }
+
+/** A batch as the client sends it: BEGIN, the statements while all is well, COMMIT, and ROLLBACK where that was not reached. */
+function batch(...sqls: string[]): Request {
+  const ok = (step: number) => ({ type: 'ok' as const, step })
+  const steps = ['BEGIN IMMEDIATE', ...sqls, 'COMMIT'].map((sql, i) => ({
+    stmt: { sql },
+    condition: i ? ok(i - 1) : null,
+  }))
+  const undo = { stmt: { sql: 'ROLLBACK' }, condition: { type: 'not' as const, cond: ok(sqls.length + 1) } }
+  return { type: 'batch', batch: { steps: [...steps, undo] } }
+}
+
+/** What went wrong in a pipeline's first request, or null. */
+async function failure(requests: Request[]): Promise<string | null> {
+  const [result] = (await submit(requests)).results
+  const step = result!.response?.result?.step_errors?.find(error => error !== null)
+  return result!.type === 'error' ? JSON.stringify(result) : (step?.message ?? null)
+}
+
+const values = (sql: string) => (db.prepare(sql).raw(true).all([]) as unknown[][]).map(([value]) => value)
+const logged = () => values('SELECT x FROM log ORDER BY x')
+const walSize = async () => (await stat(`${file}-wal`)).size
+
+it('commits writes that wait at the same time with one flush, and a lone one at once', async () => {
+  const before = await walSize()
+  const write = (x: number) => submit([batch(`INSERT INTO log VALUES (${x})`), close])
+  await Promise.all(Array.from({ length: 50 }, (_, i) => write(i)))
+  const together = (await walSize()) - before
+  expect(logged()).toEqual(Array.from({ length: 50 }, (_, i) => i))
+  for (let i = 0; i < 10; i++) await write(50 + i)
+  const oneByOne = (await walSize()) - before - together
+  expect(together).toBeLessThan(oneByOne / 2)
+})
+
+it('undoes only the failing batch among those that are committed together', async () => {
+  const outcomes = await Promise.all([
+    failure([batch('INSERT INTO log VALUES (1)', 'INSERT INTO t VALUES (1)'), close]),
+    failure([batch('INSERT INTO log VALUES (2)', 'INSERT INTO t VALUES (500)', 'INSERT INTO log VALUES (22)'), close]),
+    failure([execute('INSERT INTO t VALUES (500)'), close]),
+    failure([batch('INSERT INTO log VALUES (3)', 'INSERT INTO t VALUES (3)'), close]),
+    failure([execute('INSERT INTO log VALUES (4)'), close]),
+  ])
+  const taken = expect.stringContaining('UNIQUE constraint failed: t.id')
+  expect(outcomes).toEqual([null, taken, taken, null, null])
+  expect(logged()).toEqual([1, 3, 4])
+  expect(values('SELECT id FROM t')).toEqual([1, 3, 500])
+})
+
+it('harms no neighbour when a write can only fail at the commit', async () => {
+  const outcomes = await Promise.all([
+    failure([batch('INSERT INTO log VALUES (1)'), close]),
+    failure([batch('INSERT INTO log VALUES (2)', 'INSERT INTO late VALUES (7777)'), close]),
+    failure([batch('INSERT INTO log VALUES (3)', 'INSERT INTO late VALUES (500)'), close]),
+  ])
+  expect(outcomes).toEqual([null, expect.stringContaining('FOREIGN KEY'), null])
+  expect(logged()).toEqual([1, 3])
+})
+
+it('harms no neighbour when a statement rolls back the whole transaction', async () => {
+  const outcomes = await Promise.all([
+    failure([batch('INSERT INTO log VALUES (1)'), close]),
+    failure([execute('INSERT OR ROLLBACK INTO t VALUES (500)'), close]),
+    failure([batch('INSERT INTO log VALUES (3)'), close]),
+  ])
+  expect(outcomes).toEqual([null, expect.stringContaining('UNIQUE'), null])
+  expect(logged()).toEqual([1, 3])
+})
+
+it('answers a write only after it is committed, and reads in between see nothing unfinished', async () => {
+  const other = new Database(file)
+  const seen: unknown[] = []
+  const write = (x: number) =>
+    new Promise<void>(resolve =>
+      streams.submit({ requests: [batch(`INSERT INTO log VALUES (${x})`), close] }, () => {
+        seen.push((other.prepare('SELECT count(*) FROM log').raw(true).all([]) as unknown[][])[0]![0])
+        resolve()
+      }),
+    )
+  await Promise.all([write(1), write(2), write(3)])
+  expect(seen).toEqual([3, 3, 3])
+  other.close()
+})
+
+it('keeps a batch apart that does not undo itself', async () => {
+  const careless: Request = {
+    type: 'batch',
+    batch: { steps: ['BEGIN', 'INSERT INTO log VALUES (1)', 'SELECT nothing'].map(sql => ({ stmt: { sql } })) },
+  }
+  await Promise.all([submit([careless, close]), submit([batch('INSERT INTO log VALUES (2)'), close])])
+  expect(logged()).toEqual([2])
+})
+
+it('undoes a transaction whose stream is closed before the commit, and lets the next one in at once', async () => {
+  await submit([execute('BEGIN'), execute('INSERT INTO log VALUES (1)'), close])
+  expect(await failure([batch('INSERT INTO log VALUES (2)'), close])).toBeNull()
+  expect(logged()).toEqual([2])
+})
+
+it('lets the others wait while a stream has a transaction open, and then go on in their order', async () => {
+  const open = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
+  const order: string[] = []
+  const waiting = [
+    submit([execute('SELECT count(*) FROM log'), close]),
+    submit([batch('INSERT INTO log VALUES (3)'), close]),
+  ]
+  for (const each of waiting) each.then(() => order.push('other'))
+  const more = await submit([execute('INSERT INTO log VALUES (2)')], open.baton!)
+  order.push('holder')
+  const stale = await submit([execute('SELECT 1')], open.baton!)
+  await submit([execute('COMMIT'), close], more.baton!)
+  const [read] = await Promise.all(waiting)
+  expect(read!.results[0]!.response!.result!.rows[0]![0]!.value).toBe('2')
+  expect(order).toEqual(['holder', 'other', 'other'])
+  expect(stale.status).toBe(400)
+  expect(logged()).toEqual([1, 2, 3])
+})

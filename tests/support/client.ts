@@ -1,0 +1,185 @@
+import WebSocket from 'ws'
+import type { PokerServerFrame } from '#features/agile/poker/protocol.ts'
+
+/** What the server answered where a call expected success. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(call: string, status: number, body: { code?: string; error?: string }) {
+    super(`${call}: ${status} ${body.code ?? ''} ${body.error ?? ''}`)
+    this.name = 'CallFailure'
+    this.status = status
+    this.code = body.code ?? ''
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** An API client of one server, signed in where it has a token. */
+export class ApiClient {
+  readonly url: string
+  readonly token: string | null
+  constructor(url: string, token: string | null = null) {
+    this.url = url
+    this.token = token
+  }
+
+  /** The answer as it comes. Sends the token as Bearer and the body as JSON. */
+  request(method: Method, path: string, body?: unknown): Promise<Response> {
+    const headers: Record<string, string> = {}
+    if (this.token) headers.authorization = `Bearer ${this.token}`
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    return fetch(this.url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+  }
+
+  /** The `data` of a successful answer. Throws a CallFailure for any other. */
+  async call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+    const answer = await this.request(method, path, body)
+    const text = await answer.text()
+    const parsed = text.startsWith('{') ? JSON.parse(text) : { error: text.slice(0, 300) }
+    if (!answer.ok) throw new CallFailure(`${method} ${path}`, answer.status, parsed)
+    return parsed.data
+  }
+
+  get = <T>(path: string) => this.call<T>('GET', path)
+  post = <T>(path: string, body: unknown = {}) => this.call<T>('POST', path, body)
+
+  /** A ticket into a room, good for one socket within 30 seconds. */
+  async ticket(roomId: string, party = 'poker'): Promise<string> {
+    const { ticket } = await this.post<{ ticket: string }>('/api/rooms/tickets', { party, id: roomId })
+    return ticket
+  }
+}
+
+type SignIn = { user: { id: string }; tokens: { accessToken: string } }
+
+/** A signed-in person. */
+export class Person extends ApiClient {
+  readonly userId: string
+  readonly accountId: string
+  constructor(url: string, token: string, userId: string, accountId: string) {
+    super(url, token)
+    this.userId = userId
+    this.accountId = accountId
+  }
+}
+
+async function signedIn(url: string, path: string, body: unknown): Promise<Person> {
+  const { user, tokens } = await new ApiClient(url).post<SignIn>(path, body)
+  const accountId = (user as { accountId?: string }).accountId ?? ''
+  return new Person(url, tokens.accessToken, user.id, accountId)
+}
+
+export type NewPerson = { email: string; password: string; firstName?: string; lastName?: string }
+
+export const register = (url: string, { firstName = 'Ada', lastName = 'Meadow', ...rest }: NewPerson) =>
+  signedIn(url, '/api/auth/register', { firstName, lastName, ...rest })
+
+export const login = (url: string, email: string, password: string) =>
+  signedIn(url, '/api/auth/login', { email, password })
+
+export const demoLogin = (url: string, type: 'FREE' | 'PRO' | 'ENTERPRISE') =>
+  signedIn(url, '/api/auth/demo-login', { type })
+
+export type Guest = { client: ApiClient; participantId: string; ticket: string }
+
+/** Lets somebody without an account into one session. The ticket is good for their first socket. */
+export async function joinAsGuest(url: string, sessionId: string, name: string, role = 'VOTER'): Promise<Guest> {
+  const joined = await new ApiClient(url).post<{ token: string; participantId: string; ticket: string }>(
+    `/api/join/${sessionId}`,
+    { name, role },
+  )
+  return { client: new ApiClient(url, joined.token), participantId: joined.participantId, ticket: joined.ticket }
+}
+
+export type PokerSession = { id: string; storyIds: string[] }
+
+/** Makes a poker session with the account's first voting system that has all the values. */
+export async function makePokerSession(
+  person: Person,
+  { stories, name = 'Estimates', settings = {} }: { stories: string[]; name?: string; settings?: object },
+): Promise<string> {
+  const systems = await person.get<{ items: { id: string; type: string }[] }>('/api/planning-poker/voting-systems')
+  const votingSystemId = systems.items.find(({ type }) => type === 'FIBONACCI')!.id
+  const session = { name, votingSystemId, stories, settings, status: 'WAITING' }
+  const made = await person.post<{ id: string }>(`/api/planning-poker/accounts/${person.accountId}/sessions`, session)
+  return made.id
+}
+
+export type Ack = Extract<PokerServerFrame, { type: 'ack' }>
+export type Reject = Extract<PokerServerFrame, { type: 'reject' }>
+export type Command = { type: string; [field: string]: unknown }
+
+let commands = 0
+/** A new command's own id. */
+export const commandId = () => `c${process.pid}-${Date.now().toString(36)}-${++commands}`
+
+/** A socket in a room: keeps every frame it receives, and gives each command the answer that belongs to it. */
+export class RoomSocket {
+  readonly frames: PokerServerFrame[] = []
+  /** Resolves with the close code; 1006 where the connection was cut. */
+  readonly closed: Promise<number>
+  onFrame: ((frame: PokerServerFrame) => void) | null = null
+  readonly #socket: WebSocket
+  readonly #answers = new Map<string, (answer: Ack | Reject | null) => void>()
+
+  /** Resolves when the socket is open; throws where the upgrade is refused. */
+  static open(url: string, roomId: string, ticket: string, query = ''): Promise<RoomSocket> {
+    const address = `${url.replace(/^http/, 'ws')}/parties/poker/${roomId}${query}`
+    const socket = new WebSocket(address, ['trimtab.v1', ticket], { perMessageDeflate: false, handshakeTimeout: 10_000 })
+    const room = new RoomSocket(socket)
+    return new Promise((resolve, reject) => {
+      socket.once('open', () => resolve(room))
+      socket.once('error', reject)
+    })
+  }
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.on('error', () => {})
+    this.closed = new Promise(done => socket.once('close', done))
+    this.closed.then(() => this.#answers.forEach(answer => answer(null)))
+    socket.on('message', data => this.#receive(JSON.parse(String(data))))
+  }
+
+  /** Sends a command (with its own id for one that is sent again). Null where the socket closed before the answer. */
+  send(command: Command, id = commandId()): Promise<Ack | Reject | null> {
+    return new Promise(answer => {
+      this.#answers.set(id, answer)
+      this.#socket.send(JSON.stringify({ id, ...command }), failure => failure && answer(null))
+    })
+  }
+
+  /** Sends a command that has to be accepted. Throws where it is refused or not answered. */
+  async must(command: Command, id?: string): Promise<Ack> {
+    const answer = await this.send(command, id)
+    if (answer?.type !== 'ack') throw new Error(`${command.type} was not accepted: ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  /** The first frame, received already or to come, of which the condition holds. */
+  frame<T extends PokerServerFrame>(holds: (frame: PokerServerFrame) => frame is T, ms?: number): Promise<T>
+  frame(holds: (frame: PokerServerFrame) => boolean, ms?: number): Promise<PokerServerFrame>
+  async frame(holds: (frame: PokerServerFrame) => boolean, ms = 10_000): Promise<PokerServerFrame> {
+    const end = Date.now() + ms
+    for (;;) {
+      const found = this.frames.find(holds)
+      if (found) return found
+      if (Date.now() > end) throw new Error(`No such frame within ${ms} ms among ${this.frames.length}.`)
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+  }
+
+  close() {
+    this.#socket.close()
+  }
+
+  #receive(frame: PokerServerFrame) {
+    this.frames.push(frame)
+    if ((frame.type === 'ack' || frame.type === 'reject') && frame.id) {
+      this.#answers.get(frame.id)?.(frame)
+      this.#answers.delete(frame.id)
+    }
+    this.onFrame?.(frame)
+  }
+}

@@ -51,7 +51,10 @@ export async function manyVotes({ crowd, vote }: VotingRoom, each: number, ms: n
     }
     send()
   }
-  await crowd.until(() => sent * everybody, () => sent)
+  await crowd.until(
+    () => sent * everybody,
+    () => sent,
+  )
   for (const member of crowd.members) member.onFrame = null
   return { perSecond: sent / ((performance.now() - start) / 1000), sent }
 }

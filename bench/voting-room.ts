@@ -1,5 +1,5 @@
-import { Crowd, type Member, occurrences, type Reading } from './crowd.ts'
 import { commandId, demoLogin, joinAsGuest, makePokerSession, type Person } from '#tests/support/client.ts'
+import { Crowd, type Member, occurrences, type Reading } from './crowd.ts'
 
 /** A room full of people, the product's or the bare one, with everything that differs between the two. */
 export type VotingRoom = {

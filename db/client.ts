@@ -11,8 +11,9 @@ type Builder = BatchItem<'sqlite'> & { toSQL(): { sql: string; params: unknown[]
 /** One part of a batch: a drizzle query that was not awaited, or SQL with its arguments. */
 export type Statement = Builder | { sql: string; args: unknown[] }
 
-export type BatchResult<S> = {
+type BatchResult<S> = {
   rows: S extends { readonly _: { readonly result: infer R } } ? (R extends readonly unknown[] ? R : never[]) : Row[]
+  /** Rows changed; of a SELECT, rows found. */
   rowsAffected: number
 }
 
@@ -35,7 +36,7 @@ export type RootDb = Db & {
   unscoped(reason: string): Db
 }
 
-export type DbOptions = {
+type DbOptions = {
   /** Throw on statements that touch a tenant table without being bound to the handle's account. On in tests. */
   tripwire: boolean
   /** Names of the tables whose rows belong to one account. */
@@ -47,7 +48,11 @@ export type DbOptions = {
 type Check = (sql: string, args: readonly unknown[]) => void
 type Prepared = { queryWithCache?: (sql: string, params: unknown[], query: () => Promise<unknown>) => Promise<unknown> }
 type BuilderInternals = {
-  _prepare(): { executeMethod: string; mapResult(result: ResultSet, fromBatch: boolean): unknown }
+  _prepare(): {
+    executeMethod: string
+    getQuery(): { sql: string; params: unknown[] }
+    mapResult(result: ResultSet, fromBatch: boolean): unknown
+  }
 }
 
 const dialect = new SQLiteAsyncDialect()
@@ -104,25 +109,24 @@ function makeDb(client: Client, check: Check | null): Db {
     },
     async batch(statements) {
       if (statements.length === 0) return [] as never
-      const results = await own.batch(statements.map(toInStatement))
-      return results.map((result, i) => ({
-        rows: rowsOf(statements[i]!, result),
-        rowsAffected: changed(result),
-      })) as never
+      const parts = statements.map(prepare)
+      const results = await own.batch(parts)
+      return results.map((result, i) => ({ rows: parts[i]!.rows(result), rowsAffected: changed(result) })) as never
     },
   }
 }
 
-function toInStatement(statement: Statement): InStatement {
-  if (!('toSQL' in statement)) return { sql: statement.sql, args: statement.args as InValue[] }
-  const { sql, params } = statement.toSQL()
-  return { sql, args: params as InValue[] }
-}
-
-function rowsOf(statement: Statement, result: ResultSet): unknown {
-  if (!('toSQL' in statement)) return result.rows
+function prepare(statement: Statement) {
+  if (!('toSQL' in statement)) {
+    return { sql: statement.sql, args: statement.args as InValue[], rows: (result: ResultSet): unknown => result.rows }
+  }
   const prepared = (statement as unknown as BuilderInternals)._prepare()
-  return prepared.executeMethod === 'run' ? [] : prepared.mapResult(result, true)
+  const { sql, params } = prepared.getQuery()
+  return {
+    sql,
+    args: params as InValue[],
+    rows: (result: ResultSet) => (prepared.executeMethod === 'run' ? [] : prepared.mapResult(result, true)),
+  }
 }
 
 /**

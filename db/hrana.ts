@@ -13,7 +13,7 @@ type Stmt = {
   args?: Value[]
   named_args?: { name: string; value: Value }[]
 }
-export type Condition =
+type Condition =
   | { type: 'ok' | 'error'; step: number }
   | { type: 'not'; cond: Condition }
   | { type: 'and' | 'or'; conds: Condition[] }
@@ -39,7 +39,7 @@ export const CHANGES_DATA = /^\s*(?:insert|update|delete|replace|with)\b/i
 const USUAL = /^\s*(?:select|insert|update|delete|replace|with|begin|commit|rollback|savepoint|release)\b/i
 
 /** The SQL of a statement, looked up where it was stored. Throws an Error where the number is unknown. */
-export function sqlOf(of: { sql?: string | null; sql_id?: number | null }, stored: StoredSql): string {
+function sqlOf(of: { sql?: string | null; sql_id?: number | null }, stored: StoredSql): string {
   const sql = of.sql ?? stored.get(of.sql_id ?? Number.NaN)
   if (sql === undefined) throw new Error(`There is no SQL text stored under ${of.sql_id}.`)
   return sql

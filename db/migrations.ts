@@ -37,7 +37,7 @@ export function readMigrations(dir: string): Migration[] {
 }
 
 /** SHA-256 in hex. Line endings do not count, so that a checkout on Windows has the same. */
-export function checksumOf(sql: string): string {
+function checksumOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }
 

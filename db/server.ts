@@ -8,7 +8,7 @@ import { SETTINGS } from '#db/hrana.ts'
 import { type Answer, makeStreams, type Pipeline, refusal } from '#db/streams.ts'
 
 export type DatabaseServer = { url: string; port: number; close(): Promise<void> }
-export type DatabaseServerOptions = {
+type DatabaseServerOptions = {
   /** Path of the database file. It and its folder are made where they are missing. */
   file: string
   /** What clients have to send as `Authorization: Bearer …`. */
@@ -85,18 +85,24 @@ export async function startDatabase({ file, token, port = 0, limits }: DatabaseS
   }
   const actual = (server.address() as AddressInfo).port
 
+  let closing: Promise<void> | undefined
+  async function close() {
+    clearInterval(checkpoint)
+    const closed = new Promise<void>(resolve => server.close(() => resolve()))
+    streams.close()
+    setTimeout(() => server.closeAllConnections(), 200).unref()
+    await closed
+    db.pragma('wal_checkpoint(TRUNCATE)')
+    db.close()
+    unlock()
+  }
+
   return {
     port: actual,
     url: `http://127.0.0.1:${actual}`,
-    async close() {
-      clearInterval(checkpoint)
-      const closed = new Promise<void>(resolve => server.close(() => resolve()))
-      streams.close()
-      setTimeout(() => server.closeAllConnections(), 200).unref()
-      await closed
-      db.pragma('wal_checkpoint(TRUNCATE)')
-      db.close()
-      unlock()
+    close: () => {
+      closing ??= close()
+      return closing
     },
   }
 }

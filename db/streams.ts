@@ -22,11 +22,13 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
   const streams = new Map<string, Stream>()
   let queue: Job[] = []
   let scheduled = false
+  let closed = false
   let holder: Stream | null = null
   let holderTimer: NodeJS.Timeout | undefined
   const sweep = setInterval(forgetIdle, Math.min(limits.streamMs, 1000)).unref()
 
   function submit({ baton, requests }: Pipeline, answer: Answer) {
+    if (closed) return answer(503, refusal('The database is stopping.', 'STOPPING'))
     const stream = baton ? streams.get(baton) : { stored: new Map(), baton: null, expiresAt: 0 }
     if (!stream)
       return answer(400, refusal('The stream is gone: it was idle or in a transaction for too long.', 'STREAM_EXPIRED'))
@@ -80,7 +82,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
       })
       hrana.own('COMMIT')
     } catch {
-      if (db.inTransaction) hrana.own('COMMIT')
+      if (db.inTransaction) hrana.own('ROLLBACK')
       return jobs.forEach(run)
     }
     jobs.forEach((job, i) => {
@@ -89,9 +91,9 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
   }
 
   function finish({ requests, stream, answer }: Job, results: string) {
-    const closed = requests.some(({ type }) => type === 'close')
-    if (closed && db.inTransaction) hrana.own('ROLLBACK')
-    stream.baton = closed ? null : randomBytes(16).toString('base64url')
+    const isLast = requests.some(request => request?.type === 'close')
+    if (isLast && db.inTransaction) hrana.own('ROLLBACK')
+    stream.baton = isLast ? null : randomBytes(16).toString('base64url')
     if (stream.baton) {
       stream.expiresAt = Date.now() + limits.streamMs
       streams.set(stream.baton, stream)
@@ -125,15 +127,28 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
     close() {
       clearInterval(sweep)
       if (holder) release()
-      if (queue.length) drain()
+      drain()
+      if (holder) release()
+      closed = true
     },
   }
 }
 
+type Kind = 'read' | 'write' | 'other'
+
 /** Whether a pipeline is complete in itself and only reads, or only makes writes that can share a transaction. */
-function kindOf({ requests, stream: { stored } }: Job): 'read' | 'write' | 'other' {
+function kindOf(job: Job): Kind {
+  try {
+    return kindOfRequests(job)
+  } catch {
+    // Not what the protocol says: it runs alone and gets its errors.
+    return 'other'
+  }
+}
+
+function kindOfRequests({ requests, stream: { stored } }: Job): Kind {
   if (requests.at(-1)?.type !== 'close') return 'other'
-  let kind: 'read' | 'write' = 'read'
+  let kind: Kind = 'read'
   for (const request of requests) {
     if (request.type === 'store_sql') stored.set(request.sql_id, request.sql)
     else if (request.type === 'batch') {

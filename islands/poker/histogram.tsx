@@ -18,12 +18,12 @@ export function Histogram() {
             <PokerCard value={labelOf(view, value)} size="xs" selected={value === suggested} />
             <div className="grid min-w-0 gap-1">
               <span className="flex items-center gap-3">
-                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 flex-1">
-                  <rect width="100" height="10" rx="1.2" className="fill-sunken" />
+                <svg aria-hidden="true" className="h-2.5 min-w-0 flex-1">
+                  <rect width="100%" height="100%" rx="5" className="fill-line" />
                   <rect
-                    width={(count / most) * 100}
-                    height="10"
-                    rx="1.2"
+                    width={`${(count / most) * 100}%`}
+                    height="100%"
+                    rx="5"
                     className={count === most ? 'fill-brand' : 'fill-edge'}
                   />
                 </svg>

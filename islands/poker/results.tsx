@@ -10,7 +10,7 @@ export function Results() {
   const { view } = useTable()
   const { results } = view
   if (!results || results.count === 0) return null
-  const number = (value: number | null) => (value === null ? t('notEnough') : format.number(value))
+  const number = (value: number | null) => (value === null ? null : format.number(value))
   const { min, max, agreement } = results
   const spread = min !== null && max !== null ? [...new Set([labelOf(view, min), labelOf(view, max)])].join(' – ') : null
   const confidence = meanConfidence(view.votes)
@@ -24,11 +24,11 @@ export function Results() {
         <Figure name={t('average')} value={number(results.average)} />
         <Figure name={t('median')} value={number(results.median)} />
         <Figure name={t('agreement')} value={format.number(agreement, { style: 'percent' })} />
-        <Figure name={t('spread')} value={spread ?? t('notEnough')} />
+        <Figure name={t('spread')} value={spread} />
         {view.session.settings.enableConfidenceVoting && (
           <Figure
             name={t('confidence')}
-            value={confidence === null ? t('notEnough') : t('outOfFive', { value: Math.round(confidence * 10) / 10 })}
+            value={confidence === null ? null : t('outOfFive', { value: Math.round(confidence * 10) / 10 })}
           />
         )}
       </dl>
@@ -36,11 +36,12 @@ export function Results() {
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Figure({ name, value }: { name: string; value: string | null }) {
+  const t = useTranslations('poker.table.results')
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className={/\d|–/.test(value) || value.length < 6 ? 'display figures text-2xl' : 'text-sm'}>{value}</dd>
+      <dd className={value === null ? 'text-subtle text-sm' : 'display figures text-2xl'}>{value ?? t('notEnough')}</dd>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function Seat({ person, size, compact }: Props) {
 }
 
 function SeatCard({ person, size }: { person: ParticipantView; size: CardSize }) {
-  const t = useTranslations('poker.table.empty')
+  const t = useTranslations('poker.table.seat')
   const { view } = useTable()
   const { name } = person
   const vote = view.votes.find(({ participantId }) => participantId === person.id)

@@ -2,16 +2,8 @@ import { asFailure, fail } from '#kit/errors.ts'
 import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { Audience, closeCodes, personOf } from './live/audience.ts'
 import { type Connection, type LiveFeature, type Moment, systemTimers, type Timers } from './live/feature.ts'
-import {
-  ackFrame,
-  EventsFrame,
-  idOf,
-  presenceFrame,
-  readFrame,
-  rejectFrame,
-  snapshotFrame,
-  Tail,
-} from './live/frames.ts'
+import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame, snapshotFrame } from './live/frames.ts'
+import { EventsFrame, Tail } from './live/frames-events.ts'
 import { isTooLarge } from './live/limits.ts'
 import { grace, Presence } from './live/presence.ts'
 import { type Commit, type Held, type Outcome, Writer, type WriterParts } from './live/writer.ts'
@@ -220,7 +212,8 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
     for (const { connection } of leaving) {
       this.#audience.drop(connection, closeCodes.removed, 'The facilitator removed you.')
     }
-    for (const { participantId, now } of seats) if (now === 'seated') this.#presence.tell(this.#personIn(participantId))
+    const seated = seats.filter(({ participantId, now }) => now === 'seated' && this.#isOnline(participantId))
+    for (const { participantId } of seated) this.#presence.tell(this.#personIn(participantId))
     this.#schedule(this.#writer.held!.state)
   }
 

@@ -39,14 +39,16 @@ function argon2(module: WebAssembly.Module) {
 
   /** Runs with each of the byte strings copied into the module's memory; wipes and frees them afterwards. */
   function withCopies<T>(parts: Uint8Array[], work: (pointers: number[]) => T): T {
-    const pointers = parts.map(part => wasm.malloc(part.length))
+    const copies = parts.map(part => ({ part, at: wasm.malloc(part.length) }))
     const heap = () => new Uint8Array(wasm.memory.buffer)
-    parts.forEach((part, i) => heap().set(part, pointers[i]))
+    for (const { part, at } of copies) heap().set(part, at)
     try {
-      return work(pointers)
+      return work(copies.map(({ at }) => at))
     } finally {
-      parts.forEach((part, i) => heap().fill(0, pointers[i]!, pointers[i]! + part.length))
-      pointers.forEach(wasm.free)
+      for (const { part, at } of copies) {
+        heap().fill(0, at, at + part.length)
+        wasm.free(at)
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import { PlanBadge } from './plan-badge.tsx'
 import { type NavGroup, SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { type Theme, ThemeSwitch } from './theme-switch.tsx'
+import { Toast, ToastRegion } from './toast.tsx'
 import { type ShellAccount, type ShellUser, UserMenu } from './user-menu.tsx'
 
 export type { NavGroup } from './side-nav.tsx'
@@ -34,7 +35,7 @@ export function AppShell({ user, account, nav, path, locale, theme, collapsed, c
       <SkipLink />
       <div data-shell-progress className="shell-progress" aria-hidden="true" />
 
-      <div id="shell-nav" popover="auto" className="shell-nav hull layer-nav">
+      <aside id="shell-nav" popover="auto" aria-label={t('sidebar')} className="shell-nav hull layer-nav">
         <Contours className="-z-10 absolute inset-x-0 bottom-0 h-96 w-full [mask-image:linear-gradient(transparent,black_45%)]" />
         <div className="flex h-header shrink-0 items-center justify-between gap-2 px-5 in-data-collapsed:lg:justify-center in-data-collapsed:lg:px-0">
           <a href={paths.dashboard()} aria-label={t('home')} className="rounded-sm">
@@ -76,7 +77,7 @@ export function AppShell({ user, account, nav, path, locale, theme, collapsed, c
             </button>
           </form>
         </div>
-      </div>
+      </aside>
 
       <header className="shell-header layer-header">
         <button
@@ -100,6 +101,15 @@ export function AppShell({ user, account, nav, path, locale, theme, collapsed, c
       <main id="main" tabIndex={-1} className="shell-main">
         {children}
       </main>
+
+      <p data-shell-status role="status" className="sr-only" />
+      <ToastRegion>
+        <div data-shell-alert hidden className="w-full">
+          <Toast tone="danger" title={t('notSent')}>
+            {t('notSentAdvice')}
+          </Toast>
+        </div>
+      </ToastRegion>
     </div>
   )
 }

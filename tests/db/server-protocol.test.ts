@@ -136,6 +136,11 @@ describe('the door', () => {
 
   it('refuses what is not a pipeline and what is too large', async () => {
     for (const body of ['', '{', '[]', '{"requests": 1}', 'null']) expect((await post(body)).status).toBe(400)
+    const twisted = [null, 5, {}, { type: 'execute' }, { type: 'batch' }, { type: 'batch', batch: { steps: [null] } }]
+    for (const request of twisted) {
+      const answer = await post({ requests: [request, { type: 'close' }] })
+      expect(await answer.json()).toMatchObject({ baton: null, results: [{ type: 'error' }, { type: 'ok' }] })
+    }
     const large = await post(`{"requests": ["${'x'.repeat(17 * 1024 * 1024)}"]}`).then(
       answer => answer.status,
       () => 413,

@@ -157,3 +157,16 @@ it('lets the others wait while a stream has a transaction open, and then go on i
   expect(stale.status).toBe(400)
   expect(logged()).toEqual([1, 2, 3])
 })
+
+it('answers what is waiting when it is closed, and undoes what was not committed', async () => {
+  const first = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
+  const waiting = [
+    failure([batch('INSERT INTO log VALUES (2)'), close]),
+    submit([execute('BEGIN'), execute('INSERT INTO log VALUES (3)')]),
+  ]
+  streams.close()
+  expect((await Promise.all(waiting))[0]).toBeNull()
+  expect(logged()).toEqual([2])
+  const late = [submit([execute('COMMIT')], first.baton!), submit([execute('SELECT 1'), close])]
+  expect((await Promise.all(late)).map(({ status }) => status)).toEqual([503, 503])
+})

@@ -26,7 +26,7 @@ export class ApiClient {
 
   /** The answer as it comes. Sends the token as Bearer and the body as JSON. */
   request(method: Method, path: string, body?: unknown): Promise<Response> {
-    const headers: Record<string, string> = {}
+    const headers: Record<string, string> = { 'x-client': 'api' }
     if (this.token) headers.authorization = `Bearer ${this.token}`
     if (body !== undefined) headers['content-type'] = 'application/json'
     return fetch(this.url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
@@ -92,9 +92,7 @@ export async function joinAsGuest(url: string, sessionId: string, name: string, 
   return { client: new ApiClient(url, joined.token), participantId: joined.participantId, ticket: joined.ticket }
 }
 
-export type PokerSession = { id: string; storyIds: string[] }
-
-/** Makes a poker session with the account's first voting system that has all the values. */
+/** Makes a poker session on the account's Fibonacci cards, ready to start. Returns its id. */
 export async function makePokerSession(
   person: Person,
   { stories, name = 'Estimates', settings = {} }: { stories: string[]; name?: string; settings?: object },
@@ -126,7 +124,10 @@ export class RoomSocket {
   /** Resolves when the socket is open; throws where the upgrade is refused. */
   static open(url: string, roomId: string, ticket: string, query = ''): Promise<RoomSocket> {
     const address = `${url.replace(/^http/, 'ws')}/parties/poker/${roomId}${query}`
-    const socket = new WebSocket(address, ['trimtab.v1', ticket], { perMessageDeflate: false, handshakeTimeout: 10_000 })
+    const socket = new WebSocket(address, ['trimtab.v1', ticket], {
+      perMessageDeflate: false,
+      handshakeTimeout: 10_000,
+    })
     const room = new RoomSocket(socket)
     return new Promise((resolve, reject) => {
       socket.once('open', () => resolve(room))
@@ -138,7 +139,9 @@ export class RoomSocket {
     this.#socket = socket
     socket.on('error', () => {})
     this.closed = new Promise(done => socket.once('close', done))
-    this.closed.then(() => this.#answers.forEach(answer => answer(null)))
+    this.closed.then(() => {
+      for (const answer of this.#answers.values()) answer(null)
+    })
     socket.on('message', data => this.#receive(JSON.parse(String(data))))
   }
 

@@ -27,8 +27,8 @@ export type Server = {
   signIns: string[]
   /** From the start of the process to its first answer, in milliseconds. */
   startMs: number
-  /** Ends it as Ctrl-C does. Removes the data folder if it was made here. */
-  stop(): Promise<void>
+  /** Ends it as Ctrl-C does. Removes the data folder if it was made here, unless it is to be kept. */
+  stop(options?: { keep: boolean }): Promise<void>
   /** SIGKILL for everything that was started (or, with 'start', for the started process alone); the data stay. */
   kill(what?: 'all' | 'start'): Promise<void>
   /** Starts it again on the same port and data, after `kill` or `stop({ keep: true })`. */
@@ -130,10 +130,10 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
     signIns: [],
     startMs: 0,
     output: () => printed,
-    async stop() {
+    async stop(options) {
       child.kill('SIGTERM')
       await gone().catch(() => killGroup(child))
-      if (!dataDir) rmSync(data, { recursive: true, force: true })
+      if (!dataDir && !options?.keep) rmSync(data, { recursive: true, force: true })
     },
     async kill(what = 'all') {
       if (what === 'all') killGroup(child)

@@ -2,6 +2,9 @@ export default {
   shell: {
     skip: 'Skip to content',
     home: 'Trimtab home',
+    sidebar: 'Sidebar',
+    notSent: 'That could not be sent',
+    notSentAdvice: 'Check your connection. Then look whether it has arrived before you send it again.',
     navigation: 'Main navigation',
     openNavigation: 'Open navigation',
     closeNavigation: 'Close navigation',

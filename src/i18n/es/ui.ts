@@ -5,6 +5,9 @@ export default {
   shell: {
     skip: 'Ir al contenido',
     home: 'Inicio de Trimtab',
+    sidebar: 'Barra lateral',
+    notSent: 'No se ha podido enviar',
+    notSentAdvice: 'Comprueba tu conexión y mira si ha llegado antes de enviarlo otra vez.',
     navigation: 'Navegación principal',
     openNavigation: 'Abrir la navegación',
     closeNavigation: 'Cerrar la navegación',

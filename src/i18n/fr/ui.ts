@@ -5,6 +5,9 @@ export default {
   shell: {
     skip: 'Aller au contenu',
     home: 'Accueil Trimtab',
+    sidebar: 'Barre latérale',
+    notSent: 'L’envoi n’a pas abouti',
+    notSentAdvice: 'Vérifiez votre connexion, puis regardez si l’envoi est arrivé avant de recommencer.',
     navigation: 'Navigation principale',
     openNavigation: 'Ouvrir la navigation',
     closeNavigation: 'Fermer la navigation',

@@ -5,7 +5,7 @@ import { asFailure, Failure } from '#kit/errors.ts'
 import type { Ids } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
 import type { LiveFeature, Moment } from './feature.ts'
-import type { SentEvent } from './frames.ts'
+import type { SentEvent } from './frames-events.ts'
 import { SeenCommands } from './seen.ts'
 
 export type WriterParts = { db: RootDb; clock: Clock; ids: Ids; log: Log }

@@ -83,5 +83,5 @@ export function leaveStory(state: PokerState): PokerFact[] {
 export function withdrawOpenVote(state: PokerState, participantId: string): PokerFact[] {
   const story = currentStory(state)
   if (story?.status !== 'VOTING' || !votesOf(state, story.id).has(participantId)) return []
-  return [{ type: 'vote.withdrawn', storyId: story.id, participantId }]
+  return [{ type: 'vote.withdrawn', storyId: story.id, round: story.round, participantId }]
 }

@@ -53,8 +53,8 @@ export type PokerFact =
   | { type: 'session.completed'; at: number }
   | { type: 'story.voting_started'; storyId: string; round: number }
   | { type: 'story.skipped'; storyId: string }
-  | { type: 'vote.cast'; storyId: string; participantId: string; vote: Vote }
-  | { type: 'vote.withdrawn'; storyId: string; participantId: string }
+  | { type: 'vote.cast'; storyId: string; round: number; participantId: string; vote: Vote }
+  | { type: 'vote.withdrawn'; storyId: string; round: number; participantId: string }
   | { type: 'reveal.scheduled'; endsAt: number }
   | { type: 'reveal.cancelled'; held: boolean }
   | { type: 'votes.revealed'; storyId: string }

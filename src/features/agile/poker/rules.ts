@@ -49,7 +49,8 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
     const { allowCustomValues, values } = state.votingSystem
     if (!allowCustomValues && !values.some(card => card.value === value)) refuse('value_not_in_deck')
     if (confidence !== null && !state.settings.enableConfidenceVoting) refuse('confidence_disabled')
-    return [{ type: 'vote.cast', storyId: story.id, participantId: id, vote: { value, confidence, castAt: now } }]
+    const vote = { value, confidence, castAt: now }
+    return [{ type: 'vote.cast', storyId: story.id, round: story.round, participantId: id, vote }]
   },
   'vote:withdraw'(state, actor, command) {
     const { id } = joined(state, actor)
@@ -96,7 +97,7 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
     if (state.stories.size + command.titles.length > maxStories) refuse('too_many_stories')
     const first = Math.max(-1, ...[...state.stories.values()].map(story => story.order)) + 1
     const stories = command.titles.map((title, index): Story => {
-      return { id: newId('sto'), title, order: first + index, status: 'PENDING', round: 0, finalEstimate: null }
+      return { id: newId('sty'), title, order: first + index, status: 'PENDING', round: 0, finalEstimate: null }
     })
     const selects = state.session.status === 'ACTIVE' && !currentStory(state)
     const selected: PokerFact[] = selects ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []

@@ -15,3 +15,6 @@ export const ProfileChange = z.strictObject({
   language: z.enum(['en', 'fr', 'es'], { error: unreadable }).optional(),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
+
+/** The plain form on the profile page sends all of it. */
+export const ProfileForm = ProfileChange.required()

@@ -1,0 +1,152 @@
+import type { Person } from '#tests/support/client.ts'
+import { inTurns, median, percentile } from './median.ts'
+import { startPeer } from './peer.ts'
+import { processorTime } from './processor-time.ts'
+import { figure, type Row, shown } from './table.ts'
+import { allAtOnce, loneVotes, manyVotes, rest } from './votes.ts'
+import { openBareRoom, openPokerRoom, type VotingRoom } from './voting-room.ts'
+
+export type RoomScale = { runs: number; votes: number; ms: number }
+type Pair = { ours: VotingRoom; bare: VotingRoom; pids: { ours: number; bare: number }; size: number; scale: RoomScale }
+type Bytes = { size: number; lone: number; atOnce: number }
+
+const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** What others have measured, for rooms of 200 and 500. */
+const published = { 200: { ms: 7, perSecond: 142 }, 500: { ms: 59, perSecond: 16 } }
+
+async function lone({ ours, bare, size, scale }: Pair) {
+  const measured = await inTurns(
+    scale.runs,
+    () => loneVotes(ours, scale.votes),
+    () => loneVotes(bare, scale.votes),
+  )
+  const of = (side: 'ours' | 'peer', share: number) =>
+    median(measured[side].map(({ times }) => percentile(times, share)))
+  const rows = [50, 99].map((share): Row => {
+    const [own, peer] = [of('ours', share), of('peer', share)]
+    const gated = size === 50 && share === 50
+    return {
+      what: `room of ${size}, one vote to its last receiver: p${share}`,
+      ours: figure(own, 'ms'),
+      peer: figure(peer, 'ms'),
+      ratio: figure(own / peer),
+      toReach: gated ? '≤ 3' : '',
+      ok: gated ? own / peer <= 3 : null,
+    }
+  })
+  return { rows, p50: of('ours', 50), bytes: median(measured.ours.map(run => run.bytesPerVote)) }
+}
+
+async function atOnce({ ours, bare, size, scale }: Pair) {
+  const measured = await inTurns(
+    scale.runs,
+    () => allAtOnce(ours),
+    () => allAtOnce(bare),
+  )
+  const [own, peer] = [median(measured.ours.map(run => run.ms)), median(measured.peer.map(run => run.ms))]
+  const gated = size >= 200
+  const row: Row = {
+    what: `room of ${size}, all vote at once: until all have seen all`,
+    ours: figure(own, 'ms'),
+    peer: figure(peer, 'ms'),
+    ratio: `1/${figure(peer / own)}`,
+    toReach: gated ? '≤ 1/8' : '',
+    ok: gated ? own / peer <= 1 / 8 : null,
+  }
+  return { row, bytes: median(measured.ours.map(run => run.bytesPerVote)) }
+}
+
+async function sustained({ ours, bare, pids, size, scale }: Pair) {
+  const each = size > 200 ? 10 : 40
+  const timed = async (pid: number, work: () => ReturnType<typeof manyVotes>) => {
+    const before = processorTime(pid)
+    const { perSecond, sent } = await work()
+    return { perSecond, processorMs: (processorTime(pid) - before) / sent }
+  }
+  const measured = await inTurns(
+    scale.runs,
+    () => timed(pids.ours, () => sleep(rest).then(() => manyVotes(ours, each, scale.ms * 5))),
+    () => timed(pids.bare, () => manyVotes(bare, Number.POSITIVE_INFINITY, scale.ms)),
+  )
+  const of = (side: 'ours' | 'peer', key: 'perSecond' | 'processorMs') => median(measured[side].map(run => run[key]))
+  const [own, peer] = [of('ours', 'perSecond'), of('peer', 'perSecond')]
+  const gated = size === 200
+  const rows: Row[] = [
+    {
+      what: `room of ${size}, votes sustained`,
+      ours: figure(own, '/s'),
+      peer: figure(peer, '/s'),
+      ratio: figure(own / peer),
+      toReach: gated ? '≥ 8' : '',
+      ok: gated ? own / peer >= 8 : null,
+    },
+    shown(
+      `room of ${size}, processor time of a vote`,
+      figure(of('ours', 'processorMs'), 'ms'),
+      figure(of('peer', 'processorMs'), 'ms'),
+      figure(of('ours', 'processorMs') / of('peer', 'processorMs')),
+    ),
+  ]
+  return { rows, perSecond: own }
+}
+
+function ahead(size: 200 | 500, p50: number, perSecond: number): Row {
+  const peer = published[size]
+  return {
+    what: `room of ${size}, beside the quickest published peer`,
+    ours: `${figure(p50, 'ms')}, ${figure(perSecond, '/s')}`,
+    peer: `${peer.ms} ms, ${peer.perSecond} /s`,
+    ratio: '',
+    toReach: 'ahead',
+    ok: p50 < peer.ms && perSecond > peer.perSecond,
+  }
+}
+
+function bytesRows(measured: Bytes[]): Row[] {
+  const list = (kind: 'lone' | 'atOnce') => measured.map(each => figure(each[kind])).join(' / ')
+  const sizes = measured.map(({ size }) => size).join(' / ')
+  return (['lone', 'atOnce'] as const).map(kind => {
+    const values = measured.map(each => each[kind])
+    const grows = values.at(-1)! > values[0]! * 1.05
+    return {
+      what: `bytes of a vote per participant, ${kind === 'lone' ? 'one vote' : 'all at once'}, rooms of ${sizes}`,
+      ours: list(kind),
+      peer: '',
+      ratio: '',
+      toReach: '≤ 120, not growing',
+      ok: Math.max(...values) <= 120 && !grows,
+    }
+  })
+}
+
+/** Votes in the product's rooms beside a bare partyserver room that sends on what it hears. */
+export async function roomFigures(person: Person, pid: number, scale: RoomScale): Promise<Row[]> {
+  const peer = await startPeer('room')
+  const rows: Row[] = []
+  const small = await openPokerRoom(person, 10)
+  const bytes: Bytes[] = [
+    {
+      size: 10,
+      lone: (await loneVotes(small, scale.votes)).bytesPerVote,
+      atOnce: (await allAtOnce(small)).bytesPerVote,
+    },
+  ]
+  small.close()
+  for (const size of [50, 200, 500] as const) {
+    const [ours, bare] = [await openPokerRoom(person, size), await openBareRoom(peer.url, size)]
+    const pair: Pair = { ours, bare, pids: { ours: pid, bare: peer.pid }, size, scale }
+    const single = await lone(pair)
+    const together = await atOnce(pair)
+    rows.push(...single.rows, together.row)
+    bytes.push({ size, lone: single.bytes, atOnce: together.bytes })
+    if (size !== 50) {
+      const many = await sustained(pair)
+      rows.push(...many.rows, ahead(size, single.p50, many.perSecond))
+    }
+    ours.close()
+    bare.close()
+  }
+  peer.stop()
+  return [...rows, ...bytesRows(bytes.filter(({ size }) => size <= 200))]
+}

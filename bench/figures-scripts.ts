@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.ts'
+import { makePokerSession, type Person } from '#tests/support/client.ts'
+import { figure, type Row, shown } from './table.ts'
+
+/** How much JavaScript a page loads by itself, gzipped, in bytes: what the browser asked for, not what the HTML names. */
+async function scriptsOf(context: BrowserContext, url: string): Promise<{ bytes: number; count: number }> {
+  const page = await context.newPage()
+  const sizes = new Map<string, number>()
+  const reading: Promise<void>[] = []
+  page.on('response', response => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
+    reading.push(response.body().then(body => void sizes.set(response.url(), gzipSync(body).length)))
+  })
+  const answer = await page.goto(url, { waitUntil: 'load' })
+  if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`)
+  // Islands that wait for a quiet moment load within it; sockets keep the network from ever being idle.
+  await page.waitForTimeout(1500)
+  await Promise.all(reading)
+  await page.close()
+  return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), count: sizes.size }
+}
+
+/** JavaScript on the landing page, on the dashboard and in a live session. */
+export async function scriptFigures(person: Person): Promise<Row[]> {
+  const executablePath = findChromium()
+  if (!executablePath) return [shown('JavaScript on pages, gz', 'no Chromium was found')]
+  const session = await makePokerSession(person, { stories: ['A story'] })
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const signedOut = await browser.newContext()
+  const signedIn = await browser.newContext()
+  await signedIn.addCookies([{ name: 'trimtab', value: person.token!, url: person.url }])
+  const rows: Row[] = []
+  for (const [context, path] of [
+    [signedOut, '/'],
+    [signedIn, '/dashboard'],
+    [signedIn, `/poker/sessions/${session}`],
+  ] as const) {
+    const { bytes, count } = await scriptsOf(context, person.url + path)
+    const row = shown(
+      `JavaScript on ${path.replace(session, ':id')}, gz`,
+      `${figure(bytes / 1000, 'kB')} (${count} files)`,
+    )
+    rows.push(path === '/' ? { ...row, toReach: '≤ 75 kB', ok: bytes <= 75_000 } : row)
+  }
+  await browser.close()
+  return rows
+}

@@ -1,0 +1,55 @@
+import { cpus } from 'node:os'
+import { build, isStale } from '#scripts/build.ts'
+import { startServer } from '#tests/support/server.ts'
+import { httpFigures } from './figures-http.ts'
+import { roomFigures } from './figures-rooms.ts'
+import { scriptFigures } from './figures-scripts.ts'
+import { figure, printTable, type Row } from './table.ts'
+import { signIn } from './voting-room.ts'
+
+// `npm run bench` for all figures, `npm run bench -- quick` for a short look, `… -- rooms` for one group.
+const words = process.argv.slice(2)
+const quick = words.includes('quick')
+const groups = ['start', 'http', 'rooms', 'scripts']
+const chosen = groups.filter(group => words.includes(group))
+const wanted = (group: string) => chosen.length === 0 || chosen.includes(group)
+
+const began = Date.now()
+if (isStale()) build()
+const rows: Row[] = []
+
+async function startFigures(server: Awaited<ReturnType<typeof startServer>>): Promise<Row[]> {
+  const first = server.startMs
+  await server.kill()
+  await server.restart()
+  const row = (what: string, ms: number): Row => {
+    return { what, ours: figure(ms / 1000, 's'), peer: '', ratio: '', toReach: '≤ 10 s', ok: ms <= 10_000 }
+  }
+  return [
+    row('npm start after the build, to the first answer', first),
+    row('the same, on data that a kill left behind', server.startMs),
+  ]
+}
+
+const server = await startServer()
+try {
+  if (wanted('start')) rows.push(...(await startFigures(server)))
+  const person = await signIn(server.url)
+  const scale = quick ? { runs: 1, ms: 1000, votes: 50 } : { runs: 3, ms: 3000, votes: 150 }
+  if (wanted('http')) rows.push(...(await httpFigures(person, server.pid(), scale)))
+  if (wanted('rooms')) rows.push(...(await roomFigures(person, server.pid(), { ...scale, ms: quick ? 1000 : 2000 })))
+  if (wanted('scripts')) rows.push(...(await scriptFigures(person)))
+} finally {
+  await server.stop()
+}
+
+console.log(
+  `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. ` +
+    `${quick ? 'One short run each.' : `Medians of 3 runs in turns.`} ${Math.round((Date.now() - began) / 1000)} s.\n`,
+)
+printTable(rows)
+const missed = rows.filter(({ ok }) => ok === false)
+console.log(
+  missed.length ? `\n${missed.length} missed: ${missed.map(({ what }) => what).join('; ')}` : '\nAll reached.',
+)
+process.exit(missed.length ? 1 : 0)

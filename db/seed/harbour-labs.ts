@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { RootDb } from '#db/client.ts'
+import { users } from '#db/schema/identity.ts'
+import { settleCompany } from '#features/accounts/demo/commands-company.ts'
+import { harbourLabs } from '#features/accounts/demo/companies.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Passwords } from '#kit/context.ts'
+import type { Ids } from '#kit/ids.ts'
+
+export const demoPassword = 'trimtab-demo'
+const emailOf = ({ firstName }: { firstName: string }) => `${firstName.toLowerCase()}@harbour.test`
+export const demoEmails = harbourLabs.people.map(emailOf)
+
+/**
+ * Settles Harbour Labs, the company of the first start on one machine: two people who can sign in and a poker session that
+ * waits for them. Does nothing where they exist already. Returns whether it was settled now.
+ */
+export async function seedDemoStory(db: RootDb, clock: Clock, ids: Ids, passwords: Passwords): Promise<boolean> {
+  const { orm } = db.unscoped('looks for people, who belong to no account by themselves')
+  const known = await orm.select({ id: users.id }).from(users).where(eq(users.email, demoEmails[0]!))
+  if (known.length > 0) return false
+  const passwordHash = await passwords.hash(demoPassword)
+  const people = { emailOf, passwordHash, language: 'en', demoEndsAt: null } as const
+  const { scope, statements } = settleCompany({ db, clock, ids }, harbourLabs, people)
+  await scope.db.batch(statements)
+  return true
+}

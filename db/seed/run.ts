@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Client, createClient } from '@libsql/client'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { demoEmails, demoPassword, seedDemoStory } from '#db/seed/harbour-labs.ts'
+import { nodePasswords } from '#db/seed/node-passwords.ts'
+import { systemClock } from '#kit/clock.ts'
+import { makeIds } from '#kit/ids.ts'
+
+/** Loads the demo story where it is not there yet. Returns the lines that tell a person how to sign in. */
+export async function seedOnce(client: Client): Promise<string[]> {
+  const db = openDb(client, { tripwire: false, tenantTables })
+  await seedDemoStory(db, systemClock, makeIds(), nodePasswords())
+  return [`Sign in as ${demoEmails.join(' or ')}`, `with the password ${demoPassword}`]
+}
+
+/** `node db/seed/run.ts`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. */
+async function main() {
+  const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
+  const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
+  const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
+  for (const line of await seedOnce(client)) console.log(line)
+  client.close()
+}
+
+if (import.meta.main) {
+  main().catch((error: Error) => {
+    console.error(`The demo story was not loaded: ${error.message}. Is the database migrated? npm run db:migrate`)
+    process.exit(1)
+  })
+}

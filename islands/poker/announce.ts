@@ -1,0 +1,58 @@
+import type { useTranslations } from 'use-intl'
+import type { PokerView } from '#features/agile/poker/protocol.ts'
+import { currentStory, labelOf, momentOf, turnout } from './round.ts'
+
+type Words = ReturnType<typeof useTranslations<'poker.table.say'>>
+
+/**
+ * What a screen reader hears when one view follows another. It reads what is on the table and nothing that lies face
+ * down, because a view holds no such thing.
+ */
+export function announcements(before: PokerView, after: PokerView, t: Words): string[] {
+  return [...comings(before, after, t), ...session(before, after, t), ...story(before, after, t), ...votes(before, after, t)]
+}
+
+function comings(before: PokerView, after: PokerView, t: Words): string[] {
+  const missing = (from: PokerView, to: PokerView) =>
+    from.participants.filter(({ id }) => !to.participants.some(other => other.id === id) && id !== after.me.participantId)
+  const came = missing(after, before)
+  const went = missing(before, after)
+  return [
+    ...(came[0] ? [t('joined', { count: came.length, name: came[0].name })] : []),
+    ...(went[0] ? [t('left', { count: went.length, name: went[0].name })] : []),
+  ]
+}
+
+function session(before: PokerView, after: PokerView, t: Words): string[] {
+  if (before.session.status === after.session.status) return []
+  if (after.session.status === 'ACTIVE') return [t('started')]
+  return momentOf(after) === 'ended' ? [t('ended')] : []
+}
+
+function story(before: PokerView, after: PokerView, t: Words): string[] {
+  const was = currentStory(before)
+  const is = currentStory(after)
+  if (!is) return []
+  if (is.status === 'VOTING' && (was?.id !== is.id || was.round !== is.round)) return [t('opened', { title: is.title })]
+  if (was?.id !== is.id) return [t('story', { title: is.title })]
+  if (is.finalEstimate !== null && was.finalEstimate !== is.finalEstimate)
+    return [t('estimated', { value: labelOf(after, is.finalEstimate) })]
+  return []
+}
+
+function votes(before: PokerView, after: PokerView, t: Words): string[] {
+  if (!before.results && after.results && momentOf(after) === 'revealed')
+    return [t('revealed', { result: resultText(after, t) })]
+  if (momentOf(after) !== 'voting') return []
+  const is = turnout(after)
+  const said = !before.countdown && after.countdown ? [t('countdown')] : []
+  if (momentOf(before) !== 'voting' || turnout(before).voted === is.voted) return said
+  return [t('turnout', is), ...said]
+}
+
+function resultText({ results, ...view }: PokerView, t: Words): string {
+  if (!results) return ''
+  const { consensus, min, average, agreement } = results
+  if (consensus && min !== null) return t('consensus', { value: labelOf({ results, ...view }, min) })
+  return average === null ? t('agreement', { agreement }) : t('average', { average, agreement })
+}

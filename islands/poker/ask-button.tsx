@@ -1,0 +1,40 @@
+import { Button, buttonClass } from '#ui/button.tsx'
+import type { Icon } from '#ui/icon.ts'
+import { Menu } from '#ui/menu.tsx'
+
+type Props = { id: string; label: string; icon: Icon; question: string; yes: string; no: string; onYes: () => void }
+
+/** A button that asks back before it does what cannot be undone. */
+export function AskButton({ id, label, icon: Sign, question, yes, no, onYes }: Props) {
+  return (
+    <Menu
+      id={id}
+      triggerClass={buttonClass({ variant: 'secondary' })}
+      trigger={
+        <>
+          <Sign aria-hidden className="size-[1.15em]" />
+          {label}
+        </>
+      }
+    >
+      <div className="grid gap-3 p-3">
+        <p className="text-sm">{question}</p>
+        <div className="flex gap-2">
+          <Button
+            type="button"
+            size="sm"
+            variant="danger"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={onYes}
+          >
+            {yes}
+          </Button>
+          <Button type="button" size="sm" variant="secondary" popoverTarget={id} popoverTargetAction="hide">
+            {no}
+          </Button>
+        </div>
+      </div>
+    </Menu>
+  )
+}

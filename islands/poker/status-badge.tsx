@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import { badgeOf } from '#features/agile/poker/rules-badge.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const tones = { scheduled: 'info', in_progress: 'accent', completed: 'success', unknown: 'neutral' } as const
+
+export function StatusBadge({ status }: { status: string }) {
+  const t = useTranslations('poker.status')
+  const badge = badgeOf(status)
+  return (
+    <Badge tone={tones[badge]} dot>
+      {t(badge)}
+    </Badge>
+  )
+}

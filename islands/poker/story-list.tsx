@@ -1,0 +1,84 @@
+import { useTranslations } from 'use-intl'
+import type { StoryView } from '#features/agile/poker/protocol.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+import { AddStories } from './add-stories.tsx'
+import { progress } from './moment-text.ts'
+import { labelOf, turnout } from './round.ts'
+import { useTable } from './table-context.ts'
+
+const tones = {
+  PENDING: 'neutral',
+  VOTING: 'brand',
+  VOTED: 'success',
+  REVEALED: 'info',
+  ESTIMATED: 'success',
+  SKIPPED: 'warning',
+} as const
+
+/** All stories with what became of them. The facilitator opens voting on one by choosing it. */
+export function StoryList() {
+  const t = useTranslations('poker.table.stories')
+  const { view, can } = useTable()
+  const description = view.stories.length > 0 ? t('done', progress(view)) : t('none')
+  return (
+    <Card title={t('title')} description={description} flush>
+      <ol className="max-h-[26rem] overflow-y-auto border-line border-t empty:hidden">
+        {view.stories.map((story, i) => (
+          <Row key={story.id} story={story} number={i + 1} />
+        ))}
+      </ol>
+      {can('story:add') && <AddStories />}
+    </Card>
+  )
+}
+
+function Row({ story, number }: { story: StoryView; number: number }) {
+  const t = useTranslations('poker.table.stories')
+  const { view, send } = useTable()
+  const isCurrent = story.id === view.session.currentStoryId
+  const maySelect = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE' && !isCurrent
+  return (
+    <li
+      aria-current={isCurrent ? 'step' : undefined}
+      className={cx('group border-line border-b last:border-b-0', isCurrent && 'tabbed bg-brand-soft/60')}
+    >
+      <div className="relative flex items-start gap-3 px-5 py-2.5">
+        <span className="figures w-5 shrink-0 pt-px text-right text-sm text-subtle">{number}</span>
+        <span className="min-w-0 flex-1">
+          <span className={cx('block text-sm', isCurrent ? 'font-semibold' : 'text-ink')}>{story.title}</span>
+          <StoryStatus story={story} isCurrent={isCurrent} />
+          {maySelect && (
+            <button
+              type="button"
+              onClick={() => send('story:start_voting', { storyId: story.id })}
+              className="mt-1 block min-h-7 font-semibold text-brand-ink text-xs opacity-0 transition after:absolute after:inset-0 hover:underline focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+            >
+              {t('select')}
+              <span className="sr-only">: {story.title}</span>
+            </button>
+          )}
+        </span>
+        {story.finalEstimate !== null && (
+          <span className="display figures text-xl">{labelOf(view, story.finalEstimate)}</span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** VOTED is shown while a vote is open and everybody has voted. */
+function StoryStatus({ story, isCurrent }: { story: StoryView; isCurrent: boolean }) {
+  const t = useTranslations('poker.table.stories')
+  const { view } = useTable()
+  if (story.status === 'PENDING' || story.status === 'ESTIMATED')
+    return <span className="sr-only">{t(story.status)}</span>
+  const { voted, voters } = turnout(view)
+  const status = isCurrent && story.status === 'VOTING' && voters > 0 && voted === voters ? 'VOTED' : story.status
+  return (
+    <Badge tone={tones[status]} className="mt-1">
+      {t(status)}
+    </Badge>
+  )
+}

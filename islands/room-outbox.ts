@@ -1,0 +1,97 @@
+import { largestFrame, type PendingCommand, type RoomCommand, RoomRejection } from './room-protocol.ts'
+
+export type Ack = { seq: number }
+
+type Entry<Command> = PendingCommand<Command> & {
+  ackedSeq: number
+  resolve: (ack: Ack) => void
+  reject: (thrown: RoomRejection) => void
+}
+
+const mostPending = 100
+// Below the server's 20 a second and 40 at once, so that a long queue does not get the socket closed.
+const perSecond = 15
+const burst = 30
+
+/** Commands that are not yet part of the view, in order. They keep their ids, so that sending again does nothing twice. */
+export class RoomOutbox<Command extends RoomCommand> {
+  #entries: Entry<Command>[] = []
+  #tokens = burst
+  #filledAt: number
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+    this.#filledAt = now()
+  }
+
+  /** Takes a command in. The promise is rejected with a RoomRejection; nobody has to listen to it. */
+  add(id: string, command: Command): Promise<Ack> {
+    const { promise, resolve, reject } = Promise.withResolvers<Ack>()
+    promise.catch(() => {})
+    const frame = JSON.stringify({ ...command, id })
+    if (this.#entries.length >= mostPending) reject(new RoomRejection('queue_full', 'Too many commands are waiting.'))
+    else if (new TextEncoder().encode(frame).length > largestFrame)
+      reject(new RoomRejection('too_large', 'The command is too large.'))
+    else this.#entries = [...this.#entries, { id, command, state: 'queued', ackedSeq: 0, resolve, reject }]
+    return promise
+  }
+
+  get pending(): PendingCommand<Command>[] {
+    return this.#entries.map(({ id, command, state }) => ({ id, command, state }))
+  }
+
+  /** After a loss, what was sent without an answer has to be sent again. */
+  requeue(): void {
+    clearTimeout(this.#timer)
+    for (const entry of this.#entries) if (entry.state === 'sent') entry.state = 'queued'
+  }
+
+  /** Sends what waits, as fast as the room takes it. `send` returns false where the socket is gone. */
+  flush(send: (frame: string) => boolean): void {
+    clearTimeout(this.#timer)
+    const now = this.#now()
+    this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) / 1000) * perSecond)
+    this.#filledAt = now
+    for (const entry of this.#entries) {
+      if (entry.state !== 'queued') continue
+      if (this.#tokens < 1) {
+        this.#timer = setTimeout(() => this.flush(send), 1000 / perSecond)
+        return
+      }
+      if (!send(JSON.stringify({ ...entry.command, id: entry.id }))) return
+      this.#tokens--
+      entry.state = 'sent'
+    }
+  }
+
+  ack(id: string, seq: number): void {
+    const entry = this.#entries.find(candidate => candidate.id === id)
+    if (!entry) return
+    entry.state = 'acked'
+    entry.ackedSeq = seq
+    entry.resolve({ seq })
+  }
+
+  /** Takes a refused command out and returns it. */
+  refuse(id: string | null, rejection: RoomRejection): Command | null {
+    const entry = this.#entries.find(candidate => candidate.id === id)
+    if (!entry) return null
+    this.#entries = this.#entries.filter(other => other !== entry)
+    entry.reject(rejection)
+    return entry.command
+  }
+
+  /** The view now holds everything up to `seq`. */
+  reached(seq: number): void {
+    this.#entries = this.#entries.filter(({ state, ackedSeq }) => state !== 'acked' || ackedSeq > seq)
+  }
+
+  /** Gives up on everything: the reader leaves. */
+  abandon(): void {
+    clearTimeout(this.#timer)
+    for (const { reject } of this.#entries) reject(new RoomRejection('left', 'The page was left before that was sent.'))
+    this.#entries = []
+  }
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Invitation } from './join-frame.tsx'
+
+export type Closed = 'membersOnly' | 'ended' | 'archived' | 'cancelled'
+
+/** Why nobody (or no guest) can come in, and what to do instead. */
+export function JoinClosedPage({ invitation, why }: { invitation: Invitation; why: Closed }) {
+  const t = useTranslations('poker.join')
+  const { id, name, accountName: account } = invitation
+  return (
+    <div className="grid justify-items-start gap-6">
+      <header>
+        <p className="font-semibold text-accent-ink text-sm">{t('eyebrow')}</p>
+        <h1 tabIndex={-1} className="display mt-1 text-3xl">
+          {t(`${why}Title`)}
+        </h1>
+        <p className="mt-2 text-muted">{t(`${why}Text`, { name, account })}</p>
+      </header>
+      {why === 'membersOnly' ? (
+        <ButtonLink size="lg" href={paths.login(paths.join(id))}>
+          {t('signIn')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="secondary" href={paths.home()}>
+          {t('home')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Eye, Vote } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { type Invitation, JoinFrame } from './join-frame.tsx'
+
+type Props = {
+  invitation: Invitation & { allowSpectators: boolean }
+  values: { name: string; role: string }
+  errors: { name?: string; role?: string }
+  /** What went wrong besides single fields, in the reader's language. */
+  failure: string | null
+}
+
+/** How somebody without an account comes in: a name, and whether to vote or to watch. */
+export function JoinPage({ invitation, values, errors, failure }: Props) {
+  const t = useTranslations('poker.join')
+  const { id, accountName, allowSpectators } = invitation
+  return (
+    <JoinFrame invitation={invitation} title={t('title', { name: invitation.name })}>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <form method="post" action={paths.join(id)} className="grid gap-5">
+        <Field
+          name="name"
+          label={t('name')}
+          hint={t('nameHint')}
+          required
+          maxLength={50}
+          autoComplete="name"
+          defaultValue={values.name}
+          error={errors.name}
+        />
+        {allowSpectators && (
+          <RadioCards
+            name="role"
+            legend={t('role')}
+            defaultValue={values.role}
+            error={errors.role}
+            options={[
+              { value: 'VOTER', label: t('voter'), description: t('voterHint'), icon: Vote },
+              { value: 'OBSERVER', label: t('observer'), description: t('observerHint'), icon: Eye },
+            ]}
+          />
+        )}
+        <Button size="lg" wide>
+          {t('submit')}
+        </Button>
+        <p className="text-muted text-sm">{t('noAccount')}</p>
+      </form>
+      <p className="border-line border-t pt-5 text-sm">
+        {t('haveAccount', { account: accountName })} <Link href={paths.login(paths.join(id))}>{t('signIn')}</Link>
+      </p>
+    </JoinFrame>
+  )
+}

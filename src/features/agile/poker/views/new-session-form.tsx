@@ -1,0 +1,123 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+
+/** What the fields hold, as text, so that a refused form comes back as it was. */
+export type FormValues = {
+  name: string
+  description: string
+  votingSystemId: string
+  stories: string
+  /** Seconds; empty for none. */
+  timerDuration: string
+  autoReveal: boolean
+  allowSpectators: boolean
+  requireLogin: boolean
+  enableConfidenceVoting: boolean
+}
+
+/** Messages by field, in the reader's language. */
+export type FormErrors = Partial<Record<keyof FormValues, string>>
+
+type Props = {
+  votingSystems: { id: string; name: string; description: string; values: { label: string }[] }[]
+  values: FormValues
+  errors: FormErrors
+}
+
+const timers = [60, 120, 180, 300]
+
+export function NewSessionForm({ votingSystems, values, errors }: Props) {
+  const t = useTranslations('poker.form')
+  return (
+    <form id="new-session" method="post" action={paths.poker()} className="grid gap-5">
+      <Field
+        name="name"
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
+        required
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <Textarea
+        name="description"
+        label={t('sessionDescription')}
+        optional={t('optional')}
+        maxLength={2000}
+        rows={2}
+        defaultValue={values.description}
+        error={errors.description}
+      />
+      <Select
+        name="votingSystemId"
+        label={t('votingSystem')}
+        required
+        defaultValue={values.votingSystemId}
+        error={errors.votingSystemId}
+      >
+        {votingSystems.map(({ id, name, values: cards }) => (
+          <option key={id} value={id}>
+            {`${name}: ${cards.map(({ label }) => label).join(' ')}`}
+          </option>
+        ))}
+      </Select>
+      <Textarea
+        name="stories"
+        label={t('stories')}
+        hint={t('storiesHint')}
+        placeholder={t('storiesPlaceholder')}
+        rows={5}
+        defaultValue={values.stories}
+        error={errors.stories}
+      />
+      <Select
+        name="timerDuration"
+        label={t('timer')}
+        hint={t('timerHint')}
+        defaultValue={values.timerDuration}
+        error={errors.timerDuration}
+      >
+        <option value="">{t('noTimer')}</option>
+        {timers.map(seconds => (
+          <option key={seconds} value={seconds}>
+            {t('timerChoice', { minutes: seconds / 60 })}
+          </option>
+        ))}
+      </Select>
+      <Settings values={values} />
+    </form>
+  )
+}
+
+function Settings({ values }: { values: FormValues }) {
+  const t = useTranslations('poker.form')
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold text-sm">{t('settings')}</legend>
+      <Switch name="autoReveal" label={t('autoReveal')} hint={t('autoRevealHint')} defaultChecked={values.autoReveal} />
+      <Switch
+        name="allowSpectators"
+        label={t('allowSpectators')}
+        hint={t('allowSpectatorsHint')}
+        defaultChecked={values.allowSpectators}
+      />
+      <Switch
+        name="requireLogin"
+        label={t('requireLogin')}
+        hint={t('requireLoginHint')}
+        defaultChecked={values.requireLogin}
+      />
+      <Switch
+        name="enableConfidenceVoting"
+        label={t('confidence')}
+        hint={t('confidenceHint')}
+        defaultChecked={values.enableConfidenceVoting}
+      />
+    </fieldset>
+  )
+}

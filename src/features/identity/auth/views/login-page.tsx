@@ -1,0 +1,56 @@
+import { LogIn } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { DemoChoice } from './demo-choice.tsx'
+
+type Props = {
+  /** Where the form goes: this page in its language. */
+  action: string
+  /** The page that was asked for, where there was one. */
+  from?: string
+  email?: string
+  errors: Record<string, string>
+}
+
+export function LoginPage({ action, from, email, errors }: Props) {
+  const t = useTranslations('auth')
+  return (
+    <>
+      <AuthHeading title={t('login.heading')}>{t('login.intro')}</AuthHeading>
+      <form method="post" action={action} className="grid gap-4">
+        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+        {from && !errors[''] && <Alert>{t('login.goOn')}</Alert>}
+        {from && <input type="hidden" name="from" value={from} />}
+        <Field
+          name="email"
+          type="email"
+          label={t('fields.email')}
+          defaultValue={email}
+          error={errors.email}
+          autoComplete="username"
+          required
+        />
+        <Field
+          name="password"
+          type="password"
+          label={t('fields.password')}
+          error={errors.password}
+          autoComplete="current-password"
+          required
+        />
+        <Button size="lg" wide icon={LogIn} className="mt-2">
+          {t('login.submit')}
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-muted">
+        {t('login.newHere')} <Link href={paths.register(from)}>{t('login.register')}</Link>
+      </p>
+      <DemoChoice />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+
+type Props = {
+  /** Where the form goes: this page in its language. */
+  action: string
+  /** The page that was asked for, where there was one. */
+  from?: string
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+export function RegisterPage({ action, from, values, errors }: Props) {
+  const t = useTranslations('auth')
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone', autoComplete: string) => ({
+    name,
+    label: t(`fields.${name}`),
+    defaultValue: values[name],
+    error: errors[name],
+    autoComplete,
+    required: true,
+  })
+  const password = { type: 'password', autoComplete: 'new-password', required: true }
+  return (
+    <>
+      <AuthHeading title={t('register.heading')}>{t('register.intro')}</AuthHeading>
+      <form method="post" action={action} className="group grid gap-4">
+        {errors[''] && (
+          <Alert tone="danger" title={errors['']}>
+            {t('register.failedHint')}
+          </Alert>
+        )}
+        {from && <input type="hidden" name="from" value={from} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...field('firstName', 'given-name')} />
+          <Field {...field('lastName', 'family-name')} />
+        </div>
+        <Field {...field('email', 'email')} type="email" />
+        <Field {...field('phone', 'tel')} type="tel" />
+        <Field
+          {...password}
+          name="password"
+          label={t('fields.password')}
+          hint={t('fields.passwordHint')}
+          error={errors.password}
+        />
+        <Field
+          {...password}
+          name="confirmPassword"
+          label={t('fields.confirmPassword')}
+          error={errors.confirmPassword}
+        />
+        <Checkbox
+          name="terms"
+          value="yes"
+          id="field-terms"
+          label={t('fields.terms')}
+          error={errors.terms}
+          defaultChecked={values.terms !== undefined}
+          required
+        />
+        <Button size="lg" wide className="mt-2 group-has-[#field-terms:not(:checked)]:opacity-55">
+          {t('register.submit')}
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-muted">
+        {t('register.haveOne')} <Link href={paths.login(from)}>{t('register.login')}</Link>
+      </p>
+    </>
+  )
+}

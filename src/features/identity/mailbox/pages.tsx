@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { renderPage } from '#kit/page.tsx'
+import { paths } from '#src/paths.ts'
+import { findMail, listMails } from './queries.ts'
+import { MailPage } from './views/mail-page.tsx'
+import { MailboxPage } from './views/mailbox-page.tsx'
+
+export const mailboxPages = new Hono<AppEnv>()
+  .get(paths.mailbox(), access({ auth: 'local' }), async c => {
+    const view = <MailboxPage mails={await listMails(c.var.parts)} />
+    return renderPage(c, { title: translator(c.var.locale, 'auth')('mailbox.title'), view, layout: 'public' })
+  })
+  .get(paths.mail(':id'), access({ auth: 'local' }), async c => {
+    const mail = (await findMail(c.var.parts, c.req.param('id') ?? '')) ?? fail('not_found')
+    const view = <MailPage mail={mail} origin={new URL(c.req.url).origin} />
+    return renderPage(c, { title: mail.payload.subject, view, layout: 'public' })
+  })

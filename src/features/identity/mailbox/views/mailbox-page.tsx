@@ -1,0 +1,60 @@
+import { Mail } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Table } from '#ui/table.tsx'
+
+export type KeptMail = {
+  id: string
+  payload: { to: string; subject: string; text: string }
+  status: 'PENDING' | 'SENT' | 'DEAD'
+  createdAt: number
+}
+
+export const tones = { PENDING: 'info', SENT: 'success', DEAD: 'danger' } as const
+
+export function MailboxPage({ mails }: { mails: KeptMail[] }) {
+  const t = useTranslations('auth.mailbox')
+  const format = useFormatter()
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
+      <PageHeader title={t('title')} description={t('intro')} />
+      {mails.length === 0 ? (
+        <EmptyState icon={Mail} title={t('empty')}>
+          {t('emptyHint')}
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <Table
+            caption={t('title')}
+            rows={mails}
+            rowKey={mail => mail.id}
+            columns={[
+              {
+                id: 'subject',
+                header: t('subject'),
+                cell: mail => <Link href={paths.mail(mail.id)}>{mail.payload.subject}</Link>,
+              },
+              { id: 'to', header: t('to'), cell: mail => mail.payload.to },
+              {
+                id: 'status',
+                header: t('status'),
+                cell: mail => <Badge tone={tones[mail.status]}>{t(`statuses.${mail.status}`)}</Badge>,
+              },
+              {
+                id: 'written',
+                header: t('written'),
+                wideOnly: true,
+                cell: mail => format.dateTime(mail.createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { updateProfile } from '#features/identity/profile/commands.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { localizedPath } from '#kit/document.ts'
+import { safeReturnPath } from '#kit/return-path.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { paths } from '#src/paths.ts'
+import { clearPreference, setPreference } from './cookies.ts'
+import { Preferences } from './schema.ts'
+
+/** A page whose address names its language is shown in the new one under that one's address. */
+function inLanguage(path: string, locale: Locale): string {
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+  return /^\/(fr|es)(\/|$)/.test(pathname) ? localizedPath(pathname, locale) + rest : path
+}
+
+export const preferencesPages = new Hono<AppEnv>().post(
+  paths.preferences(),
+  access.public(),
+  validate('form', Preferences),
+  async c => {
+    const { theme, locale, nav, back } = c.req.valid('form')
+    if (theme === 'system') clearPreference(c, 'theme')
+    else if (theme) setPreference(c, 'theme', theme)
+    if (nav === 'open') clearPreference(c, 'nav')
+    else if (nav) setPreference(c, 'nav', nav)
+    if (locale) setPreference(c, 'locale', locale)
+    if (locale && c.var.session) await updateProfile(scope(c), { language: locale }, null)
+    const path = safeReturnPath(back, paths.home())
+    return c.redirect(locale ? inLanguage(path, locale) : path, 303)
+  },
+)

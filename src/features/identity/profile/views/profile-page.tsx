@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { locales } from '#i18n/locale.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { type Plan, PlanBadge } from '#ui/plan-badge.tsx'
+import { Select } from '#ui/select.tsx'
+
+type Props = {
+  email: string
+  /** When the person registered, in milliseconds. */
+  since: number
+  account: { name: string; plan: Plan; role: string }
+  values: { firstName: string; lastName: string; phone: string; language: string }
+  errors: Record<string, string>
+  saved: boolean
+}
+
+export function ProfilePage({ email, since, account, values, errors, saved }: Props) {
+  const t = useTranslations('profile')
+  const format = useFormatter()
+  const name = `${values.firstName} ${values.lastName}`
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('intro')} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+        <div className="grid gap-4">
+          {saved && <Alert tone="success">{t('saved')}</Alert>}
+          {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+          <Card title={t('you')}>
+            <ProfileForm email={email} values={values} errors={errors} />
+          </Card>
+        </div>
+        <Card title={t('account')}>
+          <div className="mb-4 flex items-center gap-4">
+            <Avatar name={name} colourKey={email} size="lg" />
+            <div className="min-w-0">
+              <p className="truncate font-semibold">{name}</p>
+              <p className="truncate text-muted text-sm">{email}</p>
+            </div>
+          </div>
+          <dl className="grid gap-3 text-sm">
+            <Fact term={t('accountName')}>{account.name}</Fact>
+            <Fact term={t('plan')}>
+              <PlanBadge plan={account.plan} />
+            </Fact>
+            <Fact term={t('role')}>
+              <Badge>{account.role}</Badge>
+            </Fact>
+            <Fact term={t('since')}>{format.dateTime(since, { dateStyle: 'long' })}</Fact>
+          </dl>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-3">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function ProfileForm({ email, values, errors }: Pick<Props, 'email' | 'values' | 'errors'>) {
+  const t = useTranslations('profile')
+  const label = useTranslations('auth.fields')
+  const field = (name: 'firstName' | 'lastName' | 'phone', autoComplete: string) => ({
+    name,
+    label: label(name),
+    defaultValue: values[name],
+    error: errors[name],
+    autoComplete,
+    required: true,
+  })
+  return (
+    <form method="post" action={paths.profile()} className="grid gap-5 sm:grid-cols-2">
+      <Field {...field('firstName', 'given-name')} />
+      <Field {...field('lastName', 'family-name')} />
+      <Field
+        name="email"
+        type="email"
+        label={label('email')}
+        hint={t('emailHint')}
+        defaultValue={email}
+        disabled
+        className="sm:col-span-2"
+      />
+      <Field {...field('phone', 'tel')} type="tel" />
+      <Select name="language" label={t('language')} defaultValue={values.language} error={errors.language}>
+        {locales.map(code => (
+          <option key={code} value={code} lang={code}>
+            {t(`languages.${code}`)}
+          </option>
+        ))}
+      </Select>
+      <div className="sm:col-span-2">
+        <Button>{t('save')}</Button>
+      </div>
+    </form>
+  )
+}

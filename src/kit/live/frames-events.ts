@@ -1,0 +1,77 @@
+const eventsFrame = (seq: number, events: string, serverTime?: number): string =>
+  serverTime === undefined
+    ? `{"type":"events","seq":${seq},"events":[${events}]}`
+    : `{"type":"events","seq":${seq},"events":[${events}],"serverTime":${serverTime}}`
+
+/** One event as JSON: for everybody, and the other form that its owner gets. */
+export type SentEvent = { json: string; own: { participantId: string; json: string } | null }
+
+/**
+ * The frame of one commit. What everybody gets is put together once; an owner's frame is cut from it around their own
+ * events, so that n people voting at once do not cost n times n events of work.
+ */
+export class EventsFrame {
+  readonly #seq: number
+  readonly #events: readonly SentEvent[]
+  readonly #starts: number[] = []
+  readonly #owned = new Map<string, number[]>()
+  readonly #shared: string
+  readonly #sharedFrame: string
+
+  constructor(seq: number, events: readonly SentEvent[]) {
+    this.#seq = seq
+    this.#events = events
+    let at = 0
+    events.forEach(({ json, own }, index) => {
+      this.#starts.push(at)
+      at += json.length + 1
+      if (!own) return
+      const owned = this.#owned.get(own.participantId)
+      if (owned) owned.push(index)
+      else this.#owned.set(own.participantId, [index])
+    })
+    this.#shared = events.map(event => event.json).join(',')
+    this.#sharedFrame = eventsFrame(seq, this.#shared)
+  }
+
+  /** The frame for a participant, or for somebody without a seat. */
+  for(participantId: string | null): string {
+    const owned = participantId === null ? undefined : this.#owned.get(participantId)
+    if (!owned) return this.#sharedFrame
+    let text = ''
+    let at = 0
+    for (const index of owned) {
+      const { json, own } = this.#events[index]!
+      text += this.#shared.slice(at, this.#starts[index]) + own!.json
+      at = this.#starts[index]! + json.length
+    }
+    return eventsFrame(this.#seq, text + this.#shared.slice(at))
+  }
+}
+
+/** The latest events of a room, for clients that come back. */
+export class Tail {
+  readonly #capacity: number
+  #events: SentEvent[] = []
+  #seq: number
+
+  constructor(seq: number, capacity = 1000) {
+    this.#seq = seq
+    this.#capacity = capacity
+  }
+
+  push(events: readonly SentEvent[]): void {
+    for (const event of events) this.#events.push(event)
+    this.#seq += events.length
+    if (this.#events.length > 2 * this.#capacity) this.#events = this.#events.slice(-this.#capacity)
+  }
+
+  /** The frame that brings a client from `seq` to now, or null where that is too long ago (or not of this room). */
+  since(seq: number, participantId: string | null, serverTime: number): string | null {
+    const missed = this.#seq - seq
+    if (!Number.isInteger(seq) || missed < 0 || missed > Math.min(this.#events.length, this.#capacity)) return null
+    const events = missed === 0 ? [] : this.#events.slice(-missed)
+    const texts = events.map(({ json, own }) => (own?.participantId === participantId ? own.json : json))
+    return eventsFrame(this.#seq, texts.join(','), serverTime)
+  }
+}

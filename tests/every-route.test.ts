@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { type DeclaredRoute, declaredRoutes } from '#kit/access.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { makeObjects } from '#tests/support/objects.ts'
+import { canary, makeWorld, type Principal } from '#tests/support/world.ts'
+
+const t = await makeTestApp()
+const world = await makeWorld(t)
+const { bodies, idsFor } = await makeObjects(t, world)
+afterAll(t.close)
+
+const routes = declaredRoutes(t.app).filter(({ path }) => !path.startsWith('/assets/') && !/\.(svg|txt)$/.test(path))
+const named = routes.map(route => ({ ...route, name: `${route.method} ${route.path}` }))
+type Route = DeclaredRoute & { name: string }
+type Kind = 'own' | 'foreign' | 'random'
+
+const isPage = ({ path }: DeclaredRoute) => !/^\/(api|parties)\//.test(path)
+const withIds = ({ path }: DeclaredRoute) => path.includes(':')
+
+async function call(route: Route, principal: Principal, kind: Kind) {
+  const ids = idsFor(kind)
+  const path = route.path.replace(/:(\w+)/g, (_, param: string) => {
+    const id = ids[param]
+    if (!id) throw new Error(`The test knows no id for :${param} of ${route.name}; say one in tests/support/objects.ts.`)
+    return id
+  })
+  const given = bodies[route.name]
+  const body = given && (isPage(route) ? { form: given as Record<string, string> } : { json: given })
+  const headers = { ...(await principal.headers()), 'sec-fetch-site': 'same-origin' }
+  const response = await t.send(path, { method: route.method, redirect: 'manual', ...body, headers })
+  const text = await response.text()
+  const neutral = [path, ...Object.values(ids)].reduce((all, id) => all.replaceAll(id, '…'), text)
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    text,
+    /** The answer without what differs between any two requests. */
+    same: neutral.replace(/"?requestId"?:"[^"]*"|req_\w+/g, '').replace(/nonce="[^"]*"/g, ''),
+  }
+}
+
+const isRefused = ({ status, location }: { status: number; location: string | null }) =>
+  status === 401 || status === 403 || status === 404 || location?.startsWith('/login') || location?.startsWith('/join')
+
+/** Whether the declared policy lets this principal past the door; what they may do there is the feature's to say. */
+function mayPass({ policy }: DeclaredRoute, { role, isMember, name }: Principal): boolean {
+  if (policy.auth === 'public' || policy.auth === 'local') return true
+  const signedIn = isMember || name.includes('foreign') || name.includes('elsewhere')
+  if (!signedIn) return false
+  return !policy.roles || (role !== null && policy.roles.includes(role))
+}
+
+describe('every route', () => {
+  it('declares its policy, and there are enough of them to be all', () => {
+    expect(routes.length).toBeGreaterThan(30)
+    for (const { policy } of routes) expect(policy.auth).toMatch(/public|user|participant|local/)
+  })
+
+  it('has a body to be tried with, if it is a write', () => {
+    const missing = named.filter(({ method, name }) => method !== 'GET' && !(name in bodies)).map(({ name }) => name)
+    expect(missing).toEqual([])
+  })
+
+  it('has no body in this test that no route is left for', () => {
+    expect(Object.keys(bodies).filter(name => !named.some(route => route.name === name))).toEqual([])
+  })
+})
+
+describe.each(named)('$name', route => {
+  it.each(world.principals)('lets in $name as declared, and never breaks', async principal => {
+    const answer = await call(route, principal, 'own')
+    expect(answer.status).toBeLessThan(500)
+    const headerLies = principal.name.includes('tenant header')
+    if (headerLies) expect(isRefused(answer) || answer.status === 403).toBe(true)
+    else if (!mayPass(route, principal)) expect(isRefused(answer)).toBe(true)
+    else if (principal.isMember && route.policy.auth === 'user') expect(answer.status).not.toBe(401)
+  })
+
+  const strangers = world.principals.filter(({ isMember }) => !isMember)
+  it.each(strangers)('tells $name nothing of the account', async principal => {
+    const answer = await call(route, principal, 'own')
+    const isInvitation = /^\/(api\/)?join\//.test(route.path)
+    if (!isInvitation) expect(answer.text).not.toContain(canary)
+  })
+
+  if (withIds(route))
+    it.each(world.principals)('answers $name alike for a foreign and for an unknown id', async principal => {
+      const isInvitation = /^\/(api\/)?join\//.test(route.path)
+      if (isInvitation) return
+      const [foreign, random] = [await call(route, principal, 'foreign'), await call(route, principal, 'random')]
+      if (!principal.isMember && principal.name !== 'anonymous') return
+      expect({ status: foreign.status, body: foreign.same }).toEqual({ status: random.status, body: random.same })
+    })
+})
+
+describe('guests', () => {
+  it('reach the one session their pass is for, and no other door of the account', async () => {
+    const { guest } = await makeObjects.guest(t, world)
+    const statuses: Record<string, number> = {}
+    for (const route of named.filter(({ policy }) => policy.auth === 'user')) {
+      const answer = await call(route, guest, 'own')
+      if (!isRefused(answer)) statuses[route.name] = answer.status
+    }
+    expect(statuses).toEqual({})
+  })
+})

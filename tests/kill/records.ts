@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import Database from 'libsql'
+import type { Voter } from './voter.ts'
+
+type Event = { seq: number; command_id: string; actor_id: string; type: string }
+type Vote = { story_id: string; round: number; participant_id: string; value: string }
+
+/**
+ * What the database of a stopped server holds of a session, held against what its voters were told. Returns what is
+ * wrong, one sentence each; [] where all is as it should be.
+ */
+export function faultsInRecords(dataDir: string, sessionId: string, voters: Voter[]): string[] {
+  const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
+  const all = <T>(sql: string) => db.prepare(sql).all(sessionId) as T[]
+  const events = all<Event>(
+    'select seq, command_id, actor_id, type from session_events where session_id = ? order by seq',
+  )
+  const votes = all<Vote>('select story_id, round, participant_id, value from poker_votes where session_id = ?')
+  db.close()
+
+  const faults: string[] = []
+  events.forEach(({ seq }, index) => {
+    if (seq !== index + 1) faults.push(`Event ${index + 1} has the number ${seq}.`)
+  })
+
+  const casts = Map.groupBy(
+    events.filter(({ type }) => type === 'vote.cast'),
+    ({ actor_id, command_id }) => `${actor_id} ${command_id}`,
+  )
+  for (const [who, stored] of casts) if (stored.length > 1) faults.push(`${who} was applied ${stored.length} times.`)
+
+  const stored = Map.groupBy(events, ({ command_id }) => command_id)
+  for (const { name, sent } of voters) {
+    for (const { id, command, outcome, seq } of sent) {
+      const found = stored.get(id)
+      if (outcome === 'pending') faults.push(`${name}: ${command.type} ${id} was never answered.`)
+      if (outcome === 'rejected' && found) faults.push(`${name}: ${command.type} ${id} was refused and is stored.`)
+      if (outcome !== 'acked' || command.type !== 'vote:cast') continue
+      if (!found) faults.push(`${name}: vote ${id} was acknowledged and is missing.`)
+      else if (found.at(-1)!.seq !== seq) faults.push(`${name}: vote ${id} was acknowledged with another number.`)
+    }
+  }
+
+  const rows = Map.groupBy(votes, ({ story_id, round, participant_id }) => `${story_id} ${round} ${participant_id}`)
+  for (const [key, { length }] of rows) if (length > 1) faults.push(`There are ${length} votes of ${key}.`)
+  return faults
+}

@@ -1,0 +1,84 @@
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { authSessions, users } from '#db/schema/identity.ts'
+import { newAccount } from '#features/accounts/accounts/commands.ts'
+import type { AccountRole } from '#kit/context.ts'
+import { newSession } from '#kit/session.ts'
+import type { makeTestApp } from '#tests/support/app.ts'
+
+type TestApp = Awaited<ReturnType<typeof makeTestApp>>
+export type Headers = Record<string, string>
+
+/** One who may call: `headers()` signs them in anew, so that what they did before (signing out) does not matter. */
+export type Principal = { name: string; role: AccountRole | null; isMember: boolean; headers(): Promise<Headers> }
+
+export const roles: AccountRole[] = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR']
+
+/** A word that stands in every name of the account under attack: seen in an answer to a stranger, it is a leak. */
+export const canary = 'Kanarienvogel'
+
+const reason = 'a test builds its world'
+
+/** Two accounts with everybody who may be somewhere in or around the first. */
+export async function makeWorld(t: TestApp) {
+  const db = t.db.unscoped(reason)
+  let count = 0
+
+  async function person(lastName: string) {
+    const id = t.parts.ids.id('usr')
+    const now = t.clock.now()
+    const email = `person${++count}-${id.slice(4, 10).toLowerCase()}@harbour.test`
+    const row = { id, email, firstName: 'Ines', lastName, phone: '1', passwordHash: 'none', createdAt: now, updatedAt: now }
+    return { id, row: db.orm.insert(users).values(row) }
+  }
+
+  async function account(name: string) {
+    const owner = await person(name)
+    const { scope, statements } = newAccount(t.parts, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
+    await db.batch([owner.row, ...statements])
+    return { id: scope.accountId, ownerId: owner.id }
+  }
+
+  async function member(accountId: string, role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED' = 'ACTIVE') {
+    const who = await person(`${canary} ${role}`)
+    await db.batch([who.row])
+    await join(who.id, accountId, role, status)
+    return who.id
+  }
+
+  function join(userId: string, accountId: string, role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED') {
+    const row = { id: t.parts.ids.id('mem'), accountId, userId, role, status, permissions: [], joinedAt: t.clock.now() }
+    return db.batch([db.orm.insert(memberships).values(row)])
+  }
+
+  const signedIn = (userId: string, accountId: string, more: Headers = {}, ended = false) => async () => {
+    const { row, accessToken } = newSession(t.parts, 'api', { userId, accountId })
+    await db.batch([db.orm.insert(authSessions).values({ ...row, endedAt: ended ? t.clock.now() : null })])
+    return { authorization: `Bearer ${accessToken}`, ...more }
+  }
+
+  const home = await account(canary)
+  const abroad = await account('Elsewhere')
+  const principals: Principal[] = [
+    { name: 'anonymous', role: null, isMember: false, headers: async () => ({}) },
+  ]
+  for (const role of roles) {
+    const id = role === 'OWNER' ? home.ownerId : await member(home.id, role)
+    principals.push({ name: role, role, isMember: true, headers: signedIn(id, home.id) })
+  }
+  const both = abroad.ownerId
+  const dual = await member(abroad.id, 'OWNER')
+  await join(dual, home.id, 'MEMBER', 'ACTIVE')
+  const strangers: [string, string, string, Headers?, boolean?][] = [
+    ['suspended', await member(home.id, 'MEMBER', 'SUSPENDED'), home.id],
+    ['removed with a live session', await member(home.id, 'MEMBER', 'REMOVED'), home.id],
+    ['revoked session', await member(home.id, 'ADMIN'), home.id, {}, true],
+    ['foreign owner', both, abroad.id],
+    ['foreign owner with the tenant header', both, abroad.id, { 'x-tenant-id': home.id }],
+    ['member of both, acting elsewhere', dual, abroad.id],
+  ]
+  for (const [name, userId, accountId, more, ended] of strangers)
+    principals.push({ name, role: null, isMember: false, headers: signedIn(userId, accountId, more, ended) })
+
+  const accountsNow = await db.orm.select({ id: accounts.id }).from(accounts)
+  return { home, abroad, principals, signedIn, person, member, accounts: accountsNow.length }
+}

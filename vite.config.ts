@@ -28,7 +28,9 @@ export default defineConfig({
       input: ['islands/client.ts', 'src/ui/styles/app.css'],
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-intl|icu-minify|@formatjs)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-intl|icu-minify|@formatjs)[\\/]/ },
+          ],
         },
       },
     },

@@ -40,7 +40,10 @@ function readPayload(element: HTMLElement): Payload {
 /** Puts texts back where their path says: `ui.pagination` under `ui`, beside what is there already. */
 function keep(path: string[], value: unknown) {
   let at = texts
-  for (const key of path) at = (at[key] ??= {}) as Record<string, unknown>
+  for (const key of path) {
+    at[key] ??= {}
+    at = at[key] as Record<string, unknown>
+  }
   Object.assign(at, value)
 }
 

@@ -158,10 +158,8 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
       return this.#set({ status: 'failed' }, { id: 'connection', kind: 'disconnected' })
     }
     const attempt = ++this.#attempt
-    if (attempt > this.#timing.attempts) {
-      const kind = this.#isFirstSeries ? 'exhausted' : 'exhaustedAgain'
-      return this.#set({ status: 'failed' }, { id: 'connection', kind })
-    }
+    const exhausted = this.#isFirstSeries ? 'exhausted' : 'exhaustedAgain'
+    if (attempt > this.#timing.attempts) return this.#set({ status: 'failed' }, { id: 'connection', kind: exhausted })
     this.#set({ status: 'reconnecting' }, { id: 'connection', kind: this.#wasConnected ? 'lost' : 'connectionFailed' })
     const pause = pauseBefore(attempt, this.#timing, (this.#options.random ?? Math.random)())
     this.#again = setTimeout(() => {

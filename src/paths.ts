@@ -1,5 +1,6 @@
 /** Every page URL as a typed function; pages, islands, mails and tests build links with it. */
-const id = encodeURIComponent
+// A route pattern's own parameter (`:id`) stays as it is.
+const id = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value))
 
 export const paths = {
   home: () => '/',
@@ -16,4 +17,5 @@ export const paths = {
   join: (sessionId: string) => `/join/${id(sessionId)}`,
   errorTest: () => '/error-test',
   mailbox: () => '/dev/mailbox',
+  mail: (mailId: string) => `/dev/mailbox/${id(mailId)}`,
 }

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type DeclaredRoute, declaredRoutes } from '#kit/access.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { makeObjects } from '#tests/support/objects.ts'
+import { guestOf, makeObjects } from '#tests/support/objects.ts'
 import { canary, makeWorld, type Principal } from '#tests/support/world.ts'
 
 const t = await makeTestApp()
 const world = await makeWorld(t)
-const { bodies, idsFor } = await makeObjects(t, world)
+const { bodies, idsFor, own } = await makeObjects(t, world)
 afterAll(t.close)
 
 const routes = declaredRoutes(t.app).filter(({ path }) => !path.startsWith('/assets/') && !/\.(svg|txt)$/.test(path))
@@ -21,7 +21,8 @@ async function call(route: Route, principal: Principal, kind: Kind) {
   const ids = idsFor(kind)
   const path = route.path.replace(/:(\w+)/g, (_, param: string) => {
     const id = ids[param]
-    if (!id) throw new Error(`The test knows no id for :${param} of ${route.name}; say one in tests/support/objects.ts.`)
+    if (!id)
+      throw new Error(`The test knows no id for :${param} of ${route.name}; say one in tests/support/objects.ts.`)
     return id
   })
   const given = bodies[route.name]
@@ -29,7 +30,7 @@ async function call(route: Route, principal: Principal, kind: Kind) {
   const headers = { ...(await principal.headers()), 'sec-fetch-site': 'same-origin' }
   const response = await t.send(path, { method: route.method, redirect: 'manual', ...body, headers })
   const text = await response.text()
-  const neutral = [path, ...Object.values(ids)].reduce((all, id) => all.replaceAll(id, '…'), text)
+  const neutral = [path, ...Object.values(ids)].reduce<string>((all, id) => all.replaceAll(id, '…'), text)
   return {
     status: response.status,
     location: response.headers.get('location'),
@@ -95,7 +96,7 @@ describe.each(named)('$name', route => {
 
 describe('guests', () => {
   it('reach the one session their pass is for, and no other door of the account', async () => {
-    const { guest } = await makeObjects.guest(t, world)
+    const guest = guestOf(own)
     const statuses: Record<string, number> = {}
     for (const route of named.filter(({ policy }) => policy.auth === 'user')) {
       const answer = await call(route, guest, 'own')

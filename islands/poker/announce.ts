@@ -9,12 +9,19 @@ type Words = ReturnType<typeof useTranslations<'poker.table.say'>>
  * down, because a view holds no such thing.
  */
 export function announcements(before: PokerView, after: PokerView, t: Words): string[] {
-  return [...comings(before, after, t), ...session(before, after, t), ...story(before, after, t), ...votes(before, after, t)]
+  return [
+    ...comings(before, after, t),
+    ...session(before, after, t),
+    ...story(before, after, t),
+    ...votes(before, after, t),
+  ]
 }
 
 function comings(before: PokerView, after: PokerView, t: Words): string[] {
   const missing = (from: PokerView, to: PokerView) =>
-    from.participants.filter(({ id }) => !to.participants.some(other => other.id === id) && id !== after.me.participantId)
+    from.participants.filter(
+      ({ id }) => !to.participants.some(other => other.id === id) && id !== after.me.participantId,
+    )
   const came = missing(after, before)
   const went = missing(before, after)
   return [

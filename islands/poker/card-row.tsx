@@ -30,7 +30,11 @@ export function CardRow({ labelledBy, cards, chosen, onChoose, size, keys, class
     const at = cards.findIndex(({ value }) => value === stop)
     const step = steps[event.key]
     const to =
-      event.key === 'Home' ? 0 : event.key === 'End' ? cards.length - 1 : step && (at + step + cards.length) % cards.length
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? cards.length - 1
+          : step && (at + step + cards.length) % cards.length
     if (to === undefined) return
     event.preventDefault()
     setFocused(cards[to]?.value ?? null)

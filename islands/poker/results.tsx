@@ -12,7 +12,8 @@ export function Results() {
   if (!results || results.count === 0) return null
   const number = (value: number | null) => (value === null ? null : format.number(value))
   const { min, max, agreement } = results
-  const spread = min !== null && max !== null ? [...new Set([labelOf(view, min), labelOf(view, max)])].join(' – ') : null
+  const spread =
+    min !== null && max !== null ? [...new Set([labelOf(view, min), labelOf(view, max)])].join(' – ') : null
   const confidence = meanConfidence(view.votes)
   return (
     <section

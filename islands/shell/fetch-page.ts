@@ -33,7 +33,8 @@ export async function fetchPage(url: URL, init: RequestInit = {}): Promise<Fetch
   const response = await fetch(url, { ...init, headers, credentials: 'same-origin' })
   const { redirected } = response
   const reached = redirected ? new URL(response.url) : url
-  if (!response.headers.get('content-type')?.startsWith('application/json')) throw new NeedsDocument(reached, redirected)
+  if (!response.headers.get('content-type')?.startsWith('application/json'))
+    throw new NeedsDocument(reached, redirected)
   const page = (await response.json()) as ShellPage
   const { lang, dataset } = document.documentElement
   const fits = page.layout === 'app' && page.lang === lang && page.build === dataset.build

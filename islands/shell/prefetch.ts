@@ -49,5 +49,6 @@ export function startPrefetching() {
     if (!url || link.closest('[data-no-prefetch]') || keyOf(url) === location.pathname + location.search) return
     timer = setTimeout(prefetch, restTime, url)
   }
-  for (const type of ['mouseover', 'focusin', 'touchstart']) document.addEventListener(type, consider, { passive: true })
+  for (const type of ['mouseover', 'focusin', 'touchstart'])
+    document.addEventListener(type, consider, { passive: true })
 }

@@ -34,7 +34,8 @@ export function createShellRouter(events: {
         path: '*',
         loader: ({ request }) => load(new URL(request.url), request.signal),
         shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-          currentUrl.hash !== nextUrl.hash && currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search
+          currentUrl.hash !== nextUrl.hash &&
+          currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search
             ? false
             : defaultShouldRevalidate,
       },

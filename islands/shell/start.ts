@@ -69,5 +69,6 @@ function showAlert(visible: boolean) {
 /** Tells the server the reader's zone, so that the next page shows times in it. */
 function rememberTimeZone() {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there without https
   if (zone) document.cookie = `tz=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`
 }

@@ -57,7 +57,8 @@ export function followAddress() {
   const main = mainElement()
   for (const field of document.querySelectorAll<HTMLInputElement>('input[type="hidden"][name="back"]'))
     if (!main.contains(field)) field.value = location.pathname + location.search
-  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) if (!main.contains(open)) open.hidePopover()
+  for (const open of document.querySelectorAll<HTMLElement>(':popover-open'))
+    if (!main.contains(open)) open.hidePopover()
 }
 
 function announce(text: string) {

@@ -42,9 +42,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...(needsScript
       ? [
           `<script type="module" src="${build.entry}" nonce="${nonce}"></script>`,
-          ...scriptsOf(build, layout, names).map(
-            href => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`,
-          ),
+          ...scriptsOf(build, layout, names).map(href => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
         ]
       : []),
   ]

@@ -22,7 +22,8 @@ export async function readForm<Schema extends ZodType>(
   const parsed = schema.safeParse(values)
   if (parsed.success) return { values, data: parsed.data, errors: null }
   const errors: Errors = {}
-  for (const { path, message } of fieldErrors(parsed.error.issues)) errors[path] ??= translateError(c.var.locale, message)
+  for (const { path, message } of fieldErrors(parsed.error.issues))
+    errors[path] ??= translateError(c.var.locale, message)
   return { values, data: null, errors }
 }
 

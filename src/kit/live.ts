@@ -50,9 +50,14 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
     for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, this.#seatOf(viewer))
   }
 
+  /** Throws what `connect` would: not_found, forbidden, or unavailable where the database does not answer. */
+  async check(viewer: Viewer): Promise<void> {
+    this.#admit(await this.#committed(), viewer)
+  }
+
   /**
    * Lets a verified viewer in: sends the events since `lastSeq` where they are still at hand, else a snapshot.
-   * Throws not_found where the session is not the viewer's account's, forbidden where they were removed.
+   * Throws not_found where the session is not of the viewer's account, forbidden where they were removed from it.
    */
   async connect(connection: Connection, viewer: Viewer, lastSeq?: number): Promise<void> {
     const held = await this.#committed()

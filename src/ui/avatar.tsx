@@ -36,7 +36,7 @@ type Props = {
 export function Avatar({ name, url, colourKey = name, size = 'sm', presence, className }: Props) {
   const face = cx(
     'grid size-full place-items-center overflow-hidden rounded-full object-cover',
-    presence === 'away' && 'opacity-60 saturate-50',
+    presence === 'away' && 'grayscale',
   )
   return (
     <span aria-hidden className={cx('relative inline-block shrink-0 select-none', sizes[size], className)}>

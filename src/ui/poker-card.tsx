@@ -62,7 +62,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'value'> & {
 export function PokerChoice({ value, label, size = 'md', className, ...input }: ChoiceProps) {
   return (
     <label className={cx('poker-choice', className)}>
-      <input {...input} type="radio" value={value} aria-label={label ?? value} className="sr-only" />
+      <input {...input} type="radio" value={value} aria-label={label ?? value} className="poker-input" />
       <span aria-hidden>
         <PokerCard value={value} size={size} />
       </span>

@@ -93,9 +93,18 @@ export async function makeTestApp(overrides: Partial<Parts> = {}) {
     const answer = await response.json()
     if (response.status !== 201) throw new Error(`Registering failed: ${JSON.stringify(answer)}`)
     const user = answer.user
-    const [account] = await db.unscoped('a test looks at the account').orm.select().from(accounts)
+    const [account] = await db
+      .unscoped('a test looks at the account')
+      .orm.select()
+      .from(accounts)
       .where((await import('drizzle-orm')).eq(accounts.id, user.accountId))
-    return { user, account: account!, token: answer.token as string, tokens: answer.data.tokens, ...(await signIn(user)) }
+    return {
+      user,
+      account: account!,
+      token: answer.token as string,
+      tokens: answer.data.tokens,
+      ...(await signIn(user)),
+    }
   }
 
   /** A browser's sign-in of a person, without hashing a password. */

@@ -27,7 +27,16 @@ export async function makeWorld(t: TestApp) {
     const id = t.parts.ids.id('usr')
     const now = t.clock.now()
     const email = `person${++count}-${id.slice(4, 10).toLowerCase()}@harbour.test`
-    const row = { id, email, firstName: 'Ines', lastName, phone: '1', passwordHash: 'none', createdAt: now, updatedAt: now }
+    const row = {
+      id,
+      email,
+      firstName: 'Ines',
+      lastName,
+      phone: '1',
+      passwordHash: 'none',
+      createdAt: now,
+      updatedAt: now,
+    }
     return { id, row: db.orm.insert(users).values(row) }
   }
 
@@ -50,17 +59,17 @@ export async function makeWorld(t: TestApp) {
     return db.batch([db.orm.insert(memberships).values(row)])
   }
 
-  const signedIn = (userId: string, accountId: string, more: Headers = {}, ended = false) => async () => {
-    const { row, accessToken } = newSession(t.parts, 'api', { userId, accountId })
-    await db.batch([db.orm.insert(authSessions).values({ ...row, endedAt: ended ? t.clock.now() : null })])
-    return { authorization: `Bearer ${accessToken}`, ...more }
-  }
+  const signedIn =
+    (userId: string, accountId: string, more: Headers = {}, ended = false) =>
+    async () => {
+      const { row, accessToken } = newSession(t.parts, 'api', { userId, accountId })
+      await db.batch([db.orm.insert(authSessions).values({ ...row, endedAt: ended ? t.clock.now() : null })])
+      return { authorization: `Bearer ${accessToken}`, ...more }
+    }
 
   const home = await account(canary)
   const abroad = await account('Elsewhere')
-  const principals: Principal[] = [
-    { name: 'anonymous', role: null, isMember: false, headers: async () => ({}) },
-  ]
+  const principals: Principal[] = [{ name: 'anonymous', role: null, isMember: false, headers: async () => ({}) }]
   for (const role of roles) {
     const id = role === 'OWNER' ? home.ownerId : await member(home.id, role)
     principals.push({ name: role, role, isMember: true, headers: signedIn(id, home.id) })

@@ -92,9 +92,6 @@ export default {
     retry: 'Try Again',
     reference: 'Reference: <id></id>',
   },
-  errorTest: {
-    title: 'Error test',
-  },
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. It may have moved, or the link has a slip in it.',

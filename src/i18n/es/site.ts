@@ -95,9 +95,6 @@ export default {
     retry: 'Intentar de nuevo',
     reference: 'Referencia: <id></id>',
   },
-  errorTest: {
-    title: 'Prueba de error',
-  },
   notFound: {
     title: 'Página no encontrada',
     text: 'No hay nada en esta dirección. Puede que se haya movido o que el enlace tenga un error.',

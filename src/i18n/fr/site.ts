@@ -95,9 +95,6 @@ export default {
     retry: 'Réessayer',
     reference: 'Référence : <id></id>',
   },
-  errorTest: {
-    title: 'Test d’erreur',
-  },
   notFound: {
     title: 'Page introuvable',
     text: 'Il n’y a rien à cette adresse. La page a peut-être été déplacée, ou le lien comporte une erreur.',

@@ -9,13 +9,14 @@ import { findMail, listMails } from './queries.ts'
 import { MailPage } from './views/mail-page.tsx'
 import { MailboxPage } from './views/mailbox-page.tsx'
 
-export const mailboxPages = new Hono<AppEnv>()
-  .get(paths.mailbox(), access({ auth: 'local' }), async c => {
+/** The mails of a one-machine start: all of them, or with `?mail=…` the words of one. */
+export const mailboxPages = new Hono<AppEnv>().get(paths.mailbox(), access({ auth: 'local' }), async c => {
+  const id = c.req.query('mail')
+  if (id === undefined) {
     const view = <MailboxPage mails={await listMails(c.var.parts)} />
     return renderPage(c, { title: translator(c.var.locale, 'auth')('mailbox.title'), view, layout: 'public' })
-  })
-  .get(paths.mail(':id'), access({ auth: 'local' }), async c => {
-    const mail = (await findMail(c.var.parts, c.req.param('id') ?? '')) ?? fail('not_found')
-    const view = <MailPage mail={mail} origin={new URL(c.req.url).origin} />
-    return renderPage(c, { title: mail.payload.subject, view, layout: 'public' })
-  })
+  }
+  const mail = (await findMail(c.var.parts, id)) ?? fail('not_found')
+  const view = <MailPage mail={mail} origin={new URL(c.req.url).origin} />
+  return renderPage(c, { title: mail.payload.subject, view, layout: 'public' })
+})

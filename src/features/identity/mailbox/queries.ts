@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { outbox } from '#db/schema/identity.ts'
 import type { Parts } from '#kit/context.ts'
 
-const from = (parts: Parts) => parts.db.unscoped('the mailbox of one machine, for whoever runs it').orm.select().from(outbox)
+const from = (parts: Parts) =>
+  parts.db.unscoped('the mailbox of one machine, for whoever runs it').orm.select().from(outbox)
 
 /** The newest 100 mails with what became of them. */
 export const listMails = (parts: Parts) => from(parts).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(100)

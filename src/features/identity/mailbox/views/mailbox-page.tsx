@@ -37,7 +37,7 @@ export function MailboxPage({ mails }: { mails: KeptMail[] }) {
               {
                 id: 'subject',
                 header: t('subject'),
-                cell: mail => <Link href={paths.mail(mail.id)}>{mail.payload.subject}</Link>,
+                cell: mail => <Link href={`${paths.mailbox()}?mail=${mail.id}`}>{mail.payload.subject}</Link>,
               },
               { id: 'to', header: t('to'), cell: mail => mail.payload.to },
               {

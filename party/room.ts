@@ -1,0 +1,147 @@
+import { createClient } from '@libsql/client/web'
+import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { systemClock } from '#kit/clock.ts'
+import { readConfig } from '#kit/env.ts'
+import { asFailure } from '#kit/errors.ts'
+import { makeIds } from '#kit/ids.ts'
+import type { Connection as LiveConnection, LiveFeature } from '#kit/live/feature.ts'
+import { type LiveParts, LiveSession } from '#kit/live.ts'
+import { makeLog } from '#kit/log.ts'
+import type { CommandFrame, CommandOutcome, RoomResult, SnapshotFrame, Viewer } from '#kit/rooms.ts'
+import { decodeViewer, viewerHeader } from './viewer-header.ts'
+
+/** The subprotocol of our sockets. Clients offer it; a ticket may stand beside it. */
+export const protocol = 'trimtab.v1'
+
+/**
+ * A room as a Durable Object: gives a LiveSession its sockets, its alarm and its calls from the rest of the worker. Sockets
+ * sleep with the room; what the room holds is read from the database when it wakes. The one file that knows partyserver.
+ */
+export abstract class Room<State, Command, Fact extends { type: string }> extends Server<Record<string, unknown>> {
+  static override options = { hibernate: true }
+  protected abstract readonly feature: LiveFeature<State, Command, Fact>
+  readonly #connections = new Map<string, LiveConnection>()
+  #live: LiveSession<State, Command, Fact> | null = null
+
+  /** The session of this room, with the sockets that outlived the room's last stay in memory. */
+  #session(): LiveSession<State, Command, Fact> {
+    if (this.#live) return this.#live
+    this.#live = new LiveSession(this.#parts(), this.feature, this.name)
+    const open: [LiveConnection, Viewer][] = []
+    for (const connection of this.getConnections<Viewer>()) {
+      if (connection.state) open.push([this.#wrap(connection), connection.state as Viewer])
+    }
+    if (open.length) this.#live.resume(open)
+    // Answered without waking the room.
+    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+    return this.#live
+  }
+
+  #parts(): LiveParts {
+    const { databaseUrl, databaseToken } = readConfig(this.env)
+    const client = createClient({ url: databaseUrl, authToken: databaseToken, intMode: 'number' })
+    const { storage } = this.ctx
+    return {
+      db: openDb(client, { tripwire: false, tenantTables }),
+      clock: systemClock,
+      ids: makeIds(),
+      log: makeLog(),
+      // Unconfirmed: frames need not wait until the alarm is on the disk.
+      wakeAt: at => void (at === null ? storage.deleteAlarm() : storage.setAlarm(at, { allowUnconfirmed: true })),
+    }
+  }
+
+  #wrap(connection: Connection): LiveConnection {
+    const known = this.#connections.get(connection.id)
+    if (known) return known
+    const wrapped: LiveConnection = {
+      id: connection.id,
+      send(text) {
+        try {
+          connection.send(text)
+        } catch {
+          // It is closing: its close event takes it out of the session.
+        }
+      },
+      close: (code, reason) => connection.close(code, reason),
+    }
+    this.#connections.set(connection.id, wrapped)
+    return wrapped
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    const viewer = decodeViewer(request.headers.get(viewerHeader))
+    if (!viewer) return new Response(null, { status: 403 })
+    try {
+      await this.#session().check(viewer)
+    } catch (thrown) {
+      return Response.json(refusalOf(thrown), { status: asFailure(thrown).status })
+    }
+    const response = await super.fetch(request)
+    const { webSocket } = response as { webSocket?: unknown }
+    if (!webSocket || !request.headers.get('sec-websocket-protocol')) return response
+    const headers = { 'sec-websocket-protocol': protocol }
+    return new Response(null, { status: 101, headers, webSocket } as ResponseInit)
+  }
+
+  override async onConnect(connection: Connection, { request }: ConnectionContext): Promise<void> {
+    const viewer = decodeViewer(request.headers.get(viewerHeader))
+    const seq = new URL(request.url).searchParams.get('seq')
+    try {
+      connection.setState(viewer)
+      await this.#session().connect(this.#wrap(connection), viewer!, seq === null ? undefined : Number(seq))
+    } catch (thrown) {
+      // What partyserver catches, it sends to the client with its stack.
+      this.#connections.delete(connection.id)
+      connection.close(1013, asFailure(thrown).code)
+    }
+  }
+
+  override onMessage(connection: Connection, message: WSMessage) {
+    const session = this.#session()
+    session.receive(this.#wrap(connection), message)
+  }
+
+  override onClose(connection: Connection) {
+    const session = this.#session()
+    session.disconnect(this.#wrap(connection), (connection.state as Viewer | null) ?? undefined)
+    this.#connections.delete(connection.id)
+  }
+
+  override onError(connection: Connection) {
+    this.onClose(connection)
+  }
+
+  override async onAlarm() {
+    await this.#session().wake()
+  }
+
+  /** Called by the door, as is what follows. A Failure does not survive the way, so the outcome says what happened. */
+  runCommand(viewer: Viewer, frame: CommandFrame): Promise<RoomResult<CommandOutcome>> {
+    return outcomeOf(() => this.#session().command(viewer, frame))
+  }
+
+  takeSnapshot(viewer: Viewer): Promise<RoomResult<SnapshotFrame>> {
+    return outcomeOf(() => this.#session().snapshot(viewer))
+  }
+
+  async closeSockets(who: { sessionId?: string; userId?: string }): Promise<void> {
+    this.#session().revoke(who)
+  }
+}
+
+async function outcomeOf<T>(act: () => Promise<T>): Promise<RoomResult<T>> {
+  try {
+    return { ok: true, value: await act() }
+  } catch (thrown) {
+    return { ok: false, ...refusalOf(thrown) }
+  }
+}
+
+function refusalOf(thrown: unknown) {
+  const { code, message, details } = asFailure(thrown)
+  const reason = details.data?.reason
+  return typeof reason === 'string' ? { code, message, reason } : { code, message }
+}

@@ -1,0 +1,87 @@
+import { Failure, fail } from '#kit/errors.ts'
+import type { CommandFrame, CommandOutcome, Party, RoomResult, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
+import { encodeViewer, viewerHeader } from './viewer-header.ts'
+
+/** A room from the outside. */
+type RoomStub = {
+  fetch(request: Request): Promise<Response>
+  runCommand(viewer: Viewer, frame: CommandFrame): Promise<RoomResult<CommandOutcome>>
+  takeSnapshot(viewer: Viewer): Promise<RoomResult<SnapshotFrame>>
+  closeSockets(who: { sessionId?: string; userId?: string }): Promise<void>
+}
+
+export type RoomNamespace = { idFromName(name: string): unknown; get(id: unknown): RoomStub }
+
+/** The bindings that the rooms need, by party. */
+export type RoomBindings = { POKER_ROOM: RoomNamespace }
+
+const bindingOf: Record<Party, keyof RoomBindings> = { poker: 'POKER_ROOM' }
+
+/** What of a client's request goes on to the room. Nothing else does: no cookie, no ticket, no header of our own. */
+const passed = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-version']
+
+/** The door to live sessions, over the Durable Objects of the worker's bindings. */
+export function roomsOf(bindings: RoomBindings): Rooms {
+  const roomOf = (party: Party, id: string): RoomStub => {
+    const namespace = bindings[bindingOf[party]]
+    return namespace.get(namespace.idFromName(id))
+  }
+
+  return {
+    command: async (party, id, viewer, frame) =>
+      valueOf(await again(() => roomOf(party, id).runCommand(viewer, frame))),
+
+    async snapshot<State>(party: Party, id: string, viewer: Viewer) {
+      const snapshot = valueOf(await again(() => roomOf(party, id).takeSnapshot(viewer)))
+      return snapshot as SnapshotFrame<State>
+    },
+
+    async connect(party, id, viewer, request) {
+      if (viewer.kind === 'system') fail('forbidden')
+      if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
+        return new Response('This address takes WebSocket connections.', {
+          status: 426,
+          headers: { upgrade: 'websocket', connection: 'upgrade' },
+        })
+      }
+      const response = await again(() => roomOf(party, id).fetch(requestFor(party, id, viewer, request)))
+      return response.status === 101 ? response : valueOf({ ok: false, ...((await response.json()) as Refused) })
+    },
+
+    disconnect: (party, id, who) => again(() => roomOf(party, id).closeSockets(who)),
+  }
+}
+
+type Refused = Omit<Extract<RoomResult<never>, { ok: false }>, 'ok'>
+
+/** The request that the room sees: made anew, with the viewer as the server knows them. */
+function requestFor(party: Party, id: string, viewer: Viewer, request: Request): Request {
+  const url = new URL(`https://room/parties/${party}/${encodeURIComponent(id)}`)
+  const seq = new URL(request.url).searchParams.get('seq')
+  if (seq && /^\d{1,15}$/.test(seq)) url.searchParams.set('seq', seq)
+  const headers = new Headers({ [viewerHeader]: encodeViewer(viewer) })
+  for (const name of passed) {
+    const value = request.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  const offered = request.headers.get('sec-websocket-protocol')?.split(',') ?? []
+  const ours = offered.map(name => name.trim()).find(name => name === 'trimtab.v1')
+  if (ours) headers.set('sec-websocket-protocol', ours)
+  return new Request(url, { headers })
+}
+
+function valueOf<T>(result: RoomResult<T>): T {
+  if (result.ok) return result.value
+  throw new Failure(result.code, result.message, result.reason ? { data: { reason: result.reason } } : {})
+}
+
+/** A room that was just moved or restarted says so; a command carries its own id, so that it may be sent again. */
+async function again<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (thrown) {
+    if (thrown instanceof Failure) throw thrown
+    if ((thrown as { retryable?: boolean }).retryable !== true) return fail('unavailable')
+    return call().catch(() => fail('unavailable'))
+  }
+}

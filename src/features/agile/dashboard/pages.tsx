@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { mayCreateSessions } from '#features/agile/poker/rules-new-session.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { pokerOverview } from './queries.ts'
+import { DashboardPage } from './views/dashboard-page.tsx'
+
+export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({ auth: 'user' }), async c => {
+  const { user, account, role } = sessionOf(c)
+  const view = (
+    <DashboardPage
+      name={user.firstName}
+      accountName={account.name}
+      demoEndsAt={account.demoEndsAt}
+      mayCreate={mayCreateSessions(role)}
+      {...(await pokerOverview(scope(c)))}
+    />
+  )
+  return renderPage(c, { title: translator(c.var.locale, 'dashboard')('title'), view, layout: 'app' })
+})

@@ -1,0 +1,95 @@
+import { CircleCheck, Hourglass, Plus, Radio, Spade } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { type PokerSession, SessionCard } from './session-card.tsx'
+
+type Props = {
+  name: string
+  accountName: string
+  /** When the demo ends, in milliseconds; null in a real account. */
+  demoEndsAt: number | null
+  mayCreate: boolean
+  inProgress: PokerSession[]
+  completed: PokerSession[]
+  totals: { live: number; waiting: number; completed: number }
+}
+
+export function DashboardPage({ name, accountName, demoEndsAt, mayCreate, inProgress, completed, totals }: Props) {
+  const t = useTranslations('dashboard')
+  const format = useFormatter()
+  const create = mayCreate && (
+    <ButtonLink href={paths.newPoker()} icon={Plus}>
+      {t('newPoker')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('greeting', { name })}
+        description={t('intro', { account: accountName })}
+        actions={inProgress.length > 0 && create}
+      />
+      <div className="grid gap-8">
+        {demoEndsAt !== null && (
+          <Alert title={t('demoTitle')}>
+            {t('demo', { time: format.dateTime(demoEndsAt, { timeStyle: 'short' }) })}
+          </Alert>
+        )}
+        <section aria-label={t('figures')}>
+          <dl className="grid gap-4 sm:grid-cols-3">
+            <StatCard label={t('live')} value={format.number(totals.live)} icon={Radio} />
+            <StatCard label={t('waiting')} value={format.number(totals.waiting)} icon={Hourglass} />
+            <StatCard label={t('completed')} value={format.number(totals.completed)} icon={CircleCheck} />
+          </dl>
+        </section>
+        {inProgress.length === 0 ? (
+          <EmptyState icon={Spade} title={t('empty')} actions={create}>
+            {t(mayCreate ? 'emptyHint' : 'emptyReadOnly')}
+          </EmptyState>
+        ) : (
+          <section aria-labelledby="in-progress">
+            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="in-progress" className="display text-xl">
+                {t('inProgress')}
+              </h2>
+              <Link href={paths.poker()}>{t('all')}</Link>
+            </div>
+            <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {inProgress.map(session => (
+                <SessionCard key={session.id} session={session} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {completed.length > 0 && <Completed sessions={completed} />}
+      </div>
+    </>
+  )
+}
+
+function Completed({ sessions }: { sessions: PokerSession[] }) {
+  const t = useTranslations('dashboard')
+  const format = useFormatter()
+  return (
+    <Card title={t('recent')} flush>
+      <ul className="divide-y divide-line border-line border-t">
+        {sessions.map(({ id, name, completedAt, storiesEstimated: done, storiesTotal: count }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3">
+            <Link href={paths.pokerSession(id)}>{name}</Link>
+            <span className="figures text-muted text-sm">
+              {t('estimated', { done, count })}
+              {completedAt !== null && ` · ${format.dateTime(completedAt, { dateStyle: 'medium' })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

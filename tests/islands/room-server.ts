@@ -1,0 +1,103 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { type WebSocket as Socket, WebSocketServer } from 'ws'
+
+export type Received = { id: string; type: string; [field: string]: unknown }
+
+/** A room of a counter, on a real socket server: commands `add` are stored once by id and acknowledged. */
+export class CounterRoom {
+  readonly port: number
+  readonly received: Received[] = []
+  readonly urls: string[] = []
+  readonly closeCodes: number[] = []
+  total = 0
+  seq = 0
+  pings = 0
+  /** What a newcomer is sent; by default the missed events or a snapshot. */
+  greet: (socket: Socket, seq: number | null) => void = (socket, seq) => this.bringUpToDate(socket, seq)
+  /** False leaves commands, pings or both without an answer. */
+  answers = { commands: true, pings: true }
+  readonly #events: { type: 'added'; by: number }[] = []
+  readonly #seen = new Map<string, number>()
+  #server: WebSocketServer | null = null
+
+  private constructor(port: number) {
+    this.port = port
+  }
+
+  static async start(): Promise<CounterRoom> {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await new Promise(done => probe.once('listening', done))
+    const { port } = probe.address() as AddressInfo
+    await new Promise(done => probe.close(done))
+    const room = new CounterRoom(port)
+    await room.listen()
+    return room
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get sockets(): Socket[] {
+    return [...(this.#server?.clients ?? [])]
+  }
+
+  async listen() {
+    const server = new WebSocketServer({ port: this.port, host: '127.0.0.1' })
+    this.#server = server
+    server.on('connection', (socket, request) => {
+      this.urls.push(request.url!)
+      const seq = new URL(request.url!, this.origin).searchParams.get('seq')
+      socket.on('close', code => this.closeCodes.push(code))
+      socket.on('message', data => this.#receive(socket, JSON.parse(String(data))))
+      this.greet(socket, seq === null ? null : Number(seq))
+    })
+    await new Promise(done => server.once('listening', done))
+  }
+
+  /** Cuts every connection, without a goodbye, and answers no more. */
+  async stop() {
+    const server = this.#server
+    this.#server = null
+    for (const socket of server?.clients ?? []) socket.terminate()
+    await new Promise(done => (server ? server.close(done) : done(null)))
+  }
+
+  bringUpToDate(socket: Socket, seq: number | null) {
+    if (seq === null) return this.snapshot(socket)
+    this.send(socket, { type: 'events', seq: this.seq, events: this.#events.slice(seq), serverTime: Date.now() + 5000 })
+  }
+
+  snapshot(socket: Socket) {
+    this.send(socket, { type: 'snapshot', seq: this.seq, state: { total: this.total }, serverTime: Date.now() + 5000 })
+  }
+
+  send(socket: Socket, frame: object) {
+    socket.send(JSON.stringify(frame))
+  }
+
+  add(by: number) {
+    this.total += by
+    this.seq++
+    this.#events.push({ type: 'added', by })
+    for (const socket of this.sockets)
+      this.send(socket, { type: 'events', seq: this.seq, events: [{ type: 'added', by }] })
+  }
+
+  #receive(socket: Socket, frame: Received) {
+    if (frame.type === 'ping') {
+      this.pings++
+      if (this.answers.pings) this.send(socket, { type: 'pong' })
+      return
+    }
+    this.received.push(frame)
+    if (frame.type === 'refused') {
+      return this.send(socket, { type: 'reject', id: frame.id, code: 'conflict', message: 'No.', reason: 'why' })
+    }
+    if (!this.#seen.has(frame.id)) {
+      this.add(Number(frame.by))
+      this.#seen.set(frame.id, this.seq)
+    }
+    if (this.answers.commands) this.send(socket, { type: 'ack', id: frame.id, seq: this.#seen.get(frame.id) })
+  }
+}

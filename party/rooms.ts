@@ -28,11 +28,10 @@ export function roomsOf(bindings: RoomBindings): Rooms {
   }
 
   return {
-    command: async (party, id, viewer, frame) =>
-      valueOf(await again(() => roomOf(party, id).runCommand(viewer, frame))),
+    command: async (party, id, viewer, frame) => unwrap(await again(() => roomOf(party, id).runCommand(viewer, frame))),
 
     async snapshot<State>(party: Party, id: string, viewer: Viewer) {
-      const snapshot = valueOf(await again(() => roomOf(party, id).takeSnapshot(viewer)))
+      const snapshot = unwrap(await again(() => roomOf(party, id).takeSnapshot(viewer)))
       return snapshot as SnapshotFrame<State>
     },
 
@@ -45,7 +44,7 @@ export function roomsOf(bindings: RoomBindings): Rooms {
         })
       }
       const response = await again(() => roomOf(party, id).fetch(requestFor(party, id, viewer, request)))
-      return response.status === 101 ? response : valueOf({ ok: false, ...((await response.json()) as Refused) })
+      return response.status === 101 ? response : unwrap({ ok: false, ...((await response.json()) as Refused) })
     },
 
     disconnect: (party, id, who) => again(() => roomOf(party, id).closeSockets(who)),
@@ -70,7 +69,7 @@ function requestFor(party: Party, id: string, viewer: Viewer, request: Request):
   return new Request(url, { headers })
 }
 
-function valueOf<T>(result: RoomResult<T>): T {
+function unwrap<T>(result: RoomResult<T>): T {
   if (result.ok) return result.value
   throw new Failure(result.code, result.message, result.reason ? { data: { reason: result.reason } } : {})
 }

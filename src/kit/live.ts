@@ -233,14 +233,14 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
     return presenceFrame([...seats].map(participantId => ({ participantId, online: this.#isOnline(participantId) })))
   }
 
-  #tellPresence(people: string[]) {
+  #tellPresence(people: string[]): boolean {
     const { held } = this.#writer
-    if (!held) return
-    const seats = people.map(person => this.#feature.seatOfPerson(held.state, person)).filter(seat => seat !== null)
-    if (seats.length === 0) return
+    const seats = held ? people.flatMap(person => this.#feature.seatOfPerson(held.state, person) ?? []) : []
+    if (seats.length === 0) return false
     const frame = this.#presenceOf(seats)
     this.#audience.tell(() => frame)
     this.#presenceMatters()
+    return true
   }
 
   #presenceMatters() {

@@ -12,19 +12,20 @@ type Person = { sockets: number; leftAt: number | null }
 
 /**
  * Who is here, by person: several sockets of one person are one. Kept in memory only. `changed` is told of each person
- * who came or went, at most once per 100 ms with all of them together; a lone change is told at once.
+ * who came or went and says whether it told anybody: at most once per 100 ms, with all of them together. A lone change is
+ * told at once.
  */
 export class Presence {
   readonly #clock: Clock
   readonly #timers: Timers
-  readonly #changed: (personIds: string[]) => void
+  readonly #changed: (personIds: string[]) => boolean
   readonly #people = new Map<string, Person>()
   readonly #pending = new Set<string>()
   #awayBefore: number
   #nextFlush = 0
   #flushWaits = false
 
-  constructor(clock: Clock, timers: Timers, changed: (personIds: string[]) => void) {
+  constructor(clock: Clock, timers: Timers, changed: (personIds: string[]) => boolean) {
     this.#clock = clock
     this.#timers = timers
     this.#changed = changed
@@ -90,9 +91,8 @@ export class Presence {
   }
 
   #flush() {
-    this.#nextFlush = this.#clock.now() + pause
     const people = [...this.#pending]
     this.#pending.clear()
-    this.#changed(people)
+    if (this.#changed(people)) this.#nextFlush = this.#clock.now() + pause
   }
 }

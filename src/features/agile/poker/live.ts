@@ -14,7 +14,7 @@ import {
 import { loadPokerRoom } from './queries-live.ts'
 import { decide } from './rules.ts'
 import { can } from './rules-can.ts'
-import { participantOf } from './rules-guards.ts'
+import { type AnyCommand, participantOf } from './rules-guards.ts'
 import { RuleViolation, refuse } from './rules-refusals.ts'
 import { resultsOf } from './rules-results.ts'
 import { nextWake, settle, wake, watchesPresence } from './rules-reveal.ts'
@@ -29,7 +29,7 @@ import {
   votesOf,
 } from './rules-state.ts'
 
-type AnyCommand = PokerCommand | PokerSystemCommand
+
 
 function parse(frame: unknown, viewer: Viewer): AnyCommand {
   if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {

@@ -51,3 +51,33 @@ export const PokerSessionQuery = z.object({
     .optional(),
 })
 export type PokerSessionQuery = z.infer<typeof PokerSessionQuery>
+
+const box = z
+  .string()
+  .optional()
+  .transform(value => value !== undefined)
+
+/** The plain form on the page: flat, all text, a box is there only while it is ticked. It asks for what the API takes. */
+export const NewPokerForm = z
+  .strictObject({
+    name: z.string().default(''),
+    description: z.string().default(''),
+    votingSystemId: z.string().default(''),
+    stories: z.string().default(''),
+    /** Seconds; empty for no timer. */
+    timerDuration: z.string().default(''),
+    autoReveal: box,
+    allowSpectators: box,
+    requireLogin: box,
+    enableConfidenceVoting: box,
+  })
+  .transform(({ name, description, votingSystemId, stories, timerDuration, ...boxes }) => ({
+    ...{ name, description, votingSystemId, stories },
+    settings: {
+      ...boxes,
+      enableTimer: timerDuration !== '',
+      timerDuration: timerDuration === '' ? null : Number(timerDuration),
+    },
+    status: 'WAITING' as const,
+  }))
+  .pipe(NewPokerSession)

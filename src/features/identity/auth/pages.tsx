@@ -44,7 +44,7 @@ export const authPages = new Hono<AppEnv>()
 
 for (const locale of locales) {
   authPages
-    .get(localizedPath(paths.login(), locale), access.public(), c => {
+    .get(localizedPath(paths.login(), locale), access.public(), async c => {
       const from = c.req.query('from')
       return c.var.session ? c.redirect(onward(from), 303) : showLogin(c, carried(from))
     })
@@ -57,7 +57,7 @@ for (const locale of locales) {
       keepInBrowser(c, signIn)
       return c.redirect(onward(from), 303)
     })
-    .get(localizedPath(paths.register(), locale), access.public(), c => {
+    .get(localizedPath(paths.register(), locale), access.public(), async c => {
       const from = c.req.query('from')
       return c.var.session ? c.redirect(onward(from), 303) : showRegister(c, carried(from))
     })

@@ -1,0 +1,101 @@
+import type { Hono } from 'hono'
+import { hc } from 'hono/client'
+
+export type FieldError = { path: string; message: string }
+
+type TransportCode = 'timeout' | 'offline' | 'network'
+
+/** Why a call gave no data. `message` is the server's, in the reader's language; empty where the server said nothing. */
+export class ApiError extends Error {
+  /** 0 where there was no answer. */
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldError[]
+  constructor(status: number, code: string, message = '', fields: FieldError[] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+const timeLimit = 10_000
+const isWrite = (method: string) => !/^(GET|HEAD|OPTIONS)$/i.test(method)
+
+/** A typed client of one feature's API: `client<typeof pokerApi>('/api/planning-poker')`, with the type imported only. */
+// biome-ignore lint/suspicious/noExplicitAny: hc itself takes any Hono
+export const client = <Api extends Hono<any, any, any>>(base: string) => hc<Api>(base, { fetch: call })
+
+type DataOf<Body> = Body extends { data: infer Data } ? Data : never
+
+/** The `data` of a successful call: `await unwrap(api.sessions.$post({ json }))`. Throws an ApiError otherwise. */
+export async function unwrap<R extends { status: number; json(): Promise<unknown> }>(
+  answer: Promise<R>,
+): Promise<DataOf<Awaited<ReturnType<R['json']>>>> {
+  const response = await answer
+  const body = response.status === 204 ? { data: undefined } : await response.json()
+  return (body as { data: DataOf<Awaited<ReturnType<R['json']>>> }).data
+}
+
+/**
+ * fetch with the manners of this API: at most 10 s, an Idempotency-Key with every write (the caller's own, so that the
+ * person's retry does nothing twice, or a new one), one refresh and one retry after 401. Throws an ApiError.
+ */
+export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newKey())
+  const request = { ...init, headers, credentials: 'same-origin' } as const
+  const first = await timed(input, request)
+  if (first.status !== 401) return first.ok ? first : fail(first)
+  if (!(await refresh(new URL('/api/auth/refresh', new URL(String(input), globalThis.location?.href)))))
+    return fail(first)
+  const second = await timed(input, request)
+  return second.ok ? second : fail(second)
+}
+
+/** A key for one write and its repetitions by hand. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+async function timed(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const limit = AbortSignal.timeout(timeLimit)
+  try {
+    return await fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit })
+  } catch (thrown) {
+    if (init.signal?.aborted) throw thrown
+    throw new ApiError(0, limit.aborted ? 'timeout' : navigator.onLine === false ? 'offline' : 'network')
+  }
+}
+
+let refreshing: Promise<boolean> | null = null
+
+/** Calls that are refused at the same time share one refresh. */
+function refresh(url: URL): Promise<boolean> {
+  const headers = { 'Content-Type': 'application/json' }
+  refreshing ??= timed(url, { method: 'POST', headers, body: '{}', credentials: 'same-origin' })
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    .finally(() => {
+      refreshing = null
+    })
+  return refreshing
+}
+
+async function fail(response: Response): Promise<never> {
+  const body = (await response.json().catch(() => ({}))) as { code?: string; error?: string; fields?: FieldError[] }
+  throw new ApiError(response.status, body.code ?? `http_${response.status}`, body.error, body.fields)
+}
+
+type TransportText = TransportCode | 'serverError' | 'badGateway' | 'unavailable' | 'signedOut'
+
+const textsByStatus: Record<number, TransportText> = { 401: 'signedOut', 502: 'badGateway', 503: 'unavailable' }
+
+/** What to tell the reader about anything that a call threw. `t` translates in the namespace `transport`. */
+export function errorText(thrown: unknown, t: (key: TransportText) => string): string {
+  if (!(thrown instanceof ApiError)) return t('serverError')
+  if (thrown.message) return thrown.message
+  return t(thrown.status === 0 ? (thrown.code as TransportCode) : (textsByStatus[thrown.status] ?? 'serverError'))
+}

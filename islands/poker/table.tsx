@@ -1,0 +1,47 @@
+import { Announcer } from './announcer.tsx'
+import { Deck } from './deck.tsx'
+import { EnterPanel } from './enter-panel.tsx'
+import { Middle } from './middle.tsx'
+import { Notices } from './notices.tsx'
+import { People } from './people.tsx'
+import { Results } from './results.tsx'
+import { Seats } from './seats.tsx'
+import { SessionBar } from './session-bar.tsx'
+import { Share } from './share.tsx'
+import { StoryHeading } from './story-heading.tsx'
+import { StoryList } from './story-list.tsx'
+import { TableContext } from './table-context.ts'
+import { type Snapshot, usePokerTable } from './use-poker-table.ts'
+
+type Props = { snapshot: Snapshot; joinUrl: string }
+
+/** A live planning poker session. The server renders it from a snapshot; the browser keeps it up to date. */
+export default function Table({ snapshot, joinUrl }: Props) {
+  const { table, notices, retry, dismiss } = usePokerTable(snapshot)
+  const { view, can } = table
+  const story = view.session.currentStoryId
+  return (
+    <TableContext value={table}>
+      <SessionBar />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-5">
+          <Notices notices={notices} retry={retry} dismiss={dismiss} />
+          <EnterPanel />
+          <StoryHeading />
+          <Seats>
+            <Middle />
+          </Seats>
+          <Results />
+          {can('vote:cast') && <Deck key={story} />}
+        </div>
+        <aside className="grid gap-5">
+          <StoryList />
+          <People />
+          <Share url={joinUrl} />
+        </aside>
+      </div>
+      {can('vote:cast') && <div aria-hidden className="h-72 lg:hidden" />}
+      <Announcer />
+    </TableContext>
+  )
+}

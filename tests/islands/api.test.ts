@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, client, errorText, newKey, unwrap } from '#islands/api.ts'
+import { makeQueryClient, retryDelay, shouldRetry } from '#islands/query-client.ts'
+
+type Seen = { method: string; url: string; headers: Headers; body: string }
+const seen: Seen[] = []
+let refreshWorks = true
+let signedIn = true
+
+const api = new Hono()
+  .get('/things', c => c.json({ success: true as const, data: { items: ['a'] } }))
+  .post('/things', c => c.json({ success: true as const, data: { id: 'thi_1' } }, 201))
+  .delete('/things', c => c.body(null, 204))
+  .put('/things', c => {
+    const fields = [{ path: 'name', message: 'Nom manquant' }]
+    return c.json({ success: false as const, error: 'Nom manquant', code: 'invalid', fields }, 422)
+  })
+  .get('/secret', c =>
+    signedIn
+      ? c.json({ success: true as const, data: 'known' })
+      : c.json({ success: false as const, error: 'Session expired.', code: 'unauthenticated' }, 401),
+  )
+  .get('/down', c => c.text('<html>', 502))
+
+const app = new Hono()
+app.use(async (c, next) => {
+  seen.push({ method: c.req.method, url: c.req.path, headers: c.req.raw.headers, body: await c.req.text() })
+  await next()
+})
+app.route('/api/things', api)
+app.post('/api/auth/refresh', async c => {
+  await new Promise(done => setTimeout(done, 20))
+  signedIn = refreshWorks
+  return refreshWorks ? c.json({ success: true }) : c.json({ success: false }, 401)
+})
+
+let server: Server
+let origin: string
+const things = () => client<typeof api>(`${origin}/api/things`)
+
+beforeAll(async () => {
+  server = createServer(async (incoming, answer) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    const body = chunks.length ? Buffer.concat(chunks) : undefined
+    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)])
+    const request = new Request(origin + incoming.url, { method: incoming.method, headers, body })
+    const response = await app.fetch(request)
+    answer.writeHead(response.status, Object.fromEntries(response.headers))
+    answer.end(Buffer.from(await response.arrayBuffer()))
+  }).listen(0, '127.0.0.1')
+  await new Promise(done => server.once('listening', done))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise(done => server.close(done)))
+beforeEach(() => {
+  seen.length = 0
+  refreshWorks = true
+  signedIn = true
+})
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call should have failed'),
+    (thrown: unknown) => thrown as ApiError,
+  )
+
+describe('a call of the API', () => {
+  it('gives the data of the answer, typed', async () => {
+    const { items } = await unwrap(things().things.$get())
+    expect(items satisfies string[]).toEqual(['a'])
+    expect(seen[0]!.headers.has('idempotency-key')).toBe(false)
+  })
+
+  it('sends a key of its own with every write, and the caller’s where there is one', async () => {
+    await unwrap(things().things.$post())
+    await unwrap(things().things.$post())
+    const key = newKey()
+    await unwrap(things().things.$post(undefined, { headers: { 'Idempotency-Key': key } }))
+    const keys = seen.map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(3)
+    expect(keys[2]).toBe(key)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('gives nothing for an answer without a body', async () => {
+    expect(await unwrap(things().things.$delete())).toBeUndefined()
+  })
+
+  it('throws what the server said, field by field', async () => {
+    const thrown = await failure(unwrap(things().things.$put()))
+    expect(thrown).toMatchObject({ status: 422, code: 'invalid', message: 'Nom manquant' })
+    expect(thrown.fields).toEqual([{ path: 'name', message: 'Nom manquant' }])
+    expect(seen).toHaveLength(1)
+  })
+
+  it('refreshes once after 401 and tries again, also when several calls are refused at a time', async () => {
+    signedIn = false
+    const answers = await Promise.all([unwrap(things().secret.$get()), unwrap(things().secret.$get())])
+    expect(answers).toEqual(['known', 'known'])
+    expect(seen.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
+    expect(seen).toHaveLength(5)
+  })
+
+  it('stays refused when the refresh is', async () => {
+    signedIn = false
+    refreshWorks = false
+    const thrown = await failure(unwrap(things().secret.$get()))
+    expect(thrown).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(seen.map(({ url }) => url)).toEqual(['/api/things/secret', '/api/auth/refresh'])
+  })
+
+  it('says what happened on the way in the words of the catalogue', async () => {
+    const t = (key: string) => `t:${key}`
+    expect(errorText(await failure(unwrap(things().down.$get())), t)).toBe('t:badGateway')
+    expect(errorText(new ApiError(503, 'http_503'), t)).toBe('t:unavailable')
+    expect(errorText(new ApiError(500, 'http_500'), t)).toBe('t:serverError')
+    expect(errorText(new ApiError(422, 'invalid', 'Nom manquant'), t)).toBe('Nom manquant')
+    expect(errorText(new TypeError('no'), t)).toBe('t:serverError')
+    const probe = createTcpServer().listen(0, '127.0.0.1')
+    await new Promise(done => probe.once('listening', done))
+    const { port } = probe.address() as AddressInfo
+    await new Promise(done => probe.close(done))
+    const thrown = await failure(unwrap(client<typeof api>(`http://127.0.0.1:${port}`).things.$get()))
+    expect(thrown).toMatchObject({ status: 0, code: 'network' })
+    expect(errorText(thrown, t)).toBe('t:network')
+  })
+
+  it('is given up after ten seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    const thrown = await failure(unwrap(things().things.$get()))
+    expect(limit).toHaveBeenCalledWith(10_000)
+    expect(thrown).toMatchObject({ status: 0, code: 'timeout' })
+    limit.mockRestore()
+  })
+})
+
+describe('a query', () => {
+  it.each([
+    [new ApiError(404, 'not_found'), 0],
+    [new ApiError(429, 'rate_limited'), 0],
+    [new ApiError(0, 'network'), 2],
+    [new ApiError(500, 'internal'), 3],
+    [new Error('odd'), 3],
+  ])('that failed with %s is asked again %i times', (thrown, times) => {
+    const retries = [0, 1, 2, 3, 4].filter(failures => shouldRetry(failures, thrown))
+    expect(retries).toHaveLength(times)
+  })
+
+  it('waits longer each time', () => expect([0, 1, 2].map(retryDelay)).toEqual([1000, 2000, 4000]))
+
+  it('is fresh for half a minute, and writes are never repeated by themselves', () => {
+    const { queries, mutations } = makeQueryClient().getDefaultOptions()
+    expect(queries?.staleTime).toBe(30_000)
+    expect(mutations?.retry).toBe(false)
+  })
+})

@@ -24,6 +24,8 @@ export default defineConfig({
     // Pages name what they need by <link rel="modulepreload">, with the nonce that the policy asks for.
     modulePreload: false,
     target: 'es2023',
+    // Older targets have light-dark() rewritten, and the dark hull would follow the page's theme.
+    cssTarget: ['chrome123', 'edge123', 'safari17.5', 'firefox121'],
     rolldownOptions: {
       input: ['islands/client.ts', 'src/ui/styles/app.css'],
       output: {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { hc } from 'hono/client'
+import { newId } from './new-id.ts'
 
 export type FieldError = { path: string; message: string }
 
@@ -44,7 +45,7 @@ export async function unwrap<R extends { status: number; json(): Promise<unknown
  */
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
-  if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newKey())
+  if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newId())
   const request = { ...init, headers, credentials: 'same-origin' } as const
   const first = await timed(input, request)
   if (first.status !== 401) return first.ok ? first : fail(first)
@@ -53,10 +54,6 @@ export async function call(input: RequestInfo | URL, init: RequestInit = {}): Pr
   const second = await timed(input, request)
   return second.ok ? second : fail(second)
 }
-
-/** A key for one write and its repetitions by hand. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 async function timed(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(timeLimit)

@@ -4,12 +4,15 @@ import type { Locale } from '#i18n/locale.ts'
 
 export type IslandSetting = { locale: Locale; timeZone: string; now: number; messages: AbstractIntlMessages }
 
+/** The styles that messages may name: `{share, number, percent}`. The browser part brings none of its own. */
+export const messageFormats = { number: { percent: { style: 'percent' } } } as const
+
 type Props = IslandSetting & { onReady?: () => void; children: ReactNode }
 
 /** What stands around every island, on the server and in the browser alike: its texts, and a boundary of its own. */
 export function IslandRoot({ locale, timeZone, now, messages, onReady, children }: Props) {
   return (
-    <IntlProvider locale={locale} timeZone={timeZone} now={new Date(now)} messages={messages}>
+    <IntlProvider locale={locale} timeZone={timeZone} now={new Date(now)} messages={messages} formats={messageFormats}>
       <Boundary>
         <Ready then={onReady}>{children}</Ready>
       </Boundary>

@@ -4,7 +4,9 @@ import type { ComponentType } from 'react'
  * Every island by name, one line each: 'poker/table': () => import('./poker/table.tsx'). The name is the file's path in
  * this folder, and the component its default export.
  */
-export const registry = {} satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
+export const registry = {
+  'poker/table': () => import('./poker/table.tsx'),
+} satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
 
 export type IslandName = keyof typeof registry
 /** The component of an island. */

@@ -1,9 +1,11 @@
 import { PartySocket } from 'partysocket'
+import { newId } from './new-id.ts'
 import { Heartbeat } from './room-heartbeat.ts'
 import { type Ack, RoomOutbox } from './room-outbox.ts'
 import {
   isFinal,
   pauseBefore,
+  ping,
   type RoomCommand,
   type RoomNotice,
   type RoomOptions,
@@ -14,9 +16,6 @@ import {
   type Timing,
   usualTiming,
 } from './room-protocol.ts'
-
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** The client's end of a room: keeps the view up to date, sends commands once, and comes back after a loss. */
 export class RoomConnection<View, Event extends { type: string }, Command extends RoomCommand> {
@@ -182,6 +181,7 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
 
   #heard(data: unknown) {
     this.#heartbeat.heard()
+    if (data === ping.answer) return
     try {
       this.#receive(JSON.parse(String(data)) as ServerFrame<View, Event>)
     } catch {

@@ -1,4 +1,4 @@
-import { pingFrame, type Timing } from './room-protocol.ts'
+import { ping, type Timing } from './room-protocol.ts'
 
 /** Notices a connection that looks open and is not: asks now and then, and counts silence as a loss. */
 export class Heartbeat {
@@ -32,7 +32,7 @@ export class Heartbeat {
 
   /** Asks now; without a sign of life within so many ms the connection is lost. */
   check(within: number): void {
-    this.#send(pingFrame)
+    this.#send(ping.text)
     clearTimeout(this.#answer)
     this.#answer = setTimeout(this.#lost, within)
   }

@@ -12,11 +12,10 @@ export type ServerFrame<View, Event> =
   | { type: 'ack'; id: string; seq: number }
   | { type: 'reject'; id: string | null; code: string; message: string; reason?: string }
   | PresenceEvent
-  | { type: 'pong' }
 
 export const subprotocol = 'trimtab.v1'
-/** The runtime answers exactly this text without waking the room. */
-export const pingFrame = '{"type":"ping"}'
+/** The runtime answers exactly this text, without waking the room. */
+export const ping = { text: 'ping', answer: 'pong' }
 /** The largest frame the server takes, in bytes of UTF-8. */
 export const largestFrame = 16 * 1024
 

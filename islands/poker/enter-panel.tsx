@@ -1,36 +1,29 @@
 import { Eye, Vote } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { paths } from '#src/paths.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { momentOf } from './round.ts'
 import { useTable } from './table-context.ts'
 
 /** For somebody who sees the table and has no seat: a member who may take one, or a guest who left. */
 export function EnterPanel() {
   const t = useTranslations('poker.table.enter')
-  const { view, send, can } = useTable()
+  const { view, send } = useTable()
   const { session, me } = view
-  if (me.role !== null) return null
-  if (me.kind === 'guest')
-    return (
-      <Card title={t('left')} description={t('leftText')}>
-        <ButtonLink href={paths.join(session.id)}>{t('invitation')}</ButtonLink>
-      </Card>
-    )
-  if (!can('session:join')) return null
+  if (me.role !== null || momentOf(view) === 'ended') return null
+  const join = (role: 'VOTER' | 'OBSERVER') => () => send('session:join', { role })
   return (
-    <Card title={t('title')} description={t('text')} className="tabbed">
+    <Card
+      title={t(me.kind === 'guest' ? 'left' : 'title')}
+      description={t(me.kind === 'guest' ? 'leftText' : 'text')}
+      className="tabbed"
+    >
       <div className="flex flex-wrap gap-2">
-        <Button type="button" icon={Vote} onClick={() => send('session:join', { role: 'VOTER' })}>
+        <Button type="button" icon={Vote} onClick={join('VOTER')}>
           {t('voter')}
         </Button>
         {session.settings.allowSpectators && (
-          <Button
-            type="button"
-            variant="secondary"
-            icon={Eye}
-            onClick={() => send('session:join', { role: 'OBSERVER' })}
-          >
+          <Button type="button" variant="secondary" icon={Eye} onClick={join('OBSERVER')}>
             {t('observer')}
           </Button>
         )}

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, client, errorText, newKey, unwrap } from '#islands/api.ts'
+import { ApiError, client, errorText, unwrap } from '#islands/api.ts'
+import { newId } from '#islands/new-id.ts'
 import { makeQueryClient, retryDelay, shouldRetry } from '#islands/query-client.ts'
 
 type Seen = { method: string; url: string; headers: Headers; body: string }
@@ -78,7 +79,7 @@ describe('a call of the API', () => {
   it('sends a key of its own with every write, and the caller’s where there is one', async () => {
     await unwrap(things().things.$post())
     await unwrap(things().things.$post())
-    const key = newKey()
+    const key = newId()
     await unwrap(things().things.$post(undefined, { headers: { 'Idempotency-Key': key } }))
     const keys = seen.map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(3)

@@ -49,7 +49,7 @@ export class CounterRoom {
       this.urls.push(request.url!)
       const seq = new URL(request.url!, this.origin).searchParams.get('seq')
       socket.on('close', code => this.closeCodes.push(code))
-      socket.on('message', data => this.#receive(socket, JSON.parse(String(data))))
+      socket.on('message', data => this.#hear(socket, String(data)))
       this.greet(socket, seq === null ? null : Number(seq))
     })
     await new Promise(done => server.once('listening', done))
@@ -84,12 +84,13 @@ export class CounterRoom {
       this.send(socket, { type: 'events', seq: this.seq, events: [{ type: 'added', by }] })
   }
 
+  #hear(socket: Socket, text: string) {
+    if (text !== 'ping') return this.#receive(socket, JSON.parse(text))
+    this.pings++
+    if (this.answers.pings) socket.send('pong')
+  }
+
   #receive(socket: Socket, frame: Received) {
-    if (frame.type === 'ping') {
-      this.pings++
-      if (this.answers.pings) this.send(socket, { type: 'pong' })
-      return
-    }
     this.received.push(frame)
     if (frame.type === 'refused') {
       return this.send(socket, { type: 'reject', id: frame.id, code: 'conflict', message: 'No.', reason: 'why' })

@@ -1,93 +1,9 @@
-import { Hono } from 'hono'
-import { type ReactNode, useId } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
 import { describe, expect, it } from 'vitest'
-import type { AppEnv, Parts, Session } from '#kit/context.ts'
-import { makeLog } from '#kit/log.ts'
-import { type Page, renderPage } from '#kit/page.tsx'
-import { Island as AnyIsland } from '#ui/island.tsx'
+import type { Page } from '#kit/page.tsx'
+import { ada, appOf, clock, plain, type Setting } from './page-app.tsx'
 
-type IslandProps = {
-  name: string
-  of: (props: never) => ReactNode
-  props: object
-  namespaces?: string[]
-  when?: string
-}
-// The registry names the product's islands only; the ones below are made for these tests.
-const Island = AnyIsland as unknown as (props: IslandProps) => ReactNode
-
-const manifest = {
-  'islands/client.ts': { file: 'client-1.js', imports: ['_shared.js'] },
-  '_shared.js': { file: 'shared-1.js' },
-  'islands/shell/start.ts': { file: 'start-1.js', imports: ['islands/client.ts'] },
-  'islands/mount.tsx': { file: 'mount-1.js', imports: ['_react.js'] },
-  '_react.js': { file: 'react-1.js' },
-  'islands/test/clock.tsx': { file: 'clock-1.js', imports: ['_react.js', '_shared.js'] },
-  'src/ui/styles/app.css': { file: 'app-1.css' },
-}
-
-const ada = {
-  user: { firstName: 'Ada', lastName: 'Sea', email: 'ada@example.test', avatarUrl: null, language: 'en' },
-  account: { id: 'acc_1', name: 'Sea Ltd', plan: 'PRO' },
-  role: 'OWNER',
-} as unknown as Session
-
-type Setting = {
-  session?: Session | null
-  locale?: 'en' | 'fr' | 'es'
-  theme?: 'light' | 'dark' | 'system'
-  built?: boolean
-  logged?: string[]
-}
-
-/** An app of one page at every address. `page` is made anew for each request, as handlers do. */
-function appOf(page: (path: string) => Page, setting: Setting = {}) {
-  let nonces = 0
-  let loads = 0
-  const parts = {
-    clock: { now: () => Date.UTC(2026, 6, 1, 12) },
-    log: makeLog(line => setting.logged?.push(line)),
-    assets: async () => {
-      loads++
-      return setting.built === false ? new Response('', { status: 404 }) : Response.json(manifest)
-    },
-  } as unknown as Parts
-  const app = new Hono<AppEnv>()
-  app.use(async (c, next) => {
-    c.set('parts', parts)
-    c.set('requestId', 'req_1')
-    c.set('nonce', `nonce${++nonces}`)
-    c.set('locale', setting.locale ?? 'en')
-    c.set('theme', setting.theme ?? 'system')
-    c.set('navCollapsed', false)
-    c.set('session', setting.session ?? null)
-    c.set('guest', null)
-    await next()
-  })
-  app.all('*', c => renderPage(c, page(c.req.path)))
-  const get = async (path = '/', headers: Record<string, string> = {}) => {
-    const response = await app.request(`http://host.test${path}`, { headers })
-    return { response, text: await response.text() }
-  }
-  return { get, loads: () => loads }
-}
-
-const Heading = () => <h1>{useTranslations('ui.shell')('dashboard')}</h1>
-const plain = (more: Partial<Page> = {}) => ({ title: 'Plans', view: <Heading />, layout: 'public', ...more }) as Page
-
-function Clock({ text }: { text: string }) {
-  const t = useTranslations('realtime')
-  const format = useFormatter()
-  return (
-    <p id={useId()}>
-      {text} {t('waiting', { count: 2 })} {format.dateTime(new Date(0), { timeStyle: 'short' })}
-    </p>
-  )
-}
-const clock = (text = 'now', more: Partial<IslandProps> = {}) => (
-  <Island name="test/clock" of={Clock} props={{ text }} namespaces={['realtime']} {...more} />
-)
+let renders = 0
+const Counted = () => <h1>{++renders}</h1>
 
 describe('a public page', () => {
   it('is a whole document in its language, and ships no script without islands', async () => {
@@ -126,8 +42,7 @@ describe('a public page', () => {
   })
 
   it('comes from memory where it may, apart for each language and address', async () => {
-    let renders = 0
-    const Counted = () => <h1>{++renders}</h1>
+    renders = 0
     const page = () => plain({ view: <Counted />, cache: true })
     const app = appOf(page)
     expect((await app.get('/')).text).toBe((await app.get('/')).text)
@@ -150,8 +65,7 @@ describe('a public page', () => {
   })
 
   it('keeps a bounded number of pages, the latest ones', async () => {
-    let renders = 0
-    const Counted = () => <h1>{++renders}</h1>
+    renders = 0
     const app = appOf(() => plain({ view: <Counted />, cache: true }))
     for (let n = 0; n < 250; n++) await app.get(`/${n}`)
     await app.get('/249')
@@ -162,7 +76,7 @@ describe('a public page', () => {
 
   it('works without a build', async () => {
     const { text } = await appOf(() => plain({ view: clock() }), { built: false }).get()
-    expect(text).toContain('waits to be sent'.replace('waits', 'wait'))
+    expect(text).toContain('2 actions wait to be sent')
     expect(text).not.toContain('stylesheet')
     expect(text).not.toContain('src=')
   })
@@ -220,76 +134,5 @@ describe('a page of the app', () => {
     }
     const { text } = await app({}, { session: null }).get('/', asked)
     expect(text).toContain('data-layout="public"')
-  })
-})
-
-describe('an island', () => {
-  const html = async (view: ReactNode, setting: Setting = {}, headers: Record<string, string> = {}) =>
-    (await appOf(() => plain({ view }), setting).get('/', headers)).text
-  const payloads = (text: string) =>
-    [...text.matchAll(/<script type="application\/json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
-
-  it('is rendered on the server, with ids of its own', async () => {
-    const text = await html([clock('one'), clock('two')].map((island, key) => <div key={String(key)}>{island}</div>))
-    expect(text).toContain('2 actions wait to be sent')
-    const ids = [...text.matchAll(/<p id="([^"]+)"/g)].map(([, id]) => id)
-    expect(new Set(ids).size).toBe(2)
-    expect(text).toContain('data-prefix="test-clock-0-"')
-    expect(text).toContain('data-prefix="test-clock-1-"')
-  })
-
-  it('takes along its props and only its texts, each text once on a page', async () => {
-    const [first, second] = payloads(
-      await html(
-        <>
-          {clock('</script><!-- \u2028')}
-          {clock('again')}
-        </>,
-      ),
-    )
-    expect(first.props).toEqual({ text: '</script><!-- \u2028' })
-    expect(Object.keys(first.texts)).toEqual(['transport.boundary', 'realtime'])
-    expect(first.texts.realtime.waiting).toEqual([['count', 2, expect.anything()]])
-    expect(second.texts).toEqual({})
-  })
-
-  it('cannot end its script element from within', async () => {
-    const text = await html(clock('</script><script>alert(1)</script>'))
-    expect(text).not.toContain('<script>alert(1)')
-    expect(text).toContain('\\u003c/script>')
-  })
-
-  it('shows times in the zone that the browser told, else in UTC', async () => {
-    expect(await html(clock())).toContain('12:00 AM')
-    const told = { cookie: 'tz=Asia%2FTokyo' }
-    const text = await html(clock(), {}, told)
-    expect(text).toContain('9:00 AM')
-    expect(payloads(text)[0].timeZone).toBe('Asia/Tokyo')
-    expect(await html(clock(), {}, { cookie: 'tz=Not/There' })).toContain('12:00 AM')
-  })
-
-  it('that fails leaves the page standing, says so in its place, and is logged', async () => {
-    const logged: string[] = []
-    const Broken = () => {
-      throw new Error('secret reason')
-    }
-    const text = await html(
-      <>
-        <h1>Still here</h1>
-        <Island name="test/broken" of={Broken} props={{}} />
-        {clock('fine')}
-      </>,
-      { locale: 'es', logged },
-    )
-    expect(text).toContain('Still here')
-    expect(text).toContain('fine')
-    expect(text).toContain('Algo salió mal')
-    expect(text).toContain('data-failed="true"')
-    expect(text).not.toContain('secret reason')
-    expect(logged.join()).toMatch(/"island":"test\/broken".*secret reason/)
-  })
-
-  it('cannot ask for texts that the catalogue does not have', async () => {
-    await expect(html(clock('x', { namespaces: ['nowhere'] }))).resolves.toMatch(/Internal Server Error/)
   })
 })

@@ -45,7 +45,7 @@ export class TestTime implements Timers {
 }
 
 /** Waits until nothing in this process is under way any more: writes are done and answered. */
-export const settled = () => new Promise<void>(resolve => setTimeout(resolve, 5))
+export const settled = () => new Promise<void>(resolve => setTimeout(resolve, 1))
 
 /** A browser's side of a socket: keeps what it got, and a view brought forward as the island does it. */
 export class TestClient implements Connection {
@@ -97,14 +97,12 @@ let clients = 0
 
 const reason = 'a test builds its world'
 
+type Given = Partial<Record<keyof NewPokerSession, unknown>> & { plan?: Plan; allowCustomValues?: boolean; ids?: Ids }
+
 /** An account with people in it and one poker session, stored; and viewers for each of them. */
-export async function makePoker(
-  db: RootDb,
-  given: Partial<Record<keyof NewPokerSession, unknown>> = {},
-  plan: Plan = 'PRO',
-) {
+export async function makePoker(db: RootDb, options: Given = {}) {
+  const { plan = 'PRO', allowCustomValues = false, ids = makeIds(), ...given } = options
   const time = new TestTime()
-  const ids = makeIds()
   const open = db.unscoped(reason)
   const parts = { db, clock: time.clock, ids }
 
@@ -121,6 +119,10 @@ export async function makePoker(
   await open.batch(account.statements)
   const { scope } = account
   const votingSystemId = account.defaultVotingSystemId
+  if (allowCustomValues) {
+    const args = [scope.accountId, votingSystemId]
+    await scope.db.run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', args)
+  }
   const input = { name: 'Sprint 12', status: 'WAITING', stories: 'Log in\nLog out\nReset', votingSystemId, ...given }
   const { id: sessionId } = await createPokerSession(scope, NewPokerSession.parse(input))
 
@@ -135,8 +137,11 @@ export async function makePoker(
     ...more,
   })
   const facilitator = member(facilitatorId, 'Ines Facilitator')
+  const guest = (participantId: string, name = 'Guest'): Viewer => {
+    return { ...member('', name), kind: 'guest', userId: null, participantId, sessionId: null }
+  }
   const addMember = async (name: string, more: Partial<Viewer> = {}) => member(await addUser(name), name, more)
-  return { time, ids, db, scope, votingSystemId, sessionId, facilitator, addMember, member }
+  return { time, ids, db, scope, votingSystemId, sessionId, facilitator, addMember, member, guest, parts }
 }
 export type PokerWorld = Awaited<ReturnType<typeof makePoker>>
 

@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const project = resolve(import.meta.dirname, '../..')
-const node = join(project, 'node_modules/.bin/node')
+const bin = join(project, 'node_modules/.bin')
+// As npm does it: the project's own Node comes first.
+const PATH = `${bin}${delimiter}${process.env.PATH}`
 const startLimit = 60_000
 
 export type ServerOptions = {
@@ -89,11 +91,11 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
 
   async function start() {
     const began = performance.now()
-    child = spawn(node, ['src/serve.ts'], {
+    child = spawn(join(bin, 'node'), ['src/serve.ts'], {
       cwd: project,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env, PORT: String(actualPort), HOST: '127.0.0.1', DATA_DIR: data, FORCE_COLOR: '0' },
+      env: { ...process.env, PATH, FORCE_COLOR: '0', ...env, PORT: String(actualPort), HOST: '127.0.0.1', DATA_DIR: data },
     })
     const started = child
     children.add(started)

@@ -18,6 +18,7 @@ export default {
     open: 'Open',
     filter: 'Sessions by status',
     all: 'All',
+    tabs: { DRAFT: 'Drafts', WAITING: 'Waiting', ACTIVE: 'In progress', COMPLETED: 'Completed' },
     emptyTitle: 'No session yet',
     emptyText: 'Make one, share its link, and the first story is estimated in a minute.',
     emptyReadOnly: 'Sessions of your account appear here as soon as somebody makes one.',
@@ -237,8 +238,7 @@ export default {
       voter: 'Join and vote',
       observer: 'Only watch',
       left: 'You are not in this session any more.',
-      leftText: 'Open the invitation again to come back.',
-      invitation: 'To the invitation',
+      leftText: 'You can come back while it runs.',
     },
     say: {
       joined: '{count, plural, one {{name} joined.} other {# people joined.}}',
@@ -259,6 +259,7 @@ export default {
   },
   errors: {
     noCreation: "You don't have permission to create meetings. Contact your admin for access.",
+    sessionsOfMonth: 'Your plan includes 5 planning poker sessions a month.',
     nameMissing: 'Give the session a name.',
     nameTooLong: 'A name is at most 120 characters.',
     descriptionTooLong: 'A description is at most 2,000 characters.',
@@ -267,6 +268,7 @@ export default {
     timerMissing: 'Choose how long the timer runs.',
     guestNameMissing: 'Tell the others your name.',
     guestNameTooLong: 'A name is at most 50 characters.',
+    notAFrame: 'A frame is one JSON object.',
     not_joined: 'Join the session first.',
     removed: 'The facilitator removed you from this session.',
     facilitators_only: 'Only the facilitator can do this.',

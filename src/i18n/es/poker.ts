@@ -21,6 +21,7 @@ export default {
     open: 'Abrir',
     filter: 'Sesiones por estado',
     all: 'Todas',
+    tabs: { DRAFT: 'Borradores', WAITING: 'En espera', ACTIVE: 'En curso', COMPLETED: 'Terminadas' },
     emptyTitle: 'Aún no hay sesiones',
     emptyText: 'Crea una, comparte su enlace y la primera historia estará estimada en un minuto.',
     emptyReadOnly: 'Las sesiones de tu cuenta aparecen aquí en cuanto alguien crea una.',
@@ -240,8 +241,7 @@ export default {
       voter: 'Entrar y votar',
       observer: 'Solo mirar',
       left: 'Ya no estás en esta sesión.',
-      leftText: 'Abre otra vez la invitación para volver.',
-      invitation: 'A la invitación',
+      leftText: 'Puedes volver mientras dure.',
     },
     say: {
       joined: '{count, plural, one {{name} está aquí.} other {Han llegado # personas.}}',
@@ -262,6 +262,7 @@ export default {
   },
   errors: {
     noCreation: 'No tienes permiso para crear reuniones. Pide acceso a tu administrador.',
+    sessionsOfMonth: 'Tu plan incluye 5 sesiones de planning poker al mes.',
     nameMissing: 'Pon un nombre a la sesión.',
     nameTooLong: 'Un nombre tiene como máximo 120 caracteres.',
     descriptionTooLong: 'Una descripción tiene como máximo 2000 caracteres.',
@@ -270,6 +271,7 @@ export default {
     timerMissing: 'Elige cuánto dura el temporizador.',
     guestNameMissing: 'Di tu nombre a los demás.',
     guestNameTooLong: 'Un nombre tiene como máximo 50 caracteres.',
+    notAFrame: 'Una trama es un solo objeto JSON.',
     not_joined: 'Únete primero a la sesión.',
     removed: 'Quien facilita te ha quitado de esta sesión.',
     facilitators_only: 'Solo puede hacerlo quien facilita.',

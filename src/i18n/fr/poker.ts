@@ -21,6 +21,7 @@ export default {
     open: 'Ouvrir',
     filter: 'Sessions par statut',
     all: 'Toutes',
+    tabs: { DRAFT: 'Brouillons', WAITING: 'En attente', ACTIVE: 'En cours', COMPLETED: 'Terminées' },
     emptyTitle: 'Aucune session pour l’instant',
     emptyText: 'Créez-en une, partagez son lien, et la première story est estimée en une minute.',
     emptyReadOnly: 'Les sessions de votre compte apparaissent ici dès que quelqu’un en crée une.',
@@ -240,8 +241,7 @@ export default {
       voter: 'Entrer et voter',
       observer: 'Seulement regarder',
       left: 'Vous n’êtes plus dans cette session.',
-      leftText: 'Rouvrez l’invitation pour revenir.',
-      invitation: 'Vers l’invitation',
+      leftText: 'Vous pouvez revenir tant qu’elle dure.',
     },
     say: {
       joined: '{count, plural, one {{name} est là.} other {# personnes sont arrivées.}}',
@@ -262,6 +262,7 @@ export default {
   },
   errors: {
     noCreation: 'Vous n’avez pas le droit de créer des réunions. Demandez l’accès à votre administrateur.',
+    sessionsOfMonth: 'Votre offre comprend 5 sessions de planning poker par mois.',
     nameMissing: 'Donnez un nom à la session.',
     nameTooLong: 'Un nom compte au plus 120 caractères.',
     descriptionTooLong: 'Une description compte au plus 2 000 caractères.',
@@ -270,6 +271,7 @@ export default {
     timerMissing: 'Choisissez la durée du minuteur.',
     guestNameMissing: 'Dites votre nom aux autres.',
     guestNameTooLong: 'Un nom compte au plus 50 caractères.',
+    notAFrame: 'Une trame est un seul objet JSON.',
     not_joined: 'Rejoignez d’abord la session.',
     removed: 'La personne qui anime vous a retiré de cette session.',
     facilitators_only: 'Seule la personne qui anime peut faire cela.',

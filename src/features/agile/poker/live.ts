@@ -29,8 +29,6 @@ import {
   votesOf,
 } from './rules-state.ts'
 
-
-
 function parse(frame: unknown, viewer: Viewer): AnyCommand {
   if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
     return fail('bad_request', 'A frame is one JSON object.')

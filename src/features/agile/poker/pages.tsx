@@ -18,21 +18,19 @@ import { SessionPage } from './views/session-page.tsx'
 import { SessionsPage } from './views/sessions-page.tsx'
 
 type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors; status?: number }
+type Again = { values?: Values; errors?: Errors | null; status?: number }
 
 const fresh: Values = { allowSpectators: 'on' }
 
-async function showSessions(c: C, open: boolean, { values = fresh, errors = {}, status }: Again = {}) {
+async function showSessions(c: C, open: boolean, { values = fresh, errors, status }: Again = {}) {
   const query = PokerSessionQuery.safeParse(c.req.query()).data ?? PokerSessionQuery.parse({})
   const mayCreate = mayCreateSessions(sessionOf(c).role)
   const [sessions, votingSystems] = await Promise.all([
     listPokerSessions(scope(c), query),
     open && mayCreate ? listVotingSystems(scope(c)) : [],
   ])
-  const panel = open ? { mayCreate, votingSystems, values, errors } : null
-  const view = (
-    <SessionsPage sessions={sessions} status={query.status ?? null} mayCreate={mayCreate} panel={panel} />
-  )
+  const panel = open ? { mayCreate, votingSystems, values, errors: errors ?? {} } : null
+  const view = <SessionsPage sessions={sessions} status={query.status ?? null} mayCreate={mayCreate} panel={panel} />
   return renderPage(c, { title: translator(c.var.locale, 'poker')('list.title'), view, layout: 'app', status })
 }
 
@@ -48,10 +46,11 @@ export const pokerPages = new Hono<AppEnv>()
     return showSessions(c, true, { values, errors: again, status: made.status })
   })
   .get(paths.pokerSession(':id'), access.public(), async c => {
-    const id = c.req.param('id')
+    const id = c.req.param('id') ?? ''
     const viewer = await findViewer(c)
     if (!viewer) return c.redirect(paths.join(id), 303)
     const { seq, state } = await c.var.parts.rooms.snapshot<PokerView>('poker', id, viewer)
+    c.header('X-Robots-Tag', 'noindex')
     const joinUrl = new URL(c.req.url).origin + paths.join(id)
     const view = <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} />
     return renderPage(c, { title: state.session.name, view, layout: 'app' })

@@ -71,13 +71,14 @@ export const NewPokerForm = z
     requireLogin: box,
     enableConfidenceVoting: box,
   })
-  .transform(({ name, description, votingSystemId, stories, timerDuration, ...boxes }) => ({
-    ...{ name, description, votingSystemId, stories },
-    settings: {
-      ...boxes,
-      enableTimer: timerDuration !== '',
-      timerDuration: timerDuration === '' ? null : Number(timerDuration),
-    },
-    status: 'WAITING' as const,
-  }))
+  .transform(
+    ({ name, description, votingSystemId, stories, timerDuration, ...boxes }): z.input<typeof NewPokerSession> => ({
+      ...{ name, description, votingSystemId, stories, status: 'WAITING' },
+      settings: {
+        ...boxes,
+        enableTimer: timerDuration !== '',
+        timerDuration: timerDuration === '' ? null : Number(timerDuration),
+      },
+    }),
+  )
   .pipe(NewPokerSession)

@@ -6,7 +6,7 @@ import type { Party, Viewer } from '#kit/rooms.ts'
 import { bearer } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { findViewer, guestViewer, memberViewer } from '#kit/viewer.ts'
-import { issueTicket, useTicket } from './commands.ts'
+import { issueTicket, spendTicket } from './commands.ts'
 import { findGuest } from './queries.ts'
 import { NewTicket, PartyName } from './schema.ts'
 
@@ -37,7 +37,7 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
 function comingIn(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer | null> {
   const offered = c.req.header('sec-websocket-protocol')?.split(',') ?? []
   const ticket = offered.map(name => name.trim()).find(name => name.startsWith('wst_'))
-  return ticket ? useTicket(c.var.parts, party, id, ticket) : findViewer(c)
+  return ticket ? spendTicket(c.var.parts, party, id, ticket) : findViewer(c)
 }
 
 /** Browsers send the cookie with an upgrade from any page, and name the page: it has to be one of ours. */

@@ -38,7 +38,7 @@ where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at i
 returning viewer`
 
 /** Uses a ticket up: the viewer it was made for, or null when it is unknown, for another room, too old or used before. */
-export async function useTicket(parts: TicketParts, party: Party, roomId: string, ticket: string) {
+export async function spendTicket(parts: TicketParts, party: Party, roomId: string, ticket: string) {
   const parsed = parseToken(ticket, 'wst')
   if (!parsed) return null
   const args = [parts.clock.now(), parsed.id, sha256(parsed.secret), party, roomId]

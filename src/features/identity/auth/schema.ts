@@ -19,6 +19,7 @@ type Context = { value: Parameters<typeof registrationFault>[0]; issues: z.core.
 
 /** One fault at a time: the first in the order of the form. */
 function firstFault({ value, issues }: Context) {
+  if (issues.length > 0) return
   const fault = registrationFault(value)
   if (fault) issues.push({ code: 'custom', path: [fault.path], message: fault.message, input: value })
 }

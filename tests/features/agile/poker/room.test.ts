@@ -1,23 +1,392 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom } from '#tests/support/live.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-describe('a poker room', () => {
-  it('takes a team from joining to an estimate', async () => {
-    const world = await makePoker(db)
-    const room = openRoom(world)
-    const lead = await room.connect(world.facilitator)
-    expect(lead.view?.me.role).toBe('FACILITATOR')
-    const ana = await room.connect(await world.addMember('Ana'))
-    const answer = await room.send(ana, 'session:join')
-    expect(answer).toEqual({ type: 'ack', id: expect.any(String), seq: 1 })
-    expect(lead.view?.participants.map(({ role, online }) => [role, online])).toEqual([
-      ['FACILITATOR', true],
-      ['VOTER', true],
+type Given = Parameters<typeof makePoker>[1]
+
+/** A room with its facilitator and the named voters connected; with the first story open for votes unless said otherwise. */
+async function table(names: string[] = ['Ana', 'Ben'], given: Given = {}, opened = true) {
+  const world = await makePoker(db, given)
+  const room = openRoom(world)
+  const lead = await room.connect(world.facilitator)
+  const others = []
+  for (const name of names) {
+    const client = await room.connect(await world.addMember(name))
+    await room.send(client, 'session:join')
+    others.push(client)
+  }
+  const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
+  if (opened) {
+    await room.send(lead, 'session:start')
+    await room.send(lead, 'story:start_voting', { storyId: first })
+  }
+  // Past the time in which everybody may still be coming back after a start.
+  await world.time.advance(11_000)
+  const [ana, ben] = others as [typeof lead, typeof lead]
+  return { world, room, lead, ana, ben, others, first, second, third }
+}
+
+describe('a session from beginning to end', () => {
+  it('is joined, voted, revealed, estimated and completed', async () => {
+    const { room, lead, ana, ben, first, second, world } = await table()
+    expect(ana.view?.me.can).toContain('vote:cast')
+
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(ben, 'vote:cast', { storyId: first, value: '8' })
+    expect(ana.view).toMatchObject({
+      votes: [],
+      results: null,
+      myVote: { storyId: first, value: '5', confidence: null },
+    })
+    expect(lead.view?.participants.map(({ name, hasVoted }) => [name, hasVoted])).toEqual([
+      ['Ines Facilitator', false],
+      ['Ana', true],
+      ['Ben', true],
     ])
-    console.log(ana.texts)
+
+    await room.send(lead, 'votes:reveal')
+    expect(ana.view?.votes.map(({ value }) => value).sort()).toEqual(['5', '8'])
+    expect(ana.view?.results).toMatchObject({ count: 2, average: 6.5, median: 6.5, suggested: '8' })
+    expect(ana.view?.stories[0]?.status).toBe('REVEALED')
+
+    await room.send(lead, 'story:estimate', { storyId: first, estimate: '8' })
+    expect(ben.view?.stories[0]).toMatchObject({ status: 'ESTIMATED', finalEstimate: '8' })
+
+    await room.send(lead, 'story:next')
+    expect(ben.view).toMatchObject({ session: { currentStoryId: second }, votes: [], results: null, myVote: null })
+    await room.send(lead, 'story:previous')
+    expect(ben.view?.results?.suggested).toBe('8')
+    expect(ben.view?.myVote?.value).toBe('8')
+
+    await room.send(lead, 'session:complete')
+    expect(ana.view?.session.status).toBe('COMPLETED')
+    expect(ana.view?.me.can).toEqual(['session:leave'])
+
+    room.restart()
+    const later = await room.view(ana.viewer)
+    expect({ ...later, participants: [] }).toEqual({ ...ana.view, participants: [] })
+    expect(later.participants.map(({ name }) => name)).toEqual(['Ines Facilitator', 'Ana', 'Ben'])
+    expect(world.time.clock.now()).toBeGreaterThan(0)
+  })
+
+  it('keeps the votes of earlier rounds when a story is voted again', async () => {
+    const { room, lead, ana, first, world } = await table()
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(lead, 'votes:reveal')
+    await room.send(lead, 'story:start_voting', { storyId: first })
+    expect(ana.view).toMatchObject({ votes: [], results: null, myVote: null })
+    expect(ana.view?.stories[0]).toMatchObject({ status: 'VOTING', round: 2 })
+    await room.send(ana, 'vote:cast', { storyId: first, value: '3' })
+    const rows = await world.scope.db.run<{ round: number; value: string }>(
+      'select round, value from poker_votes where account_id = ? and session_id = ? order by round',
+      [world.scope.accountId, world.sessionId],
+    )
+    expect(rows.map(({ round, value }) => [round, value])).toEqual([
+      [1, '5'],
+      [2, '3'],
+    ])
+  })
+
+  it('does not take a vote that was meant for an earlier round', async () => {
+    const { room, lead, ana, first } = await table()
+    await room.send(lead, 'votes:reveal')
+    await room.send(lead, 'story:start_voting', { storyId: first })
+    const answer = await room.send(ana, 'vote:cast', { storyId: first, value: '5', round: 1 })
+    expect(answer).toMatchObject({ type: 'reject', code: 'conflict', reason: 'round_over' })
+  })
+
+  it('hides the votes of a story that was left without a reveal, also when the team comes back to it', async () => {
+    const { room, lead, ana, first, second } = await table()
+    await room.send(ana, 'vote:cast', { storyId: first, value: '13' })
+    await room.send(lead, 'story:start_voting', { storyId: second })
+    expect(lead.view?.stories[0]?.status).toBe('SKIPPED')
+    await room.send(lead, 'story:previous')
+    expect(lead.view).toMatchObject({ votes: [], results: null, session: { currentStoryId: first } })
+    expect(lead.view?.participants.every(({ hasVoted }) => !hasVoted)).toBe(true)
+    expect(JSON.stringify(lead.view)).not.toContain('"value":"13","confidence"')
+  })
+
+  it('adds stories while it runs, and shows the first one where there was none', async () => {
+    const { room, lead, ana } = await table(['Ana'], { stories: '' }, false)
+    await room.send(lead, 'session:start')
+    await room.send(lead, 'story:add', { titles: ['One', 'Two'] })
+    expect(ana.view?.stories.map(({ title, order }) => [title, order])).toEqual([
+      ['One', 0],
+      ['Two', 1],
+    ])
+    expect(ana.view?.session.currentStoryId).toBe(ana.view?.stories[0]?.id)
+    room.restart()
+    expect((await room.view(ana.viewer)).stories).toEqual(ana.view?.stories)
+  })
+
+  it('runs a timer as one absolute moment, and stops it with the reveal', async () => {
+    const { room, lead, ana, world } = await table(['Ana'], { settings: { enableTimer: true, timerDuration: 60 } })
+    expect(ana.view?.timer?.duration).toBe(60)
+    expect(lead.ofType('events').flatMap(({ events }) => events.map(({ type }) => type))).toContain('timer.started')
+    await room.send(lead, 'timer:start', { duration: 120 })
+    expect(ana.view?.timer).toEqual({ endsAt: world.time.clock.now() + 120_000, duration: 120 })
+    await room.send(lead, 'votes:reveal')
+    expect(ana.view?.timer).toBeNull()
+  })
+})
+
+describe('who may do what', () => {
+  const asVoter: [string, Record<string, unknown>][] = [
+    ['session:start', {}],
+    ['session:complete', {}],
+    ['story:start_voting', { storyId: 'x' }],
+    ['votes:reveal', {}],
+    ['reveal:cancel', {}],
+    ['story:estimate', { storyId: 'x', estimate: '5' }],
+    ['story:next', {}],
+    ['story:previous', {}],
+    ['story:add', { titles: ['x'] }],
+    ['timer:start', { duration: 60 }],
+    ['timer:stop', {}],
+    ['participant:update_role', { participantId: 'x', role: 'VOTER' }],
+    ['participant:remove', { participantId: 'x' }],
+  ]
+
+  it.each(asVoter)('%s is for the facilitator', async (type, fields) => {
+    const { room, ana, lead } = await table(['Ana'])
+    const before = lead.seq
+    expect(await room.send(ana, type, fields)).toMatchObject({ type: 'reject', code: 'forbidden' })
+    expect(lead.seq).toBe(before)
+  })
+
+  it('a member who has not joined may look and not vote', async () => {
+    const { room, world, first } = await table()
+    const eve = await room.connect(await world.addMember('Eve'))
+    expect(eve.view?.me).toMatchObject({ participantId: null, role: null, can: ['session:join'] })
+    expect(await room.send(eve, 'vote:cast', { storyId: first, value: '5' })).toMatchObject({ reason: 'not_joined' })
+  })
+
+  it('an observer cannot vote, and is not let in where spectators are not allowed', async () => {
+    const { room, world, first } = await table()
+    const eve = await room.connect(await world.addMember('Eve'))
+    await room.send(eve, 'session:join', { role: 'OBSERVER' })
+    const answer = await room.send(eve, 'vote:cast', { storyId: first, value: '5' })
+    expect(answer).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
+
+    const closed = await table(['Ana'], { settings: { allowSpectators: false } })
+    const spectator = await closed.room.connect(await closed.world.addMember('Sam'))
+    const refused = await closed.room.send(spectator, 'session:join', { role: 'OBSERVER' })
+    expect(refused).toMatchObject({ reason: 'spectators_not_allowed' })
+  })
+
+  it.each([
+    ['a value that is not in the deck', { value: '4' }, 'value_not_in_deck'],
+    ['a quote', { value: `5"'--` }, 'value_not_in_deck'],
+    ['a story of another session', { storyId: 'sty_elsewhere' }, 'story_unknown'],
+    ['confidence where it is not asked for', { confidence: 3 }, 'confidence_disabled'],
+    ['another session', { sessionId: 'pok_elsewhere' }, 'wrong_session'],
+  ])('a vote with %s is refused', async (_, fields, reason) => {
+    const { room, ana, first } = await table(['Ana'])
+    const answer = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...fields })
+    expect(answer).toMatchObject({ type: 'reject', reason })
+  })
+
+  it('what a client says about itself is not taken', async () => {
+    const { room, ana, ben, lead, first } = await table()
+    const forged = { storyId: first, value: '5', participantId: ben.view!.me.participantId, userId: ben.viewer.userId }
+    expect(await room.send(ana, 'vote:cast', forged)).toMatchObject({ type: 'reject', code: 'invalid' })
+    expect(await room.send(ana, 'guest:join', { participantId: 'par_x', name: 'x', role: 'VOTER' })).toMatchObject({
+      code: 'invalid',
+    })
+    expect(lead.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(false)
+  })
+
+  it('any text is a value where the deck allows it, quotes and all', async () => {
+    const { room, lead, ana, first } = await table(['Ana'], { allowCustomValues: true })
+    const value = `5"'\\ ☃ 🂡 --`
+    await room.send(ana, 'vote:cast', { storyId: first, value })
+    await room.send(lead, 'votes:reveal')
+    room.restart()
+    expect((await room.view(lead.viewer)).votes.map(vote => vote.value)).toEqual([value])
+    expect(await room.run(lead.viewer, 'story:estimate', { storyId: first, estimate: '4.5' })).toMatchObject({ seq: 7 })
+    await expect(room.run(lead.viewer, 'story:estimate', { storyId: first, estimate: '-1' })).rejects.toThrow()
+  })
+
+  it('confidence goes with the vote where it is asked for', async () => {
+    const { room, lead, ana, first } = await table(['Ana'], { settings: { enableConfidenceVoting: true } })
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5', confidence: 2 })
+    expect(ana.view?.myVote).toMatchObject({ value: '5', confidence: 2 })
+    expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5', confidence: 6 })).toMatchObject({
+      code: 'invalid',
+    })
+    await room.send(lead, 'votes:reveal')
+    expect(lead.view?.votes).toEqual([{ participantId: ana.view?.me.participantId, value: '5', confidence: 2 }])
+  })
+
+  it('a vote after the reveal is refused', async () => {
+    const { room, lead, ana, first } = await table(['Ana'])
+    await room.send(lead, 'votes:reveal')
+    expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5' })).toMatchObject({
+      reason: 'story_not_voting',
+    })
+  })
+
+  it('the facilitator cannot leave while it runs, nor be the last to lose the role', async () => {
+    const { room, lead, ana } = await table(['Ana'])
+    expect(await room.send(lead, 'session:leave')).toMatchObject({ reason: 'facilitator_cannot_leave' })
+    const away = { participantId: lead.view?.me.participantId, role: 'VOTER' }
+    expect(await room.send(lead, 'participant:update_role', away)).toMatchObject({ reason: 'last_facilitator' })
+    await room.send(lead, 'participant:update_role', { participantId: ana.view?.me.participantId, role: 'FACILITATOR' })
+    expect(await room.send(lead, 'participant:update_role', away)).toMatchObject({ type: 'ack' })
+    expect(ana.view?.session.facilitatorId).toBe(ana.viewer.userId)
+    expect(await room.send(lead, 'session:leave')).toMatchObject({ type: 'ack' })
+    expect(lead.view?.me).toMatchObject({ participantId: null, role: null })
+  })
+
+  it('joining again changes nothing, and a completed session cannot be joined', async () => {
+    const { room, lead, ana, world } = await table(['Ana'])
+    const { seq } = ana
+    expect(await room.send(ana, 'session:join', { role: 'OBSERVER' })).toMatchObject({ type: 'ack', seq })
+    expect(ana.view?.me.role).toBe('VOTER')
+    await room.send(lead, 'session:complete')
+    const late = await room.connect(await world.addMember('Late'))
+    expect(await room.send(late, 'session:join')).toMatchObject({ reason: 'session_ended' })
+  })
+
+  it('a removed participant is shown out and stays out', async () => {
+    const { room, lead, ana, first } = await table()
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(lead, 'participant:remove', { participantId: ana.view?.me.participantId })
+    expect(ana.closed).toMatchObject({ code: 4403 })
+    expect(lead.view?.participants.map(({ name }) => name)).toEqual(['Ines Facilitator', 'Ben'])
+    await expect(room.connect(ana.viewer)).rejects.toThrow('removed')
+    await expect(room.run(ana.viewer, 'session:join')).rejects.toThrow('removed')
+    room.restart()
+    await expect(room.connect(ana.viewer)).rejects.toThrow('removed')
+  })
+
+  it('a guest is let in to their own session alone', async () => {
+    const { room, world } = await table()
+    await expect(room.connect(world.guest('par_of_elsewhere'))).rejects.toMatchObject({ code: 'not_found' })
+    const stranger = { ...world.facilitator, accountId: 'acc_elsewhere' }
+    await expect(room.connect(stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(room.view(stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(room.run(stranger, 'session:join')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a facilitator who drops', () => {
+  it('keeps the role; after a minute a member may take it, a guest never', async () => {
+    const { room, lead, ana, world } = await table(['Ana'])
+    const claim = { participantId: ana.view?.me.participantId, role: 'FACILITATOR' }
+    room.live.disconnect(lead)
+    expect(await room.send(ana, 'participant:update_role', claim)).toMatchObject({ reason: 'facilitator_present' })
+    await world.time.advance(59_000)
+    expect(ana.view?.participants[0]).toMatchObject({ role: 'FACILITATOR', online: false })
+    expect(ana.view?.me.can).toContain('participant:update_role')
+    expect(await room.send(ana, 'participant:update_role', claim)).toMatchObject({ reason: 'facilitator_present' })
+    await world.time.advance(1_000)
+    expect(await room.send(ana, 'participant:update_role', claim)).toMatchObject({ type: 'ack' })
+    const back = await room.connect(lead.viewer)
+    expect(back.view?.me.role).toBe('FACILITATOR')
+    expect(ana.view?.me.role).toBe('FACILITATOR')
+  })
+})
+
+describe('the automatic reveal', () => {
+  const given = { settings: { autoReveal: true } }
+
+  it('comes three seconds after the last connected voter has voted', async () => {
+    const { room, lead, ana, ben, first, world } = await table(['Ana', 'Ben'], given)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    expect(room.alarm).toBeNull()
+    await room.send(ben, 'vote:cast', { storyId: first, value: '5' })
+    expect(ana.view?.countdown).toEqual({ endsAt: world.time.clock.now() + 3000 })
+    expect(room.alarm).toBe(ana.view?.countdown?.endsAt)
+    await world.time.advance(2999)
+    await room.live.wake()
+    expect(ana.view?.results).toBeNull()
+    await world.time.advance(1)
+    await room.live.wake()
+    expect(ana.view).toMatchObject({ countdown: null, results: { consensus: true } })
+    expect(lead.view?.stories[0]?.status).toBe('REVEALED')
+    expect(room.alarm).toBeNull()
+  })
+
+  it('can be cancelled, and then waits for a vote to change', async () => {
+    const { room, lead, ana, first, world } = await table(['Ana'], given)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(lead, 'reveal:cancel')
+    expect(ana.view?.countdown).toBeNull()
+    await room.send(lead, 'timer:start', { duration: 60 })
+    expect(ana.view?.countdown).toBeNull()
+    room.restart()
+    await room.connect(ana.viewer, undefined, ana)
+    await world.time.advance(11_000)
+    expect(ana.view?.countdown).toBeNull()
+    await room.send(ana, 'vote:cast', { storyId: first, value: '8' })
+    expect(ana.view?.countdown).not.toBeNull()
+  })
+
+  it('stops when a vote is withdrawn or a voter comes back who has not voted', async () => {
+    const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], given)
+    room.live.disconnect(ben)
+    await world.time.advance(10_000)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    expect(ana.view?.countdown).not.toBeNull()
+    const back = await room.connect(ben.viewer)
+    await world.time.advance(100)
+    expect(ana.view?.countdown).toBeNull()
+    await room.send(back, 'vote:cast', { storyId: first, value: '5' })
+    expect(ana.view?.countdown).not.toBeNull()
+    await room.send(back, 'vote:withdraw', { storyId: first })
+    expect(ana.view?.countdown).toBeNull()
+  })
+
+  it.each(['leaves', 'becomes an observer', 'drops for longer than the grace'])(
+    'starts when the last non-voter %s',
+    async how => {
+      const { room, lead, ana, ben, first, world } = await table(['Ana', 'Ben'], given)
+      await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+      const role = { participantId: ben.view?.me.participantId, role: 'OBSERVER' }
+      if (how === 'leaves') await room.send(ben, 'session:leave')
+      else if (how === 'becomes an observer') await room.send(lead, 'participant:update_role', role)
+      else {
+        room.live.disconnect(ben)
+        await world.time.advance(9_000)
+        expect(ana.view?.countdown).toBeNull()
+        await world.time.advance(1_000)
+      }
+      expect(ana.view?.countdown).not.toBeNull()
+    },
+  )
+
+  it('does not wait for a facilitator who has not voted, nor start for a facilitator alone', async () => {
+    const { room, lead, ana, first } = await table(['Ana'], given)
+    await room.send(lead, 'vote:cast', { storyId: first, value: '3' })
+    expect(ana.view?.countdown).toBeNull()
+    await room.send(ana, 'session:leave')
+    expect(lead.view?.countdown).toBeNull()
+  })
+
+  it('goes on over a restart', async () => {
+    const { room, lead, ana, first, world } = await table(['Ana'], given)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    const { endsAt } = ana.view!.countdown!
+    room.restart()
+    await world.time.advance(5000)
+    expect((await room.view(lead.viewer)).countdown).toEqual({ endsAt })
+    await room.wake()
+    expect((await room.view(lead.viewer)).results?.count).toBe(1)
+  })
+
+  it('does not reveal while people are still coming back after a restart', async () => {
+    const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], given)
+    room.restart()
+    const back = await room.connect(ana.viewer)
+    await room.send(back, 'vote:cast', { storyId: first, value: '5' })
+    expect(back.view?.countdown).toBeNull()
+    await world.time.advance(5_000)
+    await room.connect(ben.viewer)
+    await world.time.advance(20_000)
+    expect(back.view).toMatchObject({ countdown: null, results: null })
   })
 })

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
+import type { Closed } from '#features/agile/poker/rules-invitation.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Invitation } from './join-frame.tsx'
-
-export type Closed = 'membersOnly' | 'ended' | 'archived' | 'cancelled'
 
 /** Why nobody (or no guest) can come in, and what to do instead. */
 export function JoinClosedPage({ invitation, why }: { invitation: Invitation; why: Closed }) {

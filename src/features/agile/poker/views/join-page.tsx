@@ -10,19 +10,18 @@ import { type Invitation, JoinFrame } from './join-frame.tsx'
 
 type Props = {
   invitation: Invitation & { allowSpectators: boolean }
-  values: { name: string; role: string }
-  errors: { name?: string; role?: string }
-  /** What went wrong besides single fields, in the reader's language. */
-  failure: string | null
+  values: Record<string, string>
+  /** Messages by field in the reader's language; under the empty name what belongs to none. */
+  errors: Record<string, string>
 }
 
 /** How somebody without an account comes in: a name, and whether to vote or to watch. */
-export function JoinPage({ invitation, values, errors, failure }: Props) {
+export function JoinPage({ invitation, values, errors }: Props) {
   const t = useTranslations('poker.join')
   const { id, accountName, allowSpectators } = invitation
   return (
     <JoinFrame invitation={invitation} title={t('title', { name: invitation.name })}>
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
       <form method="post" action={paths.join(id)} className="grid gap-5">
         <Field
           name="name"
@@ -38,7 +37,7 @@ export function JoinPage({ invitation, values, errors, failure }: Props) {
           <RadioCards
             name="role"
             legend={t('role')}
-            defaultValue={values.role}
+            defaultValue={values.role ?? 'VOTER'}
             error={errors.role}
             options={[
               { value: 'VOTER', label: t('voter'), description: t('voterHint'), icon: Vote },

@@ -5,33 +5,19 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-/** What the fields hold, as text, so that a refused form comes back as it was. */
-export type FormValues = {
-  name: string
-  description: string
-  votingSystemId: string
-  stories: string
-  /** Seconds; empty for none. */
-  timerDuration: string
-  autoReveal: boolean
-  allowSpectators: boolean
-  requireLogin: boolean
-  enableConfidenceVoting: boolean
-}
-
-/** Messages by field, in the reader's language. */
-export type FormErrors = Partial<Record<keyof FormValues, string>>
-
-type Props = {
-  votingSystems: { id: string; name: string; description: string; values: { label: string }[] }[]
-  values: FormValues
-  errors: FormErrors
+export type FormProps = {
+  votingSystems: { id: string; name: string; values: { label: string }[] }[]
+  /** What the fields hold, so that a refused form comes back as it was. A box is there while it is ticked. */
+  values: Record<string, string>
+  /** Messages by field in the reader's language; under the empty name what belongs to none. */
+  errors: Record<string, string>
 }
 
 const timers = [60, 120, 180, 300]
 
-export function NewSessionForm({ votingSystems, values, errors }: Props) {
+export function NewSessionForm({ votingSystems, values, errors }: FormProps) {
   const t = useTranslations('poker.form')
+  const storyError = Object.entries(errors).find(([field]) => field.startsWith('stories'))?.[1]
   return (
     <form id="new-session" method="post" action={paths.poker()} className="grid gap-5">
       <Field
@@ -73,14 +59,14 @@ export function NewSessionForm({ votingSystems, values, errors }: Props) {
         placeholder={t('storiesPlaceholder')}
         rows={5}
         defaultValue={values.stories}
-        error={errors.stories}
+        error={storyError}
       />
       <Select
         name="timerDuration"
         label={t('timer')}
         hint={t('timerHint')}
         defaultValue={values.timerDuration}
-        error={errors.timerDuration}
+        error={errors['settings.timerDuration']}
       >
         <option value="">{t('noTimer')}</option>
         {timers.map(seconds => (
@@ -94,29 +80,34 @@ export function NewSessionForm({ votingSystems, values, errors }: Props) {
   )
 }
 
-function Settings({ values }: { values: FormValues }) {
+function Settings({ values }: Pick<FormProps, 'values'>) {
   const t = useTranslations('poker.form')
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold text-sm">{t('settings')}</legend>
-      <Switch name="autoReveal" label={t('autoReveal')} hint={t('autoRevealHint')} defaultChecked={values.autoReveal} />
+      <Switch
+        name="autoReveal"
+        label={t('autoReveal')}
+        hint={t('autoRevealHint')}
+        defaultChecked={'autoReveal' in values}
+      />
       <Switch
         name="allowSpectators"
         label={t('allowSpectators')}
         hint={t('allowSpectatorsHint')}
-        defaultChecked={values.allowSpectators}
+        defaultChecked={'allowSpectators' in values}
       />
       <Switch
         name="requireLogin"
         label={t('requireLogin')}
         hint={t('requireLoginHint')}
-        defaultChecked={values.requireLogin}
+        defaultChecked={'requireLogin' in values}
       />
       <Switch
         name="enableConfidenceVoting"
         label={t('confidence')}
         hint={t('confidenceHint')}
-        defaultChecked={values.enableConfidenceVoting}
+        defaultChecked={'enableConfidenceVoting' in values}
       />
     </fieldset>
   )

@@ -3,19 +3,12 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { type FormErrors, type FormValues, NewSessionForm } from './new-session-form.tsx'
+import { type FormProps, NewSessionForm } from './new-session-form.tsx'
 
-export type NewSessionPanelProps = {
-  mayCreate: boolean
-  votingSystems: { id: string; name: string; description: string; values: { label: string }[] }[]
-  values: FormValues
-  errors: FormErrors
-  /** What went wrong besides single fields, in the reader's language. */
-  failure: string | null
-}
+export type NewSessionPanelProps = FormProps & { mayCreate: boolean }
 
 /** The panel at the right in which a session is made, or the words for those who may not. */
-export function NewSessionPanel({ mayCreate, failure, ...form }: NewSessionPanelProps) {
+export function NewSessionPanel({ mayCreate, ...form }: NewSessionPanelProps) {
   const t = useTranslations('poker')
   if (!mayCreate)
     return (
@@ -37,9 +30,9 @@ export function NewSessionPanel({ mayCreate, failure, ...form }: NewSessionPanel
         </>
       }
     >
-      {failure && (
+      {form.errors[''] && (
         <Alert tone="danger" title={t('form.failed')} className="mb-5">
-          {failure}
+          {form.errors['']}
         </Alert>
       )}
       <NewSessionForm {...form} />

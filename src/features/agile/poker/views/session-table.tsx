@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { hoursAndMinutes } from '#features/agile/poker/rules-badge.ts'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
@@ -7,16 +7,17 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 
-/** One line of the list. Times are milliseconds UTC; `durationMinutes` is null before the start. */
+/** One line of the list. Times are milliseconds UTC. */
 export type SessionRow = {
   id: string
   name: string
   status: string
   createdAt: number
   participantCount: number
-  storyCount: number
+  storiesTotal: number
   storiesEstimated: number
-  durationMinutes: number | null
+  startedAt: number | null
+  completedAt: number | null
 }
 
 export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
@@ -59,14 +60,14 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
           id: 'stories',
           header: t('stories'),
           align: 'end',
-          cell: ({ storiesEstimated, storyCount }) => t('storiesOf', { done: storiesEstimated, total: storyCount }),
+          cell: ({ storiesEstimated, storiesTotal }) => t('storiesOf', { done: storiesEstimated, total: storiesTotal }),
         },
         {
           id: 'duration',
           header: t('duration'),
           align: 'end',
           wideOnly: true,
-          cell: ({ durationMinutes }) => <Duration minutes={durationMinutes} />,
+          cell: session => <Duration {...session} />,
         },
         {
           id: 'actions',
@@ -86,8 +87,11 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
   )
 }
 
-function Duration({ minutes }: { minutes: number | null }) {
+/** How long a session took, or has been going on. */
+function Duration({ startedAt, completedAt }: Pick<SessionRow, 'startedAt' | 'completedAt'>) {
   const t = useTranslations('poker.list')
-  if (minutes === null) return <span className="text-subtle">{t('notStarted')}</span>
+  const now = useNow()
+  if (startedAt === null) return <span className="text-subtle">{t('notStarted')}</span>
+  const minutes = Math.max(0, Math.round(((completedAt ?? now.getTime()) - startedAt) / 60_000))
   return t(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
 }

@@ -1,6 +1,7 @@
 import { Plus, Spade } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Badge } from '#features/agile/poker/rules-badge.ts'
+import type { SessionStatus } from '#features/agile/poker/protocol.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,23 +12,24 @@ import { Tabs } from '#ui/tabs.tsx'
 import { NewSessionPanel, type NewSessionPanelProps } from './new-session-panel.tsx'
 import { type SessionRow, SessionTable } from './session-table.tsx'
 
-export const filters = ['scheduled', 'in_progress', 'completed'] as const satisfies Badge[]
-export type Filter = (typeof filters)[number]
+/** The statuses that have a tab of their own. */
+const tabbed = ['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED'] as const
 
 type Props = {
   sessions: { items: SessionRow[]; total: number; page: number; pageSize: number }
-  filter: Filter | null
+  /** The only status shown, or null for all. */
+  status: SessionStatus | null
   mayCreate: boolean
   /** The form at the right, where the address asks for it. */
   panel: NewSessionPanelProps | null
 }
 
-const address = (filter: Filter | null, page = 1) => {
-  const query = new URLSearchParams({ ...(filter && { status: filter }), ...(page > 1 && { page: String(page) }) })
+const address = (status: SessionStatus | null, page = 1) => {
+  const query = new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) })
   return query.size ? `${paths.poker()}?${query}` : paths.poker()
 }
 
-export function SessionsPage({ sessions, filter, mayCreate, panel }: Props) {
+export function SessionsPage({ sessions, status, mayCreate, panel }: Props) {
   const t = useTranslations('poker.list')
   const create = (
     <ButtonLink href={paths.newPoker()} icon={Plus}>
@@ -37,32 +39,32 @@ export function SessionsPage({ sessions, filter, mayCreate, panel }: Props) {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={create} />
-      <FilterTabs filter={filter} />
+      <StatusTabs status={status} />
       {sessions.total > 0 ? (
         <div className="mt-5 grid gap-4">
           <Card as="div" flush className="[&>div]:pt-0">
             <SessionTable sessions={sessions.items} />
           </Card>
-          <Pagination {...sessions} href={page => address(filter, page)} />
+          <Pagination {...sessions} href={page => address(status, page)} />
         </div>
       ) : (
-        <NoSessions filter={filter} actions={mayCreate && create} />
+        <NoSessions filtered={status !== null} actions={mayCreate && create} />
       )}
       {panel && <NewSessionPanel {...panel} />}
     </>
   )
 }
 
-function FilterTabs({ filter }: { filter: Filter | null }) {
-  const t = useTranslations('poker')
-  const all = { label: t('list.all'), href: address(null), current: filter === null }
-  const tabs = filters.map(of => ({ label: t(`status.${of}`), href: address(of), current: filter === of }))
-  return <Tabs label={t('list.filter')} tabs={[all, ...tabs]} />
+function StatusTabs({ status }: Pick<Props, 'status'>) {
+  const t = useTranslations('poker.list')
+  const all = { label: t('all'), href: address(null), current: status === null }
+  const tabs = tabbed.map(of => ({ label: t(`tabs.${of}`), href: address(of), current: status === of }))
+  return <Tabs label={t('filter')} tabs={[all, ...tabs]} />
 }
 
-function NoSessions({ filter, actions }: { filter: Filter | null; actions: React.ReactNode }) {
+function NoSessions({ filtered, actions }: { filtered: boolean; actions: ReactNode }) {
   const t = useTranslations('poker.list')
-  if (filter)
+  if (filtered)
     return (
       <EmptyState
         icon={Spade}

@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts, auditLog, memberships } from '#db/schema/accounts.ts'
+import { authSessions, users } from '#db/schema/identity.ts'
+import { nodePasswords } from '#db/seed/node-passwords.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { hours, minutes } from '#tests/support/clock.ts'
+import { cookiesOf, type TestInit } from '#tests/support/requests.ts'
+
+let t: TestApp
+let me: TestPerson
+const hashes = { verified: 0 }
+
+beforeAll(async () => {
+  const real = nodePasswords()
+  const passwords = {
+    hash: real.hash,
+    verify(password: string, hash: string) {
+      hashes.verified++
+      return real.verify(password, hash)
+    },
+  }
+  t = await makeTestApp({ passwords })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  me = await t.register()
+  hashes.verified = 0
+})
+
+const db = () => t.db.unscoped('a test looks').orm
+const login = (email: unknown, password: unknown = goodPassword, init: TestInit = {}) =>
+  t.send('/api/auth/login', { json: { email, password }, ...init })
+const actionsOf = async (accountId: string) =>
+  (await db().select().from(auditLog).where(eq(auditLog.accountId, accountId))).map(({ action }) => action)
+const profileWith = (authorization: string) => t.send('/api/auth/profile', { headers: { authorization } })
+
+/** Makes people who cannot sign in, whatever they type. */
+const closed: Record<string, () => Promise<unknown>> = {
+  'whose person is suspended': () => db().update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, me.user.id)),
+  'who was removed from the account': () =>
+    db().update(memberships).set({ status: 'REMOVED' }).where(eq(memberships.userId, me.user.id)),
+  'whose account is closed': () =>
+    db().update(accounts).set({ status: 'CLOSED' }).where(eq(accounts.id, me.account.id)),
+  'whose demo has ended': () =>
+    db().update(accounts).set({ demoEndsAt: t.clock.now() }).where(eq(accounts.id, me.account.id)),
+}
+
+describe('signing in', () => {
+  it('takes the e-mail in any case and with spaces around it', async () => {
+    const response = await login(`  ${me.user.email.toUpperCase()} `)
+    expect(response.status).toBe(200)
+    const { token, user, data } = await response.json()
+    expect(user).toEqual(me.user)
+    expect(data).toEqual({ user, tokens: { accessToken: token, refreshToken: expect.any(String), expiresIn: 3600 } })
+    expect((await profileWith(`Bearer ${token}`)).status).toBe(200)
+    expect(await actionsOf(me.account.id)).toEqual(['auth.registered', 'auth.logged_in'])
+  })
+
+  it('takes tokens for a program that says so, also beside the headers of a browser', async () => {
+    const response = await t.browse('/api/auth/login', {
+      json: { email: me.user.email, password: goodPassword },
+      headers: { 'x-client': 'api' },
+    })
+    expect((await response.json()).data.tokens.refreshToken).toMatch(/^ref_/)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('gives a browser a cookie, no token, and from then on the language of the profile', async () => {
+    const json = { email: me.user.email, password: goodPassword }
+    const response = await t.browse('/api/auth/login', { json, headers: { cookie: 'locale=fr' } })
+    expect(await response.json()).toEqual({ success: true, user: me.user, data: { user: me.user } })
+    const { trimtab, locale } = cookiesOf(response)
+    expect(trimtab).toMatch(/; HttpOnly; SameSite=Lax$/)
+    expect(locale).toMatch(/^; Max-Age=0/)
+  })
+
+  it('ends no other sign-in', async () => {
+    const first = (await (await login(me.user.email)).json()).token
+    await login(me.user.email)
+    expect((await profileWith(`Bearer ${first}`)).status).toBe(200)
+    expect((await me.request('/api/auth/profile')).status).toBe(200)
+  })
+
+  it.each([
+    ['no e-mail', { password: goodPassword }, 'email'],
+    ['an empty e-mail', { email: '', password: goodPassword }, 'email'],
+    ['no password', { email: 'a@b.test' }, 'password'],
+    ['an empty password', { email: 'a@b.test', password: '' }, 'password'],
+    ['a number for a password', { email: 'a@b.test', password: 12345678 }, 'password'],
+  ])('needs both: with %s it says so', async (_what, json, path) => {
+    const response = await t.send('/api/auth/login', { json })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: 'Email and password are required',
+      fields: [{ path, message: 'Email and password are required' }],
+    })
+  })
+})
+
+describe('a sign-in that fails', () => {
+  const answerOf = async (response: Response) => {
+    const { requestId, ...body } = await response.json()
+    expect(requestId).toMatch(/^req_/)
+    const headers = [...response.headers].filter(
+      ([name]) => !/^(x-request-id|content-security-policy)$/.test(name),
+    )
+    return { status: response.status, body, headers }
+  }
+
+  it('answers alike for a wrong password and for an unknown e-mail, and hashes once for each', async () => {
+    const wrong = await answerOf(await login(me.user.email, 'not the password'))
+    expect(hashes.verified).toBe(1)
+    const unknown = await answerOf(await login('nobody@harbour.test', 'not the password'))
+    expect(hashes.verified).toBe(2)
+    expect(unknown).toEqual(wrong)
+    expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid email or password', code: 'unauthenticated' } })
+  })
+
+  it.each(Object.keys(closed))('answers the same to somebody %s, with the right password', async who => {
+    const wrong = await answerOf(await login('nobody@harbour.test'))
+    await closed[who]!()
+    expect(await answerOf(await login(me.user.email))).toEqual(wrong)
+  })
+
+  it('does not hash what is longer than any password', async () => {
+    expect((await login(me.user.email, 'x'.repeat(257))).status).toBe(401)
+    expect(hashes.verified).toBe(0)
+  })
+
+  it('is written down where the person exists, and nowhere else', async () => {
+    const all = async () => (await db().select().from(auditLog)).length
+    await login(me.user.email, 'not the password')
+    await vi.waitFor(async () => expect(await actionsOf(me.account.id)).toContain('auth.login_failed'))
+    const before = await all()
+    await login('nobody@harbour.test', 'not the password')
+    expect(await all()).toBe(before)
+  })
+
+  it('makes no session', async () => {
+    const sessions = async () => (await db().select().from(authSessions)).length
+    const before = await sessions()
+    await login(me.user.email, 'not the password')
+    expect(await sessions()).toBe(before)
+  })
+
+  it('in a flood does not stop the rest: whoever comes too late is asked to come again', async () => {
+    const flood = Promise.all(Array.from({ length: 100 }, () => login('nobody@harbour.test', 'not the password')))
+    const home = await t.browse('/login')
+    expect(home.status).toBe(200)
+    const answers = await flood
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect(statuses).toEqual(new Set([401, 503]))
+    const late = answers.find(({ status }) => status === 503)
+    expect(late?.headers.get('retry-after')).toBe('2')
+    expect((await login(me.user.email)).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('ends after eight hours without a sign of life, and not before', async () => {
+    t.clock.move(8 * hours)
+    expect((await me.request('/api/auth/profile')).status).toBe(200)
+    t.clock.move(8 * hours + 1)
+    expect((await me.request('/api/auth/profile')).status).toBe(401)
+  })
+
+  it('of an API client gives access for an hour', async () => {
+    const authorization = `Bearer ${me.token}`
+    t.clock.move(60 * minutes - 1)
+    expect((await profileWith(authorization)).status).toBe(200)
+    t.clock.move(1)
+    const response = await profileWith(authorization)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: 'Session expired. Please log in again.' })
+  })
+
+  it('is worthless from what the database holds', async () => {
+    const rows = await db().select().from(authSessions).where(eq(authSessions.userId, me.user.id))
+    for (const { id, secretHash } of rows) {
+      expect((await profileWith(`Bearer ${id}.${secretHash}`)).status).toBe(401)
+      expect((await profileWith(`Bearer ${id}`)).status).toBe(401)
+    }
+    expect(JSON.stringify(rows)).not.toContain(me.token.split('.')[1])
+  })
+})
+
+describe('signing out', () => {
+  it('ends this sign-in and no other, clears the cookie and goes back to English', async () => {
+    const response = await me.request('/api/auth/logout', { method: 'POST' })
+    expect(response.status).toBe(200)
+    const { trimtab, locale } = cookiesOf(response)
+    expect(trimtab).toMatch(/^; Max-Age=0/)
+    expect(locale).toMatch(/^en;/)
+    expect((await me.request('/api/auth/profile')).status).toBe(401)
+    expect((await profileWith(`Bearer ${me.token}`)).status).toBe(200)
+    expect(await actionsOf(me.account.id)).toEqual(['auth.registered', 'auth.logged_out'])
+  })
+
+  it('of an API client ends its access and its refresh token', async () => {
+    const headers = { authorization: `Bearer ${me.token}` }
+    expect((await t.send('/api/auth/logout', { method: 'POST', headers })).status).toBe(200)
+    expect((await profileWith(headers.authorization)).status).toBe(401)
+    const refresh = await t.send('/api/auth/refresh', { json: { refreshToken: me.tokens.refreshToken } })
+    expect(refresh.status).toBe(401)
+  })
+
+  it('works for somebody who is signed out already', async () => {
+    expect((await t.browse('/api/auth/logout', { method: 'POST' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts, auditLog, memberships } from '#db/schema/accounts.ts'
+import { votingSystems } from '#db/schema/agile.ts'
+import { outbox, users } from '#db/schema/identity.ts'
+import { registrationFault } from '#features/identity/auth/rules.ts'
+import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { days } from '#tests/support/clock.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+let count = 0
+const someone = (more: Record<string, unknown> = {}) => ({
+  email: `new${++count}@harbour.test`,
+  password: goodPassword,
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  phone: '+31 20 555',
+  ...more,
+})
+const register = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  t.send('/api/auth/register', { json: someone(more), headers })
+const db = () => t.db.unscoped('a test looks').orm
+const findUser = async (email: string) => (await db().select().from(users).where(eq(users.email, email)))[0]
+
+/** Each rule of the form in its order: what breaks it, and what is said then. */
+const order: [path: string, broken: Record<string, unknown>, message: string][] = [
+  ['confirmPassword', { confirmPassword: 'something else' }, 'Passwords do not match'],
+  ['email', { email: 'no address' }, 'Please enter a valid email address'],
+  ['password', { password: '1234567', confirmPassword: '1234567' }, 'Password must be at least 8 characters long'],
+  ['firstName', { firstName: ' ' }, 'First name must be between 1 and 50 characters'],
+  ['lastName', { lastName: 'x'.repeat(51) }, 'Last name must be between 1 and 50 characters'],
+  ['phone', { phone: '' }, 'Phone number is required'],
+  ['terms', { terms: false }, 'You must agree to the Terms of Use to create an account'],
+]
+
+describe('what is said about a registration that cannot be', () => {
+  it.each(order.map((rule, i) => [i + 1, ...rule] as const))(
+    'rule %i, about %s, is told before everything after it',
+    async (place, path, _broken, message) => {
+      const laterToo = order.slice(place - 1).reverse()
+      const response = await register(Object.assign({}, ...laterToo.map(([, broken]) => broken)))
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ error: message, code: 'invalid', fields: [{ path, message }] })
+    },
+  )
+
+  it('is the first broken rule, whichever are broken together', () => {
+    const good = someone({ confirmPassword: goodPassword, terms: true })
+    fc.assert(
+      fc.property(fc.subarray([0, 1, 3, 4, 5, 6], { minLength: 1 }), broken => {
+        const who = Object.assign({}, good, ...broken.map(i => order[i]![1]))
+        who.firstName = who.firstName.trim()
+        expect(registrationFault(who)).toEqual({ path: order[broken[0]!]![0], message: order[broken[0]!]![2] })
+      }),
+    )
+  })
+
+  it.each([
+    ['is one of the most common', 'Password123', 'This password is one of the most common ones. Please choose another.'],
+    ['is the e-mail address', 'noor.haddad@harbour.test', 'Password must not be your email address or your name'],
+    ['is the name, in other letters', 'NOOR HADDAD', 'Password must not be your email address or your name'],
+    ['has 257 characters', 'x'.repeat(257), 'Password must be at most 256 characters long'],
+  ])('names a password that %s', async (_what, password, message) => {
+    const response = await register({ password, email: 'noor.haddad@harbour.test' })
+    expect(await response.json()).toMatchObject({ error: message, fields: [{ path: 'password', message }] })
+  })
+
+  it.each(['plain', '@harbour.test', 'a@b', 'a b@harbour.test', 'a@har bour.test', 'a@harbour..test', 'a＠harbour.test@', ''])(
+    'does not take "%s" for an e-mail address',
+    async email => {
+      const response = await register({ email })
+      expect(await response.json()).toMatchObject({ error: 'Please enter a valid email address' })
+    },
+  )
+
+  it('is said in the language of the request', async () => {
+    const response = await register({ phone: '' }, { 'accept-language': 'fr' })
+    expect(await response.json()).toMatchObject({ error: 'Le numéro de téléphone est obligatoire' })
+  })
+
+  it.each(['role', 'accountId', 'permissions', 'plan', 'isDemo', 'passwordHash'])('refuses the key %s', async key => {
+    const body = someone({ [key]: 'OWNER' })
+    const response = await t.send('/api/auth/register', { json: body })
+    expect(response.status).toBe(422)
+    expect(await findUser(body.email)).toBeUndefined()
+  })
+})
+
+describe('a registration', () => {
+  it('makes the person, their account on FREE, the ownership, the voting systems and a line in the log', async () => {
+    const response = await register({ email: '  Noor.H@Harbour.TEST ', firstName: '  Noor\n ', name: 'Noor Haddad' })
+    expect(response.status).toBe(201)
+    const { user } = await response.json()
+    expect(user).toMatchObject({
+      email: 'noor.h@harbour.test',
+      firstName: 'Noor',
+      role: 'ADMIN',
+      accountRole: 'OWNER',
+      plan: 'FREE',
+      permissions: [],
+      language: 'en',
+      isDemo: false,
+    })
+    const own = eq(accounts.id, user.accountId)
+    const [account] = await db().select().from(accounts).where(own)
+    expect(account).toMatchObject({ name: 'Noor’s team', plan: 'FREE', ownerId: user.id, type: 'TEAM', status: 'ACTIVE' })
+    expect(account?.slug).toMatch(/^noors-team-[a-z0-9]{8}$/)
+
+    const members = await db().select().from(memberships).where(eq(memberships.accountId, user.accountId))
+    expect(members).toMatchObject([{ userId: user.id, role: 'OWNER', status: 'ACTIVE' }])
+    const systems = await db().select().from(votingSystems).where(eq(votingSystems.accountId, user.accountId))
+    expect(systems.filter(({ isDefault }) => isDefault).map(({ type }) => type)).toEqual(['FIBONACCI'])
+    const log = await db().select().from(auditLog).where(eq(auditLog.accountId, user.accountId))
+    expect(log).toMatchObject([{ action: 'auth.registered', actorId: user.id, success: true }])
+  })
+
+  it('keeps the password as argon2id with 19 MiB and two passes, and never shows it', async () => {
+    const body = someone()
+    const text = await (await t.send('/api/auth/register', { json: body })).text()
+    const user = await findUser(body.email)
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(text).not.toContain('argon2')
+    expect(text).not.toContain(body.password)
+  })
+
+  it.each([
+    ['en', 'Welcome aboard, Noor', 'Noor’s team'],
+    ['fr', 'Bienvenue à bord, Noor', 'Équipe de Noor'],
+    ['es', 'Te damos la bienvenida a bordo, Noor', 'Equipo de Noor'],
+  ])('welcomes the person by a mail in %s', async (language, subject, team) => {
+    const body = someone()
+    await t.send('/api/auth/register', { json: body, headers: { 'accept-language': language } })
+    expect((await findUser(body.email))?.language).toBe(language)
+    const mails = (await db().select().from(outbox)).filter(({ payload }) => payload.to === body.email)
+    expect(mails).toHaveLength(1)
+    const { payload, status } = mails[0]!
+    expect(payload.subject).toBe(subject)
+    expect(payload.text).toContain(team)
+    expect(payload.html).toContain(team)
+    expect(payload.text).toContain('http://localhost:8787/dashboard')
+    expect(status).toBe('PENDING')
+  })
+
+  it('hands tokens to an API client, and to a browser a cookie alone', async () => {
+    const api = await register()
+    const answer = await api.json()
+    expect(answer.data.tokens).toEqual({
+      accessToken: answer.token,
+      refreshToken: expect.stringMatching(/^ref_/),
+      expiresIn: 3600,
+    })
+    expect(api.headers.getSetCookie()).toEqual([])
+
+    const browser = await t.browse('/api/auth/register', { json: someone() })
+    expect(browser.status).toBe(201)
+    const text = await browser.text()
+    expect(text).not.toMatch(/ses_|ref_|token/i)
+    expect(cookiesOf(browser).trimtab).toMatch(/^ses_\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('over https binds the cookie to the host and to https', async () => {
+    const origin = 'https://trimtab.example'
+    const headers = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' }
+    const body = JSON.stringify(someone())
+    const response = await t.app.request(`${origin}/api/auth/register`, { method: 'POST', headers, body })
+    const cookie = cookiesOf(response)['__Host-trimtab']
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  it('is not taken from a page of somebody else', async () => {
+    const body = someone()
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await t.send('/api/auth/register', { json: body, headers })).status).toBe(403)
+    expect(await findUser(body.email)).toBeUndefined()
+  })
+})
+
+describe('a registration with an address that is taken', () => {
+  it('fails without touching what is there, and tells the owner by one mail a day', async () => {
+    const owner = await t.register()
+    const before = await findUser(owner.user.email)
+    const again = () => register({ email: owner.user.email.toUpperCase(), firstName: 'Mallory' })
+    const responses = [await again(), await again()]
+    for (const response of responses) {
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ error: 'Registration failed', code: 'conflict' })
+    }
+    expect(await findUser(owner.user.email)).toEqual(before)
+    const told = async () =>
+      (await db().select().from(outbox)).filter(
+        ({ payload }) => payload.to === owner.user.email && payload.subject === 'You already have an account',
+      )
+    expect(await told()).toHaveLength(1)
+    t.clock.move(days)
+    await again()
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('of two at once, exactly one succeeds, and of the other nothing is left', async () => {
+    const body = someone()
+    const counted = async () => [(await db().select().from(accounts)).length, (await db().select().from(users)).length]
+    const [accountsBefore = 0, usersBefore = 0] = await counted()
+    const both = await Promise.all([1, 2].map(() => t.send('/api/auth/register', { json: body })))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await counted()).toEqual([accountsBefore + 1, usersBefore + 1])
+  })
+})

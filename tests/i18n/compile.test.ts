@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { compileTexts, textsAt } from '#i18n/compile.ts'
+import { locales } from '#i18n/locale.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { messageFormats } from '#islands/messages-provider.tsx'
+
+/** Every part of compiled messages that formats a value: [name, kind, style]. */
+function formatted(node: unknown): unknown[][] {
+  if (typeof node !== 'object' || node === null) return []
+  const inside = Object.values(node).flatMap(formatted)
+  return Array.isArray(node) && typeof node[0] === 'string' && [4, 5, 6].includes(node[1]) ? [node, ...inside] : inside
+}
+
+describe('the messages that travel to islands', () => {
+  it.each(locales)('are all readable in %s', locale => {
+    expect(Object.keys(compileTexts(catalogues[locale]))).toEqual(Object.keys(catalogues.en))
+  })
+
+  it.each(locales)('name only styles in %s that the browser part knows', locale => {
+    const styled = formatted(compileTexts(catalogues[locale])).filter(([, , style]) => style !== undefined)
+    expect(styled.filter(([, kind, style]) => kind !== 4 || !(String(style) in messageFormats.number))).toEqual([])
+  })
+
+  it('are parsed once', () => {
+    const part = textsAt(catalogues.fr, 'transport.boundary')
+    expect(part.retry).toBe('Réessayer')
+    expect(compileTexts(part)).toBe(compileTexts(part))
+  })
+
+  it('have to exist', () => {
+    expect(() => textsAt(catalogues.en, 'transport.nowhere')).toThrow('no texts at transport.nowhere')
+    expect(() => textsAt(catalogues.en, 'transport.timeout')).toThrow()
+  })
+})

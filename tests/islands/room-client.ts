@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { WebSocket as NodeSocket } from 'ws'
+import { RoomConnection } from '#islands/room-connection.ts'
+import type { PresenceEvent, Timing } from '#islands/room-protocol.ts'
+import { CounterRoom } from './room-server.ts'
+
+type View = { total: number; online?: string[] }
+type Event = { type: 'added'; by: number }
+export type Command = { type: 'add'; by: number } | { type: 'refused' }
+
+const quick: Timing = { attempts: 5, pause: [10, 50], connect: 300, heartbeat: 60, answer: 60, stable: 400 }
+
+function apply(view: View, event: Event | PresenceEvent): View {
+  if (event.type === 'added') return { ...view, total: view.total + event.by }
+  return { ...view, online: event.changes.filter(({ online }) => online).map(({ participantId }) => participantId) }
+}
+
+/** A room server for each test of a file, and what connects to it; all is closed after the test. */
+export function withRoom() {
+  const open: RoomConnection<View, Event, Command>[] = []
+  const context = {} as { room: CounterRoom }
+  beforeEach(async () => {
+    context.room = await CounterRoom.start()
+  })
+  afterEach(async () => {
+    for (const connection of open.splice(0)) connection.close({ abandon: true })
+    await context.room.stop()
+  })
+
+  const connect = (timing: Partial<Timing> = {}, { seq = 0, total = 0, origin = context.room.origin } = {}) => {
+    const connection = new RoomConnection<View, Event, Command>({
+      party: 'counter',
+      id: 'one',
+      initial: { seq, state: { total } },
+      apply,
+      origin,
+      timing: { ...quick, ...timing },
+      socket: NodeSocket as unknown as typeof WebSocket,
+    })
+    open.push(connection)
+    connection.open()
+    return connection
+  }
+  return { context, connect }
+}
+
+export type Connection = ReturnType<ReturnType<typeof withRoom>['connect']>
+
+export const until = (holds: () => void) => vi.waitFor(holds, { timeout: 4000, interval: 5 })
+export const connected = (connection: Connection) => until(() => expect(connection.getState().status).toBe('connected'))

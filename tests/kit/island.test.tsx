@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { appOf, clock, Island, plain, type Setting } from './page-app.tsx'
+
+const Broken = () => {
+  throw new Error('secret reason')
+}
+
+describe('an island', () => {
+  const html = async (view: ReactNode, setting: Setting = {}, headers: Record<string, string> = {}) =>
+    (await appOf(() => plain({ view }), setting).get('/', headers)).text
+  const payloads = (text: string) =>
+    [...text.matchAll(/<script type="application\/json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
+
+  it('is rendered on the server, with ids of its own', async () => {
+    const text = await html([clock('one'), clock('two')].map((island, key) => <div key={String(key)}>{island}</div>))
+    expect(text).toContain('2 actions wait to be sent')
+    const ids = [...text.matchAll(/<p id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(2)
+    expect(text).toContain('data-prefix="test-clock-0-"')
+    expect(text).toContain('data-prefix="test-clock-1-"')
+  })
+
+  it('takes along its props and only its texts, each text once on a page', async () => {
+    const [first, second] = payloads(
+      await html(
+        <>
+          {clock('</script><!-- \u2028')}
+          {clock('again')}
+        </>,
+      ),
+    )
+    expect(first.props).toEqual({ text: '</script><!-- \u2028' })
+    expect(Object.keys(first.texts)).toEqual(['transport.boundary', 'realtime'])
+    expect(first.texts.realtime.waiting).toEqual([['count', 2, expect.anything()]])
+    expect(second.texts).toEqual({})
+  })
+
+  it('cannot end its script element from within', async () => {
+    const text = await html(clock('</script><script>alert(1)</script>'))
+    expect(text).not.toContain('<script>alert(1)')
+    expect(text).toContain('\\u003c/script>')
+  })
+
+  it('shows times in the zone that the browser told, else in UTC', async () => {
+    expect(await html(clock())).toContain('12:00 AM')
+    const told = { cookie: 'tz=Asia%2FTokyo' }
+    const text = await html(clock(), {}, told)
+    expect(text).toContain('9:00 AM')
+    expect(payloads(text)[0].timeZone).toBe('Asia/Tokyo')
+    expect(await html(clock(), {}, { cookie: 'tz=Not/There' })).toContain('12:00 AM')
+  })
+
+  it('that fails leaves the page standing, says so in its place, and is logged', async () => {
+    const logged: string[] = []
+    const text = await html(
+      <>
+        <h1>Still here</h1>
+        <Island name="test/broken" of={Broken} props={{}} />
+        {clock('fine')}
+      </>,
+      { locale: 'es', logged },
+    )
+    expect(text).toContain('Still here')
+    expect(text).toContain('fine')
+    expect(text).toContain('Algo salió mal')
+    expect(text).toContain('data-failed="true"')
+    expect(text).not.toContain('secret reason')
+    expect(logged.join()).toMatch(/"island":"test\/broken".*secret reason/)
+  })
+})

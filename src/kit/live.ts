@@ -1,12 +1,13 @@
 import { asFailure, fail } from '#kit/errors.ts'
 import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { Audience, closeCodes, personOf } from './live/audience.ts'
+import type { Commit, Outcome } from './live/batch.ts'
 import { type Connection, type LiveFeature, type Moment, systemTimers, type Timers } from './live/feature.ts'
 import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame, snapshotFrame } from './live/frames.ts'
 import { EventsFrame, Tail } from './live/frames-events.ts'
 import { isTooLarge } from './live/limits.ts'
 import { grace, Presence } from './live/presence.ts'
-import { type Commit, type Held, type Outcome, Writer, type WriterParts } from './live/writer.ts'
+import { type Held, Writer, type WriterParts } from './live/writer.ts'
 
 export type LiveParts = WriterParts & {
   timers?: Timers

@@ -28,6 +28,11 @@ export class TestTime implements Timers {
     }
   }
 
+  /** Moves on without a pause in which anything could run. */
+  pass(milliseconds: number) {
+    this.#now += milliseconds
+  }
+
   /** Moves on, and runs what falls due on the way at its own moment. */
   async advance(milliseconds: number) {
     const until = this.#now + milliseconds

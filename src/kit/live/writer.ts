@@ -4,25 +4,14 @@ import { type AccountScope, makeScope } from '#kit/context.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
 import type { Ids } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
+import { Batch, type Commit, type Job } from './batch.ts'
 import type { LiveFeature, Moment } from './feature.ts'
-import type { SentEvent } from './frames-events.ts'
 import { SeenCommands } from './seen.ts'
 
 export type WriterParts = { db: RootDb; clock: Clock; ids: Ids; log: Log }
 
-/** One command (or act of the room itself) that waits for its turn. */
-export type Job<State, Fact> = {
-  actorId: string
-  commandId: string
-  decide(draft: State, moment: Moment): Fact[]
-  answer(outcome: Outcome): void
-}
-export type Outcome = { ok: true; seq: number; events: SentEvent[] } | { ok: false; failure: Failure }
-
 /** The session as committed: what everybody reads, also while the next batch is being written. */
 export type Held<State> = { accountId: string; scope: AccountScope; state: State; seq: number; seen: SeenCommands }
-
-export type Commit<Fact> = { seq: number; facts: readonly Fact[]; events: readonly SentEvent[] }
 
 type Hooks<Fact> = {
   moment(): Moment
@@ -32,10 +21,13 @@ type Hooks<Fact> = {
   loaded(changed: boolean): void
 }
 
-type Entry = [seq: number, commandId: string, actorId: string, type: string, payload: string, at: number]
-
 const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
+
+// A command that found all as it asks makes no event. Repeated later it might find something to do, so it is kept here.
+const insertNoops = `insert into idempotency_keys (id, fingerprint, answer, created_at)
+select value ->> 0, 'room', value ->> 1, ?2 from json_each(?1) where true on conflict (id) do nothing`
+const selectNoops = `select id, answer from idempotency_keys where id > ?1 || ' ' and id < ?1 || '!'`
 
 const largestBatch = 1000
 /** A batch this large means that many act at once. Then the next one waits a moment, so that it is large as well. */
@@ -50,6 +42,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
   readonly #parts: WriterParts
   readonly #feature: LiveFeature<State, Command, Fact>
   readonly #sessionId: string
+  readonly #roomKey: string
   readonly #hooks: Hooks<Fact>
   readonly #queue: Job<State, Fact>[] = []
   #draining = false
@@ -61,6 +54,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     this.#parts = parts
     this.#feature = feature
     this.#sessionId = sessionId
+    this.#roomKey = `room ${sessionId}`
     this.#hooks = hooks
   }
 
@@ -84,7 +78,9 @@ export class Writer<State, Command, Fact extends { type: string }> {
 
   async #load(): Promise<Held<State>> {
     const { db, clock, ids } = this.#parts
-    const loaded = await this.#feature.load(db, this.#sessionId).catch(thrown => {
+    const open = db.unscoped('commands are named by their room and actor, whatever the account')
+    const noops = open.run<{ id: string; answer: string }>(selectNoops, [this.#roomKey])
+    const [loaded, without] = await Promise.all([this.#feature.load(db, this.#sessionId), noops]).catch(thrown => {
       this.#report('live.load_failed', thrown)
       throw new Failure('unavailable')
     })
@@ -93,6 +89,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     const nobody = { sessionId: null, requestId: null, ipAddress: null, userAgent: null, idempotency: null }
     const scope = makeScope({ accountId, db: db.forAccount(accountId), clock, ids, actorId: 'system', ...nobody })
     const seen = new SeenCommands()
+    for (const { id, answer } of without) seen.add(id.slice(this.#roomKey.length + 1), Number(answer))
     for (const command of loaded.commands) seen.add(SeenCommands.key(command.actorId, command.commandId), command.seq)
     this.#held = { accountId, scope, state, seq, seen }
     const changed = this.#knownSeq !== null && this.#knownSeq !== seq
@@ -125,17 +122,14 @@ export class Writer<State, Command, Fact extends { type: string }> {
     const outcomes = jobs.map(job => batch.run(job, held.seen, moment))
     batch.add('system', 'settle', this.#feature.settle(draft, moment))
 
+    const statements = this.#statements(held, draft, batch)
+    try {
+      if (statements.length) await held.scope.db.batch(statements)
+    } catch (thrown) {
+      this.#report('live.write_failed', thrown, jobs.length)
+      return this.#recover(jobs, mayRetry)
+    }
     if (batch.facts.length) {
-      const events: Statement = {
-        sql: insertEvents,
-        args: [held.accountId, this.#sessionId, JSON.stringify(batch.entries)],
-      }
-      try {
-        await held.scope.db.batch([...this.#feature.statements(held.scope, draft, batch.facts), events])
-      } catch (thrown) {
-        this.#report('live.write_failed', thrown, jobs.length)
-        return this.#recover(jobs, mayRetry)
-      }
       this.#held = { ...held, state: draft, seq: batch.seq }
       this.#knownSeq = batch.seq
       this.#hooks.committed(batch)
@@ -144,6 +138,19 @@ export class Writer<State, Command, Fact extends { type: string }> {
     jobs.forEach((job, index) => {
       job.answer(outcomes[index]!)
     })
+  }
+
+  #statements(held: Held<State>, draft: State, { facts, entries, noops }: Batch<State, Command, Fact>): Statement[] {
+    const statements: Statement[] = []
+    if (facts.length) {
+      const args = [held.accountId, this.#sessionId, JSON.stringify(entries)]
+      statements.push(...this.#feature.statements(held.scope, draft, facts), { sql: insertEvents, args })
+    }
+    if (noops.length) {
+      const rows = noops.map(([key, seq]) => [`${this.#roomKey} ${key}`, seq])
+      statements.push({ sql: insertNoops, args: [JSON.stringify(rows), this.#parts.clock.now()] })
+    }
+    return statements
   }
 
   /**
@@ -163,54 +170,5 @@ export class Writer<State, Command, Fact extends { type: string }> {
     const { name = 'unknown', code = '' } = thrown instanceof Error ? (thrown as Error & { code?: string }) : {}
     const { party } = this.#feature
     this.#parts.log.error(event, new Error(`${name} ${code}`), { party, room: this.#sessionId, commands })
-  }
-}
-
-/** Commands decided one after the other, before they are stored. */
-class Batch<State, Command, Fact extends { type: string }> implements Commit<Fact> {
-  readonly facts: Fact[] = []
-  readonly events: SentEvent[] = []
-  readonly entries: Entry[] = []
-  readonly accepted = new Map<string, number>()
-  readonly #feature: LiveFeature<State, Command, Fact>
-  readonly #draft: State
-  readonly #now: number
-  seq: number
-
-  constructor(feature: LiveFeature<State, Command, Fact>, draft: State, seq: number, now: number) {
-    this.#feature = feature
-    this.#draft = draft
-    this.#now = now
-    this.seq = seq
-  }
-
-  run({ actorId, commandId, decide }: Job<State, Fact>, seen: SeenCommands, moment: Moment): Outcome {
-    const key = actorId === 'system' ? null : SeenCommands.key(actorId, commandId)
-    const before = key === null ? undefined : (this.accepted.get(key) ?? seen.find(key))
-    if (before !== undefined) return { ok: true, seq: before, events: [] }
-    try {
-      const first = this.events.length
-      this.add(actorId, commandId, decide(this.#draft, moment))
-      if (key !== null) this.accepted.set(key, this.seq)
-      return { ok: true, seq: this.seq, events: this.events.slice(first) }
-    } catch (thrown) {
-      if (!(thrown instanceof Failure)) throw thrown
-      return { ok: false, failure: thrown }
-    }
-  }
-
-  add(actorId: string, commandId: string, facts: readonly Fact[]): void {
-    for (const fact of facts) {
-      this.#feature.apply(this.#draft, fact)
-      this.seq++
-      const payload = JSON.stringify(this.#feature.payloadOf(fact))
-      const own = this.#feature.projectOwn(fact)
-      this.facts.push(fact)
-      this.entries.push([this.seq, commandId, actorId, fact.type, payload, this.#now])
-      this.events.push({
-        json: JSON.stringify(this.#feature.project(this.#draft, fact)),
-        own: own && { participantId: own.participantId, json: JSON.stringify(own.event) },
-      })
-    }
   }
 }

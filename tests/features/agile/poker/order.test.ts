@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import type { PokerCommandType, PokerView } from '#features/agile/poker/protocol.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, type PokerWorld, settled, TestClient } from '#tests/support/live.ts'
@@ -71,6 +71,7 @@ it('commands that are dropped, repeated, or overtaken end in the state they were
         }
 
         for (const [index, { who, fate, next }] of steps.entries()) {
+          world.time.pass(250)
           const value = values[index]!
           const id = `${names[who]}-${count++}`
           const command = value === null ? { type: 'vote:withdraw', storyId } : { type: 'vote:cast', storyId, value }
@@ -104,9 +105,10 @@ it('commands that are dropped, repeated, or overtaken end in the state they were
             accepted.add(id)
             deliver(who, text)
           }
-          await settled()
-          takeAnswers(who)
-          expect(waiting[who]).toEqual([])
+          await vi.waitFor(() => {
+            takeAnswers(who)
+            expect(waiting[who]).toEqual([])
+          })
         }
         await world.time.advance(200)
 

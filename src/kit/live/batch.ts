@@ -1,0 +1,69 @@
+import { Failure } from '#kit/errors.ts'
+import type { LiveFeature, Moment } from './feature.ts'
+import type { SentEvent } from './frames-events.ts'
+import { SeenCommands } from './seen.ts'
+
+/** One command (or act of the room itself) that waits for its turn. */
+export type Job<State, Fact> = {
+  actorId: string
+  commandId: string
+  decide(draft: State, moment: Moment): Fact[]
+  answer(outcome: Outcome): void
+}
+export type Outcome = { ok: true; seq: number; events: SentEvent[] } | { ok: false; failure: Failure }
+
+export type Commit<Fact> = { seq: number; facts: readonly Fact[]; events: readonly SentEvent[] }
+
+type Entry = [seq: number, commandId: string, actorId: string, type: string, payload: string, at: number]
+
+/** Commands decided one after the other, before they are stored. */
+export class Batch<State, Command, Fact extends { type: string }> implements Commit<Fact> {
+  readonly facts: Fact[] = []
+  readonly events: SentEvent[] = []
+  readonly entries: Entry[] = []
+  /** Each accepted command's key and the seq of its answer; and those of them that made no event. */
+  readonly accepted = new Map<string, number>()
+  readonly noops: [key: string, seq: number][] = []
+  readonly #feature: LiveFeature<State, Command, Fact>
+  readonly #draft: State
+  readonly #now: number
+  seq: number
+
+  constructor(feature: LiveFeature<State, Command, Fact>, draft: State, seq: number, now: number) {
+    this.#feature = feature
+    this.#draft = draft
+    this.#now = now
+    this.seq = seq
+  }
+
+  run({ actorId, commandId, decide }: Job<State, Fact>, seen: SeenCommands, moment: Moment): Outcome {
+    const key = actorId === 'system' ? null : SeenCommands.key(actorId, commandId)
+    const before = key === null ? undefined : (this.accepted.get(key) ?? seen.find(key))
+    if (before !== undefined) return { ok: true, seq: before, events: [] }
+    try {
+      const first = this.events.length
+      this.add(actorId, commandId, decide(this.#draft, moment))
+      if (key !== null) this.accepted.set(key, this.seq)
+      if (key !== null && this.events.length === first) this.noops.push([key, this.seq])
+      return { ok: true, seq: this.seq, events: this.events.slice(first) }
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown
+      return { ok: false, failure: thrown }
+    }
+  }
+
+  add(actorId: string, commandId: string, facts: readonly Fact[]): void {
+    for (const fact of facts) {
+      this.#feature.apply(this.#draft, fact)
+      this.seq++
+      const payload = JSON.stringify(this.#feature.payloadOf(fact))
+      const own = this.#feature.projectOwn(fact)
+      this.facts.push(fact)
+      this.entries.push([this.seq, commandId, actorId, fact.type, payload, this.#now])
+      this.events.push({
+        json: JSON.stringify(this.#feature.project(this.#draft, fact)),
+        own: own && { participantId: own.participantId, json: JSON.stringify(own.event) },
+      })
+    }
+  }
+}

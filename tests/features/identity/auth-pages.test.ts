@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { cookiesOf, type TestInit } from '#tests/support/requests.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+  me = await t.register()
+})
+afterAll(() => t.close())
+
+const html = async (path: string, init?: TestInit) => (await t.browse(path, init)).text()
+const location = (response: Response) => response.headers.get('location')
+const form = () => ({ email: me.user.email, password: goodPassword })
+
+describe('the sign-in page', () => {
+  it.each([
+    ['/login', 'en', 'Welcome back'],
+    ['/fr/login', 'fr', 'Content de vous revoir'],
+    ['/es/login', 'es', 'Qué bueno verte de nuevo'],
+  ])('%s speaks %s', async (path, lang, heading) => {
+    const page = await html(path)
+    expect(page).toContain(`<html lang="${lang}"`)
+    expect(page.match(/<h1/g)).toHaveLength(1)
+    expect(page).toContain(heading)
+    expect(page).toContain(`action="${path}"`)
+  })
+
+  it('leads to the page that was asked for', async () => {
+    const page = await html('/login?from=%2Fpoker%2Fsessions%2Fpok_1%3Ftab%3Dvotes')
+    expect(page).toContain('Sign in to go on to the page you asked for.')
+    expect(page).toContain('name="from" value="/poker/sessions/pok_1?tab=votes"')
+    const response = await t.browse('/login', { form: { ...form(), from: '/poker/sessions/pok_1?tab=votes' } })
+    expect(response.status).toBe(303)
+    expect(location(response)).toBe('/poker/sessions/pok_1?tab=votes')
+    expect(cookiesOf(response).trimtab).toMatch(/^ses_.*; HttpOnly/)
+  })
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', ''])(
+    'leads to the dashboard instead of %s',
+    async from => {
+      expect(await html(`/login?from=${encodeURIComponent(from)}`)).not.toContain('name="from"')
+      expect(location(await t.browse('/login', { form: { ...form(), from } }))).toBe('/dashboard')
+    },
+  )
+
+  it('keeps the e-mail but never the password when it fails', async () => {
+    const response = await t.browse('/login', { form: { ...form(), password: 'not the password', from: '/profile' } })
+    expect(response.status).toBe(401)
+    const page = await response.text()
+    expect(page).toContain('Invalid email or password')
+    expect(page).toContain(`value="${me.user.email}"`)
+    expect(page).toContain('name="from" value="/profile"')
+    expect(page).not.toContain('not the password')
+  })
+
+  it('shows what was typed as text, whatever it is', async () => {
+    const page = await html('/login', { form: { email: '"><script>alert(1)</script>', password: 'x' } })
+    expect(page).not.toContain('<script>alert')
+  })
+
+  it('offers the three demos', async () => {
+    const page = await html('/login')
+    for (const type of ['FREE', 'PRO', 'ENTERPRISE']) expect(page).toContain(`name="type" value="${type}"`)
+    expect(page).toContain('action="/demo-login"')
+  })
+})
+
+describe('the registration page', () => {
+  const filled = {
+    firstName: 'Ida',
+    lastName: 'Berg',
+    email: 'ida@harbour.test',
+    phone: '+47 22',
+    password: goodPassword,
+    confirmPassword: goodPassword,
+    terms: 'yes',
+  }
+
+  it('makes the account and goes on, in the language of the page', async () => {
+    const response = await t.browse('/fr/register', { form: { ...filled, from: '/join/pok_1' } })
+    expect(response.status).toBe(303)
+    expect(location(response)).toBe('/join/pok_1')
+    const cookie = `trimtab=${cookiesOf(response).trimtab?.split(';')[0]}`
+    const profile = await t.browse('/api/auth/profile', { headers: { cookie } })
+    expect(await profile.json()).toMatchObject({ email: 'ida@harbour.test', language: 'fr', accountRole: 'OWNER' })
+  })
+
+  it.each([
+    ['confirmPassword', { confirmPassword: 'other' }, 'Passwords do not match'],
+    ['terms', { terms: '' }, 'You must agree to the Terms of Use to create an account'],
+    ['phone', { phone: ' ' }, 'Phone number is required'],
+  ])('says at %s what is wrong and keeps the rest', async (name, broken, message) => {
+    const response = await t.browse('/register', { form: { ...filled, ...broken } })
+    expect(response.status).toBe(422)
+    const page = await response.text()
+    expect(page).toMatch(new RegExp(`id="field-${name}-error"[^>]*>.*?${message}`))
+    expect(page).toContain('value="Ida"')
+    expect(page).not.toContain(goodPassword)
+  })
+
+  it('asks for both passwords and the terms: a form without them does not pass', async () => {
+    const { confirmPassword: _confirm, ...withoutSecond } = filled
+    expect(await html('/register', { form: withoutSecond })).toContain('Passwords do not match')
+    const { terms: _terms, ...withoutTerms } = filled
+    expect(await html('/register', { form: withoutTerms })).toContain('You must agree to the Terms of Use')
+  })
+
+  it('says no more than that it failed where the address is taken', async () => {
+    const response = await t.browse('/register', { form: { ...filled, email: me.user.email } })
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('Registration failed')
+    expect(cookiesOf(response)).toEqual({})
+  })
+})
+
+describe('somebody who is signed in', () => {
+  it.each(['/', '/login', '/register', '/fr/login', '/es/register'])('is led from %s to the dashboard', async path => {
+    const response = await me.request(path)
+    expect(response.status).toBe(303)
+    expect(location(response)).toBe('/dashboard')
+  })
+
+  it('signs out by a plain form and is in English from then on', async () => {
+    const other = await t.signIn(me.user)
+    const response = await other.request('/logout', { method: 'POST' })
+    expect(response.status).toBe(303)
+    expect(location(response)).toBe('/login')
+    expect(cookiesOf(response).locale).toMatch(/^en;/)
+    expect((await other.request('/dashboard')).status).toBe(303)
+  })
+
+  it('is not signed out by another site', async () => {
+    const headers = { cookie: me.cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await t.send('/logout', { method: 'POST', headers })).status).toBe(403)
+    expect((await me.request('/api/auth/profile')).status).toBe(200)
+  })
+})

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/identity.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  me = await t.register()
+})
+
+const kept = async () =>
+  (await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.id, me.user.id)))[0]
+const patch = (json: unknown, headers = {}) => me.request('/api/auth/profile', { method: 'PATCH', json, headers })
+
+describe('the profile by the API', () => {
+  it('is the person, as they are in the account they act in', async () => {
+    const response = await me.request('/api/auth/profile')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual({ success: true, ...me.user, data: me.user })
+  })
+
+  it('is for people who are signed in', async () => {
+    expect((await t.send('/api/auth/profile')).status).toBe(401)
+    expect((await t.send('/api/auth/profile', { method: 'PATCH', json: {} })).status).toBe(401)
+  })
+
+  it('changes what is sent, tidied, and nothing else', async () => {
+    const before = await kept()
+    t.clock.move(1000)
+    const response = await patch({ firstName: '  Mayá\t Lou ', phone: '+33 1 23' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ firstName: 'Mayá Lou', data: { phone: '+33 1 23' } })
+    expect(await kept()).toEqual({
+      ...before,
+      firstName: 'Mayá Lou',
+      phone: '+33 1 23',
+      updatedAt: t.clock.now(),
+    })
+    const log = await t.db.unscoped('a test looks').orm.select().from(auditLog)
+    const mine = log.filter(({ actorId, action }) => actorId === me.user.id && action === 'profile.updated')
+    expect(mine).toMatchObject([{ subject: me.user.id, details: { fields: ['firstName', 'phone'] } }])
+  })
+
+  it('takes the language over for the pages as well', async () => {
+    const response = await patch({ language: 'es' })
+    expect(cookiesOf(response).locale).toMatch(/^es;/)
+    expect((await kept())?.language).toBe('es')
+  })
+
+  it.each([
+    [{ firstName: '' }, 'firstName', 'First name must be between 1 and 50 characters'],
+    [{ lastName: 'x'.repeat(51) }, 'lastName', 'Last name must be between 1 and 50 characters'],
+    [{ phone: '  ' }, 'phone', 'Phone number is required'],
+    [{ phone: '1'.repeat(41) }, 'phone', 'Phone number must be at most 40 characters long'],
+    [{ language: 'de' }, 'language', 'Some fields need another look.'],
+    [{ firstName: 7 }, 'firstName', 'Some fields need another look.'],
+  ])('refuses %j and says where', async (change, path, message) => {
+    const before = await kept()
+    const response = await patch(change)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: message, fields: [{ path, message }] })
+    expect(await kept()).toEqual(before)
+  })
+
+  it.each([
+    '{"role":"OWNER"}',
+    '{"email":"other@harbour.test"}',
+    '{"accountId":"acc_other"}',
+    '{"permissions":["*"]}',
+    '{"isDemo":true}',
+    '{"passwordHash":"x"}',
+    '{"firstName":"Mallory","status":"SUSPENDED"}',
+    '{"__proto__":{"role":"OWNER"}}',
+  ])('changes nothing for %s', async body => {
+    const before = await kept()
+    const headers = { 'content-type': 'application/json' }
+    const response = await me.request('/api/auth/profile', { method: 'PATCH', body, headers })
+    expect(response.status).toBe(422)
+    expect(await kept()).toEqual(before)
+  })
+
+  it('is changed once by a request that is sent twice with the same key', async () => {
+    const headers = { 'idempotency-key': 'the same click' }
+    await patch({ firstName: 'Once' }, headers)
+    await patch({ firstName: 'In between' })
+    const again = await patch({ firstName: 'Once' }, headers)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect((await again.json()).data).toMatchObject({ firstName: 'Once' })
+    expect((await kept())?.firstName).toBe('In between')
+  })
+})
+
+describe('the profile page', () => {
+  const form = { firstName: 'Ida', lastName: 'Berg', phone: '+47 22', language: 'fr' }
+
+  it('shows what is kept', async () => {
+    const html = await (await me.request('/profile')).text()
+    expect(html).toContain('<h1 tabindex="-1" class="display text-3xl">Profile</h1>')
+    for (const text of [me.user.email, 'value="Maya"', me.account.name, 'Owner']) expect(html).toContain(text)
+  })
+
+  it('saves, and says so in the language that was chosen', async () => {
+    const response = await me.request('/profile', { form })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/profile?saved')
+    const locale = cookiesOf(response).locale?.split(';')[0]
+    const html = await (await me.request('/profile?saved', { headers: { cookie: `${me.cookie}; locale=${locale}` } })).text()
+    expect(html).toContain('Votre profil est enregistré.')
+    expect(html).toContain('value="Ida"')
+    expect(await kept()).toMatchObject(form)
+  })
+
+  it('keeps what was typed and says at the field what is wrong', async () => {
+    const before = await kept()
+    const response = await me.request('/profile', { form: { ...form, phone: '' } })
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('value="Ida"')
+    expect(html).toMatch(/id="field-phone-error"[^>]*>.*?Phone number is required/)
+    expect(await kept()).toEqual(before)
+  })
+
+  it('sends whoever is signed out to the sign-in, and back afterwards', async () => {
+    const response = await t.browse('/profile')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/login?from=%2Fprofile')
+  })
+})

@@ -29,6 +29,7 @@ const rules: Rule[] = [
     name: 'views take props: no database, no kit',
     files: /^src\/features\/.*\/views\//,
     may: new RegExp(`^(${shared}|${pure}|islands/.*\\.tsx|src/features/.*/views/.*)$`),
+    mayAsType: /^islands\/.*\.ts$/,
   },
   {
     name: 'islands import markup, texts and rules; of the server only types of its api',

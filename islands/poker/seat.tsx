@@ -15,17 +15,18 @@ export function Seat({ person, size, compact }: Props) {
   const { view } = useTable()
   const isMe = person.id === view.me.participantId
   return (
-    <li className={cx('grid justify-items-center gap-2 text-center', compact ? 'w-16' : 'w-20 sm:w-24')}>
+    <li className={cx('grid justify-items-center text-center', compact ? 'w-14' : 'w-20 sm:w-24')}>
       <SeatCard person={person} size={size} />
-      <span className="flex w-full min-w-0 items-center justify-center gap-1.5 text-sm">
-        {!compact && (
-          <Avatar
-            name={person.name}
-            colourKey={person.userId ?? person.id}
-            size="xs"
-            presence={person.online ? 'online' : 'away'}
-          />
-        )}
+      {!compact && (
+        <Avatar
+          name={person.name}
+          colourKey={person.userId ?? person.id}
+          size="xs"
+          presence={person.online ? 'online' : 'away'}
+          className="-mt-3 z-1 rounded-full ring-3 ring-hull"
+        />
+      )}
+      <span className="mt-1 flex w-full min-w-0 items-center justify-center gap-1 text-sm">
         <span className={cx('min-w-0 truncate', person.online ? 'text-ink' : 'text-subtle', isMe && 'font-semibold')}>
           {isMe ? t('you') : person.name}
         </span>

@@ -20,7 +20,7 @@ export function Seats({ children }: { children: ReactNode }) {
   return (
     <section
       aria-label={t('table')}
-      className="hull relative isolate grid content-between gap-6 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-8 sm:py-8 lg:min-h-[27rem]"
+      className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-8 sm:py-7 lg:min-h-96"
     >
       <Contours className="-z-10 absolute inset-0 size-full opacity-55" />
       <Row people={far} total={seats.length} />

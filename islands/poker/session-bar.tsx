@@ -17,7 +17,7 @@ export function SessionBar() {
   const isMember = view.me.kind === 'member'
   return (
     <PageHeader
-      above={isMember && <Breadcrumb steps={[{ label: t('sessions'), href: paths.poker() }, { label: name }]} />}
+      above={isMember && <Breadcrumb steps={[{ label: t('sessions'), href: paths.poker() }]} />}
       title={name}
       meta={<StatusBadge status={status} />}
       description={

@@ -1,3 +1,4 @@
+import { Vote } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/protocol.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -42,28 +43,32 @@ function Row({ story, number }: { story: StoryView; number: number }) {
   return (
     <li
       aria-current={isCurrent ? 'step' : undefined}
-      className={cx('group border-line border-b last:border-b-0', isCurrent && 'tabbed bg-brand-soft/60')}
+      className={cx(
+        'group flex min-h-12 items-start gap-3 border-line border-b px-5 py-3 last:border-b-0',
+        isCurrent && 'tabbed bg-brand-soft/60',
+      )}
     >
-      <div className="relative flex items-start gap-3 px-5 py-2.5">
-        <span className="figures w-5 shrink-0 pt-px text-right text-sm text-subtle">{number}</span>
-        <span className="min-w-0 flex-1">
-          <span className={cx('block text-sm', isCurrent ? 'font-semibold' : 'text-ink')}>{story.title}</span>
-          <StoryStatus story={story} isCurrent={isCurrent} />
-          {maySelect && (
-            <button
-              type="button"
-              onClick={() => send('story:start_voting', { storyId: story.id })}
-              className="mt-1 block min-h-7 font-semibold text-brand-ink text-xs opacity-0 transition after:absolute after:inset-0 hover:underline focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
-            >
-              {t('select')}
-              <span className="sr-only">: {story.title}</span>
-            </button>
-          )}
-        </span>
-        {story.finalEstimate !== null && (
-          <span className="display figures text-xl">{labelOf(view, story.finalEstimate)}</span>
-        )}
-      </div>
+      <span className="figures w-4 shrink-0 text-right text-sm text-subtle">{number}</span>
+      <span className="grid min-w-0 flex-1 justify-items-start gap-1">
+        <span className={cx('text-sm', isCurrent ? 'font-semibold' : 'text-ink')}>{story.title}</span>
+        <StoryStatus story={story} isCurrent={isCurrent} />
+      </span>
+      {maySelect && (
+        <button
+          type="button"
+          onClick={() => send('story:start_voting', { storyId: story.id })}
+          title={t('select')}
+          className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-control text-brand-ink opacity-0 transition hover:bg-brand-soft focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+        >
+          <Vote aria-hidden className="size-4.5" />
+          <span className="sr-only">
+            {t('select')}: {story.title}
+          </span>
+        </button>
+      )}
+      {story.finalEstimate !== null && (
+        <span className="display figures -my-0.5 min-w-6 text-right text-xl">{labelOf(view, story.finalEstimate)}</span>
+      )}
     </li>
   )
 }

@@ -26,8 +26,10 @@ export type Page = {
   cache?: boolean
 }
 
-/** What one app keeps for its pages: the build, and rendered pages, in pieces around the nonce. */
-type Kept = { build: BrowserBuild | null; pages: Map<string, string[]> }
+/** A rendered page: ready to be sent where it has no scripts, else in pieces between which the nonce goes. */
+type Rendered = Uint8Array<ArrayBuffer> | string[]
+/** What one app keeps for its pages. */
+type Kept = { build: BrowserBuild | null; pages: Map<string, Rendered> }
 
 const keptBy = new WeakMap<Parts, Kept>()
 const mostPages = 200
@@ -57,10 +59,15 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce), status, headers)
 
   const key = [url.host, url.pathname, locale, theme].join(' ')
-  const pieces = kept.pages.get(key) ?? wholeDocument(c, { ...page, layout }, build, '\0').split('\0')
-  kept.pages.set(key, pieces)
+  const rendered = kept.pages.get(key) ?? inPieces(wholeDocument(c, { ...page, layout }, build, '\0'))
+  kept.pages.set(key, rendered)
   if (kept.pages.size > mostPages) kept.pages.delete(kept.pages.keys().next().value!)
-  return c.body(pieces.length === 1 ? pieces[0]! : pieces.join(c.var.nonce), status, headers)
+  return c.body(Array.isArray(rendered) ? rendered.join(c.var.nonce) : rendered, status, headers)
+}
+
+function inPieces(html: string): Rendered {
+  const pieces = html.split('\0')
+  return pieces.length === 1 ? new TextEncoder().encode(html) : pieces
 }
 
 function keptFor(parts: Parts): Kept {

@@ -46,7 +46,12 @@ it('stays on the origin for 10,000 values made of what has fooled others', () =>
     ...['evil.example', 'trimtab.example', 'https:', 'javascript:', 'login', '\u2028', '／', '。', 'ß', '\ud800'],
   )
   const made = fc.array(piece, { maxLength: 12 }).map(pieces => pieces.join(''))
-  const value = fc.oneof(made, made.map(rest => `/${rest}`), fc.webUrl(), fc.string({ unit: 'binary' }))
+  const value = fc.oneof(
+    made,
+    made.map(rest => `/${rest}`),
+    fc.webUrl(),
+    fc.string({ unit: 'binary' }),
+  )
   fc.assert(
     fc.property(value, wanted => {
       expect(stays(safeReturnPath(wanted, '/otherwise'))).toBe(true)

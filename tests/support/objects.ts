@@ -92,7 +92,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /logout': {},
     'POST /demo-login': { type: 'NONE' },
     'POST /preferences': { theme: 'dark', back: '/' },
-    'POST /profile': { firstName: 'Ines', lastName: `${canary}`, phone: '3', language: 'en' },
+    'POST /profile': { firstName: 'Ines', lastName: 'Renamed', phone: '3', language: 'en' },
     'POST /planning-poker': { name: 'New', votingSystemId: own.votingSystemId ?? '' },
     'POST /join/:id': { name: 'Stranger', role: 'OBSERVER' },
   }

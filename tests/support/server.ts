@@ -95,7 +95,15 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
       cwd: project,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH, FORCE_COLOR: '0', ...env, PORT: String(actualPort), HOST: '127.0.0.1', DATA_DIR: data },
+      env: {
+        ...process.env,
+        PATH,
+        FORCE_COLOR: '0',
+        ...env,
+        PORT: String(actualPort),
+        HOST: '127.0.0.1',
+        DATA_DIR: data,
+      },
     })
     const started = child
     children.add(started)

@@ -48,7 +48,7 @@ export async function makeWorld(t: TestApp) {
   }
 
   async function member(accountId: string, role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED' = 'ACTIVE') {
-    const who = await person(`${canary} ${role}`)
+    const who = await person(accountId === home.id ? `${canary} ${role}` : role)
     await db.batch([who.row])
     await join(who.id, accountId, role, status)
     return who.id

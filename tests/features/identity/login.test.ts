@@ -102,9 +102,7 @@ describe('a sign-in that fails', () => {
   const answerOf = async (response: Response) => {
     const { requestId, ...body } = await response.json()
     expect(requestId).toMatch(/^req_/)
-    const headers = [...response.headers].filter(
-      ([name]) => !/^(x-request-id|content-security-policy)$/.test(name),
-    )
+    const headers = [...response.headers].filter(([name]) => !/^(x-request-id|content-security-policy)$/.test(name))
     return { status: response.status, body, headers }
   }
 

@@ -111,7 +111,9 @@ describe('the profile page', () => {
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/profile?saved')
     const locale = cookiesOf(response).locale?.split(';')[0]
-    const html = await (await me.request('/profile?saved', { headers: { cookie: `${me.cookie}; locale=${locale}` } })).text()
+    const html = await (
+      await me.request('/profile?saved', { headers: { cookie: `${me.cookie}; locale=${locale}` } })
+    ).text()
     expect(html).toContain('Votre profil est enregistré.')
     expect(html).toContain('value="Ida"')
     expect(await kept()).toMatchObject(form)

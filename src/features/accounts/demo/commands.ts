@@ -1,5 +1,6 @@
-import { and, eq, lte, notExists } from 'drizzle-orm'
+import { and, eq, inArray, lte, notExists } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
+import { pokerSessions } from '#db/schema/agile.ts'
 import { users } from '#db/schema/identity.ts'
 import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { type SignIn, startSession } from '#features/identity/auth/commands.ts'
@@ -35,11 +36,15 @@ export function startDemo(
 /** Removes the demos that have ended, with everything in them and their people. Returns how many there were. */
 export async function removeEndedDemos({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<number> {
   const { orm, batch } = db.unscoped('demos end in every account alike')
+  const ended = lte(accounts.demoEndsAt, clock.now())
+  const endedIds = orm.select({ id: accounts.id }).from(accounts).where(ended)
   const homeless = notExists(orm.select().from(memberships).where(eq(memberships.userId, users.id)))
-  const owning = notExists(orm.select().from(accounts).where(eq(accounts.ownerId, users.id)))
-  const [ended] = await batch([
-    orm.delete(accounts).where(lte(accounts.demoEndsAt, clock.now())).returning({ id: accounts.id }),
-    orm.delete(users).where(and(eq(users.isDemo, true), homeless, owning)),
+  const ownsNothing = notExists(orm.select().from(accounts).where(eq(accounts.ownerId, users.id)))
+  const [, removed] = await batch([
+    // First, because a voting system does not go while a session is held on it.
+    orm.delete(pokerSessions).where(inArray(pokerSessions.accountId, endedIds)),
+    orm.delete(accounts).where(ended).returning({ id: accounts.id }),
+    orm.delete(users).where(and(eq(users.isDemo, true), homeless, ownsNothing)),
   ])
-  return ended.rows.length
+  return removed.rows.length
 }

@@ -1,4 +1,4 @@
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswords } from './rules-common-passwords.ts'
 
 export type Registrant = {
   email: string

@@ -2,14 +2,22 @@ import Table from '#islands/poker/table.tsx'
 import type { Snapshot } from '#islands/poker/use-poker-table.ts'
 import { Island } from '#ui/island.tsx'
 
+type Props = {
+  snapshot: Snapshot
+  joinUrl: string
+  /** Whether the page around it has margins: guests see it in the public frame, which has none. */
+  framed: boolean
+}
+
 /** The live session: one island, rendered here from the snapshot that the viewer may see. */
-export function SessionPage({ snapshot, joinUrl }: { snapshot: Snapshot; joinUrl: string }) {
+export function SessionPage({ snapshot, joinUrl, framed }: Props) {
   return (
     <Island
       name="poker/table"
       of={Table}
       props={{ snapshot, joinUrl }}
       namespaces={['poker.table', 'poker.roles', 'poker.status', 'poker.errors', 'realtime', 'ui']}
+      className={framed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
     />
   )
 }

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { makeIds } from '#kit/ids.ts'
+import type { CommandOutcome } from '#kit/rooms.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
+
+const { db, close } = await freshDatabase()
+const twin = await freshDatabase()
+afterAll(async () => {
+  await close()
+  await twin.close()
+})
+
+/** Ids that are the same in every run with the same seed, so that two runs can be compared letter by letter. */
+function seededIds(seed: string) {
+  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
+  return makeIds(bytes => {
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      bytes[i] = state >>> 24
+    }
+  })
+}
+
+const acts = [
+  'vote',
+  'vote',
+  'vote',
+  'vote again',
+  'withdraw',
+  'timer',
+  'reconnect',
+  'restart',
+  'look',
+  'skip',
+  'refused',
+] as const
+const Act = fc.record({
+  act: fc.constantFrom(...acts),
+  who: fc.nat(3),
+  value: fc.stringMatching(/^[A-Za-z0-9]{12,16}$/),
+})
+type Act = { act: (typeof acts)[number]; who: number; value: string }
+
+let runs = 0
+
+/**
+ * Plays a session up to the reveal, with the given values. Returns everything that left the server, by whose eyes saw it:
+ * each viewer's own frames and answers, and under `nobody` the log and the stored events.
+ */
+async function play(script: readonly Act[], values: readonly string[], ids: string, autoReveal: boolean, into = db) {
+  const world = await makePoker(into, { allowCustomValues: true, settings: { autoReveal }, ids: seededIds(ids) })
+  const room = openRoom(world)
+  const people = [world.facilitator]
+  for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
+  const watcher = await world.addMember('Olga')
+  const stranger = await world.addMember('Sven')
+  const everyone = [...people, watcher, stranger]
+  const seen = new Map(everyone.map(({ userId }) => [userId!, [] as string[]]))
+  const clients: TestClient[] = []
+  for (const viewer of people) await room.run(viewer, 'session:join', {}, 'join')
+  await room.run(watcher, 'session:join', { role: 'OBSERVER' }, 'join')
+  for (const viewer of everyone) clients.push(await room.connect(viewer))
+  const keep = (client: TestClient) => seen.get(client.viewer.userId!)!.push(...client.texts.splice(0))
+  const note = (userId: string, answer: unknown) => seen.get(userId)!.push(JSON.stringify(answer))
+
+  await room.run(world.facilitator, 'session:start', {}, 'start')
+  const storyIds = clients[0]!.view!.stories.map(({ id }) => id)
+  let storyId = storyIds[0]!
+  await room.run(world.facilitator, 'story:start_voting', { storyId }, 'open')
+  let number = 0
+  for (const [index, { act, who }] of script.entries()) {
+    const client = clients[who]!
+    const id = `c${number++}`
+    const vote = { storyId, value: values[index]! }
+    world.time.pass(500)
+    if (act === 'vote') await room.send(client, 'vote:cast', vote, id)
+    else if (act === 'vote again') {
+      const outcome = await room.run(client.viewer, 'vote:cast', vote, id).catch(String)
+      note(client.viewer.userId!, outcome as CommandOutcome)
+    } else if (act === 'withdraw') await room.send(client, 'vote:withdraw', { storyId }, id)
+    else if (act === 'timer') await room.send(clients[0]!, 'timer:start', { duration: 60 }, id)
+    else if (act === 'refused') await room.send(clients[4]!, 'vote:cast', vote, id)
+    else if (act === 'look') for (const viewer of everyone) note(viewer.userId!, await room.view(viewer))
+    else if (act === 'skip') {
+      storyId = storyIds[(storyIds.indexOf(storyId) + 1) % storyIds.length]!
+      await room.send(clients[0]!, 'story:start_voting', { storyId }, id)
+    } else {
+      if (act === 'restart') room.restart()
+      for (const [at, old] of clients.entries()) {
+        if (act === 'reconnect' && at !== who) continue
+        room.live.disconnect(old)
+        keep(old)
+        clients[at] = await room.connect(old.viewer, old.seq)
+      }
+    }
+    if (act === 'restart') await world.time.advance(100)
+  }
+  for (const viewer of everyone) note(viewer.userId!, await room.live.snapshot(viewer))
+  clients.forEach(keep)
+  const stored = await world.scope.db.run(
+    'select seq, command_id, actor_id, type, payload from session_events where account_id = ? and session_id = ? order by seq',
+    [world.scope.accountId, world.sessionId],
+  )
+  seen.set('nobody', [...room.lines, JSON.stringify(stored)])
+  return { seen, users: everyone.map(({ userId }) => userId!), room, world }
+}
+
+it('no value that was voted leaves the server before the reveal, for anybody but the voter', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(Act, { minLength: 3, maxLength: 25 }), fc.boolean(), async (script, autoReveal) => {
+      const values = script.map(({ value }) => value)
+      const { seen, users } = await play(script, values, `canary ${++runs}`, autoReveal)
+      for (const [index, { act, who, value }] of script.entries()) {
+        if (!act.startsWith('vote')) continue
+        for (const [eyes, texts] of seen) {
+          if (eyes === users[who] || script.some((other, at) => at !== index && other.value === value)) continue
+          for (const text of texts) expect(text).not.toContain(value)
+        }
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+it('what others see before the reveal is letter by letter the same whatever was voted', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(Act, { minLength: 3, maxLength: 20 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (script, autoReveal, agree) => {
+        const seed = `twin ${++runs}`
+        const one = await play(
+          script,
+          script.map(({ value }) => value),
+          seed,
+          autoReveal,
+        )
+        const other = script.map(({ value }, index) => (agree ? '5' : `${index}${value}${index}`.slice(0, 20)))
+        const two = await play(script, other, seed, autoReveal, twin.db)
+        const voters = new Set(script.filter(({ act }) => act.startsWith('vote')).map(({ who }) => one.users[who]))
+        expect([...two.seen.keys()]).toEqual([...one.seen.keys()])
+        for (const [eyes, texts] of one.seen) {
+          if (!voters.has(eyes)) expect(two.seen.get(eyes)).toEqual(texts)
+        }
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
+
+it('the reveal shows every vote to everybody, and no earlier round', async () => {
+  const script: Act[] = ['vote', 'vote again', 'vote'].map((act, who) => ({
+    act: act as 'vote',
+    who,
+    value: `canary${who}canary`,
+  }))
+  const { room, world } = await play(
+    script,
+    script.map(({ value }) => value),
+    `reveal ${++runs}`,
+    false,
+  )
+  await room.run(world.facilitator, 'votes:reveal')
+  const shown = await room.view(await world.addMember('Late'))
+  expect(shown.votes.map(({ value }) => value).sort()).toEqual(['canary0canary', 'canary1canary', 'canary2canary'])
+  await room.run(world.facilitator, 'story:start_voting', { storyId: shown.session.currentStoryId })
+  expect(JSON.stringify(await room.view(world.facilitator))).not.toContain('canary')
+})

@@ -13,7 +13,7 @@ export function AskButton({ id, label, icon: Sign, question, yes, no, onYes }: P
       trigger={
         <>
           <Sign aria-hidden className="size-[1.15em]" />
-          {label}
+          <span className="max-sm:sr-only">{label}</span>
         </>
       }
     >

@@ -48,7 +48,7 @@ export function CardRow({ labelledBy, cards, chosen, onChoose, size, keys, class
       aria-labelledby={labelledBy}
       onKeyDown={move}
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || setFocused(null)}
-      className={cx('flex flex-wrap justify-center gap-1.5 sm:gap-2', className)}
+      className={cx('flex flex-wrap justify-center gap-1', className)}
     >
       {cards.map(({ value, label }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: arrow keys would choose a native radio, and choosing casts a vote
@@ -61,14 +61,11 @@ export function CardRow({ labelledBy, cards, chosen, onChoose, size, keys, class
           aria-keyshortcuts={keys && i < 9 ? String(i + 1) : undefined}
           tabIndex={value === stop ? 0 : -1}
           onClick={() => onChoose(value)}
-          className="poker-pick group grid justify-items-center gap-1 rounded-control"
+          className="grid justify-items-center gap-1 rounded-control"
         >
           <PokerCard value={label} size={size} selected={value === chosen} />
           {keys && (
-            <span
-              aria-hidden
-              className="font-mono text-2xs text-subtle opacity-0 transition group-hover:opacity-100 pointer-coarse:hidden in-[:focus-within]:opacity-100"
-            >
+            <span aria-hidden className="font-mono text-2xs text-subtle pointer-coarse:hidden">
               {i < 9 ? i + 1 : '\u00a0'}
             </span>
           )}

@@ -6,8 +6,10 @@ const levels = [1, 2, 3, 4, 5]
 export function Confidence({ level, onLevel }: { level: number | null; onLevel: (level: number) => void }) {
   const t = useTranslations('poker.table.confidence')
   return (
-    <fieldset className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-      <legend className="float-left mr-4 py-2 font-semibold text-sm">{t('label')}</legend>
+    <fieldset className="flex items-center justify-center gap-2 sm:gap-3">
+      <legend className="font-semibold text-sm max-lg:mb-1.5 max-lg:w-full max-lg:text-center lg:float-left lg:mr-4 lg:py-2.5">
+        {t('label')}
+      </legend>
       <span aria-hidden className="text-muted text-xs">
         {t('low')}
       </span>

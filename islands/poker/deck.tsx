@@ -37,7 +37,7 @@ export function Deck() {
   return (
     <section
       aria-label={t('label')}
-      className="grid gap-3 rounded-panel border border-line bg-surface p-5 shadow-low max-lg:layer-header max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-3 max-lg:pb-4 max-lg:shadow-float"
+      className="layer-header grid gap-2.5 rounded-panel border border-line bg-raised px-5 py-4 shadow-float max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-1.5 max-lg:pb-4 lg:sticky lg:bottom-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:px-2">
         <h2 id="deck-label" className="font-semibold">
@@ -54,19 +54,21 @@ export function Deck() {
           <span className="sr-only">{t(folded ? 'show' : 'hide')}</span>
         </button>
       </div>
-      <div className={cx('grid gap-4', folded && 'max-lg:hidden')}>
+      <div className={cx('grid gap-3', folded && 'max-lg:hidden')}>
         <CardRow
           labelledBy="deck-label"
           cards={votingSystem.values}
           chosen={ownVote?.value ?? null}
           onChoose={vote}
-          size="md"
+          size={votingSystem.values.length > 9 ? 'sm' : 'md'}
           keys
-          className="max-sm:[&_.poker-card]:text-[0.75rem]"
+          className="max-sm:[&_.poker-card]:text-[0.75rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]"
         />
         {votingSystem.allowCustomValues && <CustomValue onVote={vote} />}
-        {settings.enableConfidenceVoting && <Confidence level={confidence} onLevel={sure} />}
-        <p className="text-center text-subtle text-xs pointer-coarse:hidden">{t('hint')}</p>
+        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 lg:justify-between">
+          <p className="text-subtle text-xs max-lg:hidden pointer-coarse:hidden">{t('hint')}</p>
+          {settings.enableConfidenceVoting && <Confidence level={confidence} onLevel={sure} />}
+        </div>
       </div>
     </section>
   )

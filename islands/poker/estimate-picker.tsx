@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { CardRow } from './card-row.tsx'
@@ -7,15 +7,15 @@ import { currentStory, labelOf } from './round.ts'
 import { useTable } from './table-context.ts'
 
 /** The facilitator settles the estimate; what the votes suggest is chosen already. */
-export function EstimatePicker() {
+export function EstimatePicker({ beside }: { beside: ReactNode }) {
   const t = useTranslations('poker.table')
   const { view, send } = useTable()
-  const [chosen, setChosen] = useState(view.results?.suggested ?? null)
+  const suggested = view.results?.suggested ?? null
+  const [chosen, setChosen] = useState(suggested)
   const story = currentStory(view)
   if (!story) return null
-  const suggested = view.results?.suggested
   return (
-    <div className="grid w-full justify-items-center gap-3">
+    <>
       <p id="estimate-label" className="font-semibold text-sm">
         {t('results.estimate')}
         {suggested && (
@@ -31,15 +31,18 @@ export function EstimatePicker() {
         onChoose={setChosen}
         size="sm"
       />
-      <Button
-        type="button"
-        variant="accent"
-        icon={Check}
-        disabled={chosen === null}
-        onClick={() => chosen !== null && send('story:estimate', { storyId: story.id, estimate: chosen })}
-      >
-        {t('act.estimate')}
-      </Button>
-    </div>
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        {beside}
+        <Button
+          type="button"
+          variant="accent"
+          icon={Check}
+          disabled={chosen === null}
+          onClick={() => chosen !== null && send('story:estimate', { storyId: story.id, estimate: chosen })}
+        >
+          {t('act.estimate')}
+        </Button>
+      </div>
+    </>
   )
 }

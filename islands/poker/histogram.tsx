@@ -10,7 +10,7 @@ export function Histogram() {
   const { distribution = [], suggested } = view.results ?? {}
   const most = Math.max(1, ...distribution.map(({ count }) => count))
   return (
-    <ul aria-label={t('histogram')} className="grid content-start gap-3">
+    <ul aria-label={t('histogram')} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       {distribution.map(({ value, count }) => {
         const names = votersFor(view, value).join(', ')
         return (

@@ -2,6 +2,7 @@ import { ArrowRight, Eye, Play, RotateCcw, Vote } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { EstimatePicker } from './estimate-picker.tsx'
+import { KeepFocus } from './keep-focus.tsx'
 import { currentStory, momentOf } from './round.ts'
 import { useTable } from './table-context.ts'
 
@@ -9,59 +10,73 @@ import { useTable } from './table-context.ts'
 export function LeadActions() {
   const { view } = useTable()
   if (view.me.role !== 'FACILITATOR') return <Claim />
-  const moment = momentOf(view)
+  const story = currentStory(view)
+  const step = `${momentOf(view)} ${story?.id} ${story?.round} ${view.countdown !== null}`
   return (
-    <>
-      {moment === 'revealed' && <EstimatePicker key={`${view.session.currentStoryId}-${currentStory(view)?.round}`} />}
-      <div className="flex flex-wrap items-center justify-center gap-2">
-        <Steps />
-      </div>
-    </>
+    <KeepFocus step={step}>
+      <Steps key={step} />
+    </KeepFocus>
   )
 }
 
 function Steps() {
   const t = useTranslations('poker.table.act')
-  const { view, send, can } = useTable()
+  const { view, send } = useTable()
   const moment = momentOf(view)
-  const story = currentStory(view)
+  const big = { type: 'button', variant: 'accent', size: 'lg' } as const
   if (moment === 'waiting' || moment === 'paused')
     return (
-      <Button type="button" variant="accent" size="lg" icon={Play} onClick={() => send('session:start')}>
+      <Button {...big} icon={Play} onClick={() => send('session:start')}>
         {t(moment === 'paused' ? 'resume' : 'start')}
       </Button>
     )
   if (moment === 'voting' && view.countdown)
     return (
-      <Button type="button" variant="secondary" size="lg" onClick={() => send('reveal:cancel')}>
+      <Button {...big} variant="secondary" onClick={() => send('reveal:cancel')}>
         {t('cancelReveal')}
       </Button>
     )
   if (moment === 'voting')
     return (
-      <Button type="button" variant="accent" size="lg" icon={Eye} onClick={() => send('votes:reveal')}>
+      <Button {...big} icon={Eye} onClick={() => send('votes:reveal')}>
         {t('reveal')}
       </Button>
     )
-  if (!story || moment === 'ended') return null
-  const open = () => send('story:start_voting', { storyId: story.id })
-  if (moment === 'ready')
-    return (
-      <Button type="button" variant="accent" size="lg" icon={Vote} onClick={open}>
-        {t('open')}
-      </Button>
-    )
+  if (moment === 'ready') return <OpenVoting first />
+  if (moment === 'revealed') return <EstimatePicker beside={<OpenVoting />} />
+  return moment === 'estimated' ? <Onward /> : null
+}
+
+function OpenVoting({ first }: { first?: boolean }) {
+  const t = useTranslations('poker.table.act')
+  const { view, send } = useTable()
+  const story = currentStory(view)
+  if (!story) return null
   return (
-    <>
-      <Button type="button" variant="secondary" icon={RotateCcw} onClick={open}>
-        {t('again')}
-      </Button>
-      {moment === 'estimated' && can('story:next') && (
-        <Button type="button" variant="accent" iconAfter={ArrowRight} onClick={() => send('story:next')}>
+    <Button
+      type="button"
+      variant={first ? 'accent' : 'secondary'}
+      size={first ? 'lg' : 'md'}
+      icon={first ? Vote : RotateCcw}
+      onClick={() => send('story:start_voting', { storyId: story.id })}
+    >
+      {t(first ? 'open' : 'again')}
+    </Button>
+  )
+}
+
+function Onward() {
+  const t = useTranslations('poker.table.act')
+  const { send, can } = useTable()
+  return (
+    <div className="flex flex-wrap-reverse items-center justify-center gap-2">
+      <OpenVoting />
+      {can('story:next') && (
+        <Button type="button" variant="accent" iconAfter={ArrowRight} data-next onClick={() => send('story:next')}>
           {t('next')}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

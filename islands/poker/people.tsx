@@ -34,7 +34,7 @@ function Person({ person }: { person: ParticipantView }) {
   const notes = [isMe && t('you'), !person.userId && t('people.guest'), !person.online && t('away')].filter(Boolean)
   const voted = person.hasVoted && momentOf(view) === 'voting'
   return (
-    <li className="group grid gap-2 px-5 py-2">
+    <li className="flex flex-col gap-2 px-5 py-2">
       <div className="flex items-center gap-3">
         <Avatar
           name={person.name}
@@ -52,6 +52,7 @@ function Person({ person }: { person: ParticipantView }) {
           </>
         )}
         <RoleSelect person={person} />
+        {can('participant:remove') && isMe && <span className="-mr-2 size-8 shrink-0" />}
         {can('participant:remove') && !isMe && (
           <button
             type="button"

@@ -18,7 +18,7 @@ export function Results() {
   return (
     <section
       aria-label={t('label')}
-      className="grid gap-6 rounded-panel border border-line bg-surface p-5 shadow-low starting:translate-y-3 starting:opacity-0 transition duration-500 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-10 sm:p-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-panel border border-line bg-surface p-5 shadow-low starting:translate-y-3 starting:opacity-0 transition duration-500 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-10 sm:p-6"
     >
       <Histogram />
       <dl className="grid grid-cols-2 content-start gap-x-8 gap-y-4 sm:min-w-52">

@@ -1,8 +1,6 @@
-import { Flag, LogOut } from 'lucide-react'
+import { ArrowLeft, Flag, LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { AskButton } from './ask-button.tsx'
 import { facilitatorsOf } from './round.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -11,47 +9,66 @@ import { useTable } from './table-context.ts'
 /** The head of the page: what this session is, who leads it, and the ways out. */
 export function SessionBar() {
   const t = useTranslations('poker.table')
-  const { view, send, can } = useTable()
+  const { view } = useTable()
   const { name, description, status } = view.session
   const leaders = facilitatorsOf(view).map(person => person.name)
-  const isMember = view.me.kind === 'member'
   return (
-    <PageHeader
-      above={isMember && <Breadcrumb steps={[{ label: t('sessions'), href: paths.poker() }]} />}
-      title={name}
-      meta={<StatusBadge status={status} />}
-      description={
-        <>
+    <header className="mb-5 flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        {view.me.kind === 'member' && (
+          <a
+            href={paths.poker()}
+            className="mb-1.5 inline-flex items-center gap-1.5 rounded-xs font-medium text-muted text-sm hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            {t('sessions')}
+          </a>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} className="display text-2xl sm:text-3xl">
+            {name}
+          </h1>
+          <StatusBadge status={status} />
+        </div>
+        <p className="mt-1 text-muted text-sm">
           {leaders.length > 0 ? t('ledBy', { name: leaders.join(', ') }) : t('noFacilitator')}
-          {description && <span className="mt-1 block whitespace-pre-line">{description}</span>}
-        </>
-      }
-      actions={
-        <>
-          {can('session:complete') && (
-            <AskButton
-              id="poker-finish"
-              icon={Flag}
-              label={t('act.finish')}
-              question={t('act.finishAsk')}
-              yes={t('act.finish')}
-              no={t('act.keepOpen')}
-              onYes={() => send('session:complete')}
-            />
-          )}
-          {can('session:leave') && (
-            <AskButton
-              id="poker-leave"
-              icon={LogOut}
-              label={t('act.leave')}
-              question={t('act.leaveAsk')}
-              yes={t('act.leave')}
-              no={t('act.stay')}
-              onYes={() => send('session:leave')}
-            />
-          )}
-        </>
-      }
-    />
+        </p>
+        {description && (
+          <p className="mt-0.5 max-w-2xl whitespace-pre-line text-muted text-sm max-sm:line-clamp-3">{description}</p>
+        )}
+      </div>
+      <WaysOut />
+    </header>
+  )
+}
+
+function WaysOut() {
+  const t = useTranslations('poker.table.act')
+  const { send, can } = useTable()
+  return (
+    <div className="flex shrink-0 gap-2">
+      {can('session:complete') && (
+        <AskButton
+          id="poker-finish"
+          icon={Flag}
+          label={t('finish')}
+          question={t('finishAsk')}
+          yes={t('finish')}
+          no={t('keepOpen')}
+          onYes={() => send('session:complete')}
+        />
+      )}
+      {can('session:leave') && (
+        <AskButton
+          id="poker-leave"
+          icon={LogOut}
+          label={t('leave')}
+          question={t('leaveAsk')}
+          yes={t('leave')}
+          no={t('stay')}
+          onYes={() => send('session:leave')}
+        />
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { badgeOf } from '#features/agile/poker/rules-badge.ts'
 import { Badge } from '#ui/badge.tsx'
 
-const tones = { scheduled: 'info', in_progress: 'accent', completed: 'success', unknown: 'neutral' } as const
+const tones = { scheduled: 'info', in_progress: 'brand', completed: 'success', unknown: 'neutral' } as const
 
 export function StatusBadge({ status }: { status: string }) {
   const t = useTranslations('poker.status')

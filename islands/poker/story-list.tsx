@@ -44,7 +44,7 @@ function Row({ story, number }: { story: StoryView; number: number }) {
     <li
       aria-current={isCurrent ? 'step' : undefined}
       className={cx(
-        'group flex min-h-12 items-start gap-3 border-line border-b px-5 py-3 last:border-b-0',
+        'group relative flex min-h-12 items-start gap-3 border-line border-b px-5 py-3 last:border-b-0',
         isCurrent && 'tabbed bg-brand-soft/60',
       )}
     >
@@ -58,7 +58,7 @@ function Row({ story, number }: { story: StoryView; number: number }) {
           type="button"
           onClick={() => send('story:start_voting', { storyId: story.id })}
           title={t('select')}
-          className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-control text-brand-ink opacity-0 transition hover:bg-brand-soft focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          className="absolute top-1.5 right-3 grid size-9 place-items-center rounded-control bg-surface text-brand-ink opacity-0 transition hover:bg-brand-soft focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:static pointer-coarse:-my-1.5 pointer-coarse:opacity-100"
         >
           <Vote aria-hidden className="size-4.5" />
           <span className="sr-only">

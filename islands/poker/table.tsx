@@ -23,8 +23,8 @@ export default function Table({ snapshot, joinUrl }: Props) {
   return (
     <TableContext value={table}>
       <SessionBar />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-5">
           <Notices notices={notices} retry={retry} dismiss={dismiss} />
           <EnterPanel />
           <StoryHeading />
@@ -34,11 +34,13 @@ export default function Table({ snapshot, joinUrl }: Props) {
           <Results />
           {can('vote:cast') && <Deck key={story} />}
         </div>
-        <aside className="grid gap-5">
+        <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
           <StoryList />
-          <People />
-          <Share url={joinUrl} />
-        </aside>
+          <div className="grid gap-5">
+            <People />
+            <Share url={joinUrl} />
+          </div>
+        </div>
       </div>
       {can('vote:cast') && <div aria-hidden className="h-72 lg:hidden" />}
       <Announcer />

@@ -5,7 +5,7 @@ import type { Commit, Outcome } from './live/batch.ts'
 import { type Connection, type LiveFeature, type Moment, systemTimers, type Timers } from './live/feature.ts'
 import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame, snapshotFrame } from './live/frames.ts'
 import { EventsFrame, Tail } from './live/frames-events.ts'
-import { isTooLarge } from './live/limits.ts'
+import { overLimit } from './live/limits.ts'
 import { grace, Presence } from './live/presence.ts'
 import { type Held, Writer, type WriterParts } from './live/writer.ts'
 
@@ -30,6 +30,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
   #wakeAt: number | null = null
   /** After a start, everybody who has a seat counts as about to return until then. */
   #startOver = 0
+  #startWaits = false
 
   constructor(parts: LiveParts, feature: LiveFeature<State, Command, Fact>, sessionId: string) {
     this.#parts = parts
@@ -65,7 +66,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
     this.#admit(held, viewer)
     const client = this.#audience.enter(connection, viewer, this.#seatOf(viewer))
     if (!client) return
-    const missed = lastSeq === undefined ? null : this.#tail!.since(lastSeq, client.seat, this.#parts.clock.now())
+    const missed = lastSeq === undefined ? null : this.#tail!.since(lastSeq, client.seat, this.#now())
     if (!missed) return connection.send(JSON.stringify(this.#snapshotOf(held, viewer)))
     connection.send(missed)
     connection.send(this.#presenceOf(this.#feature.seats(held.state)))
@@ -80,15 +81,12 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
   receive(connection: Connection, text: unknown) {
     const client = this.#audience.find(connection)
     if (!client) return
-    if (typeof text !== 'string') return this.#audience.drop(connection, 1003, 'Send text.')
     if (text === 'ping') return connection.send('pong')
-    if (isTooLarge(text)) return this.#audience.drop(connection, 1009, 'A frame has at most 16 KiB.')
-    if (!client.bucket.take(this.#parts.clock.now())) {
-      return this.#audience.drop(connection, 1008, 'Too many commands.')
-    }
+    const over = overLimit(text, client.bucket, this.#now())
+    if (over) return this.#audience.drop(connection, over.code, over.reason)
     let id: string | null = null
     try {
-      const frame = readFrame(text)
+      const frame = readFrame(text as string)
       id = idOf(frame)
       const command = this.#feature.parse(frame, client.viewer)
       const commandId = id ?? fail('invalid')
@@ -157,7 +155,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
   }
 
   #moment(): Moment {
-    const now = this.#parts.clock.now()
+    const now = this.#now()
     return {
       now,
       newId: prefix => this.#parts.ids.id(prefix),
@@ -165,6 +163,8 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
       awaySince: seat => this.#presence.awaySince(this.#personIn(seat)),
     }
   }
+
+  readonly #now = (): number => this.#parts.clock.now()
 
   readonly #isOnline = (seat: string): boolean => this.#presence.isOnline(this.#personIn(seat))
 
@@ -179,7 +179,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
   }
 
   #snapshotOf({ state, seq }: Held<State>, viewer: Viewer): SnapshotFrame {
-    return snapshotFrame(seq, this.#feature.viewFor(state, viewer, this.#isOnline), this.#parts.clock.now())
+    return snapshotFrame(seq, this.#feature.viewFor(state, viewer, this.#isOnline), this.#now())
   }
 
   #loaded(changed: boolean) {
@@ -189,9 +189,16 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
     for (const client of this.#audience.everyone()) client.seat = this.#seatOf(client.viewer)
     if (changed) this.#resync(held)
     this.#schedule(held.state)
-    if (!starts || this.#audience.slept) return
-    this.#startOver = this.#parts.clock.now() + grace
-    this.#timers.after(grace, () => this.#presenceMatters())
+    if (starts && !this.#audience.slept) this.#startOver = this.#now() + grace
+    this.#settleAfterStart(held.state)
+  }
+
+  /** What waits for people who may still return is looked at once more when that time is over. */
+  #settleAfterStart(state: State) {
+    const wait = this.#startOver - this.#now()
+    if (wait <= 0 || this.#startWaits || !this.#feature.watchesPresence(state)) return
+    this.#startWaits = true
+    this.#timers.after(wait, () => this.#presenceMatters())
   }
 
   /** Everybody's picture is out of date by what this room did not see happen. */
@@ -221,6 +228,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
     const seated = seats.filter(({ participantId, now }) => now === 'seated' && this.#isOnline(participantId))
     for (const { participantId } of seated) this.#presence.tell(this.#personIn(participantId))
     this.#schedule(this.#writer.held!.state)
+    this.#settleAfterStart(this.#writer.held!.state)
   }
 
   #schedule(state: State) {

@@ -10,6 +10,7 @@ const perRun = 20
 export const mostAttempts = 8
 
 type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
+type Sender = Pick<Parts, 'db' | 'clock' | 'log' | 'sendMail'>
 
 /**
  * The statement that puts a mail into the outbox, for the batch of the change that causes it. `once` names a mail that is
@@ -30,7 +31,7 @@ export const delayAfter = (attempts: number): number => Math.min(minute * 2 ** (
  * same one at the same time; one that fails is tried again later, and given up after 8 attempts. Without a provider
  * nothing is claimed and the mails stay readable.
  */
-export async function dispatchOutbox(parts: Parts): Promise<{ sent: number; failed: number }> {
+export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 }
   if (!parts.sendMail) return counts
   const { orm } = parts.db.unscoped('mails of all accounts leave by one door')
@@ -53,7 +54,7 @@ export async function dispatchOutbox(parts: Parts): Promise<{ sent: number; fail
 }
 
 /** Hands one mail to the provider. What went wrong, in a few words, or null. */
-async function send({ sendMail, log }: Parts, mail: Mail, id: string): Promise<string | null> {
+async function send({ sendMail, log }: Sender, mail: Mail, id: string): Promise<string | null> {
   try {
     await sendMail?.(mail)
     return null

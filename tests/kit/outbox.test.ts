@@ -32,8 +32,13 @@ function provider() {
   }
   return it
 }
-const partsWith = (sendMail?: Parts['sendMail']) =>
-  ({ db: database.db, clock, ids: makeIds(), log: makeLog(line => void lines.push(line)), sendMail }) as Parts
+const partsWith = (sendMail?: Parts['sendMail']) => ({
+  db: database.db,
+  clock,
+  ids: makeIds(),
+  log: makeLog(line => void lines.push(line)),
+  sendMail,
+})
 
 const mail = (subject = 'Ahoy') => ({ to: 'maya@harbour.test', subject, text: 'text', html: '<p>html</p>' })
 const db = () => database.db.unscoped('a test looks')

@@ -42,8 +42,7 @@ export default {
       ready: 'Your account is ready, and {team} with it. You are its owner.',
       next: 'A good first step: start a planning poker session, write down a few stories and send the link to your team.',
       action: 'Open the dashboard',
-      notYou:
-        'If this was not you, somebody typed your address by mistake. Just answer this mail and we remove the account.',
+      notYou: 'If this was not you, somebody typed your address by mistake. You need not do anything.',
     },
     alreadyRegistered: {
       subject: 'You already have an account',

@@ -45,8 +45,7 @@ export default {
       ready: 'Tu cuenta está lista, y con ella {team}. La cuenta es tuya.',
       next: 'Un buen primer paso: inicia una sesión de planning poker, apunta unas historias y envía el enlace a tu equipo.',
       action: 'Abrir el panel',
-      notYou:
-        'Si no fuiste tú, alguien escribió tu dirección por error. Responde a este mensaje y eliminaremos la cuenta.',
+      notYou: 'Si no fuiste tú, alguien escribió tu dirección por error. No tienes que hacer nada.',
     },
     alreadyRegistered: {
       subject: 'Ya tienes una cuenta',

@@ -46,8 +46,7 @@ export default {
       ready: 'Votre compte est prêt, et {team} avec lui. Vous en êtes propriétaire.',
       next: 'Pour bien commencer : lancez une session de planning poker, notez quelques stories et envoyez le lien à votre équipe.',
       action: 'Ouvrir le tableau de bord',
-      notYou:
-        'Si ce n’était pas vous, quelqu’un a saisi votre adresse par erreur. Répondez à ce message et nous supprimerons le compte.',
+      notYou: 'Si ce n’était pas vous, quelqu’un a saisi votre adresse par erreur. Vous n’avez rien à faire.',
     },
     alreadyRegistered: {
       subject: 'Vous avez déjà un compte',

@@ -40,8 +40,9 @@ export class Audience {
   enter(connection: Connection, viewer: Viewer, seat: string | null): Client | null {
     if (this.#gone.has(connection)) return null
     const client = { connection, viewer, seat, bucket: new TokenBucket(this.#clock.now()) }
-    this.#clients.set(connection, client)
+    // In this order: their own arrival is news for the others, not for them.
     this.#presence.arrive(personOf(viewer))
+    this.#clients.set(connection, client)
     return client
   }
 

@@ -1,10 +1,17 @@
 /** The largest frame a client may send, in bytes of UTF-8. */
-export const largestFrame = 16 * 1024
+const largestFrame = 16 * 1024
 const perSecond = 20
 const burst = 40
 
-/** Whether a frame is over the limit. Counts bytes only where the number of characters leaves it open. */
-export function isTooLarge(text: string): boolean {
+/** Why a frame costs its sender the connection: the close code and reason, or null where it is fine. Takes a token. */
+export function overLimit(frame: unknown, bucket: TokenBucket, now: number): { code: number; reason: string } | null {
+  if (typeof frame !== 'string') return { code: 1003, reason: 'Send text.' }
+  if (isTooLarge(frame)) return { code: 1009, reason: 'A frame has at most 16 KiB.' }
+  return bucket.take(now) ? null : { code: 1008, reason: 'Too many commands.' }
+}
+
+/** Counts bytes only where the number of characters leaves it open. */
+function isTooLarge(text: string): boolean {
   if (text.length > largestFrame) return true
   return text.length * 3 > largestFrame && new TextEncoder().encode(text).length > largestFrame
 }

@@ -38,39 +38,58 @@ export function DashboardPage({ name, accountName, demoEndsAt, mayCreate, inProg
       />
       <div className="grid gap-8">
         {demoEndsAt !== null && (
-          <Alert title={t('demoTitle')}>
-            {t('demo', { time: format.dateTime(demoEndsAt, { timeStyle: 'short' }) })}
-          </Alert>
+          <Alert title={t('demoTitle')}>{t('demo', { time: format.relativeTime(demoEndsAt) })}</Alert>
         )}
-        <section aria-label={t('figures')}>
-          <dl className="grid gap-4 sm:grid-cols-3">
-            <StatCard label={t('live')} value={format.number(totals.live)} icon={Radio} />
-            <StatCard label={t('waiting')} value={format.number(totals.waiting)} icon={Hourglass} />
-            <StatCard label={t('completed')} value={format.number(totals.completed)} icon={CircleCheck} />
-          </dl>
-        </section>
-        {inProgress.length === 0 ? (
-          <EmptyState icon={Spade} title={t('empty')} actions={create}>
-            {t(mayCreate ? 'emptyHint' : 'emptyReadOnly')}
-          </EmptyState>
-        ) : (
-          <section aria-labelledby="in-progress">
-            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 id="in-progress" className="display text-xl">
-                {t('inProgress')}
-              </h2>
-              <Link href={paths.poker()}>{t('all')}</Link>
-            </div>
-            <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-              {inProgress.map(session => (
-                <SessionCard key={session.id} session={session} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {completed.length > 0 && <Completed sessions={completed} />}
+        {inProgress.length + completed.length > 0 && <Figures {...totals} />}
+        <div
+          className={
+            completed.length > 0 ? 'grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]' : ''
+          }
+        >
+          {inProgress.length > 0 ? (
+            <InProgress sessions={inProgress} />
+          ) : (
+            <EmptyState icon={Spade} title={t('empty')} actions={create}>
+              {t(mayCreate ? 'emptyHint' : 'emptyReadOnly')}
+            </EmptyState>
+          )}
+          {completed.length > 0 && <Completed sessions={completed} />}
+        </div>
       </div>
     </>
+  )
+}
+
+function Figures({ live, waiting, completed }: Props['totals']) {
+  const t = useTranslations('dashboard')
+  const format = useFormatter()
+  return (
+    <section aria-label={t('figures')} className="max-sm:order-last">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <StatCard label={t('live')} value={format.number(live)} icon={Radio} />
+        <StatCard label={t('waiting')} value={format.number(waiting)} icon={Hourglass} />
+        <StatCard label={t('completed')} value={format.number(completed)} icon={CircleCheck} />
+      </dl>
+    </section>
+  )
+}
+
+function InProgress({ sessions }: { sessions: PokerSession[] }) {
+  const t = useTranslations('dashboard')
+  return (
+    <section aria-labelledby="in-progress">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="in-progress" className="display text-xl">
+          {t('inProgress')}
+        </h2>
+        <Link href={paths.poker()}>{t('all')}</Link>
+      </div>
+      <ul className={sessions.length > 1 ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}>
+        {sessions.map(session => (
+          <SessionCard key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -81,7 +100,7 @@ function Completed({ sessions }: { sessions: PokerSession[] }) {
     <Card title={t('recent')} flush>
       <ul className="divide-y divide-line border-line border-t">
         {sessions.map(({ id, name, completedAt, storiesEstimated: done, storiesTotal: count }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3">
+          <li key={id} className="grid gap-0.5 px-5 py-3">
             <Link href={paths.pokerSession(id)}>{name}</Link>
             <span className="figures text-muted text-sm">
               {t('estimated', { done, count })}

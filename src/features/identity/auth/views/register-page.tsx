@@ -16,6 +16,10 @@ type Props = {
   errors: Record<string, string>
 }
 
+/** Until the terms are ticked the button looks as if it were disabled; that it does nothing then is the browser's doing. */
+const untilTicked =
+  'group-has-[#field-terms:not(:checked)]:bg-sunken! group-has-[#field-terms:not(:checked)]:text-muted! group-has-[#field-terms:not(:checked)]:shadow-none'
+
 export function RegisterPage({ action, from, values, errors }: Props) {
   const t = useTranslations('auth')
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phone', autoComplete: string) => ({
@@ -65,7 +69,7 @@ export function RegisterPage({ action, from, values, errors }: Props) {
           defaultChecked={values.terms !== undefined}
           required
         />
-        <Button size="lg" wide className="mt-2 group-has-[#field-terms:not(:checked)]:opacity-55">
+        <Button size="lg" wide className={`mt-2 ${untilTicked}`}>
           {t('register.submit')}
         </Button>
       </form>

@@ -1,0 +1,232 @@
+import type { Client, InStatement } from '@libsql/client'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePoker, openRoom, type PokerWorld, settled, type TestClient } from '#tests/support/live.ts'
+
+const { db, client, close } = await freshDatabase()
+afterAll(close)
+
+type Fault = 'refuses' | 'loses the answer' | 'is slow'
+
+/** The database over a connection that can fail, and that counts the writes of a room. */
+function shakyDatabase() {
+  const line = { fault: null as Fault | null, batches: 0, statements: [] as number[], unreachable: false }
+  const shaky = new Proxy(client, {
+    get(target, name) {
+      if (name === 'execute' && line.unreachable) return () => Promise.reject(new Error('connection refused'))
+      const own = Reflect.get(target, name)
+      if (name !== 'batch') return typeof own === 'function' ? own.bind(target) : own
+      return async (statements: InStatement[], mode: 'write') => {
+        const writes = statements.some(
+          statement =>
+            typeof statement === 'object' && 'sql' in statement && /^insert into session_events/.test(statement.sql),
+        )
+        if (line.unreachable) throw new Error('connection refused')
+        if (!writes) return target.batch(statements, mode)
+        line.batches++
+        line.statements.push(statements.length)
+        const { fault } = line
+        if (fault !== 'is slow') line.fault = null
+        if (fault === 'refuses') throw new Error('disk full')
+        if (fault === 'is slow') await new Promise(resolve => setTimeout(resolve, 10))
+        const results = await target.batch(statements, mode)
+        if (fault === 'loses the answer') throw new Error('connection reset')
+        return results
+      }
+    },
+  }) as Client
+  return { line, db: openDb(shaky, { tripwire: true, tenantTables }) }
+}
+
+async function votingRoom(voters: number) {
+  const world = await makePoker(db)
+  const shaky = shakyDatabase()
+  const room = openRoom(world, shaky.db)
+  await room.run(world.facilitator, 'session:start')
+  const storyId = (await room.view(world.facilitator)).stories[0]!.id
+  await room.run(world.facilitator, 'story:start_voting', { storyId })
+  const clients: TestClient[] = []
+  for (let i = 0; i < voters; i++) {
+    const viewer = await world.addMember(`Voter ${i}`)
+    await room.run(viewer, 'session:join')
+    clients.push(await room.connect(viewer))
+  }
+  const vote = (i: number, value: string, id: string) => {
+    room.live.receive(clients[i]!, JSON.stringify({ id, type: 'vote:cast', storyId, value }))
+  }
+  return { world, room, clients, vote, storyId, ...shaky }
+}
+
+async function storedEvents({ scope, sessionId }: PokerWorld) {
+  const sql = 'select seq, command_id from session_events where account_id = ? and session_id = ? order by seq'
+  return scope.db.run<{ seq: number; command_id: string }>(sql, [scope.accountId, sessionId])
+}
+
+async function expectGapless(world: PokerWorld) {
+  const events = await storedEvents(world)
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
+  return events
+}
+
+describe('group commit', () => {
+  it('writes what arrived during a write in one batch, and sends it in one frame', async () => {
+    const { clients, vote, line } = await votingRoom(60)
+    line.batches = 0
+    line.statements = []
+    line.fault = 'is slow'
+    for (const client of clients) client.texts.length = 0
+    for (let i = 0; i < 60; i++) vote(i, '5', `v${i}`)
+    await expect.poll(() => clients.every((client, i) => client.answerTo(`v${i}`)?.type === 'ack')).toBe(true)
+    expect(line.batches).toBe(2)
+    expect(line.statements).toEqual([2, 2])
+    for (const client of clients) {
+      expect(client.ofType('events').map(({ events }) => events.length)).toEqual([1, 59])
+      expect(client.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(60)
+      expect(client.view?.myVote?.value).toBe('5')
+    }
+  })
+
+  it('shows nothing of a batch before it is stored', async () => {
+    const { world, room, clients, vote, line } = await votingRoom(1)
+    line.fault = 'is slow'
+    vote(0, '5', 'v')
+    await settled()
+    expect((await room.view(world.facilitator)).participants.some(({ hasVoted }) => hasVoted)).toBe(false)
+    const late = await room.connect(world.facilitator)
+    expect(late.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(false)
+    await expect.poll(() => clients[0]!.answerTo('v')?.type).toBe('ack')
+    expect(late.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(true)
+    expect(late.gaps).toBe(0)
+  })
+
+  it('a lone vote is two statements and under 120 bytes for everybody else', async () => {
+    const { clients, vote, line } = await votingRoom(2)
+    line.statements = []
+    vote(0, '5', 'v')
+    await settled()
+    expect(line.statements).toEqual([2])
+    expect(clients[1]!.texts.at(-1)!.length).toBeLessThan(120)
+  })
+
+  it('the events come before the answer', async () => {
+    const { clients, vote } = await votingRoom(1)
+    vote(0, '5', 'v')
+    await settled()
+    expect(clients[0]!.frames.slice(-2).map(({ type }) => type)).toEqual(['events', 'ack'])
+  })
+})
+
+describe('a write that fails', () => {
+  it('rejects every command of its batch, applies none, and goes on', async () => {
+    const { world, room, clients, vote, line } = await votingRoom(3)
+    const before = clients[0]!.seq
+    line.fault = 'refuses'
+    vote(0, '5', 'a')
+    vote(1, '8', 'b')
+    await settled()
+    expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'reject', code: 'unavailable' })
+    expect(clients[0]!.seq).toBe(before + 1)
+    expect(clients[1]!.answerTo('b')).toMatchObject({ type: 'ack' })
+    expect(clients[2]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(1)
+    vote(0, '5', 'a')
+    await settled()
+    expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'ack', seq: before + 2 })
+    await expectGapless(world)
+    expect(room.lines.join()).toContain('live.write_failed')
+    expect(room.lines.join()).not.toContain('disk full')
+  })
+
+  it('whose answer was lost is found stored, and acknowledged once', async () => {
+    const { world, clients, vote, line } = await votingRoom(2)
+    line.fault = 'loses the answer'
+    vote(0, '5', 'a')
+    await settled()
+    expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'ack' })
+    expect(clients[0]!.view?.myVote?.value).toBe('5')
+    expect(clients[1]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(1)
+    vote(0, '8', 'b')
+    await settled()
+    const events = await expectGapless(world)
+    expect(events.filter(({ command_id }) => command_id === 'a')).toHaveLength(1)
+    expect(clients[1]!.gaps).toBe(0)
+  })
+
+  it('while the database is away, refuses; and is right again once it is back', async () => {
+    const { world, room, clients, vote, line } = await votingRoom(1)
+    line.unreachable = true
+    vote(0, '5', 'a')
+    await settled()
+    expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'reject', code: 'unavailable' })
+    await expect(room.connect(world.facilitator)).rejects.toMatchObject({ code: 'unavailable' })
+    line.unreachable = false
+    vote(0, '5', 'a')
+    await settled()
+    expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'ack' })
+    await expectGapless(world)
+  })
+})
+
+describe('a second writer', () => {
+  it('cannot take a number that is taken: it reads again, decides again, and tells its clients', async () => {
+    const { world, room, clients, vote, storyId } = await votingRoom(2)
+    const other = openRoom(world)
+    const [ana, ben] = clients.map(({ viewer }) => viewer)
+    await other.view(world.facilitator)
+    vote(0, '5', 'a')
+    await settled()
+    expect(await other.run(ben!, 'vote:cast', { storyId, value: '8' }, 'b')).toMatchObject({
+      events: [{ type: 'vote.cast' }],
+    })
+    vote(0, '13', 'c')
+    await settled()
+    expect(clients[0]!.answerTo('c')).toMatchObject({ type: 'ack' })
+    expect(clients[1]!.view).toEqual(await room.view(ben!))
+    expect(clients[1]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(2)
+    await expectGapless(world)
+    await other.run(world.facilitator, 'votes:reveal')
+    expect((await other.view(ana!)).votes.map(({ value }) => value).sort()).toEqual(['13', '8'])
+  })
+})
+
+describe('a command that is sent again', () => {
+  it('is answered with the first number and not applied again, also after a restart', async () => {
+    const { world, room, clients, vote, storyId } = await votingRoom(1)
+    vote(0, '5', 'a')
+    vote(0, '8', 'b')
+    vote(0, '5', 'a')
+    await settled()
+    const first = clients[0]!.answerTo('a')
+    expect(clients[0]!.view?.myVote?.value).toBe('8')
+    room.restart()
+    const again = await room.connect(clients[0]!.viewer)
+    room.live.receive(again, JSON.stringify({ id: 'a', type: 'vote:cast', storyId, value: '5' }))
+    await settled()
+    expect(again.answerTo('a')).toEqual(first)
+    expect(again.view?.myVote?.value).toBe('8')
+    await expectGapless(world)
+  })
+
+  it('is another command when somebody else sends it', async () => {
+    const { clients, vote } = await votingRoom(2)
+    vote(0, '5', 'same')
+    vote(1, '8', 'same')
+    await settled()
+    expect(clients.map(client => client.view?.myVote?.value)).toEqual(['5', '8'])
+  })
+
+  it('that found nothing to do the first time finds nothing the second time either', async () => {
+    const { room, clients, vote, storyId } = await votingRoom(1)
+    const withdraw = JSON.stringify({ id: 'w', type: 'vote:withdraw', storyId })
+    room.live.receive(clients[0]!, withdraw)
+    vote(0, '5', 'a')
+    await settled()
+    room.restart()
+    const again = await room.connect(clients[0]!.viewer)
+    room.live.receive(again, withdraw)
+    await settled()
+    expect(again.answerTo('w')?.type).toBe('ack')
+    expect(again.view?.myVote?.value).toBe('5')
+  })
+})

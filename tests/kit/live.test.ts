@@ -1,0 +1,238 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePoker, openRoom, settled, TestClient } from '#tests/support/live.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+async function room() {
+  const world = await makePoker(db)
+  const room = openRoom(world)
+  const lead = await room.connect(world.facilitator)
+  const ana = await room.connect(await world.addMember('Ana'))
+  await room.send(ana, 'session:join')
+  await world.time.advance(11_000)
+  return { world, room, lead, ana }
+}
+
+describe('frames from a client', () => {
+  it.each([
+    ['no JSON', '{"id":', null, 'bad_request'],
+    ['a list', '[]', null, 'bad_request'],
+    ['null', 'null', null, 'bad_request'],
+    ['a number', '5', null, 'bad_request'],
+    ['no id', '{"type":"session:start"}', null, 'invalid'],
+    ['an id that is none', '{"id":5,"type":"session:start"}', null, 'invalid'],
+    ['an unknown type', '{"id":"a","type":"session:destroy"}', 'a', 'invalid'],
+    ['an unknown key', '{"id":"a","type":"session:start","role":"FACILITATOR"}', 'a', 'invalid'],
+    ['a key that is no key', '{"id":"a","type":"session:start","__proto__":{"role":"FACILITATOR"}}', 'a', 'invalid'],
+    ['a missing field', '{"id":"a","type":"votes:cast"}', 'a', 'invalid'],
+    ['a field of another type', '{"id":"a","type":"timer:start","duration":"60"}', 'a', 'invalid'],
+  ])('%s is rejected and closes nothing', async (_, text, id, code) => {
+    const { room: own, lead, ana } = await room()
+    own.live.receive(lead, text)
+    await settled()
+    expect(lead.frames.at(-1)).toMatchObject({ type: 'reject', id, code })
+    expect(lead.closed).toBeNull()
+    expect(ana.ofType('events').flatMap(({ events }) => events)).toHaveLength(1)
+  })
+
+  it('of more than 16 KiB close with 1009, counted in bytes', async () => {
+    const { room: own, lead, ana } = await room()
+    own.live.receive(lead, ' '.repeat(16 * 1024))
+    expect(lead.closed).toBeNull()
+    own.live.receive(lead, 'é'.repeat(8 * 1024 + 1))
+    expect(lead.closed?.code).toBe(1009)
+    own.live.receive(ana, ' '.repeat(16 * 1024 + 1))
+    expect(ana.closed?.code).toBe(1009)
+  })
+
+  it('come 40 at once and 20 a second; more close with 1008', async () => {
+    const { world, room: own, lead } = await room()
+    for (let i = 0; i < 40; i++) own.live.receive(lead, 'x')
+    expect(lead.closed).toBeNull()
+    world.time.pass(1000)
+    for (let i = 0; i < 20; i++) own.live.receive(lead, 'x')
+    expect(lead.closed).toBeNull()
+    own.live.receive(lead, 'x')
+    expect(lead.closed?.code).toBe(1008)
+  })
+
+  it('that are bytes close with 1003', async () => {
+    const { room: own, lead } = await room()
+    own.live.receive(lead, new ArrayBuffer(2))
+    expect(lead.closed?.code).toBe(1003)
+  })
+
+  it('after the close count for nothing', async () => {
+    const { room: own, lead } = await room()
+    own.live.disconnect(lead)
+    const { length } = lead.texts
+    own.live.receive(lead, JSON.stringify({ id: 'a', type: 'session:start' }))
+    await settled()
+    expect(lead.texts).toHaveLength(length)
+  })
+
+  it('a ping is answered', async () => {
+    const { room: own, lead } = await room()
+    own.live.receive(lead, 'ping')
+    expect(lead.texts.at(-1)).toBe('pong')
+  })
+})
+
+describe('presence', () => {
+  const onlineOf = (client: TestClient) => client.view!.participants.map(({ online }) => online)
+
+  it('goes grey ten seconds after the last socket of a person', async () => {
+    const { world, room: own, lead, ana } = await room()
+    const tab = await own.connect(ana.viewer)
+    own.live.disconnect(ana)
+    await world.time.advance(20_000)
+    expect(onlineOf(lead)).toEqual([true, true])
+    own.live.disconnect(tab)
+    await world.time.advance(9_999)
+    expect(onlineOf(lead)).toEqual([true, true])
+    await world.time.advance(1)
+    expect(onlineOf(lead)).toEqual([true, false])
+    expect(lead.view?.participants).toHaveLength(2)
+    await own.connect(ana.viewer)
+    await world.time.advance(100)
+    expect(onlineOf(lead)).toEqual([true, true])
+  })
+
+  it('does not speak of somebody who is back within the grace', async () => {
+    const { world, room: own, lead, ana } = await room()
+    const { length } = lead.ofType('presence')
+    own.live.disconnect(ana)
+    await world.time.advance(9_000)
+    await own.connect(ana.viewer)
+    await world.time.advance(60_000)
+    expect(lead.ofType('presence')).toHaveLength(length)
+  })
+
+  it('a lone change leaves at once; a crowd in one frame each tenth of a second', async () => {
+    const { world, room: own, lead } = await room()
+    const viewers = []
+    for (let i = 0; i < 30; i++) {
+      const viewer = await world.addMember(`Voter ${i}`)
+      await own.run(viewer, 'session:join')
+      viewers.push(viewer)
+    }
+    await world.time.advance(1_000)
+    const before = lead.ofType('presence').length
+    await own.connect(viewers[0]!)
+    expect(
+      lead
+        .ofType('presence')
+        .slice(before)
+        .map(({ changes }) => changes.length),
+    ).toEqual([1])
+    for (const viewer of viewers.slice(1)) await own.connect(viewer)
+    expect(lead.ofType('presence').slice(before)).toHaveLength(1)
+    await world.time.advance(100)
+    expect(
+      lead
+        .ofType('presence')
+        .slice(before)
+        .map(({ changes }) => changes.length),
+    ).toEqual([1, 29])
+  })
+
+  it('is not stored and takes no number', async () => {
+    const { room: own, lead, ana } = await room()
+    const { seq } = lead
+    own.live.disconnect(ana)
+    await own.connect(ana.viewer)
+    expect(lead.seq).toBe(seq)
+  })
+
+  it('of nobody is made up by those who only look', async () => {
+    const { world, room: own, lead } = await room()
+    const { length } = lead.texts
+    await own.connect(await world.addMember('Looker'))
+    expect(lead.texts).toHaveLength(length)
+  })
+})
+
+describe('coming back', () => {
+  it('brings the events since then, and who is here', async () => {
+    const { room: own, lead, ana } = await room()
+    const { seq } = ana
+    own.live.disconnect(ana)
+    await own.send(lead, 'session:start')
+    await own.send(lead, 'story:add', { titles: ['More'] })
+    const back = new TestClient(ana.viewer)
+    Object.assign(back, { view: ana.view, seq })
+    await own.connect(ana.viewer, seq, back)
+    expect(back.frames.map(({ type }) => type)).toEqual(['events', 'presence'])
+    expect(back.frames[0]).toMatchObject({ serverTime: expect.any(Number) })
+    expect(back.gaps).toBe(0)
+    expect(back.view).toEqual(await own.view(ana.viewer))
+  })
+
+  it('with nothing missed says so', async () => {
+    const { room: own, ana } = await room()
+    const back = await own.connect(ana.viewer, ana.seq)
+    expect(back.frames[0]).toMatchObject({ type: 'events', seq: ana.seq, events: [] })
+  })
+
+  it.each([
+    ['too long ago', -1],
+    ['from the future', 1_000],
+    ['not a number', Number.NaN],
+  ])('%s brings a snapshot', async (_, offset) => {
+    const { room: own, ana } = await room()
+    const back = await own.connect(ana.viewer, offset === -1 ? -1 : ana.seq + offset)
+    expect(back.frames.map(({ type }) => type)).toEqual(['snapshot'])
+  })
+
+  it('after a restart brings a snapshot with the same number', async () => {
+    const { room: own, ana } = await room()
+    own.restart()
+    const back = await own.connect(ana.viewer, 0)
+    expect(back.frames[0]).toMatchObject({ type: 'snapshot', seq: ana.seq })
+  })
+})
+
+describe('a room that slept with its sockets open', () => {
+  it('takes them back, and says nothing to them until something happens', async () => {
+    const { world, room: own, lead, ana } = await room()
+    own.restart()
+    own.live.resume([
+      [lead, lead.viewer],
+      [ana, ana.viewer],
+    ])
+    const { length } = ana.texts
+    await world.time.advance(1_000)
+    expect(ana.texts).toHaveLength(length)
+    expect(await own.send(lead, 'session:start')).toMatchObject({ type: 'ack' })
+    expect(ana.view?.session.status).toBe('ACTIVE')
+    expect(ana.gaps).toBe(0)
+    expect(ana.view).toEqual(await own.view(ana.viewer))
+  })
+
+  it('woken by a close gives that person the grace as well', async () => {
+    const { world, room: own, lead, ana } = await room()
+    own.restart()
+    own.live.resume([[lead, lead.viewer]])
+    own.live.disconnect(ana, ana.viewer)
+    await own.view(lead.viewer)
+    await world.time.advance(9_000)
+    expect(lead.view?.participants[1]?.online).toBe(true)
+    await world.time.advance(1_000)
+    expect(lead.view?.participants[1]?.online).toBe(false)
+  })
+})
+
+describe('revoking', () => {
+  it('a sign-in closes its sockets and no others; a person all of theirs', async () => {
+    const { world, room: own, lead, ana } = await room()
+    const phone = await own.connect({ ...ana.viewer, sessionId: 'ses_phone' })
+    own.live.revoke({ sessionId: 'ses_phone' })
+    expect([phone.closed?.code, ana.closed, lead.closed]).toEqual([4401, null, null])
+    own.live.revoke({ userId: ana.viewer.userId! })
+    expect([ana.closed?.code, lead.closed]).toEqual([4403, null])
+    await world.time.advance(10_000)
+    expect(lead.view?.participants[1]?.online).toBe(false)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { piecesOf } from '#tests/support/english.ts'
+import { readHtml } from '#tests/support/html.ts'
+import { linksOf } from '#tests/support/links.ts'
+import { faultsOf } from '#tests/support/page-faults.ts'
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'X-Shell, Cookie, Accept-Language',
+  'content-security-policy': "script-src 'nonce-0123456789abcdef'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=()',
+  'x-request-id': 'req_1',
+  'cache-control': 'private, no-store',
+}
+const fine = '<h1>Tableau de bord</h1>'
+
+function faults(body: string, { lang = 'fr', head = '', more = {} } = {}) {
+  const title = '<title>Tableau de bord · Trimtab</title>'
+  const text = `<!doctype html><html lang="${lang}"><head>${title}${head}</head><body><main>${body}</main></body></html>`
+  const answer = { status: 200, headers: new Headers({ ...headers, ...more }), text }
+  return faultsOf(answer, { locale: 'fr', isPersonal: true })
+}
+
+describe('what every page is looked at for', () => {
+  it('finds nothing wrong with a good page', () => {
+    expect(
+      faults(`${fine}<label for="a">Nom</label><input id="a" name="a"><button lang="en">Sign in</button>`),
+    ).toEqual([])
+  })
+
+  const wrong: [string, string, RegExp][] = [
+    ['a second heading', `${fine}${fine}`, /2 <h1>/],
+    ['a heading below a gap', `${fine}<h3>Suite</h3>`, /h3 below a gap/],
+    ['an English sentence', `${fine}<p>Welcome back</p>`, /English: Welcome back/],
+    ['an English sentence with something filled in', `${fine}<p>Led by Ada</p>`, /English: Led by Ada/],
+    ['an English word', `${fine}<p>Dashboard</p>`, /English: Dashboard/],
+    ['English that is only read out', `${fine}<p aria-label="Account menu of Ada"></p>`, /English/],
+    ['a key', `${fine}<p>poker.list.title</p>`, /untranslated key/],
+    ['an empty place', `${fine}<p>Bonjour {name}</p>`, /nothing was put/],
+    ['a value that is none', `${fine}<p>undefined votes</p>`, /Not a text/],
+    ['the same id twice', `${fine}<p id="a"></p><p id="a"></p>`, /id a is there twice/],
+    ['an arrow to nothing', `${fine}<p aria-labelledby="b"></p>`, /points at #b/],
+    ['a field without a label', `${fine}<input name="a">`, /field a has no label/],
+    ['a field with two labels', `${fine}<label for="a">A</label><label>B<input id="a" name="a"></label>`, /2 labels/],
+    ['a button without a name', `${fine}<button><svg></svg></button>`, /button without a name/],
+    ['a style in the page', `${fine}<p style="color:red">x</p>`, /style in the page/],
+    ['a script without the nonce', `${fine}<script src="/a.js" nonce="other"></script>`, /policy does not cover/],
+    [
+      'a script written into the page',
+      `${fine}<script nonce="0123456789abcdef">go()</script>`,
+      /policy does not cover/,
+    ],
+    ['a script in an attribute', `${fine}<p onclick="go()">x</p>`, /script in an attribute/],
+  ]
+  it.each(wrong)('finds %s', (_, body, sentence) => {
+    expect(faults(body)).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('finds the wrong language, half a list of languages and missing headers', () => {
+    expect(faults(fine, { lang: 'en' })).toEqual(['lang="en"'])
+    expect(faults(fine, { head: '<link rel="alternate" hreflang="fr" href="/fr">' })).toHaveLength(3)
+    expect(faults(fine, { more: { vary: 'Cookie', 'cache-control': 'private' } })).toHaveLength(2)
+  })
+
+  it('cannot read markup that is not closed', () => {
+    expect(() => readHtml('<p><b>x</p>')).toThrow()
+    expect(() => readHtml('<div>')).toThrow()
+  })
+
+  it('follows links, images and forms, and looks for the places on the page', () => {
+    const page =
+      '<a href="?a=1">x</a><a href="#top">x</a><a href="#end">x</a><p id="end"></p><form method="post"></form>'
+    expect(linksOf(readHtml(`${page}<a href="https://elsewhere.example/">x</a>`), '/here')).toEqual([
+      'GET /here?a=1',
+      '# top',
+      'POST /here',
+    ])
+  })
+
+  it('takes messages apart into their words', () => {
+    expect(piecesOf('{n, plural, one {# card left} other {# cards left}} of <b>all cards</b>, {name}')).toEqual([
+      'card left',
+      'cards left',
+      'of',
+      'all cards',
+      ',',
+    ])
+  })
+})

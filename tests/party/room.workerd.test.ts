@@ -1,0 +1,239 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import { createClient } from '@libsql/client/web'
+import { describe, expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { roomsOf } from '#party/rooms.ts'
+import { makePoker, nextId, type PokerWorld, TestClient } from '#tests/support/live.ts'
+
+const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
+const db = openDb(client, { tripwire: true, tenantTables })
+const rooms = roomsOf(env)
+const roomOf = ({ sessionId }: PokerWorld) => env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
+
+type Options = { seq?: number; headers?: Record<string, string>; into?: TestClient; query?: Record<string, string> }
+
+const upgrade = (world: PokerWorld, viewer: Viewer, { seq, headers, query }: Options = {}) => {
+  const params = new URLSearchParams({ viewer: JSON.stringify(viewer), ...query })
+  if (seq !== undefined) params.set('seq', String(seq))
+  return exports.default.fetch(`https://room.test/${world.sessionId}?${params}`, {
+    headers: { upgrade: 'websocket', ...headers },
+  })
+}
+
+/** Opens a socket as a browser does. What arrives is kept and folded by the client. */
+async function open(world: PokerWorld, viewer: Viewer, options: Options = {}) {
+  const response = await upgrade(world, viewer, options)
+  const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
+  const into = options.into ?? new TestClient(viewer)
+  socket.addEventListener('message', ({ data }) => into.send(data))
+  socket.addEventListener('close', ({ code, reason }) => into.close(code, reason))
+  socket.accept()
+  await expect.poll(() => into.texts.length).toBeGreaterThan(0)
+  const send = async (type: string, fields: Record<string, unknown> = {}, id = nextId()) => {
+    socket.send(JSON.stringify({ id, type, ...fields }))
+    return expect
+      .poll(() => into.answerTo(id))
+      .toBeDefined()
+      .then(() => into.answerTo(id))
+  }
+  return { client: into, socket, send, response }
+}
+
+async function table() {
+  const world = await makePoker(db)
+  const lead = await open(world, world.facilitator)
+  const ana = await open(world, await world.addMember('Ana'))
+  await ana.send('session:join')
+  await lead.send('session:start')
+  const storyId = lead.client.view!.stories[0]!.id
+  await lead.send('story:start_voting', { storyId })
+  return { world, lead, ana, storyId }
+}
+
+describe('a socket', () => {
+  it('gets a snapshot, then the events of everybody, and an answer to each command', async () => {
+    const { world, lead, ana, storyId } = await table()
+    expect(await ana.send('vote:cast', { storyId, value: '5' })).toMatchObject({ type: 'ack' })
+    expect(await ana.send('vote:cast', { storyId, value: '4' })).toMatchObject({
+      type: 'reject',
+      reason: 'value_not_in_deck',
+    })
+    await expect.poll(() => lead.client.view?.participants[1]?.hasVoted).toBe(true)
+    expect(lead.client.texts.join()).not.toContain('"value":"5","confidence"')
+    await lead.send('votes:reveal')
+    await expect.poll(() => ana.client.view?.results?.count).toBe(1)
+    const snapshot = await rooms.snapshot('poker', world.sessionId, world.facilitator)
+    expect(snapshot).toMatchObject({ type: 'snapshot', seq: lead.client.seq, state: lead.client.view })
+  })
+
+  it('speaks our subprotocol where the client offers it, and repeats nothing that stands beside it', async () => {
+    const { world } = await table()
+    const offered = { 'sec-websocket-protocol': 'trimtab.v1, wst_id.secret' }
+    const { response } = await open(world, world.facilitator, { headers: offered })
+    expect(response.headers.get('sec-websocket-protocol')).toBe('trimtab.v1')
+    const plain = await open(world, world.facilitator)
+    expect(plain.response.headers.get('sec-websocket-protocol')).toBeNull()
+  })
+
+  it('is whom the door verified, whatever the client says in headers and address', async () => {
+    const { world, ana } = await table()
+    const forged = btoa(JSON.stringify(world.facilitator))
+    const { client } = await open(world, ana.client.viewer, {
+      headers: {
+        'x-trimtab-viewer': forged,
+        'x-partykit-props': forged,
+        'x-partykit-room': 'pok_other',
+        cookie: 'a=b',
+      },
+      query: { _pk: 'mine' },
+    })
+    expect(client.view?.me.userId).toBe(ana.client.viewer.userId)
+    const again = await open(world, ana.client.viewer, { query: { _pk: 'mine' } })
+    expect(again.client.view?.me.role).toBe('VOTER')
+  })
+
+  it.each([
+    ['a stranger', (world: PokerWorld): Viewer => ({ ...world.facilitator, accountId: 'acc_elsewhere' }), 404],
+    ['a guest of another session', (world: PokerWorld) => world.guest('par_elsewhere'), 404],
+    [
+      'anybody who claims to be the server',
+      (world: PokerWorld): Viewer => ({ ...world.facilitator, kind: 'system' }),
+      403,
+    ],
+  ])('of %s is refused before it opens', async (_, viewer, status) => {
+    const world = await makePoker(db)
+    expect((await upgrade(world, viewer(world))).status).toBe(status)
+  })
+
+  it('of a session that does not exist is refused as a foreign one is', async () => {
+    const world = await makePoker(db)
+    const nowhere = { ...world, sessionId: 'pok_nowhere' }
+    const foreign = await upgrade(world, { ...world.facilitator, accountId: 'acc_elsewhere' })
+    const unknown = await upgrade(nowhere, world.facilitator)
+    expect([unknown.status, await unknown.text()]).toEqual([foreign.status, await foreign.text()])
+  })
+
+  it('is not what a plain request gets', async () => {
+    const world = await makePoker(db)
+    expect((await upgrade(world, world.facilitator, { headers: { upgrade: '' } })).status).toBe(426)
+  })
+
+  it('is closed for a frame that is too large, and for too many commands', async () => {
+    const { lead, ana } = await table()
+    lead.socket.send('x'.repeat(16 * 1024 + 1))
+    await expect.poll(() => lead.client.closed?.code).toBe(1009)
+    for (let i = 0; i < 50; i++) ana.socket.send('{}')
+    await expect.poll(() => ana.client.closed?.code).toBe(1008)
+  })
+
+  it('gets a pong for a ping', async () => {
+    const { lead } = await table()
+    lead.socket.send('ping')
+    await expect.poll(() => lead.client.texts.at(-1)).toBe('pong')
+  })
+})
+
+describe('a room that sleeps', () => {
+  it('keeps its sockets, and goes on where it was when a command wakes it', async () => {
+    const { world, lead, ana, storyId } = await table()
+    await ana.send('vote:cast', { storyId, value: '5' })
+    await evictDurableObject(roomOf(world))
+    expect(await ana.send('vote:cast', { storyId, value: '8' })).toMatchObject({ type: 'ack' })
+    await evictDurableObject(roomOf(world))
+    await lead.send('votes:reveal')
+    await expect.poll(() => ana.client.view?.votes.map(({ value }) => value)).toEqual(['8'])
+    expect([lead.client.gaps, ana.client.gaps]).toEqual([0, 0])
+    expect([lead.client.closed, ana.client.closed]).toEqual([null, null])
+    expect(lead.client.view?.participants.map(({ online }) => online)).toEqual([true, true])
+  })
+
+  it('knows a command that was answered before it slept', async () => {
+    const { world, ana, storyId } = await table()
+    const first = await ana.send('vote:cast', { storyId, value: '5' }, 'once')
+    await ana.send('vote:cast', { storyId, value: '8' })
+    await evictDurableObject(roomOf(world))
+    ana.client.texts.length = 0
+    expect(await ana.send('vote:cast', { storyId, value: '5' }, 'once')).toEqual(first)
+    expect(ana.client.view?.myVote?.value).toBe('8')
+  })
+
+  it('loses nobody who comes back with what they saw last', async () => {
+    const { world, lead, ana, storyId } = await table()
+    await ana.send('vote:cast', { storyId, value: '5' })
+    const { seq, view, viewer } = ana.client
+    await evictDurableObject(roomOf(world), { webSockets: 'close' })
+    await expect.poll(() => lead.client.closed).not.toBeNull()
+    const into = Object.assign(new TestClient(viewer), { view, seq })
+    const back = await open(world, viewer, { seq, into })
+    expect(back.client.view?.myVote).toEqual(view?.myVote)
+    expect(back.client.frames[0]).toMatchObject({ type: 'events', seq, events: [] })
+
+    const again = await open(world, world.facilitator, { seq: lead.client.seq })
+    await again.send('votes:reveal')
+    await expect.poll(() => back.client.view?.results?.count).toBe(1)
+    back.socket.close(1000)
+    await again.send('story:next')
+    const later = Object.assign(new TestClient(viewer), { view: back.client.view, seq: back.client.seq })
+    const third = await open(world, viewer, { seq: later.seq, into: later })
+    expect(third.client.frames[0]?.type).toBe('events')
+    expect(third.client.view?.session.currentStoryId).toBe(again.client.view?.session.currentStoryId)
+  })
+})
+
+describe('a second tab', () => {
+  it('is the same participant, and closing one leaves the person there', async () => {
+    const { lead, ana, world, storyId } = await table()
+    const tab = await open(world, ana.client.viewer)
+    await tab.send('vote:cast', { storyId, value: '5' })
+    await expect.poll(() => ana.client.view?.myVote?.value).toBe('5')
+    expect(lead.client.view?.participants).toHaveLength(2)
+    tab.socket.close(1000)
+    await ana.send('vote:cast', { storyId, value: '8' })
+    expect(lead.client.view?.participants[1]?.online).toBe(true)
+  })
+})
+
+describe('the door', () => {
+  it('runs a command in order with everybody else, and passes failures on as they are', async () => {
+    const { world, ana, storyId } = await table()
+    const { sessionId, facilitator } = world
+    const outcome = await rooms.command('poker', sessionId, facilitator, { id: 'r', type: 'votes:reveal' })
+    expect(outcome.events).toMatchObject([{ type: 'votes.revealed', storyId }])
+    await expect.poll(() => ana.client.seq).toBe(outcome.seq)
+    const refused = rooms.command('poker', sessionId, ana.client.viewer, { id: 'r', type: 'votes:reveal' })
+    await expect(refused).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { data: { reason: 'facilitators_only' } },
+    })
+    const foreign = { ...facilitator, accountId: 'acc_elsewhere' }
+    await expect(rooms.snapshot('poker', sessionId, foreign)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('closes the sockets of a sign-in that ended', async () => {
+    const { world, lead, ana } = await table()
+    await rooms.disconnect('poker', world.sessionId, { sessionId: ana.client.viewer.sessionId! })
+    await expect.poll(() => ana.client.closed?.code).toBe(4401)
+    expect(lead.client.closed).toBeNull()
+  })
+})
+
+describe('the alarm', () => {
+  it('reveals when the countdown is over, and not before', async () => {
+    const world = await makePoker(db, { settings: { autoReveal: true } })
+    const lead = await open(world, world.facilitator)
+    const ana = await open(world, await world.addMember('Ana'))
+    await ana.send('session:join')
+    await lead.send('session:start')
+    const storyId = lead.client.view!.stories[0]!.id
+    await lead.send('story:start_voting', { storyId })
+    await ana.send('vote:cast', { storyId, value: '5' })
+    await expect.poll(() => ana.client.view?.countdown).not.toBeNull()
+    // Too early: nothing happens, and the alarm is set again.
+    expect(await runDurableObjectAlarm(roomOf(world))).toBe(true)
+    expect(ana.client.view?.results).toBeNull()
+    await expect.poll(() => ana.client.view?.results?.count, { timeout: 6_000 }).toBe(1)
+  })
+})

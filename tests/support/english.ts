@@ -1,0 +1,72 @@
+import { compileTexts } from '#i18n/compile.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { catalogues } from '#i18n/messages.ts'
+
+/** Every text of a catalogue with its path: `poker.table.act.start`. */
+export function leaves(tree: object, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    const at = path ? `${path}.${key}` : key
+    return typeof value === 'string' ? [[at, value]] : leaves(value, at)
+  })
+}
+
+/** A message is a text or a list of parts; a part is a text, the number sign (0) or an argument, which is a list too. */
+type Part = string | number | [name: string, kind?: unknown, options?: unknown, ...children: unknown[]]
+
+function wordsOfPart(part: Part): string[] {
+  if (typeof part === 'string') return [part]
+  if (!Array.isArray(part)) return []
+  const [, kind, options] = part
+  if (typeof kind !== 'number') return (part.slice(1) as Part[]).flatMap(wordsOfPart)
+  const isChoice = typeof options === 'object' && options !== null
+  return isChoice ? Object.values(options).flatMap(wordsOf) : []
+}
+
+const wordsOf = (message: unknown): string[] =>
+  Array.isArray(message) ? (message as Part[]).flatMap(wordsOfPart) : wordsOfPart(message as Part)
+
+/** The words of a message without what is filled in: "{count} of {total} voted" has "of" and "voted". */
+export const piecesOf = (message: string): string[] =>
+  wordsOf(compileTexts({ message }).message)
+    .map(piece => piece.trim())
+    .filter(Boolean)
+
+/** The names of what is filled in, and of tags, each once and in alphabetical order. */
+export function argumentsOf(message: string): string[] {
+  const inPart = (part: Part): string[] => {
+    if (!Array.isArray(part)) return []
+    const [name, kind, options] = part
+    if (typeof kind !== 'number') return [name, ...(part.slice(1) as Part[]).flatMap(inPart)]
+    return [name, ...(typeof options === 'object' && options ? Object.values(options).flatMap(inMessage) : [])]
+  }
+  const inMessage = (content: unknown): string[] => (Array.isArray(content) ? (content as Part[]).flatMap(inPart) : [])
+  return [...new Set(inMessage(compileTexts({ message }).message))].sort()
+}
+
+const hasTwoWords = (text: string) => /\p{L}{2,}[\s’'-]+\p{L}{2,}/u.test(text)
+
+type Search = { whole: Set<string>; parts: string[] }
+const searches = new Map<Locale, Search>()
+
+/** What is English and not also of the other language: whole texts, and pieces of two words or more. */
+function searchFor(locale: Locale): Search {
+  const found = searches.get(locale)
+  if (found) return found
+  const own = leaves(catalogues[locale]).map(([, text]) => text)
+  const ownPieces = own.flatMap(piecesOf)
+  const english = leaves(catalogues.en).map(([, text]) => text)
+  const isShared = (piece: string) => ownPieces.some(other => other.includes(piece))
+  const made = {
+    whole: new Set(english.filter(text => !own.includes(text) && !isShared(text))),
+    parts: [...new Set(english.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece)),
+  }
+  searches.set(locale, made)
+  return made
+}
+
+/** The texts among these that are in English although the reader's language is another. */
+export function englishAmong(texts: string[], locale: Locale): string[] {
+  if (locale === 'en') return []
+  const { whole, parts } = searchFor(locale)
+  return texts.filter(text => whole.has(text) || parts.some(part => text.includes(part)))
+}

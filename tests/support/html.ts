@@ -1,0 +1,86 @@
+/** One element of a page. Text that comments cut in pieces is one child. */
+export type HtmlElement = {
+  tag: string
+  attributes: Record<string, string>
+  children: (HtmlElement | string)[]
+  parent: HtmlElement | null
+  /** What the source has between its tags. */
+  inner: string
+}
+
+const voids = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
+const token = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+const decode = (text: string) =>
+  text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (all, hex?: string, decimal?: string, name?: string) => {
+    if (name) return named[name] ?? all
+    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
+  })
+
+const attributesIn = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)].map(([, name, value]) => [
+      name!.toLowerCase(),
+      decode(value ?? ''),
+    ]),
+  )
+
+/**
+ * Reads the markup that our server renders: every element is closed and every attribute is quoted. Throws where it is not
+ * so, which is a defect of the page.
+ */
+export function readHtml(source: string): HtmlElement {
+  const root: HtmlElement = { tag: '#document', attributes: {}, children: [], parent: null, inner: source }
+  let at = root
+  const starts = new Map<HtmlElement, number>()
+  token.lastIndex = 0
+  for (let found = token.exec(source); found; found = token.exec(source)) {
+    const [whole, closed, opened, attributes = '', text] = found
+    if (text !== undefined) addText(at, decode(text))
+    else if (closed) {
+      if (at.tag !== closed.toLowerCase()) throw new Error(`</${closed}> stands where <${at.tag}> is open.`)
+      at.inner = source.slice(starts.get(at), found.index)
+      at = at.parent!
+    } else if (opened) {
+      const tag = opened.toLowerCase()
+      const element: HtmlElement = { tag, attributes: attributesIn(attributes), children: [], parent: at, inner: '' }
+      at.children.push(element)
+      if (voids.has(tag) || whole.endsWith('/>')) continue
+      starts.set(element, token.lastIndex)
+      at = element
+      if (/^(script|style|textarea|title)$/.test(tag)) skipRaw(source, element)
+    }
+  }
+  if (at !== root) throw new Error(`<${at.tag}> is never closed.`)
+  return root
+}
+
+function skipRaw(source: string, element: HtmlElement) {
+  const end = source.toLowerCase().indexOf(`</${element.tag}`, token.lastIndex)
+  const text = source.slice(token.lastIndex, end)
+  if (text) addText(element, /^(textarea|title)$/.test(element.tag) ? decode(text) : text)
+  token.lastIndex = end
+}
+
+function addText(element: HtmlElement, text: string) {
+  const last = element.children.length - 1
+  if (typeof element.children[last] === 'string') element.children[last] += text
+  else element.children.push(text)
+}
+
+/** Every element below (in the order of the page) that the condition holds for. */
+export function all(element: HtmlElement, holds: (element: HtmlElement) => boolean): HtmlElement[] {
+  return element.children.flatMap(child =>
+    typeof child === 'string' ? [] : [...(holds(child) ? [child] : []), ...all(child, holds)],
+  )
+}
+
+export const allOf = (element: HtmlElement, ...tags: string[]) => all(element, ({ tag }) => tags.includes(tag))
+
+export const textOf = (element: HtmlElement): string =>
+  element.children.map(child => (typeof child === 'string' ? child : textOf(child))).join('')
+
+/** Whether the element is, or stands inside, one that the condition holds for. */
+export const within = (element: HtmlElement | null, holds: (element: HtmlElement) => boolean): boolean =>
+  element !== null && (holds(element) || within(element.parent, holds))

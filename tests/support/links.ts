@@ -1,0 +1,27 @@
+import { all, allOf, type HtmlElement } from '#tests/support/html.ts'
+import { origin } from '#tests/support/requests.ts'
+
+/**
+ * Where a page leads within the product, as `GET /path` or, for forms, `POST /path`; `# name` for a place on the page
+ * that is not there.
+ */
+export function linksOf(root: HtmlElement, address: string): string[] {
+  const here = new URL(address, origin)
+  const ids = new Set(all(root, ({ attributes }) => attributes.id !== undefined).map(({ attributes }) => attributes.id))
+  const get = (href: string) => {
+    const url = new URL(href, here)
+    if (url.origin !== here.origin) return []
+    const samePage = url.pathname === here.pathname && url.search === here.search
+    if (samePage && url.hash) return ids.has(url.hash.slice(1)) ? [] : [`# ${url.hash.slice(1)}`]
+    return [`GET ${url.pathname}${url.search}`]
+  }
+  return [
+    ...allOf(root, 'a', 'link').flatMap(({ attributes }) =>
+      attributes.href === undefined ? [] : get(attributes.href),
+    ),
+    ...allOf(root, 'img', 'script').flatMap(({ attributes }) => (attributes.src ? get(attributes.src) : [])),
+    ...allOf(root, 'form').flatMap(({ attributes: { method = 'get', action = address } }) =>
+      method === 'post' ? [`POST ${new URL(action, here).pathname}`] : get(action),
+    ),
+  ]
+}

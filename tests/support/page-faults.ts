@@ -1,0 +1,149 @@
+import { type Locale, locales } from '#i18n/locale.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { englishAmong } from '#tests/support/english.ts'
+import { all, allOf, type HtmlElement, readHtml, textOf, within } from '#tests/support/html.ts'
+
+export type Answer = { status: number; headers: Headers; text: string }
+
+const isHidden = ({ attributes }: HtmlElement) => 'hidden' in attributes || attributes['aria-hidden'] === 'true'
+const isForeign = (locale: Locale) => (element: HtmlElement) =>
+  element.attributes.lang !== undefined && element.attributes.lang !== locale
+const spoken = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description', 'aria-roledescription']
+
+/** All that a reader sees or hears: texts and the attributes that are read out. Parts marked with another language aside. */
+function wordsOf(root: HtmlElement, locale: Locale): string[] {
+  const elements = all(root, element => !within(element, isForeign(locale)))
+  return elements.flatMap(element => {
+    const { tag, attributes, children } = element
+    const read = spoken.flatMap(name => attributes[name] ?? [])
+    if (tag === 'meta' && attributes.name === 'description') read.push(attributes.content ?? '')
+    const texts = /^(script|style)$/.test(tag) ? [] : children.filter(child => typeof child === 'string')
+    return [...read, ...texts].map(text => text.trim()).filter(Boolean)
+  })
+}
+
+const keyLike = new RegExp(`\\b(${Object.keys(catalogues.en).join('|')})\\.[a-zA-Z]\\w*`)
+
+function textFaults(root: HtmlElement, locale: Locale): string[] {
+  const words = wordsOf(root, locale)
+  return [
+    ...words.filter(text => keyLike.test(text)).map(text => `An untranslated key: ${text}`),
+    ...words.filter(text => /\{\w+[,}]/.test(text)).map(text => `A place that nothing was put into: ${text}`),
+    ...words.filter(text => /\b(undefined|NaN|Invalid Date|\[object )/.test(text)).map(text => `Not a text: ${text}`),
+    ...englishAmong(words, locale).map(text => `English: ${text}`),
+  ]
+}
+
+function documentFaults(root: HtmlElement, locale: Locale): string[] {
+  const one = (tag: string) => {
+    const { length } = allOf(root, tag)
+    return length === 1 ? [] : [`${length} <${tag}> in place of one`]
+  }
+  const [title] = allOf(root, 'title').map(textOf)
+  const [html] = allOf(root, 'html')
+  const levels = allOf(root, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(heading => !within(heading, isHidden))
+  const jumps = levels.filter((heading, i) => Number(heading.tag[1]) - Number(levels[i - 1]?.tag[1] ?? 0) > 1)
+  const named = all(root, ({ attributes }) => attributes.id !== undefined).map(({ attributes }) => attributes.id)
+  const twice = new Set(named.filter((id, i) => named.indexOf(id) !== i))
+  const pointing = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget']
+  const targets = all(root, () => true).flatMap(({ attributes }) =>
+    pointing.flatMap(name => attributes[name]?.split(' ') ?? []),
+  )
+  return [
+    ...(html?.attributes.lang === locale ? [] : [`lang="${html?.attributes.lang}"`]),
+    ...(title && title.length > 10 && /Trimtab/.test(title) ? [] : [`The title is "${title}"`]),
+    ...['h1', 'main', 'title', 'body'].flatMap(one),
+    ...jumps.map(heading => `The heading "${textOf(heading)}" is an ${heading.tag} below a gap`),
+    ...[...twice].map(id => `The id ${id} is there twice`),
+    ...targets.filter(id => id && !named.includes(id)).map(id => `Something points at #${id}, which is not there`),
+  ]
+}
+
+const nameOf = (root: HtmlElement, element: HtmlElement): string => {
+  const { attributes } = element
+  const labelled = (attributes['aria-labelledby'] ?? '').split(' ')
+  const pointed = all(root, ({ attributes: { id } }) => id !== undefined && labelled.includes(id)).map(textOf)
+  const images = allOf(element, 'img').map(({ attributes: { alt } }) => alt)
+  return [attributes['aria-label'], ...pointed, textOf(element), ...images].join(' ').trim()
+}
+
+function controlFaults(root: HtmlElement): string[] {
+  const labels = allOf(root, 'label')
+  const fields = allOf(root, 'input', 'select', 'textarea').filter(
+    ({ attributes }) => !/^(hidden|submit|button|reset)$/.test(attributes.type ?? ''),
+  )
+  const faults = fields.flatMap(field => {
+    const { id, name, 'aria-label': ariaLabel, 'aria-labelledby': labelledBy } = field.attributes
+    const own = labels.filter(label => (id && label.attributes.for === id) || within(field, other => other === label))
+    const called = `The field ${name ?? id ?? field.tag}`
+    if (own.length > 1) return [`${called} has ${own.length} labels`]
+    if (own.length === 0 && !ariaLabel && !labelledBy) return [`${called} has no label`]
+    return own[0] && !ariaLabel && !textOf(own[0]).trim() ? [`${called} has an empty label`] : []
+  })
+  const acting = allOf(root, 'a', 'button', 'summary').filter(element => !nameOf(root, element))
+  return [...faults, ...acting.map(({ tag, inner }) => `A ${tag} without a name: ${inner.slice(0, 80)}`)]
+}
+
+function policyFaults(root: HtmlElement, headers: Headers): string[] {
+  const policy = headers.get('content-security-policy') ?? ''
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1]
+  const running = allOf(root, 'script').filter(({ attributes }) => attributes.type !== 'application/json')
+  const loose = running.filter(({ attributes }) => !nonce || attributes.nonce !== nonce || !attributes.src)
+  const handlers = all(root, ({ attributes }) => Object.keys(attributes).some(name => /^on[a-z]+$/.test(name)))
+  const styled = all(root, ({ tag, attributes }) => tag === 'style' || attributes.style !== undefined)
+  return [
+    ...(nonce ? [] : ['The policy names no nonce']),
+    ...(/unsafe|\*/.test(policy) ? [`The policy is open: ${policy}`] : []),
+    ...loose.map(() => 'A script that the policy does not cover'),
+    ...handlers.map(({ tag }) => `A script in an attribute of a ${tag}`),
+    ...styled.map(({ tag }) => `A style in the page: ${tag}`),
+  ]
+}
+
+const expectedHeaders: Record<string, RegExp> = {
+  'content-type': /^text\/html; charset=utf-8$/,
+  vary: /(?=.*Cookie)(?=.*Accept-Language)(?=.*X-Shell)/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /./,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'x-frame-options': /^DENY$/,
+  'permissions-policy': /camera=\(\)/,
+  'x-request-id': /^req_/,
+}
+
+function headerFaults(headers: Headers, isPersonal: boolean): string[] {
+  const wrong = Object.entries(expectedHeaders).filter(([name, form]) => !form.test(headers.get(name) ?? ''))
+  const cache = headers.get('cache-control') ?? ''
+  const isKept = isPersonal ? !/no-store/.test(cache) : !/no-cache|no-store/.test(cache)
+  return [
+    ...wrong.map(([name]) => `The header ${name} is ${headers.get(name)}`),
+    ...(isKept ? [`Cache-Control is ${cache}`] : []),
+  ]
+}
+
+/**
+ * What is wrong with a page, one sentence each; [] where nothing is. `isPersonal` where somebody is signed in, so that no
+ * cache may keep it. `mixed` pages show texts of other people's languages, which are not looked for.
+ */
+export function faultsOf(
+  { headers, text }: Answer,
+  { locale, isPersonal, mixed = false }: { locale: Locale; isPersonal: boolean; mixed?: boolean },
+): string[] {
+  const root = readHtml(text)
+  const texts = textFaults(root, locale)
+  return [
+    ...documentFaults(root, locale),
+    ...(mixed ? texts.filter(fault => !fault.startsWith('English')) : texts),
+    ...controlFaults(root),
+    ...policyFaults(root, headers),
+    ...headerFaults(headers, isPersonal),
+    ...alternateFaults(root),
+  ]
+}
+
+/** A page that names its other languages names all of them. */
+function alternateFaults(root: HtmlElement): string[] {
+  const named = allOf(root, 'link').flatMap(({ attributes }) => attributes.hreflang ?? [])
+  if (named.length === 0) return []
+  return [...locales, 'x-default'].filter(code => !named.includes(code)).map(code => `No link to the page in ${code}`)
+}

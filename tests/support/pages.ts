@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { addGuest, createPokerSession } from '#features/agile/poker/commands.ts'
+import type { PokerView } from '#features/agile/poker/protocol.ts'
+import { listVotingSystems } from '#features/agile/poker/queries.ts'
+import { NewPokerSession } from '#features/agile/poker/schema.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { registry } from '#islands/registry.ts'
+import type { DeclaredRoute } from '#kit/access.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import type { makeWorld } from '#tests/support/world.ts'
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** A build as the pages know it from its manifest: enough for them to name scripts and styles. */
+const manifest = Object.fromEntries(
+  ['islands/client.ts', 'islands/shell/start.ts', 'islands/mount.tsx', 'src/ui/styles/app.css']
+    .concat(Object.keys(registry).map(name => `islands/${name}.tsx`))
+    .map(source => [source, { file: `${source.replace(/\W/g, '-')}.${source.endsWith('css') ? 'css' : 'js'}` }]),
+)
+const builtFiles = new Set(Object.values(manifest).map(({ file }) => `/assets/${file}`))
+
+/** The static files: those under public/, and the manifest and files of a build that was never made. */
+export async function staticFiles(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/assets/manifest.json') return Response.json(manifest)
+  if (builtFiles.has(pathname)) return new Response('', { headers: { 'content-type': 'text/javascript' } })
+  const file = join('public', pathname)
+  return existsSync(file) ? new Response(readFileSync(file)) : new Response(null, { status: 404 })
+}
+
+type Stage = 'waiting' | 'ready' | 'voting' | 'revealed' | 'estimated' | 'ended'
+const stages: Stage[] = ['waiting', 'ready', 'voting', 'revealed', 'estimated', 'ended']
+
+/** One session of the account in every stage that a session goes through, with a guest who voted where there are votes. */
+async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home']) {
+  const caller = { requestId: null, ipAddress: null, userAgent: null }
+  const scope = scopeAtSignIn(t.parts, accountId, ownerId, caller)
+  const system = (await listVotingSystems(scope))[0]!
+  const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
+  const lead = { ...owner, name: 'Ines Lead', canEditAny: true }
+  const { rooms } = t.parts
+  let commands = 0
+
+  async function make(upTo: Stage, settings = {}) {
+    const input = { name: `Harbour ${upTo}`, votingSystemId: system.id, stories: ['Berths', 'Tides'], settings }
+    const { id } = await createPokerSession(scope, NewPokerSession.parse({ ...input, status: 'WAITING' }))
+    const allowed = !('requireLogin' in settings)
+    const guest = allowed ? await addGuest(t.parts, id, { name: 'Gus', role: 'VOTER' }) : null
+    const participantId = guest?.guest.participantId ?? null
+    const visitor = { ...lead, kind: 'guest', userId: null, participantId, name: 'Gus', canEditAny: false } as const
+    const { state } = await rooms.snapshot<PokerView>('poker', id, lead)
+    const storyId = state.stories[0]!.id
+    const send = (viewer: typeof lead | typeof visitor, type: string, fields = {}) =>
+      rooms.command('poker', id, viewer, { id: `p${++commands}`, type, ...fields })
+    const confidence = 'enableConfidenceVoting' in settings ? 3 : null
+    const steps: [Stage, () => Promise<unknown>][] = [
+      ['ready', () => send(lead, 'session:start')],
+      ['voting', () => send(lead, 'story:start_voting', { storyId })],
+      ['voting', () => send(lead, 'timer:start', { duration: 120 })],
+      ['voting', () => send(visitor, 'vote:cast', { storyId, value: '5', confidence })],
+      ['revealed', () => send(lead, 'votes:reveal')],
+      ['estimated', () => send(lead, 'story:estimate', { storyId, estimate: '5' })],
+      ['ended', () => send(lead, 'session:complete')],
+    ]
+    for (const [stage, step] of steps) if (stages.indexOf(stage) <= stages.indexOf(upTo)) await step()
+    return { id, storyId, participantId: participantId ?? '', token: guest?.token ?? '' }
+  }
+
+  const made: Record<string, Awaited<ReturnType<typeof make>>> = {}
+  for (const stage of stages) made[stage] = await make(stage)
+  made.sure = await make('revealed', { enableConfidenceVoting: true })
+  made.members = await make('waiting', { requireLogin: true, allowSpectators: false })
+  return made
+}
+
+export type Who = 'anonymous' | 'member' | 'observer' | 'guest'
+
+/** The people who look at pages: each with the cookies of their browser. */
+export async function makeReaders(t: TestApp, world: World) {
+  const sessions = await pokerSessions(t, world.home)
+  const member = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
+  const observerId = await world.member(world.home.id, 'OBSERVER')
+  const observer = await t.signIn({ id: observerId, accountId: world.home.id })
+  const passes = Object.values(sessions).map(({ id, token }) => token && `trimtab_guest_${id}=${token}`)
+  const cookies: Record<Who, string> = {
+    anonymous: '',
+    member: member.cookie,
+    observer: observer.cookie,
+    guest: passes.filter(Boolean).join('; '),
+  }
+  return { sessions, cookies, userOf: { member: world.home.ownerId, observer: observerId } }
+}
+
+/** Where the door of a page leads somebody on who does not see it. New pages have nothing here: they answer 200. */
+const redirects: Record<string, Partial<Record<Who, string>>> = {
+  '/': { member: '/dashboard', observer: '/dashboard' },
+  '/login': { member: '/dashboard', observer: '/dashboard' },
+  '/register': { member: '/dashboard', observer: '/dashboard' },
+  '/poker/sessions/:id': { anonymous: '/join/:id' },
+  '/join/:id': { member: '/poker/sessions/:id', observer: '/poker/sessions/:id', guest: '/poker/sessions/:id' },
+}
+
+/** Other states of a page that its address asks for, behind its path. */
+const states: Record<string, string[]> = {
+  '/login': ['?from=%2Fprofile', '?from=https%3A%2F%2Felsewhere.example'],
+  '/register': ['?from=%2Fprofile'],
+  '/planning-poker': ['?panel=new', '?status=COMPLETED', '?status=PAUSED', '?status=NONSENSE', '?page=9'],
+  '/profile': ['?saved'],
+}
+
+/** The language that an address itself names, and the address without it. */
+export function plainPath(path: string): { locale: Locale | null; plain: string } {
+  const [, locale = null, rest = ''] = /^\/(fr|es)(\/.*)?$/.exec(path) ?? [null, null, path]
+  return { locale: locale as Locale | null, plain: locale ? rest || '/' : path }
+}
+
+/**
+ * Addresses to visit for a page's route, each with a name that is the same in every run. `ids` has, by the plain path of
+ * the route, those of what routes name. Throws where it has none: a new page has to say whose page it is.
+ */
+export function addressesOf(path: string, ids: Record<string, Record<string, string>>) {
+  const { plain } = plainPath(path)
+  if (!path.includes(':'))
+    return ['', ...(states[plain] ?? [])].map(state => ({ address: path + state, name: path + state }))
+  const known = ids[plain]
+  if (!known) throw new Error(`The test knows no id for the page ${path}; say one in tests/every-page.test.ts.`)
+  return Object.entries(known).map(([kind, id]) => ({ address: path.replace(/:\w+/, id), name: `${path} (${kind})` }))
+}
+
+/** Where the page's door leads this reader; null where they see the page. */
+export function destination({ path, policy }: DeclaredRoute, address: string, who: Who): string | null {
+  const isSignedIn = who === 'member' || who === 'observer'
+  if (policy.auth === 'user' && !isSignedIn) return `/login?from=${encodeURIComponent(address)}`
+  const { plain } = plainPath(path)
+  const found = redirects[plain]?.[who]
+  if (!found) return null
+  const from = new URL(address, 'http://x').searchParams.get('from')
+  if (from?.startsWith('/')) return from
+  return found.replace(':id', address.split('/').at(-1) ?? '')
+}

@@ -1,0 +1,22 @@
+import { asFailure } from '#kit/errors.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { type RoomBindings, roomsOf } from '#party/rooms.ts'
+
+export { PokerRoom } from '#party/poker.ts'
+
+/**
+ * The rooms behind the thinnest of doors: a test says who it is in the query, where the real worker asks for a session or
+ * a ticket. What a client claims in headers goes through as it is sent.
+ */
+export default {
+  async fetch(request: Request, env: RoomBindings): Promise<Response> {
+    const url = new URL(request.url)
+    const viewer = JSON.parse(url.searchParams.get('viewer') ?? 'null') as Viewer
+    try {
+      return await roomsOf(env).connect('poker', url.pathname.slice(1), viewer, request)
+    } catch (thrown) {
+      const { code, status } = asFailure(thrown)
+      return Response.json({ code }, { status })
+    }
+  },
+}

@@ -1,0 +1,11 @@
+// What the tests in workerd use of the runtime and of the pool that runs them.
+declare module 'cloudflare:workers' {
+  export const env: import('#party/rooms.ts').RoomBindings & { DATABASE_URL: string; DATABASE_TOKEN: string }
+  export const exports: { default: { fetch(url: string, init?: RequestInit): Promise<Response> } }
+}
+
+declare module 'cloudflare:test' {
+  type Stub = ReturnType<import('#party/rooms.ts').RoomNamespace['get']>
+  export function evictDurableObject(stub: Stub, options?: { webSockets?: 'close' | 'hibernate' }): Promise<void>
+  export function runDurableObjectAlarm(stub: Stub): Promise<boolean>
+}

@@ -1,0 +1,22 @@
+import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
+import { defineProject } from 'vitest/config'
+
+export default defineProject({
+  plugins: [
+    cloudflareTest(({ inject }) => ({
+      main: './tests/support/room-worker.ts',
+      miniflare: {
+        compatibilityDate: '2026-07-01',
+        compatibilityFlags: ['nodejs_compat'],
+        durableObjects: { POKER_ROOM: { className: 'PokerRoom', useSQLite: true } },
+        bindings: { DATABASE_URL: inject('databaseUrl'), DATABASE_TOKEN: inject('databaseToken') },
+      },
+    })),
+  ],
+  test: {
+    name: 'workerd',
+    include: ['tests/**/*.workerd.test.ts'],
+    globalSetup: ['tests/support/workerd-database.ts'],
+    testTimeout: 20_000,
+  },
+})

@@ -90,10 +90,15 @@ console.log(`\n  Trimtab is at ${String(url).replace(/\/$/, '')}\n`)
 for (const line of database.signIns) console.log(`  ${line}`)
 console.log('\n  Ctrl-C stops it. Your data stays in', dataDir, '\n')
 
+// On Cloudflare a cron trigger does this.
+const handlers = (await worker.getWorker()) as unknown as { scheduled(): Promise<unknown> }
+const everyMinute = setInterval(() => void handlers.scheduled().catch(console.error), 60_000)
+
 let stopping = false
 async function shutDown() {
   if (stopping) return
   stopping = true
+  clearInterval(everyMinute)
   await worker.dispose()
   await database.close()
   process.exit(0)

@@ -2,6 +2,7 @@ import { createClient } from '@libsql/client/web'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Parts } from '#kit/context.ts'
 import { readConfig } from '#kit/env.ts'
@@ -40,9 +41,15 @@ function start(env: Bindings): Running {
   return made
 }
 
+/** What is due by the clock: mails to send, demos that are over. */
+async function everyMinute(parts: Parts) {
+  await dispatchOutbox(parts)
+  await removeEndedDemos(parts)
+}
+
 type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void; props: unknown }
 
 export default {
   fetch: (request: Request, env: Bindings, ctx: Context) => start(env).app.fetch(request, env, ctx),
-  scheduled: (_event: unknown, env: Bindings, ctx: Context) => ctx.waitUntil(dispatchOutbox(start(env).parts)),
+  scheduled: (_event: unknown, env: Bindings, ctx: Context) => ctx.waitUntil(everyMinute(start(env).parts)),
 }

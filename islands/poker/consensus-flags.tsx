@@ -12,7 +12,7 @@ export function ConsensusFlags() {
     <svg
       viewBox="0 0 150 34"
       aria-hidden="true"
-      className="h-9 w-40 starting:translate-y-4 starting:opacity-0 transition duration-700"
+      className="h-12 w-52 starting:translate-y-4 starting:opacity-0 transition duration-700"
     >
       <path d="M2 3Q75 15 148 3" fill="none" className="stroke-edge" strokeWidth="1.2" />
       {flags.map(([colour, ground, sign], i) => (

@@ -43,6 +43,7 @@ export function Deck() {
         <h2 id="deck-label" className="font-semibold">
           {t('label')}
         </h2>
+        <p className="text-subtle text-xs max-lg:hidden pointer-coarse:hidden">{t('hint')}</p>
         <OwnVote />
         <button
           type="button"
@@ -65,10 +66,7 @@ export function Deck() {
           className="max-sm:[&_.poker-card]:text-[0.75rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]"
         />
         {votingSystem.allowCustomValues && <CustomValue onVote={vote} />}
-        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 lg:justify-between">
-          <p className="text-subtle text-xs max-lg:hidden pointer-coarse:hidden">{t('hint')}</p>
-          {settings.enableConfidenceVoting && <Confidence level={confidence} onLevel={sure} />}
-        </div>
+        {settings.enableConfidenceVoting && <Confidence level={confidence} onLevel={sure} />}
       </div>
     </section>
   )

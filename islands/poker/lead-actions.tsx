@@ -2,6 +2,7 @@ import { ArrowRight, Eye, Play, RotateCcw, Vote } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { EstimatePicker } from './estimate-picker.tsx'
+import { FinishButton } from './finish-button.tsx'
 import { KeepFocus } from './keep-focus.tsx'
 import { currentStory, momentOf } from './round.ts'
 import { useTable } from './table-context.ts'
@@ -69,12 +70,14 @@ function Onward() {
   const t = useTranslations('poker.table.act')
   const { send, can } = useTable()
   return (
-    <div className="flex flex-wrap-reverse items-center justify-center gap-2">
+    <div className="flex flex-wrap items-center justify-center gap-2">
       <OpenVoting />
-      {can('story:next') && (
+      {can('story:next') ? (
         <Button type="button" variant="accent" iconAfter={ArrowRight} data-next onClick={() => send('story:next')}>
           {t('next')}
         </Button>
+      ) : (
+        <FinishButton id="poker-finish-last" />
       )}
     </div>
   )

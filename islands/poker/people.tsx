@@ -32,7 +32,9 @@ function Person({ person }: { person: ParticipantView }) {
   const [asking, setAsking] = useState(false)
   const isMe = person.id === view.me.participantId
   const notes = [isMe && t('you'), !person.userId && t('people.guest'), !person.online && t('away')].filter(Boolean)
-  const voted = person.hasVoted && momentOf(view) === 'voting'
+  const moment = momentOf(view)
+  const voted = person.hasVoted && moment === 'voting'
+  const mayRemove = can('participant:remove') && moment !== 'ended'
   return (
     <li className="flex flex-col gap-2 px-5 py-2">
       <div className="flex items-center gap-3">
@@ -52,8 +54,8 @@ function Person({ person }: { person: ParticipantView }) {
           </>
         )}
         <RoleSelect person={person} />
-        {can('participant:remove') && isMe && <span className="-mr-2 size-8 shrink-0" />}
-        {can('participant:remove') && !isMe && (
+        {mayRemove && isMe && <span className="-mr-2 size-8 shrink-0" />}
+        {mayRemove && !isMe && (
           <button
             type="button"
             onClick={() => setAsking(true)}

@@ -7,20 +7,22 @@ import { seatsOf } from './round.ts'
 import { Seat } from './seat.tsx'
 import { useTable } from './table-context.ts'
 
-const sizeFor = (seats: number): CardSize => (seats <= 12 ? 'md' : seats <= 40 ? 'sm' : 'xs')
+/** Up to here people sit on both sides of the table; more of them sit below it, so that its middle stays in sight. */
+const mostAround = 12
+const sizeFor = (seats: number): CardSize => (seats <= mostAround ? 'md' : seats <= 40 ? 'sm' : 'xs')
 
 /** The table: people on both sides of it, the viewer on the near one, and what happens in the middle. */
 export function Seats({ children }: { children: ReactNode }) {
   const t = useTranslations('poker.table')
   const { view } = useTable()
   const seats = seatsOf(view)
-  const near = seats.slice(0, Math.ceil(seats.length / 2))
+  const near = seats.length > mostAround ? seats : seats.slice(0, Math.ceil(seats.length / 2))
   const far = seats.slice(near.length)
   const watching = view.participants.length - seats.length
   return (
     <section
       aria-label={t('table')}
-      className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-8 sm:py-7 lg:min-h-96"
+      className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-6 sm:py-7 lg:min-h-96"
     >
       <Contours className="-z-10 absolute inset-0 size-full opacity-55" />
       <Row people={far} total={seats.length} />
@@ -34,7 +36,7 @@ export function Seats({ children }: { children: ReactNode }) {
 function Row({ people, total }: { people: ParticipantView[]; total: number }) {
   if (people.length === 0) return null
   return (
-    <ul className="flex flex-wrap items-end justify-center gap-x-3 gap-y-5 sm:gap-x-5">
+    <ul className="flex flex-wrap items-end justify-center gap-x-3 gap-y-4 sm:gap-x-4">
       {people.map(person => (
         <Seat key={person.id} person={person} size={sizeFor(total)} compact={total > 40} />
       ))}

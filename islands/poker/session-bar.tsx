@@ -1,7 +1,8 @@
-import { ArrowLeft, Flag, LogOut } from 'lucide-react'
+import { ArrowLeft, LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { AskButton } from './ask-button.tsx'
+import { FinishButton } from './finish-button.tsx'
 import { facilitatorsOf } from './round.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useTable } from './table-context.ts'
@@ -47,17 +48,7 @@ function WaysOut() {
   const { send, can } = useTable()
   return (
     <div className="flex shrink-0 gap-2">
-      {can('session:complete') && (
-        <AskButton
-          id="poker-finish"
-          icon={Flag}
-          label={t('finish')}
-          question={t('finishAsk')}
-          yes={t('finish')}
-          no={t('keepOpen')}
-          onYes={() => send('session:complete')}
-        />
-      )}
+      {can('session:complete') && <FinishButton id="poker-finish" />}
       {can('session:leave') && (
         <AskButton
           id="poker-leave"

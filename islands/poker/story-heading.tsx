@@ -11,7 +11,7 @@ export function StoryHeading() {
   const { view, send, can } = useTable()
   const story = currentStory(view)
   const at = view.stories.findIndex(({ id }) => id === story?.id)
-  const leads = view.me.role === 'FACILITATOR'
+  const steers = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE'
   if (!story) return null
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -24,7 +24,7 @@ export function StoryHeading() {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Timer />
-        {leads && (
+        {steers && (
           <>
             <Button
               type="button"

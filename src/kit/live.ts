@@ -6,7 +6,7 @@ import { type Connection, type LiveFeature, type Moment, systemTimers, type Time
 import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame, snapshotFrame } from './live/frames.ts'
 import { EventsFrame, Tail } from './live/frames-events.ts'
 import { overLimit } from './live/limits.ts'
-import { grace, Presence } from './live/presence.ts'
+import { Presence } from './live/presence.ts'
 import { type Held, Writer, type WriterParts } from './live/writer.ts'
 
 export type LiveParts = WriterParts & {
@@ -23,20 +23,16 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
   readonly #parts: LiveParts
   readonly #feature: LiveFeature<State, Command, Fact>
   readonly #writer: Writer<State, Command, Fact>
-  readonly #timers: Timers
   readonly #presence: Presence
   readonly #audience: Audience
   #tail: Tail | null = null
   #wakeAt: number | null = null
-  /** After a start, everybody who has a seat counts as about to return until then. */
-  #startOver = 0
-  #startWaits = false
 
   constructor(parts: LiveParts, feature: LiveFeature<State, Command, Fact>, sessionId: string) {
     this.#parts = parts
     this.#feature = feature
-    this.#timers = parts.timers ?? systemTimers
-    this.#presence = new Presence(parts.clock, this.#timers, people => this.#tellPresence(people))
+    const timers = parts.timers ?? systemTimers
+    this.#presence = new Presence(parts.clock, timers, people => this.#tellPresence(people))
     this.#audience = new Audience(parts.clock, this.#presence)
     this.#writer = new Writer(parts, feature, sessionId, {
       moment: () => this.#moment(),
@@ -155,11 +151,10 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
   }
 
   #moment(): Moment {
-    const now = this.#now()
     return {
-      now,
+      now: this.#now(),
       newId: prefix => this.#parts.ids.id(prefix),
-      isOnline: seat => now < this.#startOver || this.#isOnline(seat),
+      isOnline: seat => this.#presence.isExpected(this.#personIn(seat)),
       awaySince: seat => this.#presence.awaySince(this.#personIn(seat)),
     }
   }
@@ -184,21 +179,11 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
 
   #loaded(changed: boolean) {
     const held = this.#writer.held!
-    const starts = this.#tail === null
+    if (this.#tail === null && !this.#audience.slept) this.#presence.started()
     this.#tail = new Tail(held.seq)
     for (const client of this.#audience.everyone()) client.seat = this.#seatOf(client.viewer)
     if (changed) this.#resync(held)
     this.#schedule(held.state)
-    if (starts && !this.#audience.slept) this.#startOver = this.#now() + grace
-    this.#settleAfterStart(held.state)
-  }
-
-  /** What waits for people who may still return is looked at once more when that time is over. */
-  #settleAfterStart(state: State) {
-    const wait = this.#startOver - this.#now()
-    if (wait <= 0 || this.#startWaits || !this.#feature.watchesPresence(state)) return
-    this.#startWaits = true
-    this.#timers.after(wait, () => this.#presenceMatters())
   }
 
   /** Everybody's picture is out of date by what this room did not see happen. */
@@ -228,10 +213,10 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
     const seated = seats.filter(({ participantId, now }) => now === 'seated' && this.#isOnline(participantId))
     for (const { participantId } of seated) this.#presence.tell(this.#personIn(participantId))
     this.#schedule(this.#writer.held!.state)
-    this.#settleAfterStart(this.#writer.held!.state)
   }
 
   #schedule(state: State) {
+    if (this.#feature.watchesPresence(state)) this.#presence.afterStart(() => this.#presenceMatters())
     const at = this.#feature.nextWake(state)
     if (at === this.#wakeAt) return
     this.#wakeAt = at

@@ -40,4 +40,6 @@ export type Rooms = {
   disconnect(party: Party, id: string, who: { sessionId?: string; userId?: string }): Promise<void>
 }
 
-export type RoomResult<T> = { ok: true; value: T } | { ok: false; code: Failure['code']; message: string; reason?: string }
+export type RoomResult<T> =
+  | { ok: true; value: T }
+  | { ok: false; code: Failure['code']; message: string; reason?: string }

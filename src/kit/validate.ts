@@ -1,11 +1,24 @@
 import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import { type FieldError, fail } from '#kit/errors.ts'
 
-/** The fields that did not pass, as `{ path, message }`; the path in dots. */
-export const fieldErrors = (issues: { path: PropertyKey[]; message: string }[]): FieldError[] =>
-  issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+const unknownField = 'This field is not known here.'
+const impossible = 'This value is not possible here.'
+
+// What a schema says nothing of gets a text of the catalogue instead of the library's.
+z.config({ customError: ({ code }) => (code === 'unrecognized_keys' ? unknownField : impossible) })
+
+type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }
+
+/** The fields that did not pass, as `{ path, message }`; the path in dots. Each unknown key is a field of its own. */
+export const fieldErrors = (issues: Issue[]): FieldError[] =>
+  issues.flatMap(({ path, message, keys }) =>
+    (keys ? keys.map(key => [...path, key]) : [path]).map(at => ({ path: at.map(String).join('.'), message })),
+  )
+
+/** The database cuts a text at this character, so none may come in. */
+export const hasNul = (text: string) => text.includes('\0') || text.includes('\\u0000')
 
 /**
  * Checks one part of a request against a schema; `c.req.valid(target)` is then typed. Ends the request with 422 and the
@@ -17,7 +30,8 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
 ) =>
   zValidator(target, schema, result => {
     if (!result.success) {
-      const fields = fieldErrors(result.error.issues)
+      const fields = fieldErrors(result.error.issues as Issue[])
       fail('invalid', fields[0]?.message, { fields })
     }
+    if (hasNul(JSON.stringify(result.data))) fail('invalid', impossible)
   })

@@ -171,7 +171,8 @@ describe('a room that sleeps', () => {
     expect(back.client.view?.myVote).toEqual(view?.myVote)
     expect(back.client.frames[0]).toMatchObject({ type: 'events', seq, events: [] })
 
-    const again = await open(world, world.facilitator, { seq: lead.client.seq })
+    const seen = Object.assign(new TestClient(world.facilitator), { view: lead.client.view, seq: lead.client.seq })
+    const again = await open(world, world.facilitator, { seq: seen.seq, into: seen })
     await again.send('votes:reveal')
     await expect.poll(() => back.client.view?.results?.count).toBe(1)
     back.socket.close(1000)

@@ -70,10 +70,12 @@ async function signedIn(url: string, path: string, body: unknown): Promise<Perso
   return new Person(url, tokens.accessToken, user.id, accountId)
 }
 
-export type NewPerson = { email: string; password: string; firstName?: string; lastName?: string }
+export type NewPerson = { email: string; password: string; firstName?: string; lastName?: string; phone?: string }
 
-export const register = (url: string, { firstName = 'Ada', lastName = 'Meadow', ...rest }: NewPerson) =>
-  signedIn(url, '/api/auth/register', { firstName, lastName, ...rest })
+export const register = (
+  url: string,
+  { firstName = 'Ada', lastName = 'Meadow', phone = '+1 555 0100', ...rest }: NewPerson,
+) => signedIn(url, '/api/auth/register', { firstName, lastName, phone, ...rest })
 
 export const login = (url: string, email: string, password: string) =>
   signedIn(url, '/api/auth/login', { email, password })

@@ -11,6 +11,8 @@ export default {
   tooLarge: 'The request is too large.',
   unsupportedMediaType: 'Send JSON with Content-Type application/json.',
   invalid: 'Some fields need another look.',
+  unknownField: 'This field is not known here.',
+  impossible: 'This value is not possible here.',
   locked: 'Account is temporarily locked due to too many failed login attempts',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   internal: 'Server error occurred. Please try again later or contact support if the problem persists.',

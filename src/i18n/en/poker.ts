@@ -268,6 +268,7 @@ export default {
     timerMissing: 'Choose how long the timer runs.',
     guestNameMissing: 'Tell the others your name.',
     guestNameTooLong: 'A name is at most 50 characters.',
+    saidByAddress: 'The address says this already.',
     notAFrame: 'A frame is one JSON object.',
     not_joined: 'Join the session first.',
     removed: 'The facilitator removed you from this session.',

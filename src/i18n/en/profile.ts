@@ -5,7 +5,6 @@ export default {
   you: 'About you',
   save: 'Save changes',
   language: 'Language',
-  languageHint: 'For pages and mails.',
   languages: { en: 'English', fr: 'Français', es: 'Español' },
   emailHint: 'You sign in with this address.',
   account: 'Your account',

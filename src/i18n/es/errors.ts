@@ -13,6 +13,8 @@ export default {
   tooLarge: 'La solicitud es demasiado grande.',
   unsupportedMediaType: 'Envía JSON con Content-Type application/json.',
   invalid: 'Algunos campos necesitan una revisión.',
+  unknownField: 'Este campo no se conoce aquí.',
+  impossible: 'Este valor no es posible aquí.',
   locked: 'La cuenta está bloqueada temporalmente por demasiados intentos fallidos de inicio de sesión',
   rateLimited: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   internal: 'Se produjo un error en el servidor. Inténtalo más tarde o contacta con soporte si el problema continúa.',

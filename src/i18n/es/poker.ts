@@ -271,6 +271,7 @@ export default {
     timerMissing: 'Elige cuánto dura el temporizador.',
     guestNameMissing: 'Di tu nombre a los demás.',
     guestNameTooLong: 'Un nombre tiene como máximo 50 caracteres.',
+    saidByAddress: 'La dirección ya lo dice.',
     notAFrame: 'Una trama es un solo objeto JSON.',
     not_joined: 'Únete primero a la sesión.',
     removed: 'Quien facilita te ha quitado de esta sesión.',

@@ -8,7 +8,6 @@ export default {
   you: 'Sobre ti',
   save: 'Guardar cambios',
   language: 'Idioma',
-  languageHint: 'Para las páginas y los mensajes.',
   languages: { en: 'English', fr: 'Français', es: 'Español' },
   emailHint: 'Inicias sesión con esta dirección.',
   account: 'Tu cuenta',

@@ -13,6 +13,8 @@ export default {
   tooLarge: 'La requête est trop volumineuse.',
   unsupportedMediaType: 'Envoyez du JSON avec Content-Type application/json.',
   invalid: 'Certains champs sont à revoir.',
+  unknownField: 'Ce champ n’est pas connu ici.',
+  impossible: 'Cette valeur n’est pas possible ici.',
   locked: 'Le compte est temporairement verrouillé après trop de tentatives de connexion échouées',
   rateLimited: 'Trop de requêtes. Patientez un instant puis réessayez.',
   internal: 'Une erreur du serveur est survenue. Réessayez plus tard ou contactez le support si le problème persiste.',

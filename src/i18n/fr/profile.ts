@@ -8,7 +8,6 @@ export default {
   you: 'À propos de vous',
   save: 'Enregistrer',
   language: 'Langue',
-  languageHint: 'Pour les pages et les messages.',
   languages: { en: 'English', fr: 'Français', es: 'Español' },
   emailHint: 'Vous vous connectez avec cette adresse.',
   account: 'Votre compte',

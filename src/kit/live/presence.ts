@@ -2,7 +2,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Timers } from './feature.ts'
 
 /** How long somebody whose last socket closed still counts as here, in milliseconds. */
-export const grace = 10_000
+const grace = 10_000
 /** How long the room stays awake after somebody went, so that it knows since when they are away. */
 const watch = 60_000
 /** The least time between two presence frames, in milliseconds. */
@@ -22,6 +22,8 @@ export class Presence {
   readonly #people = new Map<string, Person>()
   readonly #pending = new Set<string>()
   #awayBefore: number
+  #startOver = 0
+  #startWaits = false
   #nextFlush = 0
   #flushWaits = false
 
@@ -35,6 +37,19 @@ export class Presence {
   /** The room slept with its sockets open: who has none now has been away for long. */
   resumed(): void {
     this.#awayBefore = 0
+  }
+
+  /** The room starts without sockets: for the grace, everybody counts as about to come back. */
+  started(): void {
+    this.#startOver = this.#clock.now() + grace
+  }
+
+  /** Runs once when that time is over; not at all where it is over already. */
+  afterStart(run: () => void): void {
+    const wait = this.#startOver - this.#clock.now()
+    if (wait <= 0 || this.#startWaits) return
+    this.#startWaits = true
+    this.#timers.after(wait, run)
   }
 
   arrive(personId: string): void {
@@ -70,6 +85,11 @@ export class Presence {
     const person = this.#people.get(personId)
     if (!person) return false
     return person.leftAt === null || this.#clock.now() - person.leftAt < grace
+  }
+
+  /** Whether somebody is here, or may be about to come back after a start. */
+  isExpected(personId: string): boolean {
+    return this.#clock.now() < this.#startOver || this.isOnline(personId)
   }
 
   awaySince(personId: string): number | null {

@@ -7,7 +7,7 @@ import { slugOf } from './rules.ts'
 
 /** From where the account is made, for the audit log. */
 export type Caller = { requestId: string | null; ipAddress: string | null; userAgent: string | null }
-export const noCaller: Caller = { requestId: null, ipAddress: null, userAgent: null }
+const noCaller: Caller = { requestId: null, ipAddress: null, userAgent: null }
 
 type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
 

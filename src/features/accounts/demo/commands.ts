@@ -10,7 +10,7 @@ import { nobodysHash } from '#kit/passwords.ts'
 import { settleCompany } from './commands-company.ts'
 import { demoCompanies, type SamplePerson } from './companies.ts'
 
-export const demoLifetime = 2 * 60 * 60 * 1000
+const demoLifetime = 2 * 60 * 60 * 1000
 
 const plain = (text: string) =>
   text

@@ -29,11 +29,13 @@ function commandId(c: Context<AppEnv>): string {
  */
 export const command = (type: PokerCommandType) => async (c: Context<AppEnv>) => {
   const { id = '', ...named } = c.req.param() as Record<string, string>
-  const frame = PokerCommand.safeParse({ ...(await bodyOf(c)), ...named, id: commandId(c), type })
-  if (!frame.success) {
-    const fields = fieldErrors(frame.error.issues)
-    return fail('invalid', fields[0]?.message, { fields })
-  }
+  const body = await bodyOf(c)
+  const given = { ...named, id: commandId(c), type }
+  const taken = Object.keys(body).filter(key => key in given)
+  const frame = PokerCommand.safeParse({ ...body, ...given })
+  const unknown = taken.map(path => ({ path, message: 'The address says this already.' }))
+  const fields = [...unknown, ...fieldErrors(frame.error?.issues ?? [])]
+  if (!frame.data || fields.length > 0) return fail('invalid', fields[0]?.message, { fields })
   const outcome = await c.var.parts.rooms.command('poker', id, await viewerOf(c), frame.data)
   return c.json({ success: true, data: outcome })
 }

@@ -31,7 +31,7 @@ const emailForm = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\
 export const looksLikeEmail = (email: string): boolean => email.length <= 254 && emailForm.test(email)
 
 const lengthOf = (text: string) => [...text].length
-export const longestPassword = 256
+const longestPassword = 256
 
 export const nameFits = (name: string): boolean => lengthOf(name) >= 1 && lengthOf(name) <= 50
 export const phoneFits = (phone: string): boolean => lengthOf(phone) <= 40

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memberships } from '#db/schema/accounts.ts'
+import { pokerSessions, votingSystems } from '#db/schema/agile.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  me = await t.register()
+})
+
+const db = () => t.db.unscoped('a test arranges').orm
+type Status = (typeof pokerSessions.$inferSelect)['status']
+
+async function addSession(name: string, status: Status, person = me) {
+  const accountId = person.account.id
+  const [system] = await db().select().from(votingSystems).where(eq(votingSystems.accountId, accountId))
+  const json = { name, votingSystemId: system!.id, stories: ['One', 'Two'], status: 'WAITING' }
+  const made = await person.request(`/api/planning-poker/accounts/${accountId}/sessions`, { json })
+  const { data } = await made.json()
+  await db().update(pokerSessions).set({ status, completedAt: t.clock.now() }).where(eq(pokerSessions.id, data.id))
+  return data.id as string
+}
+const html = async (person = me) => (await person.request('/dashboard')).text()
+
+describe('the dashboard', () => {
+  it('greets, and where nothing is in progress says how to begin', async () => {
+    const page = await html()
+    expect(page.match(/<h1/g)).toHaveLength(1)
+    expect(page).toContain('Hello, Maya')
+    expect(page).toContain('Nothing in progress')
+    expect(page).toContain('href="/planning-poker?panel=new"')
+    expect(page).not.toContain('<dl')
+  })
+
+  it('leads to the sessions in progress, live ones first, and to those just completed', async () => {
+    const waiting = await addSession('Waiting one', 'WAITING')
+    const live = await addSession('Live one', 'ACTIVE')
+    const done = await addSession('Done one', 'COMPLETED')
+    await addSession('Dropped one', 'CANCELLED')
+    const page = await html()
+    for (const id of [waiting, live, done]) expect(page).toContain(`href="/poker/sessions/${id}"`)
+    expect(page.indexOf('Live one')).toBeLessThan(page.indexOf('Waiting one'))
+    expect(page).toContain('0 of 2 stories estimated')
+    expect(page).not.toContain('Dropped one')
+  })
+
+  it('shows nothing of another account', async () => {
+    await addSession('Our secret plan', 'ACTIVE')
+    expect(await html(await t.register())).not.toContain('Our secret plan')
+  })
+
+  it('offers a new session to those who may make one', async () => {
+    await db().update(memberships).set({ role: 'OBSERVER' }).where(eq(memberships.userId, me.user.id))
+    const page = await html()
+    expect(page).not.toContain('panel=new')
+    expect(page).toContain('as soon as somebody makes one')
+  })
+})

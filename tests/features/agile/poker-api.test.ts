@@ -1,0 +1,256 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, world, home, api, as, nobody, systemOf, makeSession, openVote, guestOf, byToken } = await makeDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+const sessions = `${api}/accounts/${home}/sessions`
+
+describe('making a session', () => {
+  it('makes a draft unless told otherwise, with one story per line', async () => {
+    const session = await makeSession(owner, home, { stories: ' Log in \n\nLog out\n' })
+    const state = await session.stateFor(owner)
+    expect(state.session).toMatchObject({ name: 'Sprint 12', status: 'DRAFT' })
+    expect(state.session.settings).toEqual({
+      autoReveal: false,
+      allowSpectators: true,
+      requireLogin: false,
+      enableTimer: false,
+      timerDuration: null,
+      enableConfidenceVoting: false,
+    })
+    expect(state.stories.map(({ title }: { title: string }) => title)).toEqual(['Log in', 'Log out'])
+    expect(state.me.role).toBe('FACILITATOR')
+  })
+
+  it.each<[string, object, string, string]>([
+    ['no name', { name: '  ' }, 'name', 'Give the session a name.'],
+    ['a name of 121 characters', { name: 'x'.repeat(121) }, 'name', 'A name is at most 120 characters.'],
+    ['no voting system', { votingSystemId: '' }, 'votingSystemId', 'Choose a voting system.'],
+    ['an unknown voting system', { votingSystemId: 'vsy_none' }, 'votingSystemId', 'Choose a voting system.'],
+    ['101 stories', { stories: 'x\n'.repeat(101) }, 'stories', 'A session has at most 100 stories.'],
+    [
+      'a timer without a duration',
+      { settings: { enableTimer: true } },
+      'settings.timerDuration',
+      'Choose how long the timer runs.',
+    ],
+  ])('refuses %s at its field', async (_, wrong, path, message) => {
+    const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...wrong }
+    const { status, body } = await owner('POST', sessions, input)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ success: false, code: 'invalid', error: message, fields: [{ path, message }] })
+  })
+
+  it('refuses keys it does not know', async () => {
+    const input = { name: 'Sprint', votingSystemId: await systemOf(owner), facilitator: 'me' }
+    expect((await owner('POST', sessions, input)).status).toBe(422)
+  })
+
+  it("refuses another account's voting system like one that does not exist", async () => {
+    const theirs = await systemOf(await as('foreign owner'))
+    const { status, body } = await owner('POST', sessions, { name: 'Sprint', votingSystemId: theirs })
+    expect([status, body.error]).toEqual([422, 'Choose a voting system.'])
+  })
+
+  it.each(['OBSERVER', 'INVESTOR'])('is not for an account role of %s', async role => {
+    const { status, body } = await (await as(role))('POST', sessions, { name: 'Sprint' })
+    expect(status).toBe(403)
+    expect(body.error).toBe("You don't have permission to create meetings. Contact your admin for access.")
+  })
+
+  it.each(['ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'])('is for an account role of %s', async role => {
+    const caller = await as(role)
+    const session = await makeSession(caller, home)
+    expect((await session.stateFor(caller)).me.role).toBe('FACILITATOR')
+  })
+
+  it('happens once when a request is repeated with its Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'make-one' }
+    const input = { name: 'Only one', votingSystemId: await systemOf(owner) }
+    const first = await owner('POST', sessions, input, { headers })
+    const second = await owner('POST', sessions, input, { headers })
+    expect(second.body.data).toEqual(first.body.data)
+    const { body } = await owner('GET', `${sessions}?pageSize=100`)
+    expect(body.data.items.filter(({ name }: { name: string }) => name === 'Only one')).toHaveLength(1)
+  })
+
+  it('ends with the sixth of a month on the FREE plan, and says which plan would lift that', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    for (let i = 0; i < 5; i++) await makeSession(caller, person.account.id)
+    const input = { name: 'One too many', votingSystemId: await systemOf(caller) }
+    const { status, body } = await caller('POST', `${api}/accounts/${person.account.id}/sessions`, input)
+    expect(status).toBe(402)
+    expect(body).toMatchObject({
+      code: 'plan_limit',
+      error: 'Your plan includes 5 planning poker sessions a month.',
+      data: { plans: ['PRO', 'ENTERPRISE'] },
+    })
+  })
+})
+
+describe('the list of sessions', () => {
+  it('shows what each came to, page by page, and takes IN_PROGRESS for ACTIVE', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    await makeSession(caller, person.account.id, { name: 'Waiting', status: 'WAITING' })
+    await openVote(caller, person.account.id, { name: 'Running' })
+    const list = `${api}/accounts/${person.account.id}/sessions`
+    const { body } = await caller('GET', `${list}?status=IN_PROGRESS`)
+    expect(body.data).toMatchObject({ total: 1, page: 1, pageSize: 20 })
+    expect(body.data.items[0]).toMatchObject({
+      name: 'Running',
+      status: 'ACTIVE',
+      participantCount: 1,
+      storiesTotal: 2,
+      storiesEstimated: 0,
+    })
+    const second = await caller('GET', `${list}?page=2&pageSize=1`)
+    expect(second.body.data).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [expect.anything()] })
+    expect((await caller('GET', `${list}?status=NEVER`)).status).toBe(422)
+  })
+
+  it.each(['GET', 'POST'])('%s refuses a path that names another account', async method => {
+    const body = method === 'POST' ? { name: 'Sprint', votingSystemId: 'vsy_1' } : undefined
+    const { status, body: answer } = await owner(method, `${api}/accounts/${world.abroad.id}/sessions`, body)
+    expect(status).toBe(403)
+    expect(answer.error).toBe('Access denied: accountId does not match current context')
+  })
+
+  it('is for people who are signed in', async () => {
+    expect((await nobody('GET', sessions)).status).toBe(401)
+    expect((await nobody('GET', `${api}/voting-systems`)).status).toBe(401)
+  })
+})
+
+describe('a story over REST', () => {
+  it('is voted, revealed, estimated and left, in one order without gaps', async () => {
+    const session = await openVote(owner, home)
+    const member = await as('MEMBER')
+    const before = (await owner('GET', session.url)).body.data.seq
+    await member('POST', `${session.url}/join`, { role: 'VOTER' })
+    await owner('PUT', `${session.story}/votes`, { value: '5' })
+    const cast = await member('POST', `${session.story}/votes`, { value: '8' })
+    expect(cast.status).toBe(200)
+    expect(cast.body.data.seq).toBe(before + 3)
+    const revealed = await owner('POST', `${session.url}/reveal`)
+    expect(revealed.body.data.events[0]).toMatchObject({ type: 'votes.revealed', results: { count: 2, average: 6.5 } })
+    await owner('PUT', `${session.story}/estimate`, { estimate: '8' })
+    const next = await owner('POST', `${session.url}/next`)
+    expect(next.body.data.seq).toBe(before + 6)
+    const state = await session.stateFor(member)
+    expect(state.stories[0]).toMatchObject({ status: 'ESTIMATED', finalEstimate: '8' })
+    expect(state.session.currentStoryId).toBe(session.stories[1].id)
+  })
+
+  it('gets more stories, a timer, another way and an end', async () => {
+    const session = await openVote(owner, home)
+    const added = await owner('POST', `${session.url}/stories`, { titles: ['Third'] })
+    expect(added.body.data.events[0].stories[0]).toMatchObject({ title: 'Third', status: 'PENDING' })
+    const timed = await owner('POST', `${session.url}/timer`, { duration: 60 })
+    expect(timed.body.data.events[0]).toMatchObject({ type: 'timer.started', duration: 60 })
+    expect((await owner('DELETE', `${session.url}/timer`)).body.data.events).toEqual([{ type: 'timer.stopped' }])
+    expect((await owner('POST', `${session.url}/previous`)).body.error).toBe('This is the first story.')
+    expect((await owner('POST', `${session.url}/complete`)).status).toBe(200)
+    expect((await session.stateFor(owner)).session.status).toBe('COMPLETED')
+  })
+
+  it('takes a command once under one Idempotency-Key, however long, and as one command of each caller', async () => {
+    const session = await openVote(owner, home)
+    const ada = await guestOf(session, 'Ada')
+    for (const key of ['again', 'k'.repeat(100)]) {
+      const headers = { 'idempotency-key': key }
+      const vote = { value: '3' }
+      const first = await ada.call('PUT', `${session.story}/votes`, vote, { headers })
+      const second = await ada.call('PUT', `${session.story}/votes`, vote, { headers })
+      expect(second.body.data.seq).toBe(first.body.data.seq)
+      const other = await owner('PUT', `${session.story}/votes`, vote, { headers })
+      expect(other.body.data.seq).toBe(first.body.data.seq + 1)
+    }
+  })
+
+  it.each<[string, string, object | undefined, number, string]>([
+    ['POST', '/reveal', undefined, 403, 'Only the facilitator can do this.'],
+    ['PUT', '/stories/STORY/votes', { value: '5' }, 403, 'Observers cannot vote.'],
+    ['POST', '/stories/STORY/voting', undefined, 403, 'Only the facilitator can do this.'],
+    ['POST', '/start', undefined, 403, 'Only the facilitator can do this.'],
+  ])('refuses an observer %s %s with its reason', async (method, path, body, status, message) => {
+    const session = await openVote(owner, home)
+    const watcher = await guestOf(session, 'Watcher', 'OBSERVER')
+    const answer = await watcher.call(method, session.url + path.replace('STORY', session.storyId), body)
+    expect([answer.status, answer.body.error]).toEqual([status, message])
+  })
+
+  it('refuses a value outside the deck, and says so in the language of the caller', async () => {
+    const session = await openVote(owner, home)
+    const vote = `${session.story}/votes`
+    expect((await owner('PUT', vote, { value: '4' })).body).toMatchObject({
+      error: 'This value is not in the voting system.',
+      code: 'invalid',
+    })
+    const french = await owner('PUT', vote, { value: '4' }, { headers: { 'accept-language': 'fr' } })
+    expect(french.body.error).toBe('Cette valeur n’est pas dans le système de vote.')
+  })
+
+  it.each<[string, unknown, string]>([
+    ['a field that is missing', {}, 'value'],
+    ['a field it does not know', { value: '5', participantId: 'par_1' }, ''],
+    ['a field that the address holds', { value: '5', storyId: 'sty_other' }, 'storyId'],
+    ['a type of its own', { value: '5', type: 'session:complete' }, 'type'],
+  ])('refuses a body with %s', async (_, body, path) => {
+    const session = await openVote(owner, home)
+    const answer = await owner('PUT', `${session.story}/votes`, body)
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields[0].path).toBe(path)
+    expect((await session.stateFor(owner)).myVote).toBeNull()
+  })
+
+  it.each(['{"value":', '[]', '"5"'])('answers 400 to the body %s', async body => {
+    const session = await openVote(owner, home)
+    const headers = { 'content-type': 'application/json' }
+    const answer = await owner('PUT', `${session.story}/votes`, undefined, { body, headers })
+    expect([answer.status, answer.body.code]).toEqual([400, 'bad_request'])
+  })
+
+  it("answers alike for another account's session and one that does not exist", async () => {
+    const stranger = await as('foreign owner')
+    const theirs = await openVote(owner, home)
+    const random = t.parts.ids.id('pok')
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/start'],
+      ['POST', '/join'],
+      ['GET', '/stories/sty_1/my-vote'],
+    ] as const) {
+      const found = await stranger(method, theirs.url + path)
+      const none = await stranger(method, `${api}/sessions/${random}${path}`)
+      const { requestId: _a, ...foundBody } = found.body
+      const { requestId: _b, ...noneBody } = none.body
+      expect([found.status, foundBody]).toEqual([404, { success: false, error: 'Not found', code: 'not_found' }])
+      expect([none.status, noneBody]).toEqual([found.status, foundBody])
+    }
+  })
+})
+
+describe('my vote', () => {
+  it('is told to its voter alone, by either address', async () => {
+    const session = await openVote(owner, home, { settings: { enableConfidenceVoting: true } })
+    const ada = await guestOf(session)
+    await ada.call('PUT', `${session.story}/votes`, { value: '13', confidence: 4 })
+    const mine = { storyId: session.storyId, value: '13', confidence: 4 }
+    expect((await ada.call('GET', `${session.story}/my-vote`)).body.data).toEqual(mine)
+    expect((await owner('GET', `${session.story}/my-vote`)).body.data).toBeNull()
+    expect((await owner('GET', `${api}/stories/${session.storyId}/my-vote`)).body.data).toBeNull()
+    await owner('PUT', `${session.story}/votes`, { value: '1', confidence: 1 })
+    expect((await owner('GET', `${api}/stories/${session.storyId}/my-vote`)).body.data.value).toBe('1')
+  })
+
+  it('is not found for a story of another session or account', async () => {
+    const [one, other] = [await openVote(owner, home), await openVote(owner, home)]
+    const ada = await guestOf(one)
+    expect((await ada.call('GET', `${one.url}/stories/${other.storyId}/my-vote`)).status).toBe(404)
+    const stranger = await as('foreign owner')
+    expect((await stranger('GET', `${api}/stories/${one.storyId}/my-vote`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,253 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { newAccount } from '#features/accounts/accounts/commands.ts'
+import { addGuest, createPokerSession } from '#features/agile/poker/commands.ts'
+import type { PokerView } from '#features/agile/poker/protocol.ts'
+import { findJoinable, getPokerSession, listPokerSessions, listVotingSystems } from '#features/agile/poker/queries.ts'
+import { NewPokerSession } from '#features/agile/poker/schema.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import type { SnapshotFrame } from '#kit/rooms.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { localRooms, makePoker, type PokerWorld } from '#tests/support/live.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+const inputFor = ({ votingSystemId }: PokerWorld, more: object = {}) =>
+  NewPokerSession.parse({ name: 'Next', votingSystemId, ...more })
+
+const countOf = async ({ db: own, accountId }: AccountScope, table: string) => {
+  const [row] = await own.run<{ n: number }>(`select count(*) as n from ${table} where account_id = ?`, [accountId])
+  return row!.n
+}
+
+describe('making a session', () => {
+  it('stores it with its stories, its maker as facilitator, and an entry in the audit log', async () => {
+    const world = await makePoker(db, { stories: ' One \n\n  \nTwo', description: 'A first try' })
+    const rooms = localRooms(world.parts)
+    const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
+    expect(state.session).toMatchObject({
+      name: 'Sprint 12',
+      status: 'WAITING',
+      facilitatorId: world.facilitator.userId,
+    })
+    expect(state.stories.map(({ title, order, status }) => [title, order, status])).toEqual([
+      ['One', 0, 'PENDING'],
+      ['Two', 1, 'PENDING'],
+    ])
+    expect(state.participants).toMatchObject([{ name: 'Ines Facilitator', role: 'FACILITATOR', online: false }])
+    expect(state.me.can).toContain('session:start')
+    expect(await countOf(world.scope, 'audit_log')).toBe(1)
+  })
+
+  it('wants a voting system of the account', async () => {
+    const world = await makePoker(db)
+    const other = await makePoker(db)
+    for (const votingSystemId of [other.votingSystemId, 'vsy_nowhere']) {
+      const making = createPokerSession(world.scope, inputFor(world, { votingSystemId }))
+      await expect(making).rejects.toMatchObject({ code: 'invalid', details: { fields: [{ path: 'votingSystemId' }] } })
+    }
+    expect(await countOf(world.scope, 'poker_sessions')).toBe(1)
+  })
+
+  it('is done once for one idempotency key', async () => {
+    const world = await makePoker(db)
+    const scope = { ...world.scope, idempotency: { id: `key of ${world.sessionId}`, fingerprint: 'f' } } as AccountScope
+    const first = await createPokerSession(scope, inputFor(world))
+    expect(await createPokerSession(scope, inputFor(world))).toEqual(first)
+    expect(await countOf(world.scope, 'poker_sessions')).toBe(2)
+  })
+})
+
+describe('the FREE plan', () => {
+  it('includes five sessions a calendar month, also when all are made at once', async () => {
+    const world = await makePoker(db, { plan: 'FREE' })
+    const made = await Promise.allSettled(
+      Array.from({ length: 10 }, () => createPokerSession(world.scope, inputFor(world))),
+    )
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    const refused = made.filter(result => result.status === 'rejected')
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ code: 'plan_limit', details: { data: { plans: ['PRO', 'ENTERPRISE'] } } })
+    }
+    expect(await countOf(world.scope, 'poker_sessions')).toBe(5)
+    expect(await countOf(world.scope, 'poker_participants')).toBe(5)
+    expect(await countOf(world.scope, 'audit_log')).toBe(5)
+  })
+
+  it('leaves no answer behind for a request that it refused', async () => {
+    const world = await makePoker(db, { plan: 'FREE' })
+    for (let i = 0; i < 4; i++) await createPokerSession(world.scope, inputFor(world))
+    const scope = {
+      ...world.scope,
+      idempotency: { id: `refused ${world.sessionId}`, fingerprint: 'f' },
+    } as AccountScope
+    await expect(createPokerSession(scope, inputFor(world))).rejects.toMatchObject({ code: 'plan_limit' })
+    await expect(createPokerSession(scope, inputFor(world))).rejects.toMatchObject({ code: 'plan_limit' })
+  })
+
+  it('starts to count anew on the first of the month', async () => {
+    const world = await makePoker(db, { plan: 'FREE' })
+    for (let i = 0; i < 4; i++) await createPokerSession(world.scope, inputFor(world))
+    world.time.pass(Date.UTC(2026, 9, 31, 23, 59) - world.time.clock.now())
+    await expect(createPokerSession(world.scope, inputFor(world))).rejects.toMatchObject({ code: 'plan_limit' })
+    world.time.pass(60_000)
+    await createPokerSession(world.scope, inputFor(world))
+    expect(await countOf(world.scope, 'poker_sessions')).toBe(6)
+  })
+
+  it('is the only one that counts', async () => {
+    const world = await makePoker(db)
+    for (let i = 0; i < 6; i++) await createPokerSession(world.scope, inputFor(world))
+    expect(await countOf(world.scope, 'poker_sessions')).toBe(7)
+  })
+})
+
+describe('reading sessions', () => {
+  it('lists the account alone, the newest first, in pages and by status', async () => {
+    const world = await makePoker(db)
+    await makePoker(db)
+    const ids = [world.sessionId]
+    for (let i = 0; i < 4; i++) {
+      world.time.pass(1000)
+      ids.unshift((await createPokerSession(world.scope, inputFor(world, { stories: 'a\nb' }))).id)
+    }
+    const first = await listPokerSessions(world.scope, { page: 1, pageSize: 3 })
+    const second = await listPokerSessions(world.scope, { page: 2, pageSize: 3 })
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids)
+    expect(first).toMatchObject({ total: 5, page: 1, pageSize: 3 })
+    expect(first.items[0]).toMatchObject({ participantCount: 1, storiesTotal: 2, storiesEstimated: 0, status: 'DRAFT' })
+    const waiting = await listPokerSessions(world.scope, { page: 1, pageSize: 10, status: 'WAITING' })
+    expect(waiting.items.map(({ id }) => id)).toEqual([world.sessionId])
+  })
+
+  it('counts the stories that have an estimate, and the people who are in', async () => {
+    const world = await makePoker(db)
+    const rooms = localRooms(world.parts)
+    const run = (type: string, fields: object = {}) =>
+      rooms.command('poker', world.sessionId, world.facilitator, { id: type, type, ...fields })
+    const ana = await world.addMember('Ana')
+    await rooms.command('poker', world.sessionId, ana, { id: 'a', type: 'session:join' })
+    const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
+    const storyId = state.stories[0]!.id
+    await run('session:start')
+    await run('story:start_voting', { storyId })
+    await run('votes:reveal')
+    await run('story:estimate', { storyId, estimate: '5' })
+    expect(await getPokerSession(world.scope, world.sessionId)).toMatchObject({
+      status: 'ACTIVE',
+      participantCount: 2,
+      storiesTotal: 3,
+      storiesEstimated: 1,
+      startedAt: world.time.clock.now(),
+    })
+    await rooms.command('poker', world.sessionId, ana, { id: 'b', type: 'session:leave' })
+    expect((await getPokerSession(world.scope, world.sessionId)).participantCount).toBe(1)
+  })
+
+  it("another account's session is as unknown as one that does not exist", async () => {
+    const world = await makePoker(db)
+    const other = await makePoker(db)
+    for (const id of [other.sessionId, 'pok_nowhere']) {
+      await expect(getPokerSession(world.scope, id)).rejects.toMatchObject({ code: 'not_found' })
+    }
+  })
+
+  it('the voting systems are the account’s, the default one first', async () => {
+    const world = await makePoker(db)
+    const systems = await listVotingSystems(world.scope)
+    expect(systems.map(({ name }) => name)).toEqual([
+      ...['Fibonacci', 'Powers of two', 'T-shirt sizes', 'Hours', 'Risk', 'Linear', 'Async poker'],
+    ])
+    expect(systems[0]).toMatchObject({ isDefault: true, allowCustomValues: false })
+    expect(systems[0]?.values.at(-1)).toEqual({ value: 'coffee', label: '☕', order: 13 })
+    const parts = { db, clock: world.time.clock, ids: world.ids }
+    const { scope } = newAccount(parts, { name: 'Empty', ownerId: world.facilitator.userId! })
+    expect(await listVotingSystems(scope)).toEqual([])
+  })
+})
+
+describe('a guest', () => {
+  async function guests(given: Parameters<typeof makePoker>[1] = {}) {
+    const world = await makePoker(db, given)
+    const rooms = localRooms(world.parts)
+    const parts = { ...world.parts, rooms } as Parts
+    return {
+      world,
+      rooms,
+      parts,
+      add: (role: 'VOTER' | 'OBSERVER' = 'VOTER') => addGuest(parts, world.sessionId, { name: 'Gus', role }),
+    }
+  }
+
+  it('takes a seat by name, with a pass of which only the hash is kept', async () => {
+    const { world, rooms, add } = await guests()
+    const { guest, token } = await add()
+    const [id, secret] = token.split('.') as [string, string]
+    const passes = await db.unscoped('a test looks').run('select * from guest_passes where id = ?', [id])
+    expect(passes).toMatchObject([{ secret_hash: sha256(secret), participant_id: guest.participantId }])
+    expect(JSON.stringify(passes)).not.toContain(secret)
+    const { state, seq } = (await rooms.snapshot(
+      'poker',
+      world.sessionId,
+      world.guest(guest.participantId),
+    )) as SnapshotFrame<PokerView>
+    expect(state.me).toMatchObject({ participantId: guest.participantId, role: 'VOTER', kind: 'guest', userId: null })
+    expect(state.participants.map(({ name, userId }) => [name, userId])).toContainEqual(['Gus', null])
+    expect(seq).toBe(1)
+  })
+
+  it('is two people when two come with one name', async () => {
+    const { add, world, rooms } = await guests()
+    await Promise.all([add(), add()])
+    const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
+    expect(state.participants.filter(({ name }) => name === 'Gus')).toHaveLength(2)
+  })
+
+  it('cannot be made the facilitator', async () => {
+    const { add, world, rooms } = await guests()
+    const { guest } = await add()
+    const promote = {
+      id: 'p',
+      type: 'participant:update_role',
+      participantId: guest.participantId,
+      role: 'FACILITATOR',
+    }
+    await expect(rooms.command('poker', world.sessionId, world.facilitator, promote)).rejects.toThrow('guest')
+  })
+
+  it('does not get in where people have to sign in, where spectators are not allowed, or after the end', async () => {
+    const strict = await guests({ settings: { requireLogin: true } })
+    await expect(strict.add()).rejects.toMatchObject({
+      code: 'forbidden',
+      details: { data: { reason: 'login_required' } },
+    })
+    const closed = await guests({ settings: { allowSpectators: false } })
+    await expect(closed.add('OBSERVER')).rejects.toMatchObject({
+      details: { data: { reason: 'spectators_not_allowed' } },
+    })
+    await closed.add('VOTER')
+    const { world, rooms, add, parts } = await guests()
+    const run = (type: string) => rooms.command('poker', world.sessionId, world.facilitator, { id: type, type })
+    await run('session:start')
+    await run('session:complete')
+    await expect(add()).rejects.toMatchObject({ code: 'conflict', details: { data: { reason: 'session_ended' } } })
+    await expect(addGuest(parts, 'pok_nowhere', { name: 'Gus', role: 'VOTER' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('reads on the page behind the link what they are asked to', async () => {
+    const world = await makePoker(db, { settings: { requireLogin: true, allowSpectators: false } })
+    expect(await findJoinable(db, world.sessionId)).toEqual({
+      id: world.sessionId,
+      accountId: world.scope.accountId,
+      accountName: 'Harbour',
+      name: 'Sprint 12',
+      status: 'WAITING',
+      requireLogin: true,
+      allowSpectators: false,
+    })
+    expect(await findJoinable(db, 'pok_nowhere')).toBeNull()
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '#i18n/locale.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { argumentsOf, leaves, piecesOf } from '#tests/support/english.ts'
+
+const english = leaves(catalogues.en)
+const others = locales.filter(locale => locale !== 'en')
+
+describe.each(others)('the texts in %s', locale => {
+  const texts = new Map(leaves(catalogues[locale]))
+
+  it('are there for every English one, and no others', () => {
+    expect([...texts.keys()].sort()).toEqual(english.map(([path]) => path).sort())
+  })
+
+  it('have the same places to fill in', () => {
+    const differing = english.filter(
+      ([path, text]) => argumentsOf(texts.get(path) ?? '').join() !== argumentsOf(text).join(),
+    )
+    expect(differing.map(([path]) => path)).toEqual([])
+  })
+
+  it('are none of them empty, and begin and end without spaces', () => {
+    expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
+  })
+
+  it('are translated: long ones differ from the English', () => {
+    const hasWords = (text: string) =>
+      piecesOf(text)
+        .join(' ')
+        .split(/\P{L}+/u)
+        .filter(word => word.length > 2).length > 2
+    const same = english.filter(([path, text]) => hasWords(text) && texts.get(path) === text)
+    expect(same.map(([path]) => path)).toEqual([])
+  })
+})
+
+describe('Spanish', () => {
+  it('opens its questions and exclamations', () => {
+    const broken = leaves(catalogues.es).filter(
+      ([, text]) => (/\?/.test(text) && !text.includes('¿')) || (/!/.test(text) && !text.includes('¡')),
+    )
+    expect(broken.map(([path]) => path)).toEqual([])
+  })
+})

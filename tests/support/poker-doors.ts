@@ -1,0 +1,75 @@
+import { makeTestApp } from '#tests/support/app.ts'
+import type { TestInit } from '#tests/support/requests.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+const api = '/api/planning-poker'
+
+export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; response: Response }
+export type Caller = (method: string, path: string, json?: unknown, more?: TestInit) => Promise<Answer>
+
+/** The app with an account of people in every role, an account elsewhere, and the means to call as any of them. */
+export async function makeDoors() {
+  const t = await makeTestApp()
+  const world = await makeWorld(t)
+
+  const callerWith = (headers: Record<string, string>): Caller => {
+    return async (method, path, json, more = {}) => {
+      const init = { ...more, method, ...(json !== undefined && { json }), headers: { ...headers, ...more.headers } }
+      const response = await t.send(path, init)
+      const text = await response.clone().text()
+      return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, response }
+    }
+  }
+
+  /** Somebody of the account by role, or one of the strangers by name. */
+  async function as(name: string): Promise<Caller> {
+    const principal = world.principals.find(who => who.name === name)
+    if (!principal) throw new Error(`Nobody is called ${name}.`)
+    return callerWith(await principal.headers())
+  }
+  const byToken = (token: string) => callerWith({ authorization: `Bearer ${token}` })
+  const nobody = callerWith({})
+
+  async function systemOf(caller: Caller, type = 'FIBONACCI'): Promise<string> {
+    const { body } = await caller('GET', `${api}/voting-systems`)
+    return body.data.items.find((item: { type: string }) => item.type === type).id
+  }
+
+  /** A session that the caller makes by the API and leads. */
+  async function makeSession(caller: Caller, accountId: string, given: Record<string, unknown> = {}) {
+    const input = { name: 'Sprint 12', votingSystemId: await systemOf(caller), stories: 'Log in\nLog out', ...given }
+    const { status, body } = await caller('POST', `${api}/accounts/${accountId}/sessions`, input)
+    if (status !== 201) throw new Error(`No session was made: ${JSON.stringify(body)}`)
+    return at(body.data.id)
+  }
+
+  /** Addresses of one session. */
+  function at(id: string) {
+    const url = `${api}/sessions/${id}`
+    const stateFor = async (caller: Caller) => (await caller('GET', url)).body.data.state
+    return { id, url, join: `/api/join/${id}`, stateFor }
+  }
+
+  /** A session that runs, with the vote on its first story open. */
+  async function openVote(caller: Caller, accountId: string, given: Record<string, unknown> = {}) {
+    const session = await makeSession(caller, accountId, given)
+    await caller('POST', `${session.url}/start`)
+    const { stories } = await session.stateFor(caller)
+    const story = `${session.url}/stories/${stories[0].id}`
+    await caller('POST', `${story}/voting`)
+    return { ...session, story, storyId: stories[0].id as string, stories }
+  }
+
+  /** A guest who came in by name, as an API client. */
+  async function guestOf(session: { join: string }, name = 'Ada', role = 'VOTER') {
+    const { body } = await nobody('POST', session.join, { name, role })
+    return { ...body.data, call: byToken(body.data.token) } as {
+      token: string
+      ticket: string
+      participantId: string
+      call: Caller
+    }
+  }
+
+  return { t, world, home: world.home.id, abroad: world.abroad.id, api, as, byToken, nobody, systemOf, makeSession, openVote, guestOf, at }
+}

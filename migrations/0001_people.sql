@@ -120,7 +120,7 @@ CREATE UNIQUE INDEX `teams_account_id_name_key_unique` ON `teams` (`account_id`,
 CREATE TABLE `attempt_counters` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
-	`window_start` integer NOT NULL,
+	`times` text NOT NULL,
 	`locked_until` integer
 );
 --> statement-breakpoint
@@ -184,6 +184,18 @@ CREATE TABLE `recovery_codes` (
 );
 --> statement-breakpoint
 CREATE INDEX `recovery_codes_user_idx` ON `recovery_codes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `room_visits` (
+	`session_id` text NOT NULL,
+	`party` text NOT NULL,
+	`room_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`host_account_id` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`session_id`, `party`, `room_id`),
+	FOREIGN KEY (`session_id`) REFERENCES `auth_sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `room_visits_member_idx` ON `room_visits` (`host_account_id`,`user_id`);--> statement-breakpoint
 ALTER TABLE `accounts` ADD `settings` text;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `company` text;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `enabled_features` text;--> statement-breakpoint

@@ -1,16 +1,25 @@
 import { Hono } from 'hono'
+import { adminMessages } from '#features/accounts/contact-admin/api.ts'
+import { contactAdminPages } from '#features/accounts/contact-admin/pages.tsx'
 import { demo } from '#features/accounts/demo/api.ts'
 import { demoPages } from '#features/accounts/demo/pages.tsx'
+import { permissions } from '#features/accounts/permissions/api.ts'
+import { permissionsPages } from '#features/accounts/permissions/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { join, poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
 import { auth } from '#features/identity/auth/api.ts'
 import { authPages } from '#features/identity/auth/pages.tsx'
+import { securityPages } from '#features/identity/auth/pages-security.tsx'
 import { mailboxPages } from '#features/identity/mailbox/pages.tsx'
 import { preferencesPages } from '#features/identity/preferences/pages.tsx'
 import { profile } from '#features/identity/profile/api.ts'
 import { profilePages } from '#features/identity/profile/pages.tsx'
+import { recovery } from '#features/identity/recovery/api.ts'
+import { recoveryPages } from '#features/identity/recovery/pages.tsx'
+import { twoFactor } from '#features/identity/two-factor/api.ts'
+import { twoFactorPages } from '#features/identity/two-factor/pages.tsx'
 import { declaredRoutes } from '#kit/access.ts'
 import { answerFailure, answerUnknownRoute } from '#kit/answers.ts'
 import { assets } from '#kit/assets.ts'
@@ -37,11 +46,21 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/auth', auth)
   app.route('/api/auth', profile)
   app.route('/api/auth', demo)
+  app.route('/api/auth', twoFactor)
+  app.route('/api/auth', recovery)
   app.route('/', authPages)
+  app.route('/', securityPages)
+  app.route('/', twoFactorPages)
+  app.route('/', recoveryPages)
   app.route('/', profilePages)
   app.route('/', preferencesPages)
   app.route('/', demoPages)
   app.route('/', mailboxPages)
+
+  app.route('/api/permissions', permissions)
+  app.route('/api/admin-messages', adminMessages)
+  app.route('/', permissionsPages)
+  app.route('/', contactAdminPages)
 
   app.route('/', dashboardPages)
   app.route('/api/planning-poker', poker)

@@ -13,6 +13,7 @@ import { makePasswords } from '#kit/passwords.ts'
 import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 import { createApp } from '#src/app.ts'
 
+export { AccountRoom } from '#party/account.ts'
 export { PokerRoom } from '#party/poker.ts'
 
 type Bindings = RoomBindings & Record<string, unknown> & { ASSETS: { fetch: (request: Request) => Promise<Response> } }

@@ -5,7 +5,15 @@ import { makeTestApp } from '#tests/support/app.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { linksOf } from '#tests/support/links.ts'
 import { faultsOf } from '#tests/support/page-faults.ts'
-import { addressesOf, destination, makeReaders, plainPath, staticFiles, type Who } from '#tests/support/pages.ts'
+import {
+  addressesOf,
+  destination,
+  isClosedTo,
+  makeReaders,
+  plainPath,
+  staticFiles,
+  type Who,
+} from '#tests/support/pages.ts'
 import { fromOurPage } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
@@ -64,7 +72,7 @@ describe.each(readers)('every page, read by: %s', who => {
         expect([answer.status, answer.headers.get('location')], way).toEqual([303, destined])
         continue
       }
-      expect(answer.status, way).toBe(200)
+      expect(answer.status, way).toBe(isClosedTo(route, who) ? 403 : 200)
       const isLive = address.startsWith('/poker/sessions/')
       const faults = faultsOf(answer, { locale: inPath ?? locale, isPersonal: isPersonal(who) || isLive })
       expect(faults, way).toEqual([])

@@ -9,7 +9,12 @@ export type AccountSettings = {
   onboardingCompleted?: boolean
   onboardingStep?: string
 }
-export type Company = { name?: string; website?: string; stage?: string; founded?: number }
+export type Company = {
+  name?: string | undefined
+  website?: string | undefined
+  stage?: string | undefined
+  founded?: number | null | undefined
+}
 
 export const accounts = sqliteTable(
   'accounts',

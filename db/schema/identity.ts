@@ -1,4 +1,4 @@
-import { blob, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { blob, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { at, createdAt, flag, id, json, updatedAt } from '#db/columns.ts'
 import type { Viewer } from '#kit/rooms.ts'
 
@@ -75,6 +75,25 @@ export const roomTickets = sqliteTable('room_tickets', {
   usedAt: at('used_at'),
 })
 
+/** Which rooms a sign-in has been let into, so that its end finds its sockets. */
+export const roomVisits = sqliteTable(
+  'room_visits',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => authSessions.id, { onDelete: 'cascade' }),
+    party: text('party').notNull(),
+    roomId: text('room_id').notNull(),
+    userId: text('user_id').notNull(),
+    hostAccountId: text('host_account_id').notNull(),
+    at: at('at').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.sessionId, t.party, t.roomId] }),
+    index('room_visits_member_idx').on(t.hostAccountId, t.userId),
+  ],
+)
+
 /** Lets a guest into one live session. Holds only the hash of its secret. */
 export const guestPasses = sqliteTable('guest_passes', {
   id: id(),
@@ -138,11 +157,11 @@ export const loginAttempts = sqliteTable(
   t => [index('login_attempts_email_idx').on(t.emailKey, t.at), index('login_attempts_user_idx').on(t.userId, t.at)],
 )
 
-/** Counts tries of one kind by one key in a window of time. Counted in the statement that lets a try through. */
+/** Tries of one kind by one key, with their times. Counted in the statement that lets a try through. */
 export const attemptCounters = sqliteTable('attempt_counters', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
-  windowStart: at('window_start').notNull(),
+  times: json<number[]>('times').notNull(),
   lockedUntil: at('locked_until'),
 })
 

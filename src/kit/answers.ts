@@ -26,6 +26,7 @@ export const answerFailure = (page: FailurePage) => (thrown: Error, c: Context<A
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
   if (!wantsJson(c)) {
     if (failure.code === 'unauthenticated') return c.redirect(paths.login(pathAndQuery(c)), 303)
+    if (failure.code === 'proof_required') return c.redirect(paths.prove(pathAndQuery(c) ?? pageBefore(c)), 303)
     return page(c, failure)
   }
   const translate = (text: string) => translateError(c.var.locale, text)
@@ -33,6 +34,12 @@ export const answerFailure = (page: FailurePage) => (thrown: Error, c: Context<A
   const { data } = failure.details
   const error = translate(failure.message)
   return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
+}
+
+/** The page of ours whose form was sent. */
+function pageBefore(c: Context<AppEnv>) {
+  const page = URL.parse(c.req.header('referer') ?? '')
+  return page?.origin === new URL(c.req.url).origin ? page.pathname + page.search : undefined
 }
 
 function pathAndQuery(c: Context<AppEnv>) {

@@ -1,4 +1,5 @@
 import type { Db, RootDb } from '#db/client.ts'
+import type { AccountSettings } from '#db/schema/accounts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Config } from '#kit/env.ts'
@@ -45,12 +46,31 @@ export type Session = {
     avatarUrl: string | null
     language: Locale
     isDemo: boolean
+    emailVerified: boolean
+    twoFactor: 'TOTP' | 'MAIL' | null
     createdAt: number
   }
-  account: { id: string; name: string; slug: string; plan: Plan; demoEndsAt: number | null }
+  account: {
+    id: string
+    name: string
+    slug: string
+    plan: Plan
+    demoEndsAt: number | null
+    createdAt: number
+    settings: AccountSettings
+    /** Null where the account has not chosen: then those its plan starts with. */
+    enabledFeatures: string[] | null
+  }
   role: AccountRole
+  /** Everything granted besides the role: what the membership names and what its custom role holds. */
   permissions: string[]
+  explicitPermissions: string[]
+  customRole: { name: string; permissions: string[] } | null
   expiresAt: number
+  /** When the person last proved that it is them, by password or second factor. */
+  provedAt: number | null
+  /** Whether that was within the last ten minutes before this request. */
+  recentlyProved: boolean
 }
 
 /** A person without an account, let into one live session. */

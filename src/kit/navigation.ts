@@ -5,15 +5,16 @@ import fr from '#i18n/fr/navigation.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Same } from '#i18n/same.ts'
 import type { AccountRole } from '#kit/context.ts'
+import { isListed, type PageName, type Visitor } from '#kit/page-access.ts'
 import { paths } from '#src/paths.ts'
 import type { NavGroup } from '#ui/side-nav.tsx'
 
 const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
 
-type Entry = { text: 'dashboard' | 'poker'; href: string; icon: typeof Spade; also: string[] }
+type Entry = { text: 'dashboard' | 'poker'; href: string; icon: typeof Spade; also: string[]; page?: PageName }
 type Group = { id: string; text: 'agile' | null; entries: Entry[] }
 
-/** `also` are the beginnings of addresses that belong to an entry besides its own. */
+/** `also` are the beginnings of addresses that belong to an entry besides its own; `page` is its line in the table of pages. */
 const groups: Group[] = [
   {
     id: 'start',
@@ -36,20 +37,24 @@ export function currentEntry(pathname: string): string | null {
   return entries.find(entry => covers(entry, pathname))?.href ?? null
 }
 
-/** The side navigation in a language, with the entry of `pathname` marked. */
-export function navigation(locale: Locale, pathname: string): NavGroup[] {
+/** The side navigation in a language, as far as this visitor may follow it, with the entry of `pathname` marked. */
+export function navigation(locale: Locale, pathname: string, visitor: Visitor): NavGroup[] {
   const words = texts[locale]
   const current = currentEntry(pathname)
-  return groups.map(({ id, text, entries }) => ({
-    id,
-    label: text ? words[text] : '',
-    items: entries.map(entry => ({
-      label: words[entry.text],
-      href: entry.href,
-      icon: entry.icon,
-      current: entry.href === current,
-    })),
-  }))
+  const listed = ({ page }: Entry) => !page || isListed(page, visitor)
+  const open = groups.map(group => ({ ...group, entries: group.entries.filter(listed) }))
+  return open
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ id, text, entries }) => ({
+      id,
+      label: text ? words[text] : '',
+      items: entries.map(entry => ({
+        label: words[entry.text],
+        href: entry.href,
+        icon: entry.icon,
+        current: entry.href === current,
+      })),
+    }))
 }
 
 /** The word for an account role, as the user menu shows it. */

@@ -9,8 +9,12 @@ import type { AppEnv, Parts } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/manifest.ts'
 import { currentEntry, navigation, roleName } from '#kit/navigation.ts'
+import { visitorOf } from '#kit/page-access.ts'
+import { setupState } from '#kit/setup.ts'
+import { userLinks } from '#kit/user-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
+import { DemoBar } from '#ui/demo-bar.tsx'
 import { gatherIslands, IslandsOfPage } from '#ui/island.tsx'
 import { PublicShell } from '#ui/public-shell.tsx'
 
@@ -132,13 +136,20 @@ function Around({ c, page: { layout, view } }: { c: Context<AppEnv>; page: Page 
       </PublicShell>
     )
   const { user, account, role } = session
+  const visitor = visitorOf(session)
+  const demo = account.demoEndsAt !== null && (
+    <DemoBar account={account.name} role={roleName(locale, role)} endsAt={account.demoEndsAt} />
+  )
   return (
     <>
       <AppShell
         {...frame}
         user={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, avatarUrl: user.avatarUrl }}
         account={{ name: account.name, plan: account.plan, role: roleName(locale, role) }}
-        nav={navigation(locale, pathname)}
+        nav={navigation(locale, pathname, visitor)}
+        links={userLinks(locale, visitor)}
+        setup={setupState(session)}
+        notice={demo}
         collapsed={c.var.navCollapsed}
       >
         {view}

@@ -8,6 +8,8 @@ import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { registry } from '#islands/registry.ts'
 import type { DeclaredRoute } from '#kit/access.ts'
+import { mayOpen } from '#kit/page-access.ts'
+import { hasPermission } from '#kit/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { makeWorld } from '#tests/support/world.ts'
 
@@ -127,6 +129,17 @@ export function addressesOf(path: string, ids: Record<string, Record<string, str
   const known = ids[plain]
   if (!known) throw new Error(`The test knows no id for the page ${path}; say one in tests/every-page.test.ts.`)
   return Object.entries(known).map(([kind, id]) => ({ address: path.replace(/:\w+/, id), name: `${path} (${kind})` }))
+}
+
+/** Whether this reader is told that the page is not theirs to open. */
+export function isClosedTo({ policy }: DeclaredRoute, who: Who): boolean {
+  if (who !== 'member' && who !== 'observer') return false
+  const visitor = { role: who === 'member' ? 'OWNER' : 'OBSERVER', permissions: [] as string[] } as const
+  return Boolean(
+    (policy.roles && !policy.roles.includes(visitor.role)) ||
+      (policy.permission && !hasPermission(visitor, policy.permission)) ||
+      (policy.page && !mayOpen(policy.page, { ...visitor, plan: 'ENTERPRISE', features: null })),
+  )
 }
 
 /** Where the page's door leads this reader; null where they see the page. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -30,6 +31,7 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
   refuseForeignOrigin(c)
   const id = c.req.param('id')
   const viewer = (await comingIn(c, party, id)) ?? fail('unauthenticated')
+  if (!(await rememberVisit(c.var.parts, party, id, viewer))) fail('unauthenticated')
   return c.var.parts.rooms.connect(party, id, viewer, c.req.raw)
 })
 

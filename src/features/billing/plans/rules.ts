@@ -26,22 +26,37 @@ export type PlanRow = {
   members: number | null
   /** Sessions in a calendar month (UTC), each of poker and of retrospectives; null is without limit. */
   sessions: number | null
+  /** Teams and projects; null is without limit. */
+  teams: number | null
+  projects: number | null
   features: readonly PlanFeature[]
 }
 
 const paid = ['analytics', 'integrations', 'custom_voting', 'priority_support', 'ai_assistant', 'api_keys'] as const
 
+const unlimited = { sessions: null, teams: null, projects: null }
+
 /** The one table of plans: the checks, the public pages and the documentation read it. Lowest tier first. */
 export const plans: readonly PlanRow[] = [
-  { id: 'FREE', name: 'Free', monthlyPrice: 0, annualPrice: 0, members: 10, sessions: 5, features: [] },
-  { id: 'PRO', name: 'Pro', monthlyPrice: 995, annualPrice: 9900, members: 25, sessions: null, features: paid },
+  {
+    id: 'FREE',
+    name: 'Free',
+    monthlyPrice: 0,
+    annualPrice: 0,
+    members: 10,
+    sessions: 5,
+    teams: 1,
+    projects: 1,
+    features: [],
+  },
+  { id: 'PRO', name: 'Pro', monthlyPrice: 995, annualPrice: 9900, members: 25, ...unlimited, features: paid },
   {
     id: 'ENTERPRISE',
     name: 'Enterprise',
     monthlyPrice: 4995,
     annualPrice: 49900,
     members: null,
-    sessions: null,
+    ...unlimited,
     features: [...paid, 'custom_roles', 'single_sign_on', 'audit_logs'],
   },
 ]
@@ -53,9 +68,6 @@ export const annualDiscountPercent = 17
 /** How many members can be bought beyond the plan's. */
 export const mostAdditionalUsers = 50
 
-/** Teams and projects of a new account, and sessions a month where the plan says nothing else. */
-export const accountDefaults = { maxTeams: 1, maxProjects: 1, maxSessionsPerMonth: 5 } as const
-
 export const planOf = (id: PlanId): PlanRow => plans.find(plan => plan.id === id)!
 
 /** How many members an account may have, with the places it bought; null is without limit. */
@@ -64,7 +76,7 @@ export function memberLimit(plan: PlanId, extraUsers = 0): number | null {
   return members === null ? null : members + extraUsers
 }
 
-/** Sessions a calendar month, each of poker and of retrospectives; null is without limit. */
+/** Sessions in a calendar month (UTC), each of poker and of retrospectives; null is without limit. */
 export const sessionLimit = (plan: PlanId): number | null => planOf(plan).sessions
 
 export const planHas = (plan: PlanId, feature: PlanFeature): boolean => planOf(plan).features.includes(feature)

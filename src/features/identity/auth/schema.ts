@@ -58,3 +58,28 @@ export const LoginForm = Login.extend({ from: entry })
 export const Refresh = z.strictObject({
   refreshToken: z.string({ error: 'Session expired. Please log in again.' }).max(200, unreadable),
 })
+
+export const PasswordChange = z.strictObject({ currentPassword: text, newPassword: text })
+export type PasswordChange = z.output<typeof PasswordChange>
+
+/** The plain form asks for the new password twice. */
+export const PasswordForm = z
+  .strictObject({ do: z.literal('password'), currentPassword: entry, newPassword: entry, confirmPassword: entry })
+  .refine(form => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: texts.passwordsDiffer,
+  })
+
+/** By password or by second factor: one of the two. */
+export const Proof = z
+  .strictObject({ password: text.optional(), code: z.string({ error: unreadable }).max(100, unreadable).optional() })
+  .refine(proof => Boolean(proof.password) !== Boolean(proof.code), {
+    path: ['password'],
+    message: 'Give your password or a code.',
+  })
+export type Proof = z.output<typeof Proof>
+
+export const ProofForm = z.strictObject({ password: entry, code: entry, from: entry }).transform(({ password, code }) => ({
+  password: password || undefined,
+  code: code || undefined,
+}))

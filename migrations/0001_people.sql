@@ -149,6 +149,7 @@ CREATE TABLE `login_attempts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email_key` text NOT NULL,
 	`user_id` text,
+	`host_account_id` text,
 	`device_id` text,
 	`ip_address` text,
 	`user_agent` text,
@@ -184,6 +185,19 @@ CREATE TABLE `recovery_codes` (
 );
 --> statement-breakpoint
 CREATE INDEX `recovery_codes_user_idx` ON `recovery_codes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `audit_archives` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`first_number` integer NOT NULL,
+	`last_number` integer NOT NULL,
+	`seal` text NOT NULL,
+	`rows` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `audit_archives_account_id_id_unique` ON `audit_archives` (`account_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `audit_archives_account_id_first_number_unique` ON `audit_archives` (`account_id`,`first_number`);--> statement-breakpoint
 CREATE TABLE `room_visits` (
 	`session_id` text NOT NULL,
 	`party` text NOT NULL,
@@ -208,7 +222,10 @@ ALTER TABLE `audit_log` ADD `risk_score` integer;--> statement-breakpoint
 ALTER TABLE `audit_log` ADD `seal_number` integer;--> statement-breakpoint
 ALTER TABLE `audit_log` ADD `seal` text;--> statement-breakpoint
 CREATE UNIQUE INDEX `audit_log_account_id_seal_number_unique` ON `audit_log` (`account_id`,`seal_number`);--> statement-breakpoint
+CREATE INDEX `audit_log_unsealed_idx` ON `audit_log` (`account_id`) WHERE seal is null;--> statement-breakpoint
 ALTER TABLE `memberships` ADD `custom_role_id` text;--> statement-breakpoint
+ALTER TABLE `memberships` ADD `locked_until` integer;--> statement-breakpoint
+ALTER TABLE `memberships` ADD `lock_reason` text;--> statement-breakpoint
 ALTER TABLE `memberships` ADD `last_seen_at` integer;--> statement-breakpoint
 ALTER TABLE `auth_sessions` ADD `refresh_previous_hash` text;--> statement-breakpoint
 ALTER TABLE `auth_sessions` ADD `device_id` text;--> statement-breakpoint
@@ -223,9 +240,15 @@ ALTER TABLE `users` ADD `totp_last_step` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `notification_settings` text;--> statement-breakpoint
 ALTER TABLE `users` ADD `deleted_at` integer;
 --> statement-breakpoint
-CREATE TRIGGER `audit_log_unchanged` BEFORE UPDATE ON `audit_log` WHEN OLD.seal IS NOT NULL OR NEW.id IS NOT OLD.id OR NEW.actor_id IS NOT OLD.actor_id OR NEW.session_id IS NOT OLD.session_id OR NEW.action IS NOT OLD.action OR NEW.subject IS NOT OLD.subject OR NEW.details IS NOT OLD.details OR NEW.ip_address IS NOT OLD.ip_address OR NEW.user_agent IS NOT OLD.user_agent OR NEW.request_id IS NOT OLD.request_id OR NEW.success IS NOT OLD.success OR NEW.at IS NOT OLD.at BEGIN SELECT RAISE(ABORT, 'the audit log is only ever added to'); END;
+CREATE TRIGGER `audit_log_unchanged` BEFORE UPDATE ON `audit_log` WHEN OLD.seal IS NOT NULL OR NEW.id IS NOT OLD.id OR NEW.actor_id IS NOT OLD.actor_id OR NEW.session_id IS NOT OLD.session_id OR NEW.action IS NOT OLD.action OR NEW.subject IS NOT OLD.subject OR NEW.details IS NOT OLD.details OR NEW.ip_address IS NOT OLD.ip_address OR NEW.user_agent IS NOT OLD.user_agent OR NEW.request_id IS NOT OLD.request_id OR NEW.success IS NOT OLD.success OR NEW.risk_score IS NOT OLD.risk_score OR NEW.at IS NOT OLD.at BEGIN SELECT RAISE(ABORT, 'the audit log is only ever added to'); END;
 --> statement-breakpoint
 CREATE TRIGGER `audit_log_kept` BEFORE DELETE ON `audit_log` WHEN OLD.seal IS NULL AND EXISTS (SELECT 1 FROM accounts WHERE id = OLD.account_id) BEGIN SELECT RAISE(ABORT, 'the audit log is only ever added to'); END;
+--> statement-breakpoint
+CREATE TRIGGER `audit_archives_unchanged` BEFORE UPDATE ON `audit_archives` BEGIN SELECT RAISE(ABORT, 'the audit log is only ever added to'); END;
+--> statement-breakpoint
+CREATE TRIGGER `audit_archives_kept` BEFORE DELETE ON `audit_archives` WHEN EXISTS (SELECT 1 FROM accounts WHERE id = OLD.account_id) BEGIN SELECT RAISE(ABORT, 'the audit log is only ever added to'); END;
+--> statement-breakpoint
+CREATE TRIGGER `audit_archives_account_fixed` BEFORE UPDATE OF `account_id` ON `audit_archives` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
 --> statement-breakpoint
 CREATE TRIGGER `admin_messages_account_fixed` BEFORE UPDATE OF `account_id` ON `admin_messages` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
 --> statement-breakpoint

@@ -1,10 +1,22 @@
 import { Hono } from 'hono'
+import { accountsApi, userAccounts } from '#features/accounts/accounts/api.ts'
+import { accountLists } from '#features/accounts/accounts/api-lists.ts'
+import { accountPages } from '#features/accounts/accounts/pages.tsx'
+import { auditPages } from '#features/accounts/accounts/pages-audit.tsx'
+import { dangerPages } from '#features/accounts/accounts/pages-danger.tsx'
 import { adminMessages } from '#features/accounts/contact-admin/api.ts'
 import { contactAdminPages } from '#features/accounts/contact-admin/pages.tsx'
 import { demo } from '#features/accounts/demo/api.ts'
 import { demoPages } from '#features/accounts/demo/pages.tsx'
+import { accountFeatures, system } from '#features/accounts/feature-flags/api.ts'
+import { featurePages } from '#features/accounts/feature-flags/pages.tsx'
+import { accountInvitations, invitations } from '#features/accounts/invitations/api.ts'
+import { members, users } from '#features/accounts/members/api.ts'
+import { onboarding } from '#features/accounts/onboarding/api.ts'
+import { onboardingPages } from '#features/accounts/onboarding/pages.tsx'
 import { permissions } from '#features/accounts/permissions/api.ts'
 import { permissionsPages } from '#features/accounts/permissions/pages.tsx'
+import { teams } from '#features/accounts/teams/api.ts'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { join, poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
@@ -15,11 +27,15 @@ import { securityPages } from '#features/identity/auth/pages-security.tsx'
 import { mailboxPages } from '#features/identity/mailbox/pages.tsx'
 import { preferencesPages } from '#features/identity/preferences/pages.tsx'
 import { profile } from '#features/identity/profile/api.ts'
+import { avatar, avatarImages, avatarUpload } from '#features/identity/profile/api-avatar.ts'
 import { profilePages } from '#features/identity/profile/pages.tsx'
 import { recovery } from '#features/identity/recovery/api.ts'
 import { recoveryPages } from '#features/identity/recovery/pages.tsx'
 import { twoFactor } from '#features/identity/two-factor/api.ts'
 import { twoFactorPages } from '#features/identity/two-factor/pages.tsx'
+import { factorPages } from '#features/identity/two-factor/pages-setup.tsx'
+import { notificationsApi } from '#features/notifications/api.ts'
+import { notificationPages } from '#features/notifications/pages.tsx'
 import { declaredRoutes } from '#kit/access.ts'
 import { answerFailure, answerUnknownRoute } from '#kit/answers.ts'
 import { assets } from '#kit/assets.ts'
@@ -31,12 +47,18 @@ import { session } from '#kit/session.ts'
 import { trace } from '#kit/trace.ts'
 import { failurePage } from '#site/failure-page.tsx'
 import { site } from '#site/pages.tsx'
+import { paths } from '#src/paths.ts'
 
 /** The whole product: middleware in order, then one line per feature. Throws when a route does not declare its access. */
 export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.use(trace(parts), secureHeaders(), limitBody(), checkOrigin())
+  app.use(
+    trace(parts),
+    secureHeaders(),
+    limitBody({ '/api/auth/avatar': avatarUpload, [paths.profileAvatar()]: avatarUpload }),
+    checkOrigin(),
+  )
   app.use('/api/*', requireJson())
   app.use(session(), preferences(), assertTenant(), idempotency())
 
@@ -45,14 +67,17 @@ export function createApp(parts: Parts): Hono<AppEnv> {
 
   app.route('/api/auth', auth)
   app.route('/api/auth', profile)
+  app.route('/api/auth', avatar)
   app.route('/api/auth', demo)
   app.route('/api/auth', twoFactor)
   app.route('/api/auth', recovery)
   app.route('/', authPages)
   app.route('/', securityPages)
   app.route('/', twoFactorPages)
+  app.route('/', factorPages)
   app.route('/', recoveryPages)
   app.route('/', profilePages)
+  app.route('/', avatarImages)
   app.route('/', preferencesPages)
   app.route('/', demoPages)
   app.route('/', mailboxPages)
@@ -61,6 +86,26 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/admin-messages', adminMessages)
   app.route('/', permissionsPages)
   app.route('/', contactAdminPages)
+  app.route('/api/onboarding', onboarding)
+  app.route('/', onboardingPages)
+
+  app.route('/api/accounts', accountFeatures)
+  app.route('/api/accounts', accountsApi)
+  app.route('/api/accounts', accountLists)
+  app.route('/api/users', userAccounts)
+  app.route('/api/system', system)
+  app.route('/', accountPages)
+  app.route('/', dangerPages)
+  app.route('/', featurePages)
+  app.route('/', auditPages)
+  app.route('/api/notifications', notificationsApi)
+  app.route('/', notificationPages)
+
+  app.route('/api/accounts', accountInvitations)
+  app.route('/api/accounts', members)
+  app.route('/api/invitations', invitations)
+  app.route('/api/users', users)
+  app.route('/api/teams', teams)
 
   app.route('/', dashboardPages)
   app.route('/api/planning-poker', poker)

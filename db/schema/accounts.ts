@@ -68,6 +68,9 @@ export const memberships = sqliteTable(
     permissions: json<string[]>('permissions').notNull(),
     customRoleId: text('custom_role_id'),
     invitedBy: text('invited_by'),
+    /** Until when an admin keeps the person out of the account, and why. */
+    lockedUntil: at('locked_until'),
+    lockReason: text('lock_reason'),
     lastSeenAt: at('last_seen_at'),
     joinedAt: at('joined_at').notNull(),
   },
@@ -95,7 +98,28 @@ export const auditLog = sqliteTable(
     sealNumber: integer('seal_number'),
     seal: text('seal'),
   },
-  t => [tenantKey(t), unique().on(t.accountId, t.sealNumber), index('audit_log_at_idx').on(t.accountId, t.at)],
+  t => [
+    tenantKey(t),
+    unique().on(t.accountId, t.sealNumber),
+    index('audit_log_at_idx').on(t.accountId, t.at),
+    index('audit_log_unsealed_idx').on(t.accountId).where(sql`seal is null`),
+  ],
+)
+
+/** Sealed rows of the audit log that were put aside, a run of them at a time. Rows are only ever added. */
+export const auditArchives = sqliteTable(
+  'audit_archives',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    firstNumber: integer('first_number').notNull(),
+    lastNumber: integer('last_number').notNull(),
+    /** The seal of the last row, on which the chain goes on. */
+    seal: text('seal').notNull(),
+    rows: json<unknown[]>('rows').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [tenantKey(t), unique().on(t.accountId, t.firstNumber)],
 )
 
 export const teams = sqliteTable(

@@ -145,6 +145,8 @@ export const loginAttempts = sqliteTable(
     id: id(),
     emailKey: text('email_key').notNull(),
     userId: text('user_id'),
+    /** Where the sign-in led, or would have led. */
+    hostAccountId: text('host_account_id'),
     deviceId: text('device_id'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),

@@ -6,6 +6,8 @@ import enDemo from '#i18n/en/demo.ts'
 import enErrorTest from '#i18n/en/error-test.ts'
 import enErrors from '#i18n/en/errors.ts'
 import enFeatures from '#i18n/en/features.ts'
+import enInvitations from '#i18n/en/invitations.ts'
+import enMembers from '#i18n/en/members.ts'
 import enNavigation from '#i18n/en/navigation.ts'
 import enNotifications from '#i18n/en/notifications.ts'
 import enOnboarding from '#i18n/en/onboarding.ts'
@@ -14,7 +16,10 @@ import enPoker from '#i18n/en/poker.ts'
 import enProfile from '#i18n/en/profile.ts'
 import enRealtime from '#i18n/en/realtime.ts'
 import enRecovery from '#i18n/en/recovery.ts'
+import enSecurity from '#i18n/en/security.ts'
+import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
+import enTeams from '#i18n/en/teams.ts'
 import enTransport from '#i18n/en/transport.ts'
 import enTwoFactor from '#i18n/en/two-factor.ts'
 import enUi from '#i18n/en/ui.ts'
@@ -25,6 +30,8 @@ import esDemo from '#i18n/es/demo.ts'
 import esErrorTest from '#i18n/es/error-test.ts'
 import esErrors from '#i18n/es/errors.ts'
 import esFeatures from '#i18n/es/features.ts'
+import esInvitations from '#i18n/es/invitations.ts'
+import esMembers from '#i18n/es/members.ts'
 import esNavigation from '#i18n/es/navigation.ts'
 import esNotifications from '#i18n/es/notifications.ts'
 import esOnboarding from '#i18n/es/onboarding.ts'
@@ -33,7 +40,10 @@ import esPoker from '#i18n/es/poker.ts'
 import esProfile from '#i18n/es/profile.ts'
 import esRealtime from '#i18n/es/realtime.ts'
 import esRecovery from '#i18n/es/recovery.ts'
+import esSecurity from '#i18n/es/security.ts'
+import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
+import esTeams from '#i18n/es/teams.ts'
 import esTransport from '#i18n/es/transport.ts'
 import esTwoFactor from '#i18n/es/two-factor.ts'
 import esUi from '#i18n/es/ui.ts'
@@ -44,6 +54,8 @@ import frDemo from '#i18n/fr/demo.ts'
 import frErrorTest from '#i18n/fr/error-test.ts'
 import frErrors from '#i18n/fr/errors.ts'
 import frFeatures from '#i18n/fr/features.ts'
+import frInvitations from '#i18n/fr/invitations.ts'
+import frMembers from '#i18n/fr/members.ts'
 import frNavigation from '#i18n/fr/navigation.ts'
 import frNotifications from '#i18n/fr/notifications.ts'
 import frOnboarding from '#i18n/fr/onboarding.ts'
@@ -52,7 +64,10 @@ import frPoker from '#i18n/fr/poker.ts'
 import frProfile from '#i18n/fr/profile.ts'
 import frRealtime from '#i18n/fr/realtime.ts'
 import frRecovery from '#i18n/fr/recovery.ts'
+import frSecurity from '#i18n/fr/security.ts'
+import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
+import frTeams from '#i18n/fr/teams.ts'
 import frTransport from '#i18n/fr/transport.ts'
 import frTwoFactor from '#i18n/fr/two-factor.ts'
 import frUi from '#i18n/fr/ui.ts'
@@ -68,6 +83,8 @@ const en = {
   demo: enDemo,
   errors: enErrors,
   errorTest: enErrorTest,
+  invitations: enInvitations,
+  members: enMembers,
   navigation: enNavigation,
   onboarding: enOnboarding,
   permissions: enPermissions,
@@ -75,7 +92,10 @@ const en = {
   profile: enProfile,
   realtime: enRealtime,
   recovery: enRecovery,
+  security: enSecurity,
+  sessions: enSessions,
   site: enSite,
+  teams: enTeams,
   transport: enTransport,
   twoFactor: enTwoFactor,
   ui: enUi,
@@ -92,6 +112,8 @@ const fr: Messages = {
   demo: frDemo,
   errors: frErrors,
   errorTest: frErrorTest,
+  invitations: frInvitations,
+  members: frMembers,
   navigation: frNavigation,
   onboarding: frOnboarding,
   permissions: frPermissions,
@@ -99,7 +121,10 @@ const fr: Messages = {
   profile: frProfile,
   realtime: frRealtime,
   recovery: frRecovery,
+  security: frSecurity,
+  sessions: frSessions,
   site: frSite,
+  teams: frTeams,
   transport: frTransport,
   twoFactor: frTwoFactor,
   ui: frUi,
@@ -114,6 +139,8 @@ const es: Messages = {
   demo: esDemo,
   errors: esErrors,
   errorTest: esErrorTest,
+  invitations: esInvitations,
+  members: esMembers,
   navigation: esNavigation,
   onboarding: esOnboarding,
   permissions: esPermissions,
@@ -121,7 +148,10 @@ const es: Messages = {
   profile: esProfile,
   realtime: esRealtime,
   recovery: esRecovery,
+  security: esSecurity,
+  sessions: esSessions,
   site: esSite,
+  teams: esTeams,
   transport: esTransport,
   twoFactor: esTwoFactor,
   ui: esUi,

@@ -4,6 +4,7 @@ import { translateError } from '#i18n/messages.ts'
 import type { DeclaredRoute } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
+import { quietPath } from '#kit/log.ts'
 import { paths } from '#src/paths.ts'
 
 const wantsJson = (c: Context<AppEnv>) => c.req.path.startsWith('/api/') || c.req.path.startsWith('/parties/')
@@ -22,7 +23,7 @@ export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | P
 export const answerFailure = (page: FailurePage) => (thrown: Error, c: Context<AppEnv>) => {
   const failure = failureOf(thrown)
   const { requestId } = c.var
-  if (failure.status >= 500) c.var.parts.log.error('failure', thrown, { requestId, path: c.req.path })
+  if (failure.status >= 500) c.var.parts.log.error('failure', thrown, { requestId, path: quietPath(c.req.path) })
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
   if (!wantsJson(c)) {
     if (failure.code === 'unauthenticated') return c.redirect(paths.login(pathAndQuery(c)), 303)

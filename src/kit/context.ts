@@ -6,6 +6,7 @@ import type { Config } from '#kit/env.ts'
 import type { Ids } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
 import type { Rooms } from '#kit/rooms.ts'
+import type { Whereabouts } from '#kit/whereabouts.ts'
 
 export type AccountRole = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITATOR' | 'OBSERVER' | 'INVESTOR'
 export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
@@ -98,6 +99,8 @@ export type AccountScope = {
   readonly ipAddress: string | null
   readonly userAgent: string | null
   readonly idempotency: IdempotencyKey | null
+  /** From where, for judging a sign-in. Absent where there is no request. */
+  readonly whereabouts?: (() => Whereabouts) | undefined
 }
 
 /** Makes a scope. Called by kit/session.ts, kit/live.ts and the making of an account alone (held by the architecture test). */

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Spade } from 'lucide-react'
+import { LayoutDashboard, Settings, Spade } from 'lucide-react'
 import en from '#i18n/en/navigation.ts'
 import es from '#i18n/es/navigation.ts'
 import fr from '#i18n/fr/navigation.ts'
@@ -11,8 +11,15 @@ import type { NavGroup } from '#ui/side-nav.tsx'
 
 const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
 
-type Entry = { text: 'dashboard' | 'poker'; href: string; icon: typeof Spade; also: string[]; page?: PageName }
-type Group = { id: string; text: 'agile' | null; entries: Entry[] }
+type Entry = {
+  text: 'dashboard' | 'poker' | 'accountSettings'
+  href: string
+  icon: typeof Spade
+  also: string[]
+  page?: PageName
+}
+/** `feature` is what has to be switched on for the group to be there. */
+type Group = { id: string; text: 'agile' | 'account' | null; feature?: string; entries: Entry[] }
 
 /** `also` are the beginnings of addresses that belong to an entry besides its own; `page` is its line in the table of pages. */
 const groups: Group[] = [
@@ -24,7 +31,21 @@ const groups: Group[] = [
   {
     id: 'agile',
     text: 'agile',
+    feature: 'agile_survival',
     entries: [{ text: 'poker', href: paths.poker(), icon: Spade, also: ['/poker/'] }],
+  },
+  {
+    id: 'account',
+    text: 'account',
+    entries: [
+      {
+        text: 'accountSettings',
+        href: paths.accountSettings(),
+        icon: Settings,
+        also: [],
+        page: 'accountSettings',
+      },
+    ],
   },
 ]
 
@@ -42,7 +63,8 @@ export function navigation(locale: Locale, pathname: string, visitor: Visitor): 
   const words = texts[locale]
   const current = currentEntry(pathname)
   const listed = ({ page }: Entry) => !page || isListed(page, visitor)
-  const open = groups.map(group => ({ ...group, entries: group.entries.filter(listed) }))
+  const isOn = ({ feature }: Group) => !feature || visitor.features === null || visitor.features.includes(feature)
+  const open = groups.filter(isOn).map(group => ({ ...group, entries: group.entries.filter(listed) }))
   return open
     .filter(({ entries }) => entries.length > 0)
     .map(({ id, text, entries }) => ({

@@ -11,6 +11,7 @@ import { type BrowserBuild, loadBuild } from '#kit/manifest.ts'
 import { currentEntry, navigation, roleName } from '#kit/navigation.ts'
 import { visitorOf } from '#kit/page-access.ts'
 import { setupState } from '#kit/setup.ts'
+import { noFacts, type ShellFacts, shellFacts } from '#kit/shell.ts'
 import { userLinks } from '#kit/user-links.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
@@ -60,7 +61,8 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
 
   const url = new URL(c.req.url)
   const cacheable = page.cache && !session && !guest && status === 200 && url.search === ''
-  if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce), status, headers)
+  const facts = layout === 'app' ? await shellFacts(c) : noFacts
+  if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 
   const key = [url.host, url.pathname, locale, theme].join(' ')
   const rendered = kept.pages.get(key) ?? inPieces(wholeDocument(c, { ...page, layout }, build, '\0'))
@@ -82,9 +84,9 @@ function keptFor(parts: Parts): Kept {
 
 const withName = (title: string) => (title.includes('Trimtab') ? title : `${title} · Trimtab`)
 
-function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string): string {
+function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string, facts = noFacts): string {
   const { origin, pathname } = new URL(c.req.url)
-  const { html, islands } = render(c, <Around c={c} page={page} />)
+  const { html, islands } = render(c, <Around c={c} page={page} facts={facts} />)
   return documentHtml({
     title: withName(page.title),
     description: page.description ?? null,
@@ -124,7 +126,7 @@ function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands
   return { html, islands: gathered.names }
 }
 
-function Around({ c, page: { layout, view } }: { c: Context<AppEnv>; page: Page }) {
+function Around({ c, page: { layout, view }, facts }: { c: Context<AppEnv>; page: Page; facts: ShellFacts }) {
   const { session, locale, theme } = c.var
   const { pathname, search } = new URL(c.req.url)
   const frame = { path: pathname + search, locale, theme }
@@ -145,7 +147,9 @@ function Around({ c, page: { layout, view } }: { c: Context<AppEnv>; page: Page 
       <AppShell
         {...frame}
         user={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, avatarUrl: user.avatarUrl }}
-        account={{ name: account.name, plan: account.plan, role: roleName(locale, role) }}
+        account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role) }}
+        accounts={facts.accounts}
+        unread={facts.unread}
         nav={navigation(locale, pathname, visitor)}
         links={userLinks(locale, visitor)}
         setup={setupState(session)}
@@ -173,7 +177,7 @@ function ShellSigns() {
 }
 
 /** The zone the browser told in a cookie; the shell keeps it up to date. */
-function timeZoneOf(c: Context<AppEnv>): string {
+export function timeZoneOf(c: Context<AppEnv>): string {
   const told = c.req.header('cookie')?.includes('tz=') ? getCookie(c, 'tz') : undefined
   if (!told) return 'UTC'
   try {

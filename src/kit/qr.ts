@@ -41,7 +41,7 @@ export function qrMatrix(text: string, mask?: number): QrMatrix {
   const version = 1 + blocks.findIndex((_, index) => bytes.length <= capacity(index + 1))
   if (version === 0) throw new RangeError(`A QR code here holds at most ${capacity(10)} bytes.`)
   const words = interleaved(dataWords(bytes, version), version)
-  const drawn = (mask === undefined ? masks.keys().toArray() : [mask]).map(each => draw(words, version, each))
+  const drawn = (mask === undefined ? [...masks.keys()] : [mask]).map(each => draw(words, version, each))
   return drawn.reduce((best, other) => (penalty(other) < penalty(best) ? other : best))
 }
 

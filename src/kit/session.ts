@@ -7,6 +7,7 @@ import { makeScope } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { proofLifetime } from '#kit/proof.ts'
+import { whereaboutsOf } from '#kit/whereabouts.ts'
 
 const minute = 60_000
 export const idleLimit = 480 * minute
@@ -62,6 +63,7 @@ export function scope(c: Context<AppEnv>) {
 export const callerOf = (c: Context<AppEnv>) => ({
   ipAddress: c.req.header('cf-connecting-ip') ?? null,
   userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+  whereabouts: () => whereaboutsOf(c),
 })
 
 type Row = Record<string, string | number | null>
@@ -71,7 +73,7 @@ const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expire
   u.email_verified_at, u.two_factor,
   u.created_at, a.id account_id, a.name account_name, a.slug, a.plan, a.status account_status, a.demo_ends_at,
   a.created_at account_created_at, a.settings, a.enabled_features,
-  m.role, m.status member_status, m.permissions, r.name role_name, r.permissions role_permissions
+  m.role, m.status member_status, m.locked_until, m.permissions, r.name role_name, r.permissions role_permissions
 from auth_sessions s join users u on u.id = s.user_id join accounts a on a.id = s.active_account_id
 join memberships m on m.account_id = a.id and m.user_id = u.id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id where s.id = ?`
@@ -93,7 +95,8 @@ function isLive(row: Row, now: number): boolean {
   const active = row.user_status === 'ACTIVE' && row.member_status === 'ACTIVE' && row.account_status === 'ACTIVE'
   const inTime = Number(row.secret_expires_at) > now && Number(row.expires_at) > now
   const demoOver = row.demo_ends_at !== null && Number(row.demo_ends_at) <= now
-  return active && inTime && !demoOver && row.ended_at === null && now - Number(row.last_activity_at) <= idleLimit
+  const isLocked = row.locked_until !== null && Number(row.locked_until) > now
+  return active && inTime && !demoOver && !isLocked && row.ended_at === null && now - Number(row.last_activity_at) <= idleLimit
 }
 
 const parsed = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)

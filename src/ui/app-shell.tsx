@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
+import { Bell } from './bell.tsx'
 import { Contours } from './contours.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo, LogoMark } from './logo.tsx'
@@ -20,6 +21,10 @@ export type { NavGroup } from './side-nav.tsx'
 export type AppShellProps = {
   user: ShellUser
   account: ShellAccount
+  /** Every account the reader can act in, this one too. */
+  accounts: { id: string; name: string }[]
+  /** How many notifications are not read. */
+  unread: number
   nav: NavGroup[]
   path: string
   locale: Locale
@@ -35,7 +40,7 @@ export type AppShellProps = {
 
 /** The frame of every page behind the sign-in. Only main is exchanged when the reader moves on. */
 export function AppShell(props: AppShellProps) {
-  const { user, account, nav, path, locale, theme, collapsed, links, setup, notice, children } = props
+  const { user, account, accounts, unread, nav, path, locale, theme, collapsed, links, setup, notice, children } = props
   const t = useTranslations('ui.shell')
   return (
     <div className="app-shell" data-collapsed={collapsed || undefined}>
@@ -102,7 +107,8 @@ export function AppShell(props: AppShellProps) {
           {setup === 'open' && <SetupButton />}
           <LanguageSwitch locale={locale} back={path} />
           <ThemeSwitch theme={theme} back={path} />
-          <UserMenu user={user} account={account} links={links} setup={setup} />
+          <Bell unread={unread} accountId={account.id} />
+          <UserMenu user={user} account={account} accounts={accounts} links={links} setup={setup} />
         </div>
       </header>
 

@@ -1,6 +1,7 @@
 import { ChevronDown, ListChecks, LogOut, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
+import { AccountSwitcher } from './account-switcher.tsx'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
 import type { Icon } from './icon.ts'
@@ -9,12 +10,18 @@ import type { Plan } from './plan-badge.tsx'
 
 export type ShellUser = { name: string; email: string; avatarUrl?: string | null }
 /** `role` is the word the reader sees for it. */
-export type ShellAccount = { name: string; plan: Plan; role: string }
+export type ShellAccount = { id: string; name: string; plan: Plan; role: string }
 export type ShellLink = { label: string; href: string; icon: Icon }
 
-type Props = { user: ShellUser; account: ShellAccount; links: ShellLink[]; setup: 'open' | 'done' | null }
+type Props = {
+  user: ShellUser
+  account: ShellAccount
+  accounts: { id: string; name: string }[]
+  links: ShellLink[]
+  setup: 'open' | 'done' | null
+}
 
-export function UserMenu({ user, account, links, setup }: Props) {
+export function UserMenu({ user, account, accounts, links, setup }: Props) {
   const t = useTranslations('ui.shell')
   return (
     <Menu
@@ -50,6 +57,8 @@ export function UserMenu({ user, account, links, setup }: Props) {
         </MenuLink>
       ))}
       {setup && <SetupItems setup={setup} />}
+      <MenuDivider />
+      <AccountSwitcher current={account.id} accounts={accounts} />
       <MenuDivider />
       <form method="post" action={paths.logout()}>
         <MenuButton icon={LogOut}>{t('signOut')}</MenuButton>

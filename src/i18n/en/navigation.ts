@@ -2,6 +2,8 @@ export default {
   dashboard: 'Dashboard',
   agile: 'Agile Survival',
   poker: 'Planning Poker',
+  account: 'Account Management',
+  accountSettings: 'Account Settings',
   roles: {
     OWNER: 'Owner',
     ADMIN: 'Admin',

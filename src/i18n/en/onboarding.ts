@@ -71,7 +71,6 @@ export default {
     reset: 'Reset Setup',
   },
   errors: {
-    emailsMissing: 'Write at least one address, or leave this step out.',
     stepUnknown: 'This step is not known.',
   },
 }

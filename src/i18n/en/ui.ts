@@ -12,7 +12,6 @@ export default {
     expand: 'Expand',
     userMenu: 'Account menu of {name}',
     notifications: '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
-    accountSettings: 'Account Settings',
     accounts: 'Your accounts',
     newAccount: 'New account',
     profile: 'Profile Settings',

@@ -5,6 +5,8 @@ export default {
   dashboard: 'Panel',
   agile: 'Supervivencia ágil',
   poker: 'Planning poker',
+  account: 'Gestión de la cuenta',
+  accountSettings: 'Configuración de la cuenta',
   roles: {
     OWNER: 'Propiedad',
     ADMIN: 'Administración',

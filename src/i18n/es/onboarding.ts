@@ -74,7 +74,6 @@ export default {
     reset: 'Repetir la puesta en marcha',
   },
   errors: {
-    emailsMissing: 'Escribe al menos una dirección, o deja este paso.',
     stepUnknown: 'Este paso no se conoce.',
   },
 } satisfies Same<typeof en>

@@ -16,7 +16,6 @@ export default {
     userMenu: 'Menú de la cuenta de {name}',
     notifications:
       '{count, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
-    accountSettings: 'Configuración de la cuenta',
     accounts: 'Tus cuentas',
     newAccount: 'Cuenta nueva',
     profile: 'Ajustes del perfil',

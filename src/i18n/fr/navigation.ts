@@ -5,6 +5,8 @@ export default {
   dashboard: 'Tableau de bord',
   agile: 'Survie agile',
   poker: 'Planning poker',
+  account: 'Gestion du compte',
+  accountSettings: 'Paramètres du compte',
   roles: {
     OWNER: 'Propriétaire',
     ADMIN: 'Administration',

@@ -74,7 +74,6 @@ export default {
     reset: 'Recommencer la mise en place',
   },
   errors: {
-    emailsMissing: 'Écrivez au moins une adresse, ou laissez cette étape.',
     stepUnknown: 'Cette étape n’est pas connue.',
   },
 } satisfies Same<typeof en>

@@ -16,7 +16,6 @@ export default {
     userMenu: 'Menu du compte de {name}',
     notifications:
       '{count, plural, =0 {Notifications} one {Notifications, # non lue} other {Notifications, # non lues}}',
-    accountSettings: 'Paramètres du compte',
     accounts: 'Vos comptes',
     newAccount: 'Nouveau compte',
     profile: 'Paramètres du profil',

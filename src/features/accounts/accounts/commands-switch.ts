@@ -12,6 +12,7 @@ const move = `update auth_sessions set active_account_id = ?1, secret_hash = ?2,
 where id = ?6 and user_id = ?7 and ended_at is null and exists (
   select 1 from memberships m join accounts a on a.id = m.account_id
   where m.account_id = ?1 and m.user_id = ?7 and m.status = 'ACTIVE' and a.status = 'ACTIVE'
+    and coalesce(m.locked_until, 0) <= ?5
     and (a.demo_ends_at is null or a.demo_ends_at > ?5))`
 
 /**

@@ -7,7 +7,12 @@ import { type AccountRole, type AccountScope, makeScope, type Parts, type Plan }
 import { type accountTypes, slugOf } from './rules.ts'
 
 /** From where the account is made, for the audit log. */
-export type Caller = { requestId: string | null; ipAddress: string | null; userAgent: string | null }
+export type Caller = {
+  requestId: string | null
+  ipAddress: string | null
+  userAgent: string | null
+  whereabouts?: AccountScope['whereabouts']
+}
 const noCaller: Caller = { requestId: null, ipAddress: null, userAgent: null }
 
 type Making = Pick<Parts, 'db' | 'clock' | 'ids'>

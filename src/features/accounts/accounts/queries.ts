@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
@@ -23,6 +23,7 @@ export async function findHomeAccount(
       and(
         eq(memberships.userId, userId),
         eq(memberships.status, 'ACTIVE'),
+        isUnlocked(clock.now()),
         eq(accounts.status, 'ACTIVE'),
         or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, clock.now())),
       ),
@@ -31,6 +32,9 @@ export async function findHomeAccount(
     .limit(1)
   return rows[0]?.id ?? null
 }
+
+/** A membership that no admin has locked for the time being. */
+const isUnlocked = (now: number) => or(isNull(memberships.lockedUntil), lte(memberships.lockedUntil, now))
 
 /** An account that can be entered now: active, and no demo that has ended. */
 const isOpen = (now: number) =>
@@ -45,7 +49,7 @@ export async function listMemberships({ db, clock }: Pick<Parts, 'db' | 'clock'>
     .orm.select({ membership: memberships, account: accounts })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'ACTIVE'), isOpen(clock.now())))
+    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'ACTIVE'), isUnlocked(clock.now()), isOpen(clock.now())))
     .orderBy(asc(memberships.joinedAt), asc(memberships.id))
   return rows.map(({ membership, account }) => {
     const { id, accountId, role, status, permissions, invitedBy, joinedAt } = membership

@@ -1,31 +1,13 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
-import { adminMessages, memberships } from '#db/schema/accounts.ts'
+import { count, desc, eq } from 'drizzle-orm'
+import { adminMessages } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
+import { adminsOf } from '#features/accounts/members/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { AdminMessageQuery } from './schema.ts'
 
-/** The active owners and administrators of the account, besides the one who asks, in the order in which they came. */
-export const otherAdmins = ({ db, accountId, actorId }: AccountScope) =>
-  db.orm
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      language: users.language,
-      notificationSettings: users.notificationSettings,
-    })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.accountId, accountId),
-        eq(memberships.status, 'ACTIVE'),
-        eq(users.status, 'ACTIVE'),
-        inArray(memberships.role, ['OWNER', 'ADMIN']),
-        ne(users.id, actorId),
-      ),
-    )
-    .orderBy(memberships.joinedAt, memberships.id)
+/** Who runs the account, besides the one who asks. */
+export const otherAdmins = async (scope: AccountScope) =>
+  (await adminsOf(scope)).filter(({ id }) => id !== scope.actorId)
 
 /** What members wrote to the administrators, newest first, with who wrote it; the writer is null once they are gone. */
 export async function listAdminMessages({ db, accountId }: AccountScope, { page, pageSize }: AdminMessageQuery) {

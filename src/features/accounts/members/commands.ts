@@ -25,9 +25,9 @@ const asRead = ({ accountId, userId, role, status }: MemberView) =>
     ne(memberships.role, 'OWNER'),
   )
 
-async function write(scope: AccountScope, statements: Statement[]) {
+async function write<T>(scope: AccountScope, statements: Statement[], answer: T) {
   try {
-    return await commit(scope, statements, null)
+    return await commit(scope, statements, answer)
   } catch (thrown) {
     if (wasUndone(thrown)) fail('conflict')
     throw thrown
@@ -45,20 +45,19 @@ export async function changeMember(scope: AccountScope, by: Acting, userId: stri
   const added = permissions.filter(each => !target.permissions.includes(each))
   requireMayGive(by.session, role === target.role ? null : role, added)
 
-  const update = scope.db.orm
-    .update(memberships)
-    .set({ role, permissions: [...new Set(permissions)] })
-    .where(asRead(target))
+  const granted = [...new Set(permissions)]
+  const update = scope.db.orm.update(memberships).set({ role, permissions: granted }).where(asRead(target))
   const details = { from: target.role, to: role, permissions }
-  const { replayed } = await write(scope, [
+  const statements = [
     update,
     orUndo(),
     revokeSent(scope, userId, role),
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...(await noticeStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], by.origin)),
-  ])
-  if (!replayed) await afterChange(by, scope, userId)
-  return getMember(scope, userId)
+  ]
+  const { answer } = await write(scope, statements, { ...target, role, permissions: granted })
+  await afterChange(by, scope, userId)
+  return answer
 }
 
 /** Suspends a member, which ends their sign-ins in this account, or lets them in again. What is so already stays so. */
@@ -76,15 +75,12 @@ export async function setMemberStatus(
   const isOut = status === 'SUSPENDED'
   const { accountId } = scope
   const ending = isOut
-    ? [
-        revokeSent(scope, userId, null),
-        ...endStatements(by.parts, { userId, accountId }, 'member_suspended', scope),
-      ]
+    ? [revokeSent(scope, userId, null), ...endStatements(by.parts, { userId, accountId }, 'member_suspended', scope)]
     : []
   const audit = auditStatement(scope, isOut ? 'member.suspended' : 'member.reactivated', { subject: userId })
-  await write(scope, [update, orUndo(), ...ending, audit])
+  const { answer } = await write(scope, [update, orUndo(), ...ending, audit], { ...target, status })
   if (isOut) await afterLeaving(by, scope, userId)
-  return getMember(scope, userId)
+  return answer
 }
 
 /** Removes a member: their sign-ins in this account end, their teams lose them, invitations they sent are taken back. */
@@ -96,14 +92,15 @@ export async function removeMember(scope: AccountScope, by: Acting, userId: stri
     .update(memberships)
     .set({ status: 'REMOVED', permissions: [], customRoleId: null })
     .where(asRead(target))
-  await write(scope, [
+  const statements = [
     update,
     orUndo(),
     { sql: 'delete from team_members where account_id = ? and membership_id = ?', args: [accountId, target.id] },
     revokeSent(scope, userId, null),
     ...endStatements(by.parts, { userId, accountId }, 'member_removed', scope),
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
-  ])
+  ]
+  await write(scope, statements, null)
   await afterLeaving(by, scope, userId)
 }
 
@@ -123,15 +120,17 @@ export async function addMember(scope: AccountScope, by: Acting, input: NewMembe
   if (former.status !== 'REMOVED') fail('conflict', texts.alreadyMember)
   requireMayGive(by.session, role, permissions)
 
-  const granted = JSON.stringify([...new Set(permissions)])
-  const args = [scope.accountId, scope.clock.now(), userId, role, granted, scope.actorId]
+  const granted = [...new Set(permissions)]
+  const now = scope.clock.now()
+  const args = [scope.accountId, now, userId, role, JSON.stringify(granted), scope.actorId]
   const audit = auditStatement(scope, 'member.added', { subject: userId, details: { role, permissions } })
+  const who = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
+  const back: MemberView = { ...former, ...who, customRole: null, joinedAt: now }
   try {
-    await commit(scope, [{ sql: takeBack, args }, orUndo(), audit], null)
+    return (await commit(scope, [{ sql: takeBack, args }, orUndo(), audit], back)).answer
   } catch (thrown) {
     if (!wasUndone(thrown)) throw thrown
     if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', texts.alreadyMember)
-    noSeat(by.session.account.plan)
+    return noSeat(by.session.account.plan)
   }
-  return getMember(scope, userId)
 }

@@ -37,7 +37,10 @@ const page = `select ${columns} ${joined} where ${wanted}
   order by lower(u.first_name), lower(u.last_name), m.id limit ?5 offset ?6`
 const countAll = `select count(*) as total ${joined} where ${wanted}`
 
-type Stored = Omit<MemberView, 'permissions' | 'user'> & { permissions: string } & Omit<MemberView['user'], 'id' | 'name'>
+type Stored = Omit<MemberView, 'permissions' | 'user'> & { permissions: string } & Omit<
+    MemberView['user'],
+    'id' | 'name'
+  >
 
 function toMember({ permissions, email, firstName, lastName, avatarUrl, ...row }: Stored): MemberView {
   const name = `${firstName} ${lastName}`.trim()

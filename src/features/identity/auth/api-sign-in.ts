@@ -7,6 +7,7 @@ import { codeLifetime } from '#features/identity/two-factor/rules.ts'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
 import { callerOf, clearSessionCookie, isHttps, setSessionCookie } from '#kit/session.ts'
+import { setDeviceCookie } from '#kit/whereabouts.ts'
 import type { Attempt, Outcome, SignIn } from './commands.ts'
 
 type C = Context<AppEnv>
@@ -40,8 +41,9 @@ export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
 })
 
 /** Leaves the sign-in in the browser. From here on the person's own language counts, not the one chosen before. */
-export function keepInBrowser(c: C, { accessToken }: SignIn) {
+export function keepInBrowser(c: C, { accessToken, deviceSecret }: SignIn) {
   setSessionCookie(c, accessToken)
+  if (deviceSecret) setDeviceCookie(c, deviceSecret)
   clearPreference(c, 'locale')
 }
 

@@ -23,7 +23,7 @@ export const auth = new Hono<AppEnv>()
     answerSignIn(c, await refresh(c.var.parts, c.req.valid('json').refreshToken, callerFrom(c))),
   )
   .post('/logout', access.public(), async c => {
-    if (c.var.session) await logout(scope(c))
+    if (c.var.session) await logout(c.var.parts, scope(c))
     forgetInBrowser(c)
     return c.json({ success: true, data: null })
   })

@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
-import { authSessions, users } from '#db/schema/identity.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/identity.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
 import { clearAttempts, retryAfter, returnAttempt, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
@@ -11,15 +12,6 @@ import { passwordChangedMail } from './mails.ts'
 import { findUser, type UserRow } from './queries.ts'
 import { lockout, passwordFault, passwordTooLong } from './rules.ts'
 import type { PasswordChange } from './schema.ts'
-
-/** The statement that ends all sign-ins of the scope's person but the one that asks. */
-export const endOthersStatement = ({ db, clock, actorId, sessionId }: AccountScope, endReason: string) =>
-  db.orm
-    .update(authSessions)
-    .set({ endedAt: clock.now(), endReason, refreshHash: null, refreshPreviousHash: null })
-    .where(
-      and(eq(authSessions.userId, actorId), ne(authSessions.id, sessionId ?? ''), isNull(authSessions.endedAt)),
-    )
 
 /** Checks the password of somebody who is signed in. Fails with `locked` after five wrong ones within half an hour. */
 export async function provePassword(parts: Parts, user: UserRow, password: string): Promise<boolean> {
@@ -46,7 +38,6 @@ export function passwordStatements(parts: Parts, scope: AccountScope, user: User
   const change = { passwordHash, passwordChangedAt: now, updatedAt: now }
   return [
     scope.db.orm.update(users).set(change).where(eq(users.id, user.id)),
-    endOthersStatement(scope, 'password_changed'),
     voidOneTime(parts, 'password_reset', user.id),
     voidOneTime(parts, 'two_factor', user.id),
     ...(user.isDemo ? [] : [mailStatement(scope, passwordChangedMail(user))]),
@@ -65,9 +56,11 @@ export async function changePassword(parts: Parts, scope: AccountScope, change: 
     fail('invalid', message, { fields: [{ path: 'currentPassword', message }] })
   }
   const passwordHash = await parts.passwords.hash(newPassword)
-  await scope.db.batch([
+  const alongside = [
     ...passwordStatements(parts, scope, user, passwordHash),
     proofStatement(scope),
     auditStatement(scope, 'auth.password_changed', { subject: user.id }),
-  ])
+  ]
+  const others = { userId: user.id, exceptSessionId: scope.sessionId ?? undefined }
+  await endSessions(parts, others, 'password_changed', { by: scope, alongside })
 }

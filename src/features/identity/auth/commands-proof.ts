@@ -10,7 +10,9 @@ import type { Proof } from './schema.ts'
 /** Lets somebody who is signed in prove that it is them, by password or second factor: good for ten minutes. */
 export async function prove(parts: Parts, scope: AccountScope, { password, code }: Proof): Promise<void> {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
-  const right = password ? await provePassword(parts, user, password) : await proveSecondFactor(parts, user.id, code ?? '')
+  const right = password
+    ? await provePassword(parts, user, password)
+    : await proveSecondFactor(parts, user.id, code ?? '')
   const details = { by: password ? 'password' : 'second factor' }
   if (right) {
     await scope.db.batch([proofStatement(scope), auditStatement(scope, 'auth.proved', { details })])

@@ -2,12 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { changed } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { Parts } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { findSession, idleLimit } from '#kit/session.ts'
-import { endSession, type SignIn } from './commands.ts'
+import type { SignIn } from './commands.ts'
 import { findAuthSession } from './queries.ts'
 
 const accessLifetime = 60 * 60 * 1000
@@ -29,11 +30,8 @@ export async function refresh(parts: Parts, token: string, caller: Caller): Prom
   const isNewest = matchesHash(parsed.secret, kept.refreshHash)
   const isPrevious = kept.refreshPreviousHash !== null && matchesHash(parsed.secret, kept.refreshPreviousHash)
   if (!isNewest && !isPrevious) {
-    const entry = { sessionId: kept.id, success: false }
-    await scope.db.batch([
-      endSession(scope, kept.id, 'refresh_reused'),
-      auditStatement(scope, 'auth.refresh_reused', entry),
-    ])
+    const alongside = [auditStatement(scope, 'auth.refresh_reused', { sessionId: kept.id, success: false })]
+    await endSessions(parts, { sessionId: kept.id }, 'refresh_reused', { by: scope, alongside })
     fail('unauthenticated')
   }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { authSessions, users } from '#db/schema/identity.ts'
+import { authSessions, devices, users } from '#db/schema/identity.ts'
+import { deviceHash, deviceIdOf } from '#features/identity/security/commands-assess.ts'
 import type { Parts } from '#kit/context.ts'
 import { keyedHash } from '#kit/encryption.ts'
 
@@ -28,8 +29,18 @@ export async function findAuthSession(parts: Parts, id: string) {
   return (await unscoped(parts).orm.select().from(authSessions).where(eq(authSessions.id, id)))[0] ?? null
 }
 
-/** What the tries to sign in with an e-mail address are counted by. The address itself is not kept. */
-export const signInKey = (parts: Parts, email: string) => `sign-in:${emailKey(parts, email)}`
+/** What the tries to sign in with an e-mail address are counted by, from devices that are not known. */
+export const addressKey = (parts: Parts, email: string) => `sign-in:${emailKey(parts, email)}`
+
+/**
+ * What a try to sign in is counted by: the device, where the person has signed in with it before, else the address. Asks
+ * the same of the database whether or not there is a person or a device.
+ */
+export async function signInKey(parts: Parts, email: string, userId: string, deviceSecret: string | null) {
+  const deviceId = deviceIdOf(userId, deviceHash(deviceSecret ?? ''))
+  const found = await unscoped(parts).orm.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId))
+  return found.length === 1 ? `sign-in:${deviceId}` : addressKey(parts, email)
+}
 
 /** A name for an e-mail address, already normalised, that does not tell it. */
 export const emailKey = (parts: Parts, email: string) => keyedHash(parts, 'e-mail', email)

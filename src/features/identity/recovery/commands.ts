@@ -2,8 +2,9 @@ import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands
 import { findHomeAccount } from '#features/accounts/accounts/queries.ts'
 import type { Later } from '#features/identity/auth/commands.ts'
 import { passwordStatements } from '#features/identity/auth/commands-password.ts'
-import { emailKey, findUser, findUserByEmail, signInKey } from '#features/identity/auth/queries.ts'
+import { addressKey, emailKey, findUser, findUserByEmail } from '#features/identity/auth/queries.ts'
 import { passwordFault } from '#features/identity/auth/rules.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
 import { clearAttempts, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { Parts } from '#kit/context.ts'
@@ -58,11 +59,12 @@ export async function resetPassword(parts: Parts, { token, newPassword }: Reset,
   const passwordHash = await parts.passwords.hash(newPassword)
   if (!(await spendOneTime(parts, 'password_reset', token))) fail('conflict', staleLink)
   const scope = scopeAtSignIn(parts, accountId, user.id, caller)
-  await scope.db.batch([
+  const alongside = [
     ...passwordStatements(parts, scope, user, passwordHash),
     confirmStatement(parts, user.id),
-    clearAttempts(parts, signInKey(parts, user.email)),
+    clearAttempts(parts, addressKey(parts, user.email)),
     clearAttempts(parts, `password:${user.id}`),
     auditStatement(scope, 'auth.password_reset', { subject: user.id }),
-  ])
+  ]
+  await endSessions(parts, { userId: user.id }, 'password_reset', { by: scope, alongside })
 }

@@ -11,7 +11,6 @@ const email = z
 
 export const Forgotten = z.strictObject({ email })
 export const VerificationWish = z.strictObject({ email: email.optional() })
-export const VerificationForm = z.strictObject({ email })
 
 export const Reset = z.strictObject({ token: text, newPassword: text })
 export type Reset = z.output<typeof Reset>
@@ -23,5 +22,11 @@ export const ResetForm = z
     path: ['confirmPassword'],
     message: texts.passwordsDiffer,
   })
+
+/** The plain forms of the page: what the link is for, or another link. */
+export const VerificationForm = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('confirm'), token: text }),
+  z.strictObject({ do: z.literal('resend'), email }),
+])
 
 export const Verification = z.strictObject({ token: text.default('') })

@@ -63,6 +63,7 @@ export async function resendCode(parts: Parts, token: string | undefined): Promi
   const pending = found.payload as Pending
   if (pending.method !== 'MAIL' || !found.userId) fail('conflict', 'Failed to resend code. Please try again.')
   const { codeHash, statements } = await mailedCode(parts, found.userId)
-  if (!(await renewOneTime(parts, 'two_factor', token!, { ...pending, codeHash }, codeLifetime))) fail('unauthenticated')
+  if (!(await renewOneTime(parts, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
+    fail('unauthenticated')
   await parts.db.unscoped('who signs in has no account yet').batch(statements)
 }

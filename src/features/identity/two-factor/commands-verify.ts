@@ -45,7 +45,10 @@ async function spendCode(parts: Parts, userId: string, typed: string): Promise<'
   const step = stepOfCode(secret, code, parts.clock.now())
   if (step === null) return null
   const later = or(isNull(users.totpLastStep), lt(users.totpLastStep, step))
-  const used = orm.update(users).set({ totpLastStep: step }).where(and(eq(users.id, userId), later))
+  const used = orm
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, userId), later))
   return (await used.returning({ id: users.id })).length === 1 ? 'app' : null
 }
 
@@ -73,7 +76,8 @@ export async function verifySecondFactor(
   const { accountId, kind, method, codeHash } = tried.payload as Pending
   const scope = scopeAtSignIn(parts, accountId, userId, caller)
 
-  const isMailed = method === 'MAIL' && codeHash !== undefined && codeHash === codeHashOf(parts, userId, plainCode(code))
+  const isMailed =
+    method === 'MAIL' && codeHash !== undefined && codeHash === codeHashOf(parts, userId, plainCode(code))
   const how = isMailed ? 'mail' : await spendCode(parts, userId, code)
   const spent = how && (await spendOneTime(parts, 'two_factor', token))
   if (!spent) {

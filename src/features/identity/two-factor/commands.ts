@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recoveryCodes, users } from '#db/schema/identity.ts'
-import { endOthersStatement } from '#features/identity/auth/commands-password.ts'
 import { findUser, type SecondFactor } from '#features/identity/auth/queries.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { bytesOf, sha256 } from '#kit/crypto.ts'
@@ -122,15 +122,17 @@ async function writeFactor(
   action: string,
   details: Record<string, string>,
 ) {
-  const { actorId: userId, db, clock } = scope
+  const { actorId: userId, sessionId, db, clock } = scope
   const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
   const change = { ...factor, updatedAt: clock.now() }
-  await db.batch([
+  const alongside = [
     db.orm.update(users).set(change).where(eq(users.id, userId)),
     ...codeStatements(scope, codes),
     voidOneTime(parts, 'two_factor', userId),
-    ...(factor.twoFactor ? [endOthersStatement(scope, 'two_factor_on')] : []),
     auditStatement(scope, action, { subject: userId, details }),
     ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, factor.twoFactor ? 'on' : 'off'))]),
-  ])
+  ]
+  if (!factor.twoFactor) return void (await db.batch(alongside))
+  const others = { userId, exceptSessionId: sessionId ?? undefined }
+  await endSessions(parts, others, 'two_factor_changed', { by: scope, alongside })
 }

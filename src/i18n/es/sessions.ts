@@ -1,0 +1,46 @@
+import type en from '#i18n/en/sessions.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  title: 'Sesiones abiertas',
+  intro: 'Todos los navegadores y programas con la sesión abierta en tu nombre. Cierra los que no reconozcas.',
+  signedOut:
+    '{count, plural, =0 {No se ha cerrado ninguna sesión.} one {Se ha cerrado una sesión.} other {Se han cerrado # sesiones.}}',
+  trusted: 'Este dispositivo es ahora de confianza.',
+  forgotten: 'Este dispositivo se ha olvidado. La próxima vez contará como nuevo.',
+  active: 'Abiertas ahora',
+  current: 'Esta',
+  api: 'Programa',
+  unknownDevice: 'Dispositivo desconocido',
+  unknownPlace: 'Lugar desconocido',
+  lastActive: 'Última actividad {when}',
+  since: 'Abierta {when}',
+  signOut: 'Cerrar sesión',
+  signOutName: 'Cerrar la sesión de {device}, última actividad {when}',
+  signOutHere: 'Cerrar sesión aquí',
+  others: 'Cerrar todas las demás',
+  all: 'Cerrar sesión en todas partes',
+  allHint: 'También en este navegador: tendrás que volver a iniciar sesión.',
+  alone: 'No tienes la sesión abierta en ningún otro sitio.',
+  devices: 'Tus dispositivos',
+  devicesHint:
+    'Te escribimos cuando alguien inicia sesión en tu nombre con un dispositivo que no está en esta lista.',
+  device: 'Dispositivo',
+  firstSeen: 'Visto por primera vez',
+  lastSeen: 'Visto por última vez',
+  state: 'Estado',
+  isTrusted: 'De confianza',
+  notTrusted: 'Sin confianza',
+  thisDevice: 'Este dispositivo',
+  actions: 'Acciones',
+  trust: 'Confiar',
+  trustName: 'Confiar en {device}',
+  forget: 'Olvidar',
+  forgetName: 'Olvidar {device}',
+  noDevices: 'Todavía no se conoce ningún dispositivo. Vuelve a iniciar sesión y aparecerá aquí.',
+  errors: {
+    creation: 'No se ha podido crear la sesión',
+    ownOnly: 'Una sesión solo la puede abrir su propia persona.',
+    noDevice: 'Esta sesión no tiene un dispositivo al que dar nombre.',
+  },
+} satisfies Same<typeof en>

@@ -242,7 +242,7 @@ ALTER TABLE `users` ADD `deleted_at` integer;
 --> statement-breakpoint
 CREATE TRIGGER `audit_log_unchanged` BEFORE UPDATE ON `audit_log` WHEN OLD.seal IS NOT NULL OR NEW.id IS NOT OLD.id OR NEW.actor_id IS NOT OLD.actor_id OR NEW.session_id IS NOT OLD.session_id OR NEW.action IS NOT OLD.action OR NEW.subject IS NOT OLD.subject OR NEW.details IS NOT OLD.details OR NEW.ip_address IS NOT OLD.ip_address OR NEW.user_agent IS NOT OLD.user_agent OR NEW.request_id IS NOT OLD.request_id OR NEW.success IS NOT OLD.success OR NEW.risk_score IS NOT OLD.risk_score OR NEW.at IS NOT OLD.at BEGIN SELECT RAISE(ABORT, 'the audit log is only ever added to'); END;
 --> statement-breakpoint
-CREATE TRIGGER `audit_log_kept` BEFORE DELETE ON `audit_log` WHEN OLD.seal IS NULL AND EXISTS (SELECT 1 FROM accounts WHERE id = OLD.account_id) BEGIN SELECT RAISE(ABORT, 'the audit log is only ever added to'); END;
+CREATE TRIGGER `audit_log_kept` BEFORE DELETE ON `audit_log` WHEN EXISTS (SELECT 1 FROM accounts WHERE id = OLD.account_id) AND NOT EXISTS (SELECT 1 FROM audit_archives WHERE account_id = OLD.account_id AND OLD.seal_number BETWEEN first_number AND last_number) BEGIN SELECT RAISE(ABORT, 'the audit log is only ever added to'); END;
 --> statement-breakpoint
 CREATE TRIGGER `audit_archives_unchanged` BEFORE UPDATE ON `audit_archives` BEGIN SELECT RAISE(ABORT, 'the audit log is only ever added to'); END;
 --> statement-breakpoint

@@ -21,16 +21,22 @@ import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { join, poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
+import { auditLogs } from '#features/identity/audit/api.ts'
 import { auth } from '#features/identity/auth/api.ts'
 import { authPages } from '#features/identity/auth/pages.tsx'
 import { securityPages } from '#features/identity/auth/pages-security.tsx'
 import { mailboxPages } from '#features/identity/mailbox/pages.tsx'
 import { preferencesPages } from '#features/identity/preferences/pages.tsx'
 import { profile } from '#features/identity/profile/api.ts'
-import { avatar, avatarImages, avatarUpload } from '#features/identity/profile/api-avatar.ts'
+import { avatar, avatarImages, avatarUploads } from '#features/identity/profile/api-avatar.ts'
 import { profilePages } from '#features/identity/profile/pages.tsx'
+import { confirmEmailPages } from '#features/identity/profile/pages-confirm.tsx'
 import { recovery } from '#features/identity/recovery/api.ts'
 import { recoveryPages } from '#features/identity/recovery/pages.tsx'
+import { loginAttempts, security } from '#features/identity/security/api.ts'
+import { sessions } from '#features/identity/sessions/api.ts'
+import { accountSessions, userSessions } from '#features/identity/sessions/api-people.ts'
+import { sessionsPages } from '#features/identity/sessions/pages.tsx'
 import { twoFactor } from '#features/identity/two-factor/api.ts'
 import { twoFactorPages } from '#features/identity/two-factor/pages.tsx'
 import { factorPages } from '#features/identity/two-factor/pages-setup.tsx'
@@ -47,7 +53,6 @@ import { session } from '#kit/session.ts'
 import { trace } from '#kit/trace.ts'
 import { failurePage } from '#site/failure-page.tsx'
 import { site } from '#site/pages.tsx'
-import { paths } from '#src/paths.ts'
 
 /** The whole product: middleware in order, then one line per feature. Throws when a route does not declare its access. */
 export function createApp(parts: Parts): Hono<AppEnv> {
@@ -56,7 +61,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.use(
     trace(parts),
     secureHeaders(),
-    limitBody({ '/api/auth/avatar': avatarUpload, [paths.profileAvatar()]: avatarUpload }),
+    limitBody(avatarUploads),
     checkOrigin(),
   )
   app.use('/api/*', requireJson())
@@ -71,6 +76,13 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/auth', demo)
   app.route('/api/auth', twoFactor)
   app.route('/api/auth', recovery)
+  app.route('/api/auth/login-attempts', loginAttempts)
+  app.route('/api/sessions/audit-logs', auditLogs)
+  app.route('/api/sessions', sessions)
+  app.route('/api/users', userSessions)
+  app.route('/api/accounts', accountSessions)
+  app.route('/api/security', security)
+  app.route('/', sessionsPages)
   app.route('/', authPages)
   app.route('/', securityPages)
   app.route('/', twoFactorPages)
@@ -78,6 +90,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', recoveryPages)
   app.route('/', profilePages)
   app.route('/', avatarImages)
+  app.route('/', confirmEmailPages)
   app.route('/', preferencesPages)
   app.route('/', demoPages)
   app.route('/', mailboxPages)

@@ -28,8 +28,8 @@ export type Parts = {
   log: Log
   /** Answers requests for files under public/. */
   assets: (request: Request) => Promise<Response>
-  /** Hands a mail to the outside. Absent where none is configured: mails then stay readable in the local mailbox. */
-  sendMail?: (mail: Mail) => Promise<void>
+  /** Hands a mail to the outside, under an id that stays the same when it is tried again. Absent where none is configured: mails then stay readable in the local mailbox. */
+  sendMail?: ((mail: Mail, id: string) => Promise<void>) | undefined
 }
 
 export type Mail = { to: string; subject: string; text: string; html: string }

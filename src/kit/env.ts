@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type MailConfig, readMailConfig } from '#kit/mail-providers.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -17,6 +18,11 @@ const Env = z.object({
   SECRET_KEY: z.string().min(32),
   /** Whether an e-mail address has to be confirmed before it signs in. Unless said otherwise: yes, except on one machine. */
   REQUIRE_EMAIL_VERIFICATION: z.enum(['true', 'false', '1', '0', '']).default(''),
+  /** Who sends the mails: `resend` (or whoever speaks its API), `cloudflare`, or nobody: then they stay in the mailbox. */
+  MAIL_PROVIDER: z.string().default(''),
+  MAIL_API_URL: z.string().default('https://api.resend.com'),
+  MAIL_API_KEY: z.string().default(''),
+  MAIL_FROM: z.string().default(''),
   LOG_REQUESTS: flag,
 })
 
@@ -28,6 +34,7 @@ export type Config = {
   demoMode: boolean
   secretKey: string
   requireEmailVerification: boolean
+  mail: MailConfig
   logRequests: boolean
 }
 
@@ -51,6 +58,7 @@ export function readConfig(source: Record<string, unknown>): Config {
     demoMode: env.DEMO_MODE,
     secretKey: env.SECRET_KEY,
     requireEmailVerification: required(env.REQUIRE_EMAIL_VERIFICATION, !env.LOCAL),
+    mail: readMailConfig(env),
     logRequests: env.LOG_REQUESTS,
   }
 }

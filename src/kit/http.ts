@@ -10,10 +10,16 @@ const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && met
 const tooLarge = () => fail('too_large')
 const usual = bodyLimit({ maxSize: 64 * 1024, onError: tooLarge })
 
-/** Bodies are at most 64 KiB, whatever their headers say; on the named paths, which take files, as many bytes as named. */
-export function limitBody(larger: Readonly<Record<string, number>> = {}): MiddlewareHandler<AppEnv> {
+/** As many bytes as a path takes that takes files, and where a page leads from one that is too large. */
+export type Upload = { maxSize: number; leadTo?: string }
+
+/** Bodies are at most 64 KiB, whatever their headers say; posted to one of the named paths as large as named. */
+export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): MiddlewareHandler<AppEnv> {
   const limits = new Map(
-    Object.entries(larger).map(([path, maxSize]) => [path, bodyLimit({ maxSize, onError: tooLarge })]),
+    Object.entries(uploads).map(([path, { maxSize, leadTo }]) => [
+      path,
+      bodyLimit({ maxSize, onError: c => (leadTo ? c.redirect(leadTo, 303) : tooLarge()) }),
+    ]),
   )
   return (c, next) => ((c.req.method === 'POST' && limits.get(c.req.path)) || usual)(c, next)
 }

@@ -68,7 +68,7 @@ export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; fai
 /** Hands one mail to the provider. What went wrong, in a few words, or null. */
 async function send({ sendMail, log }: Sender, mail: Mail, id: string): Promise<string | null> {
   try {
-    await sendMail?.(mail)
+    await sendMail?.(mail, id)
     return null
   } catch (thrown) {
     log.error('mail', thrown, { mail: id })

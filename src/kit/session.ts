@@ -87,7 +87,13 @@ export async function findSession(parts: Parts, token: string): Promise<Session 
   const now = parts.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
   if (now - Number(row.last_activity_at) > activityStep)
-    await db.run('update auth_sessions set last_activity_at = ? where id = ?', [now, parsed.id])
+    await db.batch([
+      { sql: 'update auth_sessions set last_activity_at = ? where id = ?', args: [now, parsed.id] },
+      {
+        sql: 'update memberships set last_seen_at = ? where account_id = ? and user_id = ?',
+        args: [now, row.account_id, row.user_id],
+      },
+    ])
   return toSession(row, now)
 }
 

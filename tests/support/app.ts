@@ -24,6 +24,7 @@ const config: Parts['config'] = {
   demoMode: true,
   secretKey: 'a key that only tests know, of 40 letters',
   requireEmailVerification: false,
+  mail: null,
   logRequests: false,
 }
 

@@ -1,6 +1,5 @@
 import { memberships } from '#db/schema/accounts.ts'
-import { outbox } from '#db/schema/identity.ts'
-import type { AccountRole, Plan } from '#kit/context.ts'
+import type { AccountRole, Mail, Plan } from '#kit/context.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 type Status = 'ACTIVE' | 'SUSPENDED' | 'REMOVED'
@@ -34,8 +33,8 @@ export type Company = Awaited<ReturnType<typeof makeCompany>>
 
 /** The mails that were written to an address, the latest last. */
 export async function mailsTo(t: TestApp, email: string) {
-  const rows = await t.db.unscoped(reason).orm.select().from(outbox).orderBy(outbox.createdAt, outbox.id)
-  return rows.map(({ payload }) => payload).filter(({ to }) => to === email)
+  const rows = await t.db.unscoped(reason).run<{ payload: string }>('select payload from outbox order by rowid')
+  return rows.map(({ payload }): Mail => JSON.parse(payload)).filter(({ to }) => to === email)
 }
 
 /** The token in the link of the latest invitation that was mailed to an address. */

@@ -100,6 +100,7 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
   '/': { member: '/dashboard', observer: '/dashboard' },
   '/login': { member: '/dashboard', observer: '/dashboard' },
   '/register': { member: '/dashboard', observer: '/dashboard' },
+  '/onboarding': { member: '/onboarding/company' },
   '/poker/sessions/:id': { anonymous: '/join/:id' },
   '/join/:id': { member: '/poker/sessions/:id', observer: '/poker/sessions/:id', guest: '/poker/sessions/:id' },
 }
@@ -110,6 +111,13 @@ const states: Record<string, string[]> = {
   '/register': ['?from=%2Fprofile'],
   '/planning-poker': ['?panel=new', '?status=COMPLETED', '?status=PAUSED', '?status=NONSENSE', '?page=9'],
   '/profile': ['?saved'],
+  '/contact-admin': ['?page=billing', '?page=nonsense', '?sent'],
+  '/onboarding/features': ['?invited=2'],
+  '/account-settings': ['?saved', '?transferred'],
+  '/account-settings/features': ['?saved'],
+  '/account-settings/audit-log': ['?outcome=failure&from=2026-01-01', '?page=9', '?from=nonsense&outcome=what'],
+  '/profile/notifications': ['?saved'],
+  '/notifications': ['?page=9', '?page=x'],
 }
 
 /** The language that an address itself names, and the address without it. */

@@ -103,7 +103,7 @@ export default {
   },
   mailbox: {
     title: 'Mailbox',
-    intro: 'Mails of this machine. They are kept here because no mail provider is configured.',
+    intro: 'The mails of this machine and what became of them. Without a mail provider they stay here.',
     empty: 'No mail yet',
     emptyHint: 'Create an account, and its welcome mail appears here.',
     to: 'To',
@@ -111,6 +111,8 @@ export default {
     written: 'Written',
     status: 'Status',
     statuses: { PENDING: 'Waiting', SENT: 'Sent', DEAD: 'Given up' },
+    attempts: '{count, plural, one {Tried once.} other {Tried # times.}}',
+    next: 'Next try at {time}.',
     back: 'All mails',
   },
   errors: {

@@ -9,7 +9,6 @@ export default {
     unlimited: '{taken, plural, one {# member} other {# members}}',
     invited: '{count, plural, one {# of them by an invitation} other {# of them by invitations}}',
     full: 'Every place of your plan is taken. Remove somebody, take back an invitation, or choose a larger plan.',
-    plans: 'Compare plans',
   },
   search: { label: 'Search by name or email', submit: 'Search', clear: 'Show everybody' },
   table: {

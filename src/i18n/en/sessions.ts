@@ -1,7 +1,9 @@
 export default {
   title: 'Signed in on',
   intro: 'Every browser and program that is signed in as you. Sign out what you do not recognise.',
-  signedOut: '{count, plural, =0 {Nothing was signed out.} one {One sign-in has ended.} other {# sign-ins have ended.}}',
+  open: 'See where you are signed in',
+  signedOut:
+    '{count, plural, =0 {Nothing was signed out.} one {One sign-in has ended.} other {# sign-ins have ended.}}',
   trusted: 'This device is trusted now.',
   forgotten: 'This device is forgotten. It counts as new the next time.',
   active: 'Signed in now',
@@ -34,7 +36,6 @@ export default {
   forgetName: 'Forget {device}',
   noDevices: 'No device is known yet. Sign in again and it will stand here.',
   errors: {
-    creation: 'Session creation failed',
     ownOnly: 'A session is started by its own person only.',
     noDevice: 'This session has no device that could be named.',
   },

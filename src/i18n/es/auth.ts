@@ -107,7 +107,7 @@ export default {
   },
   mailbox: {
     title: 'Buzón',
-    intro: 'Los mensajes de este equipo. Se guardan aquí porque no hay ningún proveedor de correo configurado.',
+    intro: 'Los mensajes de este equipo y lo que ha sido de ellos. Sin proveedor de correo se quedan aquí.',
     empty: 'Todavía no hay mensajes',
     emptyHint: 'Crea una cuenta y aquí aparecerá su mensaje de bienvenida.',
     to: 'Para',
@@ -115,6 +115,8 @@ export default {
     written: 'Escrito',
     status: 'Estado',
     statuses: { PENDING: 'En espera', SENT: 'Enviado', DEAD: 'Abandonado' },
+    attempts: '{count, plural, one {Un intento.} other {# intentos.}}',
+    next: 'Próximo intento a las {time}.',
     back: 'Todos los mensajes',
   },
   errors: {

@@ -12,7 +12,6 @@ export default {
     unlimited: '{taken, plural, one {# miembro} other {# miembros}}',
     invited: '{count, plural, one {# de ellas por una invitación} other {# de ellas por invitaciones}}',
     full: 'Todas las plazas de tu plan están ocupadas. Quita a alguien, retira una invitación o elige un plan mayor.',
-    plans: 'Comparar planes',
   },
   search: { label: 'Buscar por nombre o correo', submit: 'Buscar', clear: 'Mostrar a todos' },
   table: {

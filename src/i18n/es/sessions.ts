@@ -4,6 +4,7 @@ import type { Same } from '#i18n/same.ts'
 export default {
   title: 'Sesiones abiertas',
   intro: 'Todos los navegadores y programas con la sesión abierta en tu nombre. Cierra los que no reconozcas.',
+  open: 'Ver dónde tienes la sesión abierta',
   signedOut:
     '{count, plural, =0 {No se ha cerrado ninguna sesión.} one {Se ha cerrado una sesión.} other {Se han cerrado # sesiones.}}',
   trusted: 'Este dispositivo es ahora de confianza.',
@@ -23,8 +24,7 @@ export default {
   allHint: 'También en este navegador: tendrás que volver a iniciar sesión.',
   alone: 'No tienes la sesión abierta en ningún otro sitio.',
   devices: 'Tus dispositivos',
-  devicesHint:
-    'Te escribimos cuando alguien inicia sesión en tu nombre con un dispositivo que no está en esta lista.',
+  devicesHint: 'Te escribimos cuando alguien inicia sesión en tu nombre con un dispositivo que no está en esta lista.',
   device: 'Dispositivo',
   firstSeen: 'Visto por primera vez',
   lastSeen: 'Visto por última vez',
@@ -39,7 +39,6 @@ export default {
   forgetName: 'Olvidar {device}',
   noDevices: 'Todavía no se conoce ningún dispositivo. Vuelve a iniciar sesión y aparecerá aquí.',
   errors: {
-    creation: 'No se ha podido crear la sesión',
     ownOnly: 'Una sesión solo la puede abrir su propia persona.',
     noDevice: 'Esta sesión no tiene un dispositivo al que dar nombre.',
   },

@@ -2,7 +2,7 @@ import type en from '#i18n/en/teams.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
-  roles: { LEAD: 'Responsable', FACILITATOR: 'Facilitador', MEMBER: 'Miembro', OBSERVER: 'Observador' },
+  roles: { LEAD: 'Responsable', FACILITATOR: 'Facilitación', MEMBER: 'Miembro', OBSERVER: 'Observación' },
   list: {
     create: 'Nuevo equipo',
     members: '{count, plural, =0 {Todavía nadie} one {# miembro} other {# miembros}}',

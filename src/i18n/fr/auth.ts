@@ -108,7 +108,7 @@ export default {
   },
   mailbox: {
     title: 'Boîte aux lettres',
-    intro: 'Les messages de cette machine. Ils restent ici, car aucun service d’envoi n’est configuré.',
+    intro: 'Les messages de cette machine et ce qu’ils sont devenus. Sans service d’envoi, ils restent ici.',
     empty: 'Aucun message',
     emptyHint: 'Créez un compte, et son message de bienvenue apparaîtra ici.',
     to: 'À',
@@ -116,6 +116,8 @@ export default {
     written: 'Écrit',
     status: 'État',
     statuses: { PENDING: 'En attente', SENT: 'Envoyé', DEAD: 'Abandonné' },
+    attempts: '{count, plural, one {Un essai.} other {# essais.}}',
+    next: 'Prochain essai à {time}.',
     back: 'Tous les messages',
   },
   errors: {

@@ -12,7 +12,6 @@ export default {
     unlimited: '{taken, plural, one {# membre} other {# membres}}',
     invited: '{count, plural, one {dont # par une invitation} other {dont # par des invitations}}',
     full: 'Toutes les places de votre formule sont prises. Retirez quelqu’un, annulez une invitation ou choisissez une formule plus grande.',
-    plans: 'Comparer les formules',
   },
   search: { label: 'Chercher par nom ou adresse', submit: 'Chercher', clear: 'Afficher tout le monde' },
   table: {

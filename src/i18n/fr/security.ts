@@ -25,8 +25,7 @@ export default {
   },
   errors: {
     lockSelf: 'Vous ne pouvez pas bloquer votre propre accès.',
-    lockHigher:
-      'Seul le propriétaire peut bloquer un administrateur, et personne ne peut bloquer le propriétaire.',
+    lockHigher: 'Seul le propriétaire peut bloquer un administrateur, et personne ne peut bloquer le propriétaire.',
     ownDeviceOnly: 'Seule la personne elle-même peut déclarer son appareil de confiance.',
     reasonLength: 'Indiquez une raison de 1 à 300 caractères.',
     duration: 'Choisissez entre 1 minute et 30 jours.',

@@ -4,6 +4,7 @@ import type { Same } from '#i18n/same.ts'
 export default {
   title: 'Appareils connectés',
   intro: 'Tous les navigateurs et programmes connectés à votre nom. Déconnectez ce que vous ne reconnaissez pas.',
+  open: 'Voir où vous êtes connecté',
   signedOut:
     '{count, plural, =0 {Aucune connexion n’a été fermée.} one {Une connexion a été fermée.} other {# connexions ont été fermées.}}',
   trusted: 'Cet appareil est maintenant de confiance.',
@@ -39,7 +40,6 @@ export default {
   forgetName: 'Oublier {device}',
   noDevices: 'Aucun appareil n’est encore connu. Reconnectez-vous et il apparaîtra ici.',
   errors: {
-    creation: 'La session n’a pas pu être créée',
     ownOnly: 'Seule la personne elle-même peut ouvrir une session.',
     noDevice: 'Cette session n’a pas d’appareil à nommer.',
   },

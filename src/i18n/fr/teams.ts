@@ -2,7 +2,7 @@ import type en from '#i18n/en/teams.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
-  roles: { LEAD: 'Responsable', FACILITATOR: 'Animateur', MEMBER: 'Membre', OBSERVER: 'Observateur' },
+  roles: { LEAD: 'Responsable', FACILITATOR: 'Animation', MEMBER: 'Membre', OBSERVER: 'Observation' },
   list: {
     create: 'Nouvelle équipe',
     members: '{count, plural, =0 {Encore personne} one {# membre} other {# membres}}',

@@ -160,7 +160,7 @@ describe('a registration', () => {
     expect(payload.subject).toBe(subject)
     expect(payload.text).toContain(team)
     expect(payload.html).toContain(team)
-    expect(payload.text).toContain('http://localhost:8787/dashboard')
+    expect(payload.text).toMatch(/http:\/\/localhost:8787\/verify-email\?token=vfy_\w+\.\w+\n/)
     expect(status).toBe('PENDING')
   })
 

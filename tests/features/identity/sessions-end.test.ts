@@ -23,10 +23,12 @@ async function pokerOf({ account, user }: TestPerson) {
 }
 
 const audits = (action: string) =>
-  t.db.unscoped(reason).run<{ subject: string; details: string; account_id: string }>(
-    'select subject, details, account_id from audit_log where action = ? order by rowid',
-    [action],
-  )
+  t.db
+    .unscoped(reason)
+    .run<{ subject: string; details: string; account_id: string }>(
+      'select subject, details, account_id from audit_log where action = ? order by rowid',
+      [action],
+    )
 
 const status = async (who: { request: TestPerson['request'] }) => (await who.request('/api/auth/profile')).status
 

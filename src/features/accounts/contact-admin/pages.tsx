@@ -44,6 +44,7 @@ export const contactAdminPages = new Hono<AppEnv>()
     const sender = senderOf(sessionOf(c))
     const sent = await orFailure(writeToAdmins(c.var.parts, scope(c), sender, data, originOf(c)))
     if (!(sent instanceof Failure)) return c.redirect(`${paths.contactAdmin()}?sent`, 303)
+    for (const [name, value] of Object.entries(sent.details.headers ?? {})) c.header(name, value)
     const again = { '': translateError(c.var.locale, sent.message) }
     return showForm(c, { values, errors: again, status: sent.status })
   })

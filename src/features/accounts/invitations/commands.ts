@@ -1,3 +1,4 @@
+import { isDemoAddress } from '#features/accounts/demo/rules.ts'
 import { requireMayGive } from '#features/accounts/members/authority.ts'
 import type { Acting } from '#features/accounts/members/commands-effects.ts'
 import { noSeat, seatIsFree } from '#features/accounts/members/queries-seats.ts'
@@ -36,6 +37,8 @@ where not ${suspended} and not ${isThere}
     and p.status = 'pending' and p.expires_at > ?2)
   and (${hasPlace} or ${seatIsFree})`
 
+const noOutsider = 'A demo invites nobody from outside. Addresses that end in @demo.example work.'
+
 export type Invite = { email: string; role: GivableRole; permissions: string[]; team: Team | null }
 
 /**
@@ -46,6 +49,7 @@ export type Invite = { email: string; role: GivableRole; permissions: string[]; 
 export async function invite(scope: AccountScope, by: Acting, input: Invite): Promise<InvitationView> {
   const { email, role, permissions, team } = input
   requireMayGive(by.session, role, permissions)
+  if (by.session.account.demoEndsAt !== null && !isDemoAddress(email)) fail('forbidden', noOutsider)
   await countMail(by, scope, email)
 
   const { accountId, clock, ids } = scope

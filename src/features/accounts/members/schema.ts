@@ -46,6 +46,8 @@ export const MemberAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('remove'), userId: id }),
 ])
 
+export type MemberAct = z.infer<typeof MemberAct>
+
 /** The permissions that were ticked in a form. */
 export const tickedIn = (values: Record<string, string>): string[] =>
   Object.keys(values)

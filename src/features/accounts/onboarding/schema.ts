@@ -10,15 +10,17 @@ const entry = z.string({ error: impossible }).max(50_000, impossible).default(''
 /** The first step. A field's name is the path of what it changes. */
 export const CompanyStep = z
   .strictObject({ name: entry, 'company.website': entry, 'company.stage': entry, 'company.founded': entry })
-  .transform((form): z.input<typeof AccountChange> => ({
-    name: form.name,
-    company: {
-      name: form.name.trim(),
-      website: form['company.website'],
-      stage: form['company.stage'],
-      founded: form['company.founded'].trim() === '' ? null : Number(form['company.founded']),
-    },
-  }))
+  .transform(
+    (form): z.input<typeof AccountChange> => ({
+      name: form.name,
+      company: {
+        name: form.name.trim(),
+        website: form['company.website'],
+        stage: form['company.stage'],
+        founded: form['company.founded'].trim() === '' ? null : Number(form['company.founded']),
+      },
+    }),
+  )
   .pipe(AccountChange)
 
 /** The second step: any number of addresses to one role. */

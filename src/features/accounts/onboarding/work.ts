@@ -7,6 +7,7 @@ import { invite } from '#features/accounts/invitations/commands.ts'
 import { acting } from '#features/accounts/members/acting.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { listVotingSystems } from '#features/agile/poker/queries.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
@@ -62,10 +63,16 @@ export const work: Record<Step, (c: C) => Promise<Outcome>> = {
     }),
 }
 
+const notAnEmail = 'Please enter a valid email address'
+
 /** Invites one after the other. Whoever could not be invited stays in the form, with the reason. */
 async function inviteAll(c: C, emails: string[], role: z.output<typeof InviteStep>['role']): Promise<Outcome> {
   const failed: Refusal[] = []
-  for (const email of emails) {
+  for (const email of emails.map(normaliseEmail)) {
+    if (!looksLikeEmail(email)) {
+      failed.push({ email, reason: translateError(c.var.locale, notAnEmail) })
+      continue
+    }
     // One key of the caller's cannot stand for several writes.
     const own = { ...scope(c), idempotency: null }
     const done = await orFailure(invite(own, acting(c), { email, role, permissions: [], team: null }))

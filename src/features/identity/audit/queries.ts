@@ -20,10 +20,10 @@ order by number desc limit 1`
 
 /** The rows that no seal covers yet, in the order in which they were written. */
 export const listUnsealed = (db: Db, accountId: string, limit: number) =>
-  db.run<UnsealedRow>(
-    `select ${columns} from audit_log where account_id = ? and seal is null order by rowid limit ?`,
-    [accountId, limit],
-  )
+  db.run<UnsealedRow>(`select ${columns} from audit_log where account_id = ? and seal is null order by rowid limit ?`, [
+    accountId,
+    limit,
+  ])
 
 /** Accounts with rows that no seal covers yet. */
 export async function accountsToSeal(db: RootDb, limit: number): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { demoAtLogin } from '#features/accounts/demo/at-login.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { scope } from '#kit/session.ts'
@@ -17,7 +18,12 @@ export const auth = new Hono<AppEnv>()
     return answerOutcome(c, await register(c.var.parts, c.req.valid('json'), place), place.kind, true)
   })
   .post('/login', access.public(), validate('json', Login), async c =>
-    answerOutcome(c, await login(c.var.parts, c.req.valid('json'), attemptOf(c)), clientKind(c)),
+    answerOutcome(
+      c,
+      (await demoAtLogin(c, c.req.valid('json').email, clientKind(c))) ??
+        (await login(c.var.parts, c.req.valid('json'), attemptOf(c))),
+      clientKind(c),
+    ),
   )
   .post('/refresh', access.public(), validate('json', Refresh), async c =>
     answerSignIn(c, await refresh(c.var.parts, c.req.valid('json').refreshToken, callerFrom(c))),

@@ -30,7 +30,11 @@ export type SignIn = {
 /** What came of a sign-in: a session, the wait for the second factor, or the wait for the e-mail address to be confirmed. */
 export type Outcome = SignIn | Challenge | { requiresEmailVerification: true }
 
-type Factors = { secondFactor?: boolean }
+type Proved = {
+  secondFactor?: boolean
+  /** When the person last proved that it is them; now, unless the sign-in comes of another one. */
+  provedAt?: number | null
+}
 
 /**
  * Signs the scope's actor in: the one way in which a session comes to be. Writes the given statements, the session and the
@@ -43,7 +47,7 @@ export async function startSession(
   kind: Session['kind'],
   action: string,
   statements: Statement[] = [],
-  { secondFactor = false }: Factors = {},
+  { secondFactor = false, provedAt = parts.clock.now() }: Proved = {},
 ): Promise<SignIn> {
   const { ipAddress, userAgent, accountId, actorId } = scope
   const { row, accessToken, refreshToken, expiresIn } = newSession(parts, kind, { userId: actorId, accountId })
@@ -55,7 +59,7 @@ export async function startSession(
       ...statements,
       scope.db.orm
         .insert(authSessions)
-        .values({ ...row, ...seen.session, userId: userId as string, ipAddress, userAgent }),
+        .values({ ...row, ...seen.session, userId: userId as string, provedAt, ipAddress, userAgent }),
       ...seen.statements,
       auditStatement(scope, action, {
         sessionId: row.id,

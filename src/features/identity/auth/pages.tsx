@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { demoAtLogin } from '#features/accounts/demo/at-login.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -67,7 +68,8 @@ for (const locale of locales) {
       const { values, data, errors } = await readForm(c, LoginForm)
       const from = carried(values.from)
       if (!data) return showLogin(c, from, { values, errors, status: 422 })
-      const outcome = await orFailure(login(c.var.parts, data, attemptOf(c, 'browser')))
+      const entering = demoAtLogin(c, data.email, 'browser')
+      const outcome = await orFailure(entering.then(demo => demo ?? login(c.var.parts, data, attemptOf(c, 'browser'))))
       if (outcome instanceof Failure) {
         for (const [name, value] of Object.entries(outcome.details.headers ?? {})) c.header(name, value)
         return showLogin(c, from, refused(c, values, outcome))

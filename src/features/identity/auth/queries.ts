@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { authSessions, devices, users } from '#db/schema/identity.ts'
-import { deviceHash, deviceIdOf } from '#features/identity/security/commands-assess.ts'
+import { deviceHash, deviceIdOf } from '#features/identity/security/device-hash.ts'
 import type { Parts } from '#kit/context.ts'
 import { keyedHash } from '#kit/encryption.ts'
 

@@ -6,10 +6,14 @@ import { scope } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { removeAvatar, setAvatar } from './commands-avatar.ts'
 import { findAvatar } from './queries.ts'
-import { texts } from './rules-image.ts'
+import { mostBytes, texts } from './rules-image.ts'
 
-/** A form with a file and its fields around it. */
-export const avatarUpload = 2 * 1024 * 1024 + 16 * 1024
+const maxSize = mostBytes + 16 * 1024
+/** Where pictures are posted to, and how large a form with one may be. */
+export const avatarUploads = {
+  '/api/auth/avatar': { maxSize },
+  [paths.profileAvatar()]: { maxSize, leadTo: `${paths.profile()}?refused=tooLarge` },
+}
 
 /** The one file of an upload. Anything else in it is refused, and so is another kind of body. */
 export async function readUpload(c: Context<AppEnv>): Promise<File> {
@@ -28,7 +32,7 @@ export async function readUpload(c: Context<AppEnv>): Promise<File> {
 
 export const avatar = new Hono<AppEnv>()
   .post('/avatar', access({ auth: 'user' }), async c => {
-    const data = await setAvatar(scope(c), await readUpload(c))
+    const data = await setAvatar(c.var.parts, scope(c), await readUpload(c))
     return c.json({ success: true, ...data, data })
   })
   .delete('/avatar', access({ auth: 'user' }), async c => {
@@ -40,7 +44,7 @@ const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'web
 
 // The id is the key: 131 random bits that only pages which show the person name, to members and guests of shared sessions.
 export const avatarImages = new Hono<AppEnv>().get(paths.avatar(':id'), access.public(), async c => {
-  const { type, image } = (await findAvatar(c.var.parts, c.req.param('id'))) ?? fail('not_found')
+  const { type, image } = (await findAvatar(c.var.parts, c.req.param('id') ?? '')) ?? fail('not_found')
   c.header('Content-Type', type)
   c.header('Content-Disposition', `inline; filename="avatar.${extensions[type]}"`)
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { avatars, users } from '#db/schema/identity.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
-import type { AccountScope } from '#kit/context.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
 import { type FailureCode, fail } from '#kit/errors.ts'
 import { commit } from '#kit/idempotency.ts'
 import { paths } from '#src/paths.ts'
 import { hasItsPixels } from './png-pixels.ts'
 import { mostBytes, rewritePicture, texts } from './rules-image.ts'
+
+/** Taking a picture apart costs time, so one person may do it so often. */
+const uploads = { limit: 30, window: 60 * 60_000 }
 
 function refuse(message: string, code: FailureCode = 'invalid'): never {
   fail(code, message, { fields: [{ path: 'avatar', message }] })
@@ -21,7 +25,9 @@ async function readPicture(file: Blob) {
 }
 
 /** Makes a file the acting person's picture, in place of the one before. What is kept is what draws it, nothing else. */
-export async function setAvatar(scope: AccountScope, file: Blob): Promise<{ avatarUrl: string }> {
+export async function setAvatar(parts: Parts, scope: AccountScope, file: Blob): Promise<{ avatarUrl: string }> {
+  const tried = await takeAttempt(parts, `avatar:${scope.actorId}`, uploads)
+  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
   const { type, width, height, image } = await readPicture(file)
   const { db, ids, clock, actorId } = scope
   const id = ids.id('ava')

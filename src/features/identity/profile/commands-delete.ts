@@ -111,7 +111,8 @@ export async function deleteUser(parts: Parts, scope: AccountScope, confirmation
   if (shared.length > 0) conflictWith(shared.map(({ name }) => name))
 
   const own = owned.map(({ id }) => id)
-  const within = (accountId: string) => scopeAtSignIn(parts, accountId, user.id, scope)
+  const { requestId, ipAddress, userAgent } = scope
+  const within = (accountId: string) => scopeAtSignIn(parts, accountId, user.id, { requestId, ipAddress, userAgent })
   const rooms = (await Promise.all(own.map(id => listRooms(within(id))))).flat()
   const { orm, batch } = open(parts)
   const elsewhere = await orm

@@ -31,7 +31,8 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
     }
     const length = u16be(bytes, at + 2)
     const dataEnd = at + 2 + length
-    if (marker === undefined || marker < 0xc0 || marker === SOI || !(length >= 2 && dataEnd <= bytes.length)) return null
+    if (marker === undefined || marker < 0xc0 || marker === SOI || !(length >= 2 && dataEnd <= bytes.length))
+      return null
     const end = marker === SOS ? endOfScan(bytes, dataEnd) : dataEnd
     if (end < 0 || (marker === SOS && end === dataEnd)) return null
     segments.push({ marker, data: bytes.subarray(at + 4, dataEnd), whole: bytes.subarray(at, end) })

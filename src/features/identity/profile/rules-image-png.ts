@@ -52,7 +52,9 @@ function isWhole(chunks: Chunk[], colour: number): boolean {
   if (palette && (palette.length % 3 !== 0 || palette.length === 0 || palette.length > 768)) return false
   if ((colour === 3 && !palette) || (palette && (colour === 0 || colour === 4))) return false
   if (!clear) return true
-  return colour === 3 ? clear.length <= (palette?.length ?? 0) / 3 : clear.length === (colour === 0 ? 2 : 6) && colour < 4
+  return colour === 3
+    ? clear.length <= (palette?.length ?? 0) / 3
+    : clear.length === (colour === 0 ? 2 : 6) && colour < 4
 }
 
 /** A PNG of its critical chunks and its transparency alone: no texts, no profiles, no place, no frames. */

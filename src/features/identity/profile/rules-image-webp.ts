@@ -13,7 +13,11 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
     const length = u32le(bytes, at + 4)
     const end = at + 8 + length + (length % 2)
     if (!(end <= bytes.length) || (length % 2 === 1 && bytes[end - 1] !== 0)) return null
-    chunks.push({ name: nameAt(bytes, at), data: bytes.subarray(at + 8, at + 8 + length), whole: bytes.subarray(at, end) })
+    chunks.push({
+      name: nameAt(bytes, at),
+      data: bytes.subarray(at + 8, at + 8 + length),
+      whole: bytes.subarray(at, end),
+    })
     at = end
   }
   return at === bytes.length ? chunks : null
@@ -47,7 +51,8 @@ export function rewriteWebp(bytes: Uint8Array): Rewritten {
   const extended = chunks[0]?.name === 'VP8X' ? chunks[0] : null
   if (!size || (!extended && chunks[0] !== picture)) return null
   const canvas = extended && { width: u24le(extended.data, 4) + 1, height: u24le(extended.data, 7) + 1 }
-  if (canvas && (extended.data.length !== 10 || canvas.width !== size.width || canvas.height !== size.height)) return null
+  if (canvas && (extended.data.length !== 10 || canvas.width !== size.width || canvas.height !== size.height))
+    return null
 
   const alpha = extended && picture.name === 'VP8 ' ? chunks.find(each => each.name === 'ALPH') : undefined
   if (alpha && (alpha.data.length < 2 || chunks.indexOf(alpha) > chunks.indexOf(picture))) return null

@@ -4,9 +4,9 @@ import { authSessions, devices, loginAttempts, users } from '#db/schema/identity
 import { emailKey } from '#features/identity/auth/queries.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
-import { sha256 } from '#kit/crypto.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { attemptStatement } from './commands-attempts.ts'
+import { deviceHash, deviceIdOf } from './device-hash.ts'
 import { newDeviceMail, suspiciousMail } from './mails.ts'
 import { deviceName, deviceOf } from './rules-device.ts'
 import { hourIn, networkOf, riskOf, suspicionOf } from './rules-risk.ts'
@@ -24,24 +24,12 @@ export type Assessment = {
   newDeviceSecret: string | null
 }
 
-/** The id of a person's device: one and the same for each sign-in with it, also for two at once. */
-export const deviceIdOf = (userId: string, secretHash: string) =>
-  `dev_${sha256(`${userId}\n${secretHash}`).replace(/[-_]/g, '0').slice(0, 22)}`
-
-/** What is kept of a device's secret. A fingerprint that an API client names is another thing than a cookie. */
-export const deviceHash = (secret: string) => sha256(`device\n${secret}`)
-export const fingerprintHash = (fingerprint: string) => sha256(`fingerprint\n${fingerprint}`)
-
 /**
  * Judges a sign-in that is about to succeed. Programs that keep no cookie are known by network and user agent. A flagged
  * one is written down and, where the person has no second factor (which was asked for already), they are mailed; so they
  * are when they sign in with a device for the first time, but not when they sign in for the first time at all.
  */
-export async function assessSignIn(
-  parts: Parts,
-  scope: AccountScope,
-  kind: Session['kind'],
-): Promise<Assessment> {
+export async function assessSignIn(parts: Parts, scope: AccountScope, kind: Session['kind']): Promise<Assessment> {
   const { actorId: userId, ipAddress, userAgent } = scope
   const { country, timeZone, deviceSecret, origin } = scope.whereabouts?.() ?? nowhere
   const network = ipAddress && networkOf(ipAddress)
@@ -84,7 +72,8 @@ export async function assessSignIn(
   }
   if (person && !person.isDemo) {
     const circumstances = { device: name, country, at: now, timeZone, origin }
-    if (suspicion.flagged && !person.twoFactor) statements.push(mailStatement(scope, suspiciousMail(person, circumstances)))
+    if (suspicion.flagged && !person.twoFactor)
+      statements.push(mailStatement(scope, suspiciousMail(person, circumstances)))
     else if (!before.device && before.hasSignedIn)
       statements.push(mailStatement(scope, newDeviceMail(person, circumstances)))
   }

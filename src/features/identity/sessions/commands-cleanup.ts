@@ -1,5 +1,5 @@
-import type { Parts } from '#kit/context.ts'
 import { removeOldAttempts } from '#kit/attempts.ts'
+import type { Parts } from '#kit/context.ts'
 import { removeOldOneTime } from '#kit/one-time.ts'
 import { idleLimit } from '#kit/session.ts'
 

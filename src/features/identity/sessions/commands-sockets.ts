@@ -66,7 +66,9 @@ async function closeIn(parts: Closing, { userId, accountId }: { userId: string; 
 }
 
 async function close({ rooms, log }: Closing, sockets: [Pick<Visit, 'party' | 'room_id'>, Leaving][]) {
-  const different = new Map(sockets.map(([room, who]) => [JSON.stringify([room.party, room.room_id, who]), { room, who }]))
+  const different = new Map(
+    sockets.map(([room, who]) => [JSON.stringify([room.party, room.room_id, who]), { room, who }]),
+  )
   const closing = [...different.values()].map(async ({ room, who }) => {
     try {
       await rooms.disconnect(room.party, room.room_id, who)

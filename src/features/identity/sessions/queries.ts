@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, gte, isNull, type SQL } from 'drizzle-orm'
-import { memberships } from '#db/schema/accounts.ts'
 import { authSessions, devices } from '#db/schema/identity.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/crypto.ts'
@@ -59,11 +58,7 @@ export const sessionView = (row: Row, now: number, currentId: string | null = nu
 export type SessionView = ReturnType<typeof sessionView>
 
 const lasting = (now: number) =>
-  and(
-    isNull(authSessions.endedAt),
-    gt(authSessions.expiresAt, now),
-    gte(authSessions.lastActivityAt, now - idleLimit),
-  )
+  and(isNull(authSessions.endedAt), gt(authSessions.expiresAt, now), gte(authSessions.lastActivityAt, now - idleLimit))
 
 /** Whose sign-ins somebody looks at: their own wherever they act, others' only where those act in the same account. */
 export type Seen = { userId?: string; accountId?: string }
@@ -123,12 +118,6 @@ export async function findByToken(parts: Parts, token: string): Promise<SessionV
   if (!held || held.until <= now || !matchesHash(parsed.secret, held.hash)) return null
   const [row] = await rows(parts).where(and(eq(authSessions.id, parsed.id), lasting(now)))
   return row ? sessionView(row, now) : null
-}
-
-/** Whether a person is or was a member of the scope's account. */
-export async function findRoleOf({ db, accountId }: AccountScope, userId: string) {
-  const own = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
-  return (await db.orm.select({ role: memberships.role }).from(memberships).where(own))[0]?.role ?? null
 }
 
 type Period = { from: number; until: number }

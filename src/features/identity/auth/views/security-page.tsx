@@ -20,6 +20,7 @@ export type SecurityPageProps = {
 
 export function SecurityPage({ email, emailVerified, twoFactor, done, errors }: SecurityPageProps) {
   const t = useTranslations('auth.security')
+  const sessions = useTranslations('sessions')
   return (
     <>
       <PageHeader
@@ -62,6 +63,11 @@ export function SecurityPage({ email, emailVerified, twoFactor, done, errors }: 
               </form>
             )}
           </State>
+        </Card>
+        <Card title={sessions('title')} description={sessions('intro')}>
+          <ButtonLink href={paths.signIns()} variant="secondary">
+            {sessions('open')}
+          </ButtonLink>
         </Card>
       </div>
     </>

@@ -1,0 +1,107 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { InvitationStatus, TeamRole } from '#features/accounts/invitations/rules.ts'
+import type { Role } from '#features/accounts/members/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Table } from '#ui/table.tsx'
+
+export type InvitationRow = {
+  id: string
+  email: string
+  role: Role
+  teamName: string | null
+  teamRole: TeamRole | null
+  inviterName: string | null
+  status: InvitationStatus
+  expiresAt: number
+}
+
+const tones = {
+  pending: 'info',
+  accepted: 'success',
+  declined: 'neutral',
+  expired: 'warning',
+  revoked: 'neutral',
+} as const
+
+type Props = {
+  invitations: InvitationRow[]
+  /** Where its forms go. */
+  action?: string
+}
+
+export function InvitationTable({ invitations, action = paths.invitations() }: Props) {
+  const t = useTranslations('invitations')
+  const format = useFormatter()
+  return (
+    <Table
+      caption={t('list.caption')}
+      rows={invitations}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'email',
+          header: t('list.email'),
+          cell: ({ email }) => <span className="break-all font-semibold">{email}</span>,
+        },
+        { id: 'role', header: t('list.role'), cell: invitation => <InvitedAs {...invitation} /> },
+        {
+          id: 'inviter',
+          header: t('list.inviter'),
+          wideOnly: true,
+          cell: ({ inviterName }) => inviterName ?? t('list.somebodyGone'),
+        },
+        {
+          id: 'status',
+          header: t('list.status'),
+          cell: ({ status }) => <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>,
+        },
+        {
+          id: 'expires',
+          header: t('list.expires'),
+          wideOnly: true,
+          cell: ({ expiresAt }) => (
+            <time dateTime={new Date(expiresAt).toISOString()} className="whitespace-nowrap text-muted">
+              {format.dateTime(expiresAt, { dateStyle: 'medium' })}
+            </time>
+          ),
+        },
+        {
+          id: 'actions',
+          header: t('list.actions'),
+          headerHidden: true,
+          align: 'end',
+          cell: invitation => <Acts {...invitation} action={action} />,
+        },
+      ]}
+    />
+  )
+}
+
+function InvitedAs({ role, teamName, teamRole }: InvitationRow) {
+  const t = useTranslations('invitations.list')
+  const roles = useTranslations('navigation.roles')
+  const inTeam = useTranslations('teams.roles')
+  if (!teamName || !teamRole) return roles(role)
+  return t('inTeam', { role: inTeam(teamRole), team: teamName })
+}
+
+/** What can be done with one that nobody has answered. */
+function Acts({ id, email, status, action }: InvitationRow & { action: string }) {
+  const t = useTranslations('invitations.list')
+  if (status !== 'pending' && status !== 'expired') return null
+  return (
+    <form method="post" action={action} data-shell="" className="flex flex-wrap justify-end gap-1">
+      <input type="hidden" name="invitationId" value={id} />
+      <Button name="act" value="resend" variant="quiet" size="sm" aria-label={t('resendTo', { email })}>
+        {t('resend')}
+      </Button>
+      {status === 'pending' && (
+        <Button name="act" value="revoke" variant="quiet" size="sm" aria-label={t('revokeOf', { email })}>
+          {t('revoke')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -6,6 +6,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/support/setup.ts',
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

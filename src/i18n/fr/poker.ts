@@ -176,7 +176,7 @@ export default {
       label: 'À quel point êtes-vous sûr ?',
       level: '{level, number} sur 5',
       low: 'Au hasard',
-      high: 'Certain',
+      high: 'Sans aucun doute',
     },
     results: {
       label: 'Résultat',

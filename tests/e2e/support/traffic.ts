@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+
+/** All that the server tells one browser: WebSocket frames, and the bodies of pages and of the API. */
+export type Traffic = { texts: string[]; frames: () => Record<string, unknown>[]; settled: () => Promise<void> }
+
+export function listen(page: Page): Traffic {
+  const texts: string[] = []
+  const frames: Record<string, unknown>[] = []
+  const reading = new Set<Promise<unknown>>()
+  page.on('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => {
+      const text = String(payload)
+      texts.push(text)
+      if (text.startsWith('{')) frames.push(JSON.parse(text))
+    }),
+  )
+  page.on('response', response => {
+    if (/\/assets\/|\.svg$/.test(response.url()) || response.status() >= 300) return
+    // A body that the browser has let go of was replaced by the next page's, which is read as well.
+    const read = response.text().then(
+      text => texts.push(text),
+      () => undefined,
+    )
+    reading.add(read)
+    read.finally(() => reading.delete(read))
+  })
+  return {
+    texts,
+    frames: () => frames,
+    settled: async () => {
+      await Promise.all(reading)
+    },
+  }
+}
+
+/** The text without the cards that everybody has in hand: the deck as data and as buttons. */
+export const withoutDeck = (text: string) =>
+  text.replace(/"values":\[[^\]]*\]/g, '').replace(/<button(?:(?!<button)[\s\S])*?role="radio"[\s\S]*?<\/button>/g, '')

@@ -36,7 +36,7 @@ test('a newcomer registers, and estimates with a guest a minute later', async ({
   await guest.onTable('Berths')
   await lead.act('open').click()
   await guest.vote('8')
-  await lead.turnout(1, 2)
+  await lead.turnout(1, 1)
   await lead.vote('13')
   await lead.vote('5')
   await guest.turnout(2, 2)

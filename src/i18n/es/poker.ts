@@ -124,7 +124,7 @@ export default {
       ready: 'Lista para votar',
       readyLead: 'Lee la historia en voz alta y abre la votación.',
       readyOthers: 'La votación se abre cuando lo diga quien facilita.',
-      voting: '{voted, number} de {voters, plural, one {# voto} other {# votos}}',
+      voting: '{voters, plural, one {{voted, number} de # ha votado} other {{voted, number} de # han votado}}',
       votingEmpty: 'Aún no hay nadie para votar',
       votingText: 'Las cartas siguen boca abajo hasta que se giren todas.',
       estimated: 'Estimada en {estimate}',
@@ -176,7 +176,7 @@ export default {
       label: '¿Qué seguridad tienes?',
       level: '{level, number} de 5',
       low: 'A ojo',
-      high: 'Total',
+      high: 'Seguro',
     },
     results: {
       label: 'Resultado',

@@ -124,7 +124,7 @@ export default {
       ready: 'Prêt pour le vote',
       readyLead: 'Lisez la story à voix haute, puis ouvrez le vote.',
       readyOthers: 'Le vote s’ouvre quand la personne qui anime le décide.',
-      voting: '{voted, number} sur {voters, plural, one {# vote} other {# votes}}',
+      voting: '{voters, plural, one {{voted, number} sur # a voté} other {{voted, number} sur # ont voté}}',
       votingEmpty: 'Encore personne pour voter',
       votingText: 'Les cartes restent face cachée jusqu’à ce que toutes se retournent.',
       estimated: 'Estimée à {estimate}',
@@ -175,8 +175,8 @@ export default {
     confidence: {
       label: 'À quel point êtes-vous sûr ?',
       level: '{level, number} sur 5',
-      low: 'Au hasard',
-      high: 'Sans aucun doute',
+      low: 'Intuition',
+      high: 'Sûr',
     },
     results: {
       label: 'Résultat',

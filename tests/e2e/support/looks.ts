@@ -12,7 +12,10 @@ async function audit(page: Page): Promise<Found[]> {
   return page.evaluate(async () => {
     const { violations } = await axe.run({ resultTypes: ['violations'] })
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    return grave.map(({ id, nodes }) => ({ rule: id, at: nodes.map(node => `${node.target} ${node.failureSummary}`) }))
+    return grave.map(({ id, nodes }) => ({
+      rule: id,
+      at: nodes.slice(0, 3).map(node => `${node.target} ${node.failureSummary}`),
+    }))
   })
 }
 
@@ -27,7 +30,7 @@ export async function looksGood(page: Page, state = '') {
   seen.add(key)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await audit(page), `${key} ${colorScheme}`).toEqual([])
+    expect.soft(await audit(page), `${key} ${colorScheme}`).toEqual([])
   }
   await fits(page)
 }
@@ -42,5 +45,5 @@ export async function fits(page: Page) {
     )
     return [`${scrollWidth - clientWidth} px`, ...wide.slice(0, 5).map(element => element.outerHTML.slice(0, 120))]
   })
-  expect(beyond, `${pathOf(page)} scrolls sideways`).toEqual([])
+  expect.soft(beyond, `${pathOf(page)} scrolls sideways`).toEqual([])
 }

@@ -33,6 +33,13 @@ export function listen(page: Page): Traffic {
   }
 }
 
+/** Where a word stands among what was heard, with a little around it. */
+export const mentionsOf = (word: string, texts: string[]) =>
+  texts.map(withoutDeck).flatMap(text => {
+    const at = text.indexOf(word)
+    return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + 80)]
+  })
+
 /** The text without the cards that everybody has in hand: the deck as data and as buttons. */
-export const withoutDeck = (text: string) =>
+const withoutDeck = (text: string) =>
   text.replace(/"values":\[[^\]]*\]/g, '').replace(/<button(?:(?!<button)[\s\S])*?role="radio"[\s\S]*?<\/button>/g, '')

@@ -33,7 +33,8 @@ test('a story is estimated with the keyboard alone, and told to those who do not
   const lead = new PokerTable(page)
   const guest = new PokerTable(gus.page)
   const heard = await hear(gus.page)
-  const focused = (name: string) => expect(page.getByRole('button', { name, exact: true }).first()).toBeFocused()
+  const middle = page.getByRole('region', { name: poker.table.table })
+  const focused = (name: string) => expect(middle.getByRole('button', { name, exact: true })).toBeFocused()
 
   await lead.act('start').focus()
   await page.keyboard.press('Enter')
@@ -49,7 +50,7 @@ test('a story is estimated with the keyboard alone, and told to those who do not
   await gus.page.keyboard.press('ArrowRight')
   await gus.page.keyboard.press('ArrowRight')
   await expect(guest.card('1')).toBeFocused()
-  await expect(guest.deck.getByText(deck.none), 'moving about is not voting').toBeVisible()
+  await expect(guest.deck.getByText(deck.none, { exact: true }), 'moving about is not voting').toBeVisible()
   await gus.page.keyboard.press('Space')
   await guest.hasVoted('1')
   await gus.page.keyboard.press('6')
@@ -89,9 +90,9 @@ test('digits that are typed into a field do not vote', async ({ visit }) => {
   await lead.act('open').click()
   await lead.addStories('12 moorings')
   await expect(lead.stories).toContainText('12 moorings')
-  await expect(lead.deck.getByText(deck.none)).toBeVisible()
+  await expect(lead.deck.getByText(deck.none, { exact: true })).toBeVisible()
   await page.keyboard.press('Control+4')
-  await expect(lead.deck.getByText(deck.none)).toBeVisible()
+  await expect(lead.deck.getByText(deck.none, { exact: true })).toBeVisible()
 })
 
 test('on a phone the cards lie at the lower edge, within reach, and fold away', async ({ visit }) => {

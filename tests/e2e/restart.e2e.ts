@@ -33,15 +33,14 @@ test('the server restarts in the middle, and the session goes on', async ({ visi
   await guest.card('8').click()
   await expect(guest.deck.getByText(poker.table.deck.sending)).toBeVisible()
   await lead.card('5').click()
-  const before = heard.frames().length
+  const before = heard.frames.length
 
   await server.restart()
   await guest.hasVoted('8')
   await lead.hasVoted('5')
   await lead.turnout(2, 2)
   for (const { page } of [ines, gus]) await expect(page.getByText(waiting)).toBeHidden()
-  const casts = heard
-    .frames()
+  const casts = heard.frames
     .slice(before)
     .flatMap(({ events }) => (events ?? []) as { type: string; participantId: string; value?: string }[])
     .filter(({ type }) => type === 'vote.cast')

@@ -7,6 +7,16 @@ const pathOf = (page: Page) => new URL(page.url()).pathname.replace(/[a-z]{3}_\w
 
 type Found = { rule: string; at: string[] }
 
+/** Waits until nothing moves any more: a change of colours runs down the page in steps. */
+const stillness = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let calm = 0; calm < 3; calm++) {
+      await frame()
+      if (document.getAnimations().some(animation => animation.playState === 'running')) calm = 0
+    }
+  })
+
 async function audit(page: Page): Promise<Found[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -30,6 +40,7 @@ export async function looksGood(page: Page, state = '') {
   seen.add(key)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
+    await stillness(page)
     expect.soft(await audit(page), `${key} ${colorScheme}`).toEqual([])
   }
   await fits(page)

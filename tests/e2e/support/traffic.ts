@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /** All that the server tells one browser: WebSocket frames, and the bodies of pages and of the API. */
-export type Traffic = { texts: string[]; frames: () => Record<string, unknown>[]; settled: () => Promise<void> }
+export type Traffic = {
+  texts: string[]
+  frames: Record<string, unknown>[]
+  /** Waits for what is still being read. */
+  settled: () => Promise<void>
+  /** Lets go of what was heard so far. */
+  forget: () => Promise<void>
+}
 
 export function listen(page: Page): Traffic {
   const texts: string[] = []
@@ -24,11 +31,17 @@ export function listen(page: Page): Traffic {
     reading.add(read)
     read.finally(() => reading.delete(read))
   })
+  const settled = async () => {
+    await Promise.all(reading)
+  }
   return {
     texts,
-    frames: () => frames,
-    settled: async () => {
-      await Promise.all(reading)
+    frames,
+    settled,
+    async forget() {
+      await settled()
+      texts.length = 0
+      frames.length = 0
     },
   }
 }

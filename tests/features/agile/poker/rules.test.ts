@@ -69,7 +69,7 @@ function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
     'vote:cast': { storyId: current, value, confidence: null },
     'vote:withdraw': { storyId: current },
     'story:estimate': { storyId: pick % 2 ? storyId : current, estimate: value },
-    'story:add': { titles: Array.from({ length: pick === 6 ? 40 : 1 }, (_, i) => `Story ${i}`) },
+    'story:add': { titles: Array.from({ length: pick === 6 ? 60 : 1 }, (_, i) => `Story ${i}`) },
     'timer:start': { duration: 60 },
     'participant:update_role': { participantId, role: (['FACILITATOR', 'VOTER', 'OBSERVER'] as const)[card % 3] },
     'participant:remove': { participantId },
@@ -86,7 +86,7 @@ function play(acts: readonly Act[], state: PokerState, each: (step: Step) => voi
     const away = `par_${act.offline}`
     const context: RuleContext = {
       now,
-      newId: prefix => `${prefix}_${++made}`,
+      newId: prefix => `${prefix}_${++made + 10}`,
       isOnline: id => id !== away,
       awaySince: id => (id === away ? now - 65_000 : null),
     }
@@ -151,8 +151,12 @@ const opened = (settings?: Partial<PokerState['settings']>) => {
   const story = { title: 'One', status: 'PENDING' as const, round: 0, finalEstimate: null }
   state.stories.set('sty_a', { ...story, id: 'sty_a', order: 0 })
   state.stories.set('sty_b', { ...story, id: 'sty_b', order: 1 })
-  state.session.status = 'ACTIVE'
-  state.session.currentStoryId = 'sty_a'
+  for (const who of [1, 2]) {
+    const seat = { id: `par_${who}`, userId: `usr_${who}`, name: `P${who}`, joinedAt: who }
+    apply(state, { type: 'participant.joined', participant: { ...seat, role: 'VOTER', status: 'ACTIVE' } })
+  }
+  apply(state, { type: 'session.started', at: 0 })
+  apply(state, { type: 'story.voting_started', storyId: 'sty_a', round: 1 })
   return state
 }
 

@@ -272,6 +272,7 @@ export default {
     guestNameMissing: 'Di tu nombre a los demás.',
     guestNameTooLong: 'Un nombre tiene como máximo 50 caracteres.',
     saidByAddress: 'La dirección ya lo dice.',
+    speaksWebSocket: 'Esta dirección habla WebSocket.',
     notAFrame: 'Una trama es un solo objeto JSON.',
     not_joined: 'Únete primero a la sesión.',
     removed: 'Quien facilita te ha quitado de esta sesión.',

@@ -272,6 +272,7 @@ export default {
     guestNameMissing: 'Dites votre nom aux autres.',
     guestNameTooLong: 'Un nom compte au plus 50 caractères.',
     saidByAddress: 'L’adresse le dit déjà.',
+    speaksWebSocket: 'Cette adresse parle WebSocket.',
     notAFrame: 'Une trame est un seul objet JSON.',
     not_joined: 'Rejoignez d’abord la session.',
     removed: 'La personne qui anime vous a retiré de cette session.',

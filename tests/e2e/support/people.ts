@@ -19,13 +19,13 @@ export const newcomer = (firstName = 'Ines'): Newcomer => ({
 /** Fills the registration form that the page shows and sends it. */
 export async function register(page: Page, who: Newcomer, locale: Locale = 'en') {
   const { fields, register: words } = catalogues[locale].auth
-  await page.getByLabel(fields.firstName).fill(who.firstName)
-  await page.getByLabel(fields.lastName).fill(who.lastName)
-  await page.getByLabel(fields.email).fill(who.email)
-  await page.getByLabel(fields.phone).fill('+351 21 123 45 67')
+  await page.getByLabel(fields.firstName, { exact: true }).fill(who.firstName)
+  await page.getByLabel(fields.lastName, { exact: true }).fill(who.lastName)
+  await page.getByLabel(fields.email, { exact: true }).fill(who.email)
+  await page.getByLabel(fields.phone, { exact: true }).fill('+351 21 123 45 67')
   await page.getByLabel(fields.password, { exact: true }).fill(who.password)
-  await page.getByLabel(fields.confirmPassword).fill(who.password)
-  await page.getByLabel(fields.terms).check()
+  await page.getByLabel(fields.confirmPassword, { exact: true }).fill(who.password)
+  await page.getByLabel(fields.terms, { exact: true }).check()
   await page.getByRole('button', { name: words.submit }).click()
 }
 
@@ -39,8 +39,8 @@ export async function comeAs(page: Page, who: Newcomer) {
 /** Signs in on the page that is shown. */
 export async function signIn(page: Page, who: { email: string; password: string }, locale: Locale = 'en') {
   const { fields, login } = catalogues[locale].auth
-  await page.getByLabel(fields.email).fill(who.email)
-  await page.getByLabel(fields.password).fill(who.password)
+  await page.getByLabel(fields.email, { exact: true }).fill(who.email)
+  await page.getByLabel(fields.password, { exact: true }).fill(who.password)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
 }
 

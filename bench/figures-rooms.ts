@@ -39,7 +39,7 @@ async function lone({ ours, bare, size, scale }: Pair) {
 
 async function atOnce({ ours, bare, size, scale }: Pair) {
   const measured = await inTurns(
-    scale.runs,
+    size > 200 ? scale.runs : scale.runs * 3,
     () => allAtOnce(ours),
     () => allAtOnce(bare),
   )

@@ -55,8 +55,13 @@ function votes(before: PokerView, after: PokerView, t: Words): string[] {
   if (momentOf(after) !== 'voting') return []
   const is = turnout(after)
   const said = !before.countdown && after.countdown ? [t('countdown')] : []
-  if (momentOf(before) !== 'voting' || turnout(before).voted === is.voted) return said
-  return [t('turnout', is), ...said]
+  const told = isSameRound(before, after) ? turnout(before).voted : 0
+  return told === is.voted ? said : [t('turnout', is), ...said]
+}
+
+function isSameRound(before: PokerView, after: PokerView): boolean {
+  const [was, is] = [currentStory(before), currentStory(after)]
+  return momentOf(before) === 'voting' && was?.id === is?.id && was?.round === is?.round
 }
 
 function resultText({ results, ...view }: PokerView, t: Words): string {

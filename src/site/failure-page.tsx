@@ -10,7 +10,8 @@ export const failurePage: FailurePage = (c, failure) => {
   const layout = c.var.session ? 'app' : 'public'
   const status = failure.status
   if (status === 404) return renderPage(c, { title: t('notFound.title'), view: <NotFoundPage />, layout, status })
-  const message = status >= 500 ? undefined : translateError(c.var.locale, failure.message)
-  const view = <ErrorPage retry={c.req.path} message={message} />
+  const isOurs = status >= 500
+  const message = isOurs ? undefined : translateError(c.var.locale, failure.message)
+  const view = <ErrorPage retry={c.req.path} message={message} requestId={isOurs ? c.var.requestId : undefined} />
   return renderPage(c, { title: t('error.title'), view, layout, status })
 }

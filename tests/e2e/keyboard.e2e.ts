@@ -98,6 +98,7 @@ test('the keys of the page behind an open panel are out of reach', async ({ visi
   await behind.evaluate(element => element.focus())
   await expect(behind).not.toBeFocused()
   await page.getByRole('dialog').getByRole('link', { name: ui.close }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await behind.evaluate(element => element.focus())
   await expect(behind).toBeFocused()
 })

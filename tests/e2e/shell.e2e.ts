@@ -77,6 +77,7 @@ test('an unknown address and a fault look like part of the house', async ({ visi
   await page.getByRole('link', { name: errorTest.server }).click()
   await expect(heading(page)).toHaveText('Something went wrong')
   await expect(page.getByText(site.error.text)).toBeVisible()
+  await expect(page.locator('code')).toHaveText(/^req_\w{20,}$/)
   await expect(page.locator('body')).not.toContainText('on purpose')
   await looksGood(page, 'fault')
   await page.getByRole('link', { name: 'Try Again' }).click()

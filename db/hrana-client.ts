@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { Client, InStatement, ResultSet, Row, Value } from '@libsql/client'
 import { LibsqlError } from '@libsql/client/web'
 
@@ -21,7 +22,8 @@ type BatchResult = { step_results: (Result | null)[]; step_errors: (Fault | null
 
 /**
  * A client for libSQL over HTTP (Hrana 2 as JSON) with the two calls that `openDb` makes of one. Each call is one request
- * and shares nothing with any other, so that no request of the worker ever waits for another one's.
+ * and shares nothing with any other, so that no request of the worker ever waits for another one's: the library's client
+ * queues above 20 calls, one request then runs another's, and workerd ends it as hung.
  * Throws LibsqlErrors with the database's own message and code.
  */
 export function makeHranaClient({
@@ -76,14 +78,14 @@ function encode(value: unknown): Encoded {
   if (typeof value === 'boolean') return { type: 'integer', value: value ? '1' : '0' }
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return { type: 'integer', value: String(value) }
   if (typeof value === 'number') return { type: 'float', value }
-  if (value instanceof Uint8Array) return { type: 'blob', base64: btoa(String.fromCharCode(...value)) }
+  if (value instanceof Uint8Array) return { type: 'blob', base64: Buffer.from(value).toString('base64') }
   throw new TypeError(`A statement cannot take a value of type ${typeof value}.`)
 }
 
 function decode({ type, value, base64 }: Encoded): Value {
   if (type === 'text') return value as string
   if (type === 'integer' || type === 'float') return Number(value)
-  if (type === 'blob') return Uint8Array.from(atob(base64!), character => character.charCodeAt(0)).buffer
+  if (type === 'blob') return new Uint8Array(Buffer.from(base64!, 'base64')).buffer
   return null
 }
 

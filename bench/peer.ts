@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export type PeerName = 'hello' | 'query' | 'room'
 export type Peer = { url: string; pid: number; stop(): void }
@@ -8,11 +9,15 @@ const project = join(import.meta.dirname, '..')
 
 /** Starts one of the bare workers in a process group of its own and resolves when it listens. */
 export function startPeer(name: PeerName): Promise<Peer> {
-  const child = spawn(join(project, 'node_modules/.bin/node'), ['bench/peers/serve.ts', name], {
-    cwd: project,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    join(project, 'node_modules/.bin/node'),
+    [fileURLToPath(new URL('./peers/serve.ts', import.meta.url)), name],
+    {
+      cwd: project,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   process.once('exit', () => child.kill())
   return new Promise((resolve, reject) => {
     let output = ''

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { commandId, demoLogin, joinAsGuest, makePokerSession, type Person } from '#tests/support/client.ts'
 import { Crowd, type Member, occurrences, type Reading } from './crowd.ts'
 
@@ -10,6 +11,9 @@ export type VotingRoom = {
   freshRound(): Promise<void>
   close(): void
 }
+
+/** Until nobody is told any more who has come. */
+const presencePause = 500
 
 const cards = ['1', '2', '3', '5', '8', '13', '21', '34']
 const atOnce = 20
@@ -68,6 +72,7 @@ export async function openPokerRoom(person: Person, size: number): Promise<Votin
     await crowd.join(address, ['trimtab.v1', ticket])
   })
   await room.freshRound()
+  await sleep(presencePause)
   return room
 }
 

@@ -70,7 +70,7 @@ class QuietSession extends LibSQLSession<Record<string, never>, Record<string, n
 }
 
 /** What drizzle gets of the client: batches are writes, interactive transactions do not exist. */
-function guarded(client: Client, check: Check | null) {
+function guarded(client: Pick<Client, 'execute' | 'batch'>, check: Check | null) {
   const seen = (statement: InStatement | [string, InArgs?]) => {
     if (!check) return
     const { sql, args } =
@@ -98,7 +98,7 @@ function guarded(client: Client, check: Check | null) {
   }
 }
 
-function makeDb(client: Client, check: Check | null): Db {
+function makeDb(client: Pick<Client, 'execute' | 'batch'>, check: Check | null): Db {
   const own = guarded(client, check)
   const session = new QuietSession(own as unknown as Client, dialect, undefined, {}, undefined)
   return {
@@ -133,7 +133,10 @@ function prepare(statement: Statement) {
  * Opens the database over a libSQL client that exists already: `@libsql/client/web` in workerd, `@libsql/client` in Node.
  * With the tripwire off, the handles of all accounts are one and the same object.
  */
-export function openDb(client: Client, { tripwire, tenantTables, onStatement }: DbOptions): RootDb {
+export function openDb(
+  client: Pick<Client, 'execute' | 'batch'>,
+  { tripwire, tenantTables, onStatement }: DbOptions,
+): RootDb {
   const checked = (check: Check | null): Check | null =>
     onStatement
       ? (sql, args) => {

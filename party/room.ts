@@ -1,8 +1,6 @@
-import { createClient } from '@libsql/client/web'
 import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
-import { openDb } from '#db/client.ts'
-import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { systemClock } from '#kit/clock.ts'
+import { databaseOf } from '#kit/database.ts'
 import { readConfig } from '#kit/env.ts'
 import { asFailure } from '#kit/errors.ts'
 import { makeIds } from '#kit/ids.ts'
@@ -42,11 +40,9 @@ export abstract class Room extends Server<Record<string, unknown>> {
   }
 
   #parts(): LiveParts {
-    const { databaseUrl, databaseToken } = readConfig(this.env)
-    const client = createClient({ url: databaseUrl, authToken: databaseToken, intMode: 'number' })
     const { storage } = this.ctx
     return {
-      db: openDb(client, { tripwire: false, tenantTables }),
+      db: databaseOf(this.env, readConfig(this.env)),
       clock: systemClock,
       ids: makeIds(),
       log: makeLog(),

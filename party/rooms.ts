@@ -15,6 +15,8 @@ type RoomStub = {
 
 export type RoomNamespace = { idFromName(name: string): unknown; get(id: unknown): RoomStub }
 
+const longestId = 64
+
 /** The bindings that the rooms need, by party. */
 export type RoomBindings = { POKER_ROOM: RoomNamespace; ACCOUNT_ROOM: RoomNamespace }
 
@@ -26,6 +28,7 @@ const passed = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-ver
 /** The door to live sessions, over the Durable Objects of the worker's bindings. */
 export function roomsOf(bindings: RoomBindings): Rooms {
   const roomOf = (party: Party, id: string): RoomStub => {
+    if (id.length > longestId) fail('not_found')
     const namespace = bindings[bindingOf[party]]
     return namespace.get(namespace.idFromName(id))
   }

@@ -11,12 +11,15 @@ import { demoPages } from '#features/accounts/demo/pages.tsx'
 import { accountFeatures, system } from '#features/accounts/feature-flags/api.ts'
 import { featurePages } from '#features/accounts/feature-flags/pages.tsx'
 import { accountInvitations, invitations } from '#features/accounts/invitations/api.ts'
+import { invitationPages } from '#features/accounts/invitations/pages.tsx'
 import { members, users } from '#features/accounts/members/api.ts'
+import { memberPages } from '#features/accounts/members/pages.tsx'
 import { onboarding } from '#features/accounts/onboarding/api.ts'
 import { onboardingPages } from '#features/accounts/onboarding/pages.tsx'
 import { permissions } from '#features/accounts/permissions/api.ts'
 import { permissionsPages } from '#features/accounts/permissions/pages.tsx'
 import { teams } from '#features/accounts/teams/api.ts'
+import { teamPages } from '#features/accounts/teams/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { join, poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
@@ -119,6 +122,9 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/invitations', invitations)
   app.route('/api/users', users)
   app.route('/api/teams', teams)
+  app.route('/', memberPages)
+  app.route('/', invitationPages)
+  app.route('/', teamPages)
 
   app.route('/', dashboardPages)
   app.route('/api/planning-poker', poker)

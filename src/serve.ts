@@ -78,7 +78,10 @@ function startWorker(database: { url: string; token: string }) {
     },
     durableObjects: { POKER_ROOM: room('PokerRoom'), ACCOUNT_ROOM: room('AccountRoom') },
     durableObjectsPersist: join(dataDir, 'rooms'),
-    serviceBindings: { ASSETS: { disk: { path: join(project, 'public'), writable: false } } },
+    serviceBindings: {
+      DATABASE: { external: { address: new URL(database.url).host, http: {} } },
+      ASSETS: { disk: { path: join(project, 'public'), writable: false } },
+    },
   })
 }
 

@@ -1,13 +1,11 @@
 import { EmailMessage } from 'cloudflare:email'
-import { createClient } from '@libsql/client/web'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
-import { openDb } from '#db/client.ts'
-import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Parts } from '#kit/context.ts'
+import { databaseOf } from '#kit/database.ts'
 import { readConfig } from '#kit/env.ts'
 import { makeIds } from '#kit/ids.ts'
 import { makeLog } from '#kit/log.ts'
@@ -34,10 +32,9 @@ function start(env: Bindings): Running {
   const found = running.get(env)
   if (found) return found
   const config = readConfig(env)
-  const client = createClient({ url: config.databaseUrl, authToken: config.databaseToken, intMode: 'number' })
   const parts: Parts = {
     config,
-    db: openDb(client, { tripwire: false, tenantTables }),
+    db: databaseOf(env, config),
     clock: systemClock,
     ids: makeIds(),
     passwords: makePasswords(argon2),

@@ -21,7 +21,7 @@ const t = await makeTestApp({ assets: staticFiles })
 const { sessions, cookies, userOf } = await makeReaders(t, await makeWorld(t))
 afterAll(t.close)
 
-const routes = declaredRoutes(t.app).filter(({ path }) => !/^\/(api|parties|assets)\/|\.(svg|txt)$/.test(path))
+const routes = declaredRoutes(t.app).filter(({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|txt)$/.test(path))
 const pages = routes.filter(({ method }) => method === 'GET')
 const readers: Who[] = ['anonymous', 'member', 'observer', 'guest']
 const isPersonal = (who: Who) => who === 'member' || who === 'observer'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createClient } from '@libsql/client'
 import { Miniflare } from 'miniflare'
 import { build } from 'vite'
@@ -9,7 +10,12 @@ import { startDatabase } from '#db/server.ts'
 import { endWorkerdWithThisProcess } from '#scripts/workerd.ts'
 
 // Runs one of the bare workers beside this file on Miniflare, in a process of its own, as src/serve.ts runs the product.
-const name = process.argv[2] as 'hello' | 'query' | 'room'
+const sources = {
+  hello: new URL('./hello.ts', import.meta.url),
+  query: new URL('./query.ts', import.meta.url),
+  room: new URL('./room.ts', import.meta.url),
+}
+const name = process.argv[2] as keyof typeof sources
 const folder = mkdtempSync(join(tmpdir(), 'trimtab-peer-'))
 
 async function bundle(): Promise<string> {
@@ -19,7 +25,7 @@ async function bundle(): Promise<string> {
     ssr: { target: 'webworker', noExternal: true },
     resolve: { conditions: ['workerd', 'worker', 'browser', 'import'] },
     build: {
-      ssr: join(import.meta.dirname, `${name}.ts`),
+      ssr: fileURLToPath(sources[name]),
       write: false,
       target: 'esnext',
       rolldownOptions: { external: [/^cloudflare:/, /^node:/] },

@@ -37,14 +37,16 @@ function session(before: PokerView, after: PokerView, t: Words): string[] {
 }
 
 function story(before: PokerView, after: PokerView, t: Words): string[] {
+  const known = new Map(before.stories.map(({ id, finalEstimate }) => [id, finalEstimate]))
+  const settled = after.stories.find(
+    ({ id, finalEstimate }) => finalEstimate !== null && known.get(id) !== finalEstimate,
+  )
+  const said = settled ? [t('estimated', { value: labelOf(after, settled.finalEstimate ?? '') })] : []
   const was = currentStory(before)
   const is = currentStory(after)
-  if (!is) return []
-  if (is.status === 'VOTING' && (was?.id !== is.id || was.round !== is.round)) return [t('opened', { title: is.title })]
-  if (was?.id !== is.id) return [t('story', { title: is.title })]
-  if (is.finalEstimate !== null && was.finalEstimate !== is.finalEstimate)
-    return [t('estimated', { value: labelOf(after, is.finalEstimate) })]
-  return []
+  if (is?.status === 'VOTING' && (was?.id !== is.id || was.round !== is.round))
+    return [...said, t('opened', { title: is.title })]
+  return is && was?.id !== is.id ? [...said, t('story', { title: is.title })] : said
 }
 
 function votes(before: PokerView, after: PokerView, t: Words): string[] {
@@ -53,8 +55,13 @@ function votes(before: PokerView, after: PokerView, t: Words): string[] {
   if (momentOf(after) !== 'voting') return []
   const is = turnout(after)
   const said = !before.countdown && after.countdown ? [t('countdown')] : []
-  if (momentOf(before) !== 'voting' || turnout(before).voted === is.voted) return said
-  return [t('turnout', is), ...said]
+  const told = isSameRound(before, after) ? turnout(before).voted : 0
+  return told === is.voted ? said : [t('turnout', is), ...said]
+}
+
+function isSameRound(before: PokerView, after: PokerView): boolean {
+  const [was, is] = [currentStory(before), currentStory(after)]
+  return momentOf(before) === 'voting' && was?.id === is?.id && was?.round === is?.round
 }
 
 function resultText({ results, ...view }: PokerView, t: Words): string {

@@ -10,7 +10,7 @@ export function Confidence({ level, onLevel }: { level: number | null; onLevel: 
       <legend className="font-semibold text-sm max-lg:mb-1.5 max-lg:w-full max-lg:text-center lg:float-left lg:mr-4 lg:py-2.5">
         {t('label')}
       </legend>
-      <span aria-hidden className="text-muted text-xs">
+      <span aria-hidden className="whitespace-nowrap text-muted text-xs">
         {t('low')}
       </span>
       <span className="flex overflow-hidden rounded-control border border-edge">
@@ -32,7 +32,7 @@ export function Confidence({ level, onLevel }: { level: number | null; onLevel: 
           </label>
         ))}
       </span>
-      <span aria-hidden className="text-muted text-xs">
+      <span aria-hidden className="whitespace-nowrap text-muted text-xs">
         {t('high')}
       </span>
     </fieldset>

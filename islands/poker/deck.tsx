@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
@@ -7,8 +7,10 @@ import { CardRow } from './card-row.tsx'
 import { Confidence } from './confidence.tsx'
 import { CustomValue } from './custom-value.tsx'
 import { currentStory, labelOf } from './round.ts'
+import { tableId } from './seats.tsx'
 import { useTable } from './table-context.ts'
 import { useCardKeys } from './use-card-keys.ts'
+import { useFocusHandover } from './use-focus-handover.ts'
 
 /** The viewer's cards while a vote is open; on a phone a sheet at the lower edge. */
 export function Deck() {
@@ -32,15 +34,17 @@ export function Deck() {
     setConfidence(level)
     if (ownVote) vote(ownVote.value, level)
   }
-  useCardKeys(votingSystem.values, vote, true)
+  useCardKeys(votingSystem.values, vote)
+  const box = useFocusHandover(tableId)
 
   return (
     <section
+      ref={box}
       aria-label={t('label')}
       className="layer-header grid gap-2.5 rounded-panel border border-line bg-raised px-5 py-4 shadow-float max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-1.5 max-lg:pb-4 lg:sticky lg:bottom-4"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:px-2">
-        <h2 id="deck-label" className="font-semibold">
+      <div className="flex items-center gap-x-4 max-lg:min-h-11 max-lg:px-2">
+        <h2 id="deck-label" className="shrink-0 font-semibold">
           {t('label')}
         </h2>
         <p className="text-subtle text-xs max-lg:hidden pointer-coarse:hidden">{t('hint')}</p>
@@ -49,7 +53,7 @@ export function Deck() {
           type="button"
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
-          className="grid size-11 place-items-center rounded-control text-muted lg:hidden"
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted lg:hidden"
         >
           <ChevronDown aria-hidden className={cx('size-5 transition', folded && 'rotate-180')} />
           <span className="sr-only">{t(folded ? 'show' : 'hide')}</span>
@@ -76,26 +80,27 @@ function OwnVote() {
   const t = useTranslations('poker.table.deck')
   const { view, ownVote, send, can } = useTable()
   const story = currentStory(view)
-  if (!ownVote) return <p className="ml-auto text-muted text-sm">{t('none')}</p>
+  if (!ownVote) return <p className="ml-auto truncate text-muted text-sm">{t('none')}</p>
   return (
-    <p className="ml-auto flex items-center gap-3 text-sm">
+    <div className="ml-auto flex min-w-0 items-center gap-2 text-sm">
       {ownVote.sending ? (
-        <span className="flex items-center gap-2 text-muted">
+        <p className="flex items-center gap-2 truncate text-muted">
           <Spinner />
           {t('sending')}
-        </span>
+        </p>
       ) : (
-        <span className="font-medium text-brand-ink">{t('yours', { value: labelOf(view, ownVote.value) })}</span>
+        <p className="truncate font-medium text-brand-ink">{t('yours', { value: labelOf(view, ownVote.value) })}</p>
       )}
       {story && can('vote:withdraw') && (
         <button
           type="button"
           onClick={() => send('vote:withdraw', { storyId: story.id })}
-          className="min-h-8 rounded-xs text-muted underline underline-offset-4 hover:text-ink"
+          className="flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2 font-medium text-muted transition hover:bg-sunken hover:text-ink max-lg:min-h-11 max-lg:min-w-11 max-lg:justify-center"
         >
-          {t('withdraw')}
+          <Undo2 aria-hidden className="size-4" />
+          <span className="max-lg:sr-only">{t('withdraw')}</span>
         </button>
       )}
-    </p>
+    </div>
   )
 }

@@ -30,6 +30,7 @@ export function EstimatePicker({ beside }: { beside: ReactNode }) {
         chosen={chosen}
         onChoose={setChosen}
         size="sm"
+        className="max-sm:-mx-2 max-sm:[&_.poker-card]:text-[0.7rem]"
       />
       <div className="flex flex-wrap items-center justify-center gap-2">
         {beside}

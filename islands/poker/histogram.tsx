@@ -16,9 +16,9 @@ export function Histogram() {
         return (
           <li key={value} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
             <PokerCard value={labelOf(view, value)} size="xs" selected={value === suggested} />
-            <div className="grid min-w-0 gap-1">
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
               <span className="flex items-center gap-3">
-                <svg aria-hidden="true" className="h-2.5 min-w-0 flex-1">
+                <svg aria-hidden="true" className="h-2.5 w-0 flex-1">
                   <rect width="100%" height="100%" rx="5" className="fill-line" />
                   <rect
                     width={`${(count / most) * 100}%`}

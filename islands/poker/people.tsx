@@ -17,7 +17,8 @@ export function People() {
   const here = view.participants.filter(({ online }) => online).length
   return (
     <Card title={t('title')} description={t('online', { count: here })} flush>
-      <ul className="max-h-96 overflow-y-auto border-line border-t pb-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul tabIndex={0} aria-label={t('title')} className="max-h-96 overflow-y-auto border-line border-t pb-2">
         {view.participants.map(person => (
           <Person key={person.id} person={person} />
         ))}

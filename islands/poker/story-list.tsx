@@ -25,7 +25,8 @@ export function StoryList() {
   const description = view.stories.length > 0 ? t('done', progress(view)) : t('none')
   return (
     <Card title={t('title')} description={description} flush>
-      <ol className="max-h-[26rem] overflow-y-auto border-line border-t empty:hidden">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ol tabIndex={0} aria-label={t('title')} className="max-h-104 overflow-y-auto border-line border-t">
         {view.stories.map((story, i) => (
           <Row key={story.id} story={story} number={i + 1} />
         ))}

@@ -4,9 +4,8 @@ const types = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Keys 1 to 9 pick the first nine cards, wherever the focus is, except while something is typed. */
-export function useCardKeys(cards: { value: string }[], onPick: (value: string) => void, enabled: boolean) {
+export function useCardKeys(cards: { value: string }[], onPick: (value: string) => void) {
   useEffect(() => {
-    if (!enabled) return
     const pick = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || types(event.target)) return
       const card = /^[1-9]$/.test(event.key) ? cards[Number(event.key) - 1] : undefined
@@ -14,5 +13,5 @@ export function useCardKeys(cards: { value: string }[], onPick: (value: string) 
     }
     document.addEventListener('keydown', pick)
     return () => document.removeEventListener('keydown', pick)
-  }, [cards, onPick, enabled])
+  }, [cards, onPick])
 }

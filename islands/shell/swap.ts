@@ -39,7 +39,8 @@ function handleOf(main: HTMLElement): string | null {
 
 function moveFocus(main: HTMLElement, focus: 'heading' | 'problem' | 'same') {
   const problem = focus === 'problem' ? main.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]') : null
-  const target = problem ?? main.querySelector<HTMLElement>('[autofocus], h1') ?? main
+  const first = (selector: string) => main.querySelector<HTMLElement>(selector)
+  const target = problem ?? first('[autofocus]') ?? first('dialog[open]') ?? first('h1') ?? main
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: problem === null })
 }

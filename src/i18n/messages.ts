@@ -159,8 +159,7 @@ const es: Messages = {
 
 export const catalogues: Record<Locale, Messages> = { en, fr, es }
 
-/** A translator for texts outside of components: titles, mails, answers. Throws on a missing message. */
-export const translator = <N extends Namespace>(locale: Locale, namespace: N) =>
+const makeTranslator = <N extends Namespace>(locale: Locale, namespace: N) =>
   createTranslator({
     locale,
     messages: catalogues[locale] as typeof en,
@@ -169,6 +168,16 @@ export const translator = <N extends Namespace>(locale: Locale, namespace: N) =>
       throw error
     },
   })
+
+const translators = new Map<string, unknown>()
+
+/** A translator for texts outside of components: titles, mails, answers. Throws on a missing message. */
+export function translator<N extends Namespace>(locale: Locale, namespace: N) {
+  const key = `${locale} ${namespace}`
+  const kept = translators.get(key) ?? makeTranslator(locale, namespace)
+  translators.set(key, kept)
+  return kept as ReturnType<typeof makeTranslator<N>>
+}
 
 const errorsOf = (messages: Messages): [string, string][] =>
   Object.entries(messages).flatMap(([namespace, texts]) => {

@@ -115,14 +115,14 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     return this.#snapshotOf(held, viewer)
   }
 
-  /** Does what is due by the clock. Called at the moment that `wakeAt` was told. */
+  /** Does what is due by the clock. Called at the moment that `wakeAt` was told; never throws. */
   async wake(): Promise<void> {
-    await this.#committed()
-    await new Promise<unknown>(resolve =>
+    const outcome = await new Promise<Outcome>(resolve =>
       this.#actItself((state, moment) => this.#feature.wake(state, moment), resolve),
     )
-    // An alarm may come a little early: then nothing was due, and it has to be set again.
-    if (this.#wakeAt !== null) this.#parts.wakeAt?.(this.#wakeAt)
+    // An alarm may come a little early, or find the database away: then it is set again.
+    if (!outcome.ok && outcome.failure.code === 'unavailable') this.#parts.wakeAt?.(this.#now() + 1000)
+    else if (this.#wakeAt !== null) this.#parts.wakeAt?.(this.#wakeAt)
   }
 
   /** Closes the sockets of one sign-in, of one person, or of everyone. */

@@ -27,6 +27,8 @@ export type Page = {
   layout: 'app' | 'public' | 'auth' | 'bare'
   status?: number
   description?: string
+  /** The page has an address in each language (/fr/…, /es/…) and says so to search engines. */
+  everyLanguage?: boolean
   /** The view depends on nothing but path, language and appearance: readers without a session get it from memory. */
   cache?: boolean
 }
@@ -97,7 +99,7 @@ function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonc
     build,
     islands,
     nonce,
-    address: page.layout === 'public' && (page.status ?? 200) === 200 ? { origin, path: pathname } : null,
+    address: page.everyLanguage && (page.status ?? 200) === 200 ? { origin, path: pathname } : null,
   })
 }
 

@@ -34,8 +34,10 @@ export const guestViewer = (guest: Guest): Viewer => ({
 export async function findViewer(c: Context<AppEnv>): Promise<Viewer | null> {
   const { session } = c.var
   const guest = c.var.guest ?? (await loadGuest(c))
-  if (guest && guest.accountId !== session?.account.id) return guestViewer(guest)
-  return session && memberViewer(session)
+  if (!guest || guest.accountId === session?.account.id) return session && memberViewer(session)
+  // Whatever is answered from here on is for this guest, and caches have to know.
+  c.set('guest', guest)
+  return guestViewer(guest)
 }
 
 /** Who comes to the live session in the path. Fails with `unauthenticated` for anybody else. */

@@ -16,8 +16,9 @@ export const failurePage: FailurePage = (c, failure) => {
   const status = failure.status
   if (status === 404) return renderPage(c, { title: t('notFound.title'), view: <NotFoundPage />, layout, status })
   if (failure.code === 'forbidden' && c.var.session && isClosedDoor(failure)) return accessDenied(c, failure)
-  const message = status >= 500 ? undefined : translateError(c.var.locale, failure.message)
-  const view = <ErrorPage retry={c.req.path} message={message} />
+  const isOurs = status >= 500
+  const message = isOurs ? undefined : translateError(c.var.locale, failure.message)
+  const view = <ErrorPage retry={c.req.path} message={message} requestId={isOurs ? c.var.requestId : undefined} />
   return renderPage(c, { title: t('error.title'), view, layout, status })
 }
 

@@ -16,7 +16,7 @@ for (const prefix of prefixes) {
     if (c.var.session) return c.redirect(paths.dashboard(), 303)
     const t = translator(c.var.locale, 'site')
     const page = { title: t('landing.title'), description: t('landing.description') }
-    return renderPage(c, { ...page, view: <LandingPage />, layout: 'public', cache: true })
+    return renderPage(c, { ...page, view: <LandingPage />, layout: 'public', everyLanguage: true, cache: true })
   })
 }
 

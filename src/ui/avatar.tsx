@@ -22,6 +22,9 @@ function colourOf(key: string) {
   return colours[sum % colours.length]
 }
 
+// Drawn by CSS: as text they would belong to the visible name of the button that they stand in.
+const initialsClass = 'font-semibold text-on-person tracking-[0.02em] before:content-[attr(data-initials)]'
+
 type Props = {
   name: string
   url?: string | null
@@ -43,9 +46,7 @@ export function Avatar({ name, url, colourKey = name, size = 'sm', presence, cla
       {url ? (
         <img src={url} alt="" className={face} />
       ) : (
-        <span className={cx(face, colourOf(colourKey), 'font-semibold text-on-person tracking-[0.02em]')}>
-          {initials(name)}
-        </span>
+        <span data-initials={initials(name)} className={cx(face, colourOf(colourKey), initialsClass)} />
       )}
       {presence && (
         <span

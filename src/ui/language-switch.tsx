@@ -12,7 +12,7 @@ export function LanguageSwitch({ locale, back, id = 'menu-language' }: { locale:
   return (
     <Menu
       id={id}
-      label={t('languageIs', { language: names[locale] })}
+      label={`${locale.toUpperCase()}, ${t('languageIs', { language: names[locale] })}`}
       trigger={
         <>
           <Globe aria-hidden className="size-[1.15rem]" />

@@ -40,8 +40,8 @@ function shakyDatabase() {
   return { line, db: openDb(shaky, { tripwire: true, tenantTables }) }
 }
 
-async function votingRoom(voters: number) {
-  const world = await makePoker(db)
+async function votingRoom(voters: number, settings = {}) {
+  const world = await makePoker(db, { settings })
   const shaky = shakyDatabase()
   const room = openRoom(world, shaky.db)
   await room.run(world.facilitator, 'session:start')
@@ -165,6 +165,24 @@ describe('a write that fails', () => {
     await settled()
     expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'ack' })
     await expectGapless(world)
+  })
+})
+
+describe('an alarm', () => {
+  it('that finds the database away is set again, until it has done its work', async () => {
+    const { world, room, clients, vote, line } = await votingRoom(1, { autoReveal: true })
+    await world.time.advance(11_000)
+    vote(0, '5', 'a')
+    await settled()
+    await world.time.advance(3_000)
+    line.unreachable = true
+    await room.wake()
+    expect(room.alarm).toBe(world.time.clock.now() + 1_000)
+    await world.time.advance(1_000)
+    line.unreachable = false
+    await room.wake()
+    expect(clients[0]!.view?.results?.count).toBe(1)
+    expect((await room.view(world.facilitator)).results?.count).toBe(1)
   })
 })
 

@@ -23,13 +23,15 @@ describe('a public page', () => {
     expect(text).not.toMatch(/\sstyle="/)
   })
 
-  it('names its other languages', async () => {
-    const { text } = await appOf(() => plain(), { locale: 'es' }).get('/es/plans')
+  it('names its other languages, if it has an address in each', async () => {
+    const everywhere = () => ({ ...plain(), everyLanguage: true })
+    const { text } = await appOf(everywhere, { locale: 'es' }).get('/es/plans')
     expect(text).toContain('<link rel="canonical" href="http://host.test/es/plans">')
     expect(text).toContain('hreflang="en" href="http://host.test/plans"')
     expect(text).toContain('hreflang="fr" href="http://host.test/fr/plans"')
     expect(text).toContain('hreflang="x-default" href="http://host.test/plans"')
-    const home = await appOf(() => plain()).get('/')
+    expect((await appOf(() => plain()).get('/plans')).text).not.toContain('hreflang')
+    const home = await appOf(everywhere).get('/')
     expect(home.text).toContain('hreflang="es" href="http://host.test/es"')
   })
 

@@ -110,7 +110,7 @@ const states: Record<string, string[]> = {
   '/login': ['?from=%2Fprofile', '?from=https%3A%2F%2Felsewhere.example'],
   '/register': ['?from=%2Fprofile'],
   '/planning-poker': ['?panel=new', '?status=COMPLETED', '?status=PAUSED', '?status=NONSENSE', '?page=9'],
-  '/profile': ['?saved'],
+  '/profile': ['?saved', '?saved=avatar', '?saved=emailAsked', '?refused=tooLarge'],
   '/contact-admin': ['?page=billing', '?page=nonsense', '?sent'],
   '/onboarding/features': ['?invited=2'],
   '/account-settings': ['?saved', '?transferred'],

@@ -71,5 +71,19 @@ export async function makeDoors() {
     }
   }
 
-  return { t, world, home: world.home.id, abroad: world.abroad.id, api, as, byToken, nobody, systemOf, makeSession, openVote, guestOf, at }
+  return {
+    t,
+    world,
+    home: world.home.id,
+    abroad: world.abroad.id,
+    api,
+    as,
+    byToken,
+    nobody,
+    systemOf,
+    makeSession,
+    openVote,
+    guestOf,
+    at,
+  }
 }

@@ -269,6 +269,7 @@ export default {
     guestNameMissing: 'Tell the others your name.',
     guestNameTooLong: 'A name is at most 50 characters.',
     saidByAddress: 'The address says this already.',
+    speaksWebSocket: 'This address speaks WebSocket.',
     notAFrame: 'A frame is one JSON object.',
     not_joined: 'Join the session first.',
     removed: 'The facilitator removed you from this session.',

@@ -124,7 +124,7 @@ export default {
       ready: 'Prêt pour le vote',
       readyLead: 'Lisez la story à voix haute, puis ouvrez le vote.',
       readyOthers: 'Le vote s’ouvre quand la personne qui anime le décide.',
-      voting: '{voted, number} sur {voters, plural, one {# vote} other {# votes}}',
+      voting: '{voters, plural, one {{voted, number} sur # a voté} other {{voted, number} sur # ont voté}}',
       votingEmpty: 'Encore personne pour voter',
       votingText: 'Les cartes restent face cachée jusqu’à ce que toutes se retournent.',
       estimated: 'Estimée à {estimate}',
@@ -175,8 +175,8 @@ export default {
     confidence: {
       label: 'À quel point êtes-vous sûr ?',
       level: '{level, number} sur 5',
-      low: 'Au hasard',
-      high: 'Certain',
+      low: 'Intuition',
+      high: 'Sûr',
     },
     results: {
       label: 'Résultat',
@@ -272,6 +272,7 @@ export default {
     guestNameMissing: 'Dites votre nom aux autres.',
     guestNameTooLong: 'Un nom compte au plus 50 caractères.',
     saidByAddress: 'L’adresse le dit déjà.',
+    speaksWebSocket: 'Cette adresse parle WebSocket.',
     notAFrame: 'Une trame est un seul objet JSON.',
     not_joined: 'Rejoignez d’abord la session.',
     removed: 'La personne qui anime vous a retiré de cette session.',

@@ -1,4 +1,4 @@
-import { Failure } from '#kit/errors.ts'
+import { asFailure, Failure } from '#kit/errors.ts'
 import type { LiveFeature, Moment } from './feature.ts'
 import type { SentEvent } from './frames-events.ts'
 import { SeenCommands } from './seen.ts'
@@ -27,29 +27,38 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
   readonly #feature: LiveFeature<State, Command, Fact>
   readonly #draft: State
   readonly #now: number
+  readonly #report: (thrown: unknown) => void
   seq: number
 
-  constructor(feature: LiveFeature<State, Command, Fact>, draft: State, seq: number, now: number) {
+  constructor(
+    feature: LiveFeature<State, Command, Fact>,
+    held: { seq: number; draft: State },
+    now: number,
+    report: (thrown: unknown) => void,
+  ) {
     this.#feature = feature
-    this.#draft = draft
+    this.#draft = held.draft
     this.#now = now
-    this.seq = seq
+    this.#report = report
+    this.seq = held.seq
   }
 
   run({ actorId, commandId, decide }: Job<State, Fact>, seen: SeenCommands, moment: Moment): Outcome {
     const key = actorId === 'system' ? null : SeenCommands.key(actorId, commandId)
     const before = key === null ? undefined : (this.accepted.get(key) ?? seen.find(key))
     if (before !== undefined) return { ok: true, seq: before, events: [] }
+    const first = this.events.length
     try {
-      const first = this.events.length
       this.add(actorId, commandId, decide(this.#draft, moment))
-      if (key !== null) this.accepted.set(key, this.seq)
-      if (key !== null && this.events.length === first) this.noops.push([key, this.seq])
-      return { ok: true, seq: this.seq, events: this.events.slice(first) }
     } catch (thrown) {
-      if (!(thrown instanceof Failure)) throw thrown
-      return { ok: false, failure: thrown }
+      // A fault of ours in one command is that command's alone, as long as it has changed nothing yet.
+      if (this.facts.length > first) throw thrown
+      if (!(thrown instanceof Failure)) this.#report(thrown)
+      return { ok: false, failure: asFailure(thrown) }
     }
+    if (key !== null) this.accepted.set(key, this.seq)
+    if (key !== null && this.events.length === first) this.noops.push([key, this.seq])
+    return { ok: true, seq: this.seq, events: this.events.slice(first) }
   }
 
   add(actorId: string, commandId: string, facts: readonly Fact[]): void {

@@ -118,7 +118,8 @@ export class Writer<State, Command, Fact extends { type: string }> {
     const held = this.#held!
     const moment = this.#hooks.moment()
     const draft = this.#feature.draftOf(held.state)
-    const batch = new Batch(this.#feature, draft, held.seq, moment.now)
+    const report = (thrown: unknown) => this.#report('live.command_failed', thrown)
+    const batch = new Batch(this.#feature, { seq: held.seq, draft }, moment.now, report)
     const outcomes = jobs.map(job => batch.run(job, held.seen, moment))
     batch.add('system', 'settle', this.#feature.settle(draft, moment))
 
@@ -165,10 +166,16 @@ export class Writer<State, Command, Fact extends { type: string }> {
     throw new Failure('unavailable')
   }
 
-  /** Logs a fault by its name and code alone: a database error may quote the values of a statement, which are votes. */
+  /** Logs a fault without its message: an error of the database may quote the values of a statement, which are votes. */
   #report(event: string, thrown: unknown, commands?: number) {
-    const { name = 'unknown', code = '' } = thrown instanceof Error ? (thrown as Error & { code?: string }) : {}
-    const { party } = this.#feature
-    this.#parts.log.error(event, new Error(`${name} ${code}`), { party, room: this.#sessionId, commands })
+    const { name = 'unknown', code = '', stack = '' } = thrown instanceof Error ? (thrown as Fault) : {}
+    const fault = new Error(`${name} ${code}`.trim())
+    fault.stack = stack
+      .split('\n')
+      .filter(line => line.startsWith('    at '))
+      .join('\n')
+    this.#parts.log.error(event, fault, { party: this.#feature.party, room: this.#sessionId, commands })
   }
 }
+
+type Fault = Error & { code?: string }

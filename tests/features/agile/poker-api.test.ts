@@ -189,13 +189,14 @@ describe('a story over REST', () => {
       error: 'This value is not in the voting system.',
       code: 'invalid',
     })
-    const french = await owner('PUT', vote, { value: '4' }, { headers: { 'accept-language': 'fr' } })
+    const ada = await guestOf(session)
+    const french = await ada.call('PUT', vote, { value: '4' }, { headers: { 'accept-language': 'fr' } })
     expect(french.body.error).toBe('Cette valeur n’est pas dans le système de vote.')
   })
 
   it.each<[string, unknown, string]>([
     ['a field that is missing', {}, 'value'],
-    ['a field it does not know', { value: '5', participantId: 'par_1' }, ''],
+    ['a field it does not know', { value: '5', participantId: 'par_1' }, 'participantId'],
     ['a field that the address holds', { value: '5', storyId: 'sty_other' }, 'storyId'],
     ['a type of its own', { value: '5', type: 'session:complete' }, 'type'],
   ])('refuses a body with %s', async (_, body, path) => {

@@ -20,8 +20,6 @@ type C = Context<AppEnv>
 
 function render(c: C, view: ReactNode, status = 200) {
   c.header('X-Robots-Tag', 'noindex')
-  // The address holds the link's secret: it is told to nobody, our own pages included.
-  c.header('Referrer-Policy', 'no-referrer')
   const title = translator(c.var.locale, 'invitations')('page.title')
   return renderPage(c, { title, view, layout: 'auth', status })
 }

@@ -54,5 +54,7 @@ export const TeamAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('revoke'), invitationId: id }),
 ])
 
+export type TeamAct = z.infer<typeof TeamAct>
+
 /** The form of a new team. Who is ticked comes in, as a field `with:<user id>`. */
 export const NewTeamForm = z.object({ name: Name, description: Description.default('') }).catchall(z.string())

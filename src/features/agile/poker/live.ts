@@ -161,7 +161,8 @@ export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
     if (fact.type !== 'vote.cast') return null
     const { participantId, vote } = fact
     const { value, confidence } = vote
-    return { participantId, event: { type: 'vote.cast', participantId, value, confidence } as PokerEvent }
+    const event: PokerEvent = { type: 'vote.cast', participantId, value, ...(confidence !== null && { confidence }) }
+    return { participantId, event }
   },
   admit(state, viewer) {
     const participant = participantOf(state, viewer)

@@ -141,7 +141,7 @@ export type PokerEvent =
   | { type: 'session.completed' }
   | { type: 'story.voting_started'; storyId: string; round: number }
   | { type: 'story.skipped'; storyId: string }
-  | { type: 'vote.cast'; participantId: string; value?: string; confidence?: number | null }
+  | { type: 'vote.cast'; participantId: string; value?: string; confidence?: number }
   | { type: 'vote.withdrawn'; participantId: string }
   | { type: 'reveal.scheduled'; endsAt: number }
   | { type: 'reveal.cancelled' }

@@ -12,8 +12,5 @@ const badges: Record<string, Badge> = {
 /** What a session's status is called on lists. Any other status is unknown. */
 export const badgeOf = (status: string): Badge => badges[status] ?? 'unknown'
 
-/** The statuses that a list of this badge shows. */
-export const statusesOf = (badge: Badge): string[] => Object.keys(badges).filter(status => badges[status] === badge)
-
 /** Whole minutes as hours and minutes. */
 export const hoursAndMinutes = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
+import { translateError } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -50,7 +51,8 @@ function refuseForeignOrigin(c: Context<AppEnv>) {
 }
 
 function upgradeRequired(c: Context<AppEnv>) {
-  const { requestId } = c.var
-  const body = { success: false, error: 'This address speaks WebSocket.', code: 'upgrade_required', requestId }
-  return c.json(body, 426, { Upgrade: 'websocket', Connection: 'Upgrade' })
+  const { requestId, locale } = c.var
+  const error = translateError(locale, 'This address speaks WebSocket.')
+  const headers = { Upgrade: 'websocket', Connection: 'Upgrade' }
+  return c.json({ success: false, error, code: 'upgrade_required', requestId }, 426, headers)
 }

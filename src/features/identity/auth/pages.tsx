@@ -31,12 +31,24 @@ const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified
 function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, unverified }: Again = {}) {
   const notice = notices[c.req.query('notice') ?? '']
   const view = <LoginPage {...{ action: c.req.path, from, email: values.email, notice, unverified, errors }} />
-  return renderPage(c, { title: translator(c.var.locale, 'auth')('login.title'), view, layout: 'auth', status })
+  return renderPage(c, {
+    title: translator(c.var.locale, 'auth')('login.title'),
+    view,
+    layout: 'auth',
+    everyLanguage: true,
+    status,
+  })
 }
 
 function showRegister(c: C, from: string | undefined, { values = {}, errors, status }: Again = {}) {
   const view = <RegisterPage action={c.req.path} from={from} values={values} errors={errors ?? {}} />
-  return renderPage(c, { title: translator(c.var.locale, 'auth')('register.title'), view, layout: 'auth', status })
+  return renderPage(c, {
+    title: translator(c.var.locale, 'auth')('register.title'),
+    view,
+    layout: 'auth',
+    everyLanguage: true,
+    status,
+  })
 }
 
 const refused = (c: C, values: Values, { message, status }: Failure): Again => ({

@@ -241,6 +241,19 @@ describe('who may do what', () => {
     expect(lead.view?.me).toMatchObject({ participantId: null, role: null })
   })
 
+  it('who leaves or becomes an observer takes their open vote along, and a revealed one stays', async () => {
+    const { room, lead, ana, ben, others, first } = await table(['Ana', 'Ben', 'Cleo'])
+    for (const client of others) await room.send(client, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(ana, 'session:leave')
+    await room.send(lead, 'participant:update_role', { participantId: ben.view?.me.participantId, role: 'OBSERVER' })
+    expect(ben.view?.myVote).toBeNull()
+    await room.send(lead, 'votes:reveal')
+    expect(lead.view?.votes.map(({ participantId }) => participantId)).toEqual([others[2]?.view?.me.participantId])
+    await room.send(others[2]!, 'session:leave')
+    room.restart()
+    expect((await room.view(lead.viewer)).results?.count).toBe(1)
+  })
+
   it('joining again changes nothing, and a completed session cannot be joined', async () => {
     const { room, lead, ana, world } = await table(['Ana'])
     const { seq } = ana

@@ -30,6 +30,8 @@ const acts = [
   'vote again',
   'withdraw',
   'timer',
+  'drop',
+  'drop',
   'reconnect',
   'restart',
   'look',
@@ -70,7 +72,16 @@ async function play(script: readonly Act[], values: readonly string[], ids: stri
   let storyId = storyIds[0]!
   await room.run(world.facilitator, 'story:start_voting', { storyId }, 'open')
   let number = 0
+  const away = new Set<number>()
+  const comeBack = async (at: number) => {
+    away.delete(at)
+    const old = clients[at]!
+    keep(old)
+    clients[at] = await room.connect(old.viewer, old.seq)
+  }
   for (const [index, { act, who }] of script.entries()) {
+    // Who dropped comes back with their next act, to what they missed.
+    if (away.has(who)) await comeBack(who)
     const client = clients[who]!
     const id = `c${number++}`
     const vote = { storyId, value: values[index]! }
@@ -88,15 +99,16 @@ async function play(script: readonly Act[], values: readonly string[], ids: stri
       await room.send(clients[0]!, 'story:start_voting', { storyId }, id)
     } else {
       if (act === 'restart') room.restart()
-      for (const [at, old] of clients.entries()) {
-        if (act === 'reconnect' && at !== who) continue
-        room.live.disconnect(old)
-        keep(old)
-        clients[at] = await room.connect(old.viewer, old.seq)
+      for (const at of clients.keys()) {
+        if (act !== 'restart' && at !== who) continue
+        room.live.disconnect(clients[at]!)
+        if (act === 'drop') away.add(at)
+        else await comeBack(at)
       }
     }
     if (act === 'restart') await world.time.advance(100)
   }
+  for (const at of away) await comeBack(at)
   for (const viewer of everyone) note(viewer.userId!, await room.live.snapshot(viewer))
   clients.forEach(keep)
   const stored = await world.scope.db.run(

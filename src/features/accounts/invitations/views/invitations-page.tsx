@@ -32,8 +32,8 @@ type Props = FrameProps & {
 }
 
 const address = (status: InvitationStatus | null, page = 1) => {
-  const shown = status === 'pending' ? {} : { status: status ?? 'all' }
-  const query = new URLSearchParams({ ...shown, ...(page > 1 && { page: String(page) }) })
+  const query = new URLSearchParams(page > 1 ? { page: String(page) } : {})
+  if (status !== 'pending') query.set('status', status ?? 'all')
   return query.size ? `${paths.invitations()}?${query}` : paths.invitations()
 }
 

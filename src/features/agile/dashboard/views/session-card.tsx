@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { badgeOf } from '#features/agile/poker/rules-badge.ts'
+import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
@@ -16,14 +15,10 @@ export type PokerSession = {
   storiesEstimated: number
 }
 
-const tones = { scheduled: 'neutral', in_progress: 'success', completed: 'brand', unknown: 'neutral' } as const
-
 /** One session in progress; the whole card leads to it. */
 export function SessionCard({ session }: { session: PokerSession }) {
   const t = useTranslations('dashboard')
-  const status = useTranslations('poker.status')
   const { id, name, description, participantCount, storiesTotal: count, storiesEstimated: done } = session
-  const badge = badgeOf(session.status)
   return (
     <Card
       as="li"
@@ -34,11 +29,7 @@ export function SessionCard({ session }: { session: PokerSession }) {
           {name}
         </a>
       }
-      actions={
-        <Badge tone={tones[badge]} dot={badge === 'in_progress'}>
-          {status(badge)}
-        </Badge>
-      }
+      actions={<StatusBadge status={session.status} />}
       footer={t('people', { count: participantCount })}
     >
       {description && <p className="mb-4 line-clamp-2 text-muted text-sm">{description}</p>}

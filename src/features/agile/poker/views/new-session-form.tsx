@@ -27,6 +27,7 @@ export function NewSessionForm({ votingSystems, values, errors }: FormProps) {
         required
         maxLength={120}
         autoComplete="off"
+        autoFocus
         defaultValue={values.name}
         error={errors.name}
       />

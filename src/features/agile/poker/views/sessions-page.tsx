@@ -38,18 +38,20 @@ export function SessionsPage({ sessions, status, mayCreate, panel }: Props) {
   )
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} actions={create} />
-      <StatusTabs status={status} />
-      {sessions.total > 0 ? (
-        <div className="mt-5 grid gap-4">
-          <Card as="div" flush className="[&>div]:pt-0">
-            <SessionTable sessions={sessions.items} />
-          </Card>
-          <Pagination {...sessions} href={page => address(status, page)} />
-        </div>
-      ) : (
-        <NoSessions filtered={status !== null} actions={mayCreate && create} />
-      )}
+      <div inert={panel !== null}>
+        <PageHeader title={t('title')} description={t('description')} actions={create} />
+        <StatusTabs status={status} />
+        {sessions.total > 0 ? (
+          <div className="mt-5 grid gap-4">
+            <Card as="div" flush className="[&>div]:pt-0">
+              <SessionTable sessions={sessions.items} />
+            </Card>
+            <Pagination {...sessions} href={page => address(status, page)} />
+          </div>
+        ) : (
+          <NoSessions filtered={status !== null} actions={mayCreate && create} />
+        )}
+      </div>
       {panel && <NewSessionPanel {...panel} />}
     </>
   )

@@ -1,0 +1,127 @@
+import { Buffer } from 'node:buffer'
+import type { Client, InStatement, ResultSet, Row, Value } from '@libsql/client'
+import { LibsqlError } from '@libsql/client/web'
+
+export type DatabaseAddress = {
+  /** http:, https: or libsql: (which is https:). */
+  url: string
+  token: string
+  /** What carries the requests: the platform's own fetch unless another way is handed in. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+type Encoded = { type: string; value?: string | number; base64?: string }
+type Result = {
+  cols: { name: string }[]
+  rows: Encoded[][]
+  affected_row_count: number
+  last_insert_rowid: string | null
+}
+type Fault = { message: string; code?: string | null }
+type BatchResult = { step_results: (Result | null)[]; step_errors: (Fault | null)[] }
+
+/**
+ * A client for libSQL over HTTP (Hrana 2 as JSON) with the two calls that `openDb` makes of one. Each call is one request
+ * and shares nothing with any other, so that no request of the worker ever waits for another one's: the library's client
+ * queues above 20 calls, one request then runs another's, and workerd ends it as hung.
+ * Throws LibsqlErrors with the database's own message and code.
+ */
+export function makeHranaClient({
+  url,
+  token,
+  fetch: send = fetch,
+}: DatabaseAddress): Pick<Client, 'execute' | 'batch'> {
+  const address = `${url.replace(/^libsql:/, 'https:').replace(/\/$/, '')}/v2/pipeline`
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+
+  async function ask<T>(request: object): Promise<T> {
+    const body = JSON.stringify({ requests: [request, { type: 'close' }] })
+    const answer = await send(address, { method: 'POST', headers, body })
+    if (!answer.ok)
+      throw faultOf(await answer.json().catch(() => ({ message: `The database answered ${answer.status}.` })))
+    const { results } = (await answer.json()) as { results: [{ error?: Fault; response: { result: T } }] }
+    if (results[0].error) throw faultOf(results[0].error)
+    return results[0].response.result
+  }
+
+  return {
+    async execute(statement: InStatement | string) {
+      return resultSet(await ask<Result>({ type: 'execute', stmt: encodeStatement(statement) }))
+    },
+    async batch(statements: (InStatement | [string, unknown?])[]) {
+      const stmts = [
+        { sql: 'BEGIN IMMEDIATE' },
+        ...statements.map(each => encodeStatement(each as InStatement)),
+        { sql: 'COMMIT' },
+      ]
+      const ok = (step: number) => ({ type: 'ok', step })
+      const steps: object[] = stmts.map((stmt, i) => (i === 0 ? { stmt } : { stmt, condition: ok(i - 1) }))
+      steps.push({ stmt: { sql: 'ROLLBACK' }, condition: { type: 'not', cond: ok(stmts.length - 1) } })
+      const done = await ask<BatchResult>({ type: 'batch', batch: { steps } })
+      const fault = done.step_errors.find(each => each !== null)
+      if (fault) throw faultOf(fault)
+      return done.step_results.slice(1, statements.length + 1).map(result => resultSet(result!))
+    },
+  }
+}
+
+const faultOf = ({ message, code }: Fault) => new LibsqlError(message, code ?? 'UNKNOWN')
+
+function encodeStatement(statement: InStatement | string) {
+  const { sql, args = [] } = typeof statement === 'string' ? { sql: statement } : statement
+  return { sql, args: (args as unknown[]).map(encode), want_rows: true }
+}
+
+function encode(value: unknown): Encoded {
+  if (value === null || value === undefined) return { type: 'null' }
+  if (typeof value === 'string') return { type: 'text', value }
+  if (typeof value === 'boolean') return { type: 'integer', value: value ? '1' : '0' }
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return { type: 'integer', value: String(value) }
+  if (typeof value === 'number') return { type: 'float', value }
+  if (value instanceof Uint8Array) return { type: 'blob', base64: Buffer.from(value).toString('base64') }
+  throw new TypeError(`A statement cannot take a value of type ${typeof value}.`)
+}
+
+function decode({ type, value, base64 }: Encoded): Value {
+  if (type === 'text') return value as string
+  if (type === 'integer' || type === 'float') return Number(value)
+  if (type === 'blob') return new Uint8Array(Buffer.from(base64!, 'base64')).buffer
+  return null
+}
+
+/** A row: an object by column name, which drizzle reads by position (names may repeat in a join). */
+class NamedRow {
+  readonly #values: Value[];
+  [column: string]: unknown
+  constructor(columns: string[], values: Value[]) {
+    this.#values = values
+    for (let index = 0; index < columns.length; index++) this[columns[index]!] = values[index]
+  }
+  static valueAt = (row: NamedRow, index: number) => row.#values[index]
+  static sizeOf = (row: NamedRow) => row.#values.length
+}
+const mostColumns = 100
+const place = (name: PropertyKey, get: (this: NamedRow) => unknown) =>
+  Object.defineProperty(NamedRow.prototype, name, { get })
+place('length', function () {
+  return NamedRow.sizeOf(this)
+})
+for (let index = 0; index < mostColumns; index++) {
+  place(index, function () {
+    return NamedRow.valueAt(this, index)
+  })
+}
+
+function resultSet({ cols, rows, affected_row_count, last_insert_rowid }: Result): ResultSet {
+  const columns = cols.map(({ name }) => name)
+  const named = rows.map(encoded => new NamedRow(columns, encoded.map(decode)) as unknown as Row)
+  const lastInsertRowid = last_insert_rowid === null ? undefined : BigInt(last_insert_rowid)
+  return {
+    columns,
+    columnTypes: [],
+    rows: named,
+    rowsAffected: affected_row_count,
+    lastInsertRowid,
+    toJSON: () => named,
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+// Registries that mirror only some platforms leave the packages of the others out of a lock file made there, and
+// `npm ci` then refuses it. This adds them from what their parents name; they are fetched only where they fit.
+
+type Package = {
+  version?: string
+  license?: string
+  dev?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+const file = 'package-lock.json'
+const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Package> }
+
+const systems = ['android', 'darwin', 'win32', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix', 'openharmony', 'linux']
+const processors = ['arm64', 'riscv64', 'ppc64', 's390x', 'loong64', 'mips64el', 'arm', 'ia32', 'x64', 'wasm32']
+
+function entryFor(name: string, range: string, parent: Package): Package {
+  const os = systems.find(system => name.includes(system))
+  const cpu = processors.find(processor => name.includes(processor))
+  return {
+    version: range.replace(/^[\^~>=]*/, ''),
+    ...(cpu && { cpu: [cpu] }),
+    ...(parent.dev && { dev: true }),
+    optional: true,
+    ...(os && { os: [os] }),
+    ...(name.includes('musl') ? { libc: ['musl'] } : os === 'linux' && { libc: ['glibc'] }),
+  }
+}
+
+let added = 0
+for (const [path, parent] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
+    if (lock.packages[`${path}/node_modules/${name}`] || lock.packages[`node_modules/${name}`]) continue
+    lock.packages[`node_modules/${name}`] = entryFor(name, range, parent)
+    added++
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${added} packages of other platforms added to ${file}`)

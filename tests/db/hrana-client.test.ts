@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { isUniqueViolation, openDb } from '#db/client.ts'
+import { makeHranaClient } from '#db/hrana-client.ts'
+import { startDatabase } from '#db/server.ts'
+import { temporaryFolder } from '#tests/support/database.ts'
+
+const { folder, remove } = await temporaryFolder()
+const server = await startDatabase({ file: join(folder, 'test.db'), token: 'a token' })
+const db = openDb(makeHranaClient({ url: server.url, token: 'a token' }), {
+  tripwire: false,
+  tenantTables: new Set<string>(),
+})
+await db.run('create table things (id integer primary key, name text unique, share real, image blob)')
+
+afterAll(async () => {
+  await server.close()
+  await remove()
+})
+
+describe('the client of the worker', () => {
+  it('brings every kind of value there and back', async () => {
+    const image = crypto.getRandomValues(new Uint8Array(300_000).subarray(0, 65_536))
+    await db.run('insert into things values (?, ?, ?, ?)', [7, 'Ætna “7”', 0.25, image])
+    const [row] = await db.run<{ id: number; name: string; share: number; image: ArrayBuffer }>('select * from things')
+    expect({ ...row, image: null }).toEqual({ id: 7, name: 'Ætna “7”', share: 0.25, image: null })
+    expect(new Uint8Array(row!.image)).toEqual(image)
+    const [missing] = await db.run('select null as missing, ? as yes', [true])
+    expect({ ...missing }).toEqual({ missing: null, yes: 1 })
+  })
+
+  it('reads columns of the same name apart by their place', async () => {
+    const [row] = await db.run('select 1 as a, 2 as a')
+    expect([row![0], row![1], row!.length]).toEqual([1, 2, 2])
+  })
+
+  it('writes a batch whole or not at all, and says why in the words of the database', async () => {
+    const twice = ['pear', 'pear'].map(name => ({ sql: 'insert into things (name) values (?)', args: [name] }))
+    const thrown = await db.batch(twice).catch((error: unknown) => error)
+    expect(isUniqueViolation(thrown, 'things.name')).toBe(true)
+    expect(await db.run('select id from things where name = ?', ['pear'])).toEqual([])
+    const [done] = await db.batch([twice[0]!])
+    expect(done!.rowsAffected).toBe(1)
+  })
+
+  it('answers 200 calls at once, none behind another', async () => {
+    const calls = Array.from({ length: 200 }, (_, n) => db.run<{ n: number }>('select ? + 0 as n', [n]))
+    expect((await Promise.all(calls)).map(([row]) => row!.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+  })
+
+  it('fails with the answer where the token is wrong', async () => {
+    const stranger = makeHranaClient({ url: server.url, token: 'another' })
+    await expect(stranger.execute('select 1')).rejects.toThrow()
+  })
+
+  it('refuses a value that no column can hold', async () => {
+    await expect(db.run('select ?', [{}])).rejects.toThrow('cannot take a value of type object')
+  })
+})

@@ -1,0 +1,118 @@
+import { catalogues } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, newcomer, register, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
+
+const { site, dashboard, poker } = catalogues.en
+
+test('a newcomer registers, and estimates with a guest a minute later', async ({ visit }) => {
+  const ines = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = ines
+  await page.goto('/')
+  await looksGood(page)
+  await page.getByRole('link', { name: site.hero.start }).first().click()
+  await looksGood(page)
+  await register(page, newcomer())
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ines' })).toBeVisible()
+  await looksGood(page, 'empty')
+
+  await page.getByRole('link', { name: dashboard.newPoker }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await looksGood(page, 'panel')
+  await createSession(page, { name: 'First estimates', stories: ['Berths', ' ', '  Tides  '] })
+  const lead = new PokerTable(page)
+  await looksGood(page, 'waiting')
+  const link = await lead.copyLink()
+
+  const gus = await visit()
+  await gus.page.goto(link)
+  await looksGood(gus.page)
+  await joinAsGuest(gus.page, link, 'Gus')
+  const guest = new PokerTable(gus.page)
+  await expect(lead.people.getByText('Gus', { exact: true })).toBeVisible()
+
+  await lead.act('start').click()
+  await guest.onTable('Berths')
+  await lead.act('open').click()
+  await guest.vote('8')
+  await lead.turnout(1, 1)
+  await lead.vote('13')
+  await lead.vote('5')
+  await guest.turnout(2, 2)
+  await looksGood(page, 'voting')
+  await looksGood(gus.page, 'voting as a guest')
+
+  await lead.reveal()
+  for (const table of [lead, guest]) {
+    await expect(table.figure('average')).toHaveText('6.5')
+    await expect(table.figure('median')).toHaveText('6.5')
+    await expect(table.figure('agreement')).toHaveText('50%')
+    await expect(table.figure('spread')).toHaveText('5 – 8')
+  }
+  await looksGood(page, 'revealed')
+  await lead.estimate('8')
+  await guest.says('Estimated at 8')
+  await expect(guest.stories).toContainText('1 of 2 estimated')
+  await looksGood(page, 'estimated')
+
+  await lead.act('next').click()
+  await guest.onTable('Tides')
+  await lead.addStories('Moorings', 'Winds')
+  await expect(guest.stories).toContainText('1 of 4 estimated')
+  await lead.startTimer(2)
+  await expect(gus.page.getByRole('timer')).toHaveText(/^[12]:\d\d$/)
+
+  await lead.roleOf('Gus').selectOption(poker.roles.OBSERVER)
+  await lead.act('open').click()
+  await expect(lead.deck).toBeVisible()
+  await guest.says(poker.table.moment.votingEmpty)
+  await expect(guest.deck).toBeHidden()
+
+  await guest.act('leave').click()
+  await gus.page.getByRole('button', { name: poker.table.act.leave, exact: true }).last().click()
+  await expect(lead.people.getByText('Gus', { exact: true })).toBeHidden()
+
+  await lead.act('finish').click()
+  await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
+  await lead.says(poker.table.moment.ended)
+  await looksGood(page, 'ended')
+  const late = await visit()
+  await late.page.goto(link)
+  await expect(late.page.getByRole('heading', { name: poker.join.endedTitle })).toBeVisible()
+  await looksGood(late.page, 'ended')
+})
+
+test('two members of an account estimate with their confidence', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/planning-poker?panel=new')
+  await signIn(page, harbourLabs.maya)
+  await createSession(page, { name: 'Sure or not', stories: ['Berths'], settings: [poker.form.confidence] })
+  const maya = new PokerTable(page)
+
+  const { page: toms } = await visit()
+  await toms.goto('/login')
+  await looksGood(toms)
+  await signIn(toms, harbourLabs.tom)
+  await toms.getByRole('link', { name: 'Planning Poker', exact: true }).click()
+  await looksGood(toms, 'list')
+  await toms.getByRole('link', { name: 'Sure or not', exact: true }).click()
+  await isLive(toms)
+  await looksGood(toms, 'without a seat')
+  await toms.getByRole('button', { name: poker.table.enter.voter }).click()
+  await expect(maya.people.getByText(harbourLabs.tom.name, { exact: true })).toBeVisible()
+
+  const tom = new PokerTable(toms)
+  await maya.act('start').click()
+  await maya.act('open').click()
+  await maya.vote('3')
+  await page.getByLabel('4 of 5').check({ force: true })
+  await toms.getByLabel('2 of 5').check({ force: true })
+  await tom.vote('3')
+  await looksGood(toms, 'voting with confidence')
+  await maya.turnout(2, 2)
+  await maya.reveal()
+  await tom.says(poker.table.results.consensus)
+  await expect(tom.figure('confidence')).toHaveText('3 of 5')
+  await expect(tom.figure('agreement')).toHaveText('100%')
+})

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { catalogues } from '#i18n/messages.ts'
+import { harbourLabs } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { isLive, PokerTable } from './support/table.ts'
+
+const { auth, poker, navigation, ui } = catalogues.en
+
+/** What has the focus and does not show it, by an outline of its own or of the shape that stands for it; else null. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement
+    const outlined = (element: Element | null) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, visibility } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && visibility === 'visible'
+    }
+    const { top, bottom } = at.getBoundingClientRect()
+    const isInView = bottom > 0 && top < innerHeight
+    const isShown = isInView && [at, at.closest('label'), at.nextElementSibling].some(outlined)
+    return isShown || at === document.body ? null : at.outerHTML.slice(0, 160)
+  })
+
+/** Presses Tab until the focus is there; it is never out of sight on the way. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press(key)
+    await expect.poll(() => hiddenFocus(page), 'the focus is to be seen').toBeNull()
+    if (await target.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not reach ${target}.`)
+}
+
+test('somebody without a mouse signs in, makes a session and starts it', async ({ visit }) => {
+  const { page } = await visit()
+  const { keyboard } = page
+  await page.goto('/login')
+  await tabTo(page, page.getByRole('link', { name: ui.shell.skip }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByLabel(auth.fields.email))
+  await keyboard.type(harbourLabs.maya.email)
+  await tabTo(page, page.getByLabel(auth.fields.password))
+  await keyboard.type(harbourLabs.maya.password)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+
+  await tabTo(page, page.locator('[popovertarget="menu-user"]'))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: ui.shell.profile }))
+  await keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: ui.shell.profile })).toBeHidden()
+
+  await tabTo(page, page.getByRole('link', { name: navigation.poker, exact: true }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: poker.list.create }))
+  await keyboard.press('Enter')
+
+  const panel = page.getByRole('dialog', { name: poker.form.title })
+  const name = panel.getByLabel(poker.form.name, { exact: true })
+  await expect(name, 'the focus moves into the panel').toBeFocused()
+  await keyboard.type('By keyboard')
+  await tabTo(page, panel.getByLabel(poker.form.stories))
+  await keyboard.type('Berths')
+  await keyboard.press('Enter')
+  await keyboard.type('Tides')
+  await tabTo(page, panel.getByLabel(poker.form.confidence))
+  await keyboard.press('Space')
+  await tabTo(page, panel.getByRole('button', { name: poker.form.submit }))
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/poker\/sessions\/pok_/)
+  await isLive(page)
+
+  const lead = new PokerTable(page)
+  await tabTo(page, lead.act('start'))
+  await keyboard.press('Enter')
+  await expect(lead.act('open')).toBeFocused()
+  await keyboard.press('Enter')
+  await tabTo(page, lead.card('0'))
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await lead.hasVoted('2')
+  await tabTo(page, page.getByLabel('1 of 5'))
+  await keyboard.press('ArrowRight')
+  await expect(page.getByLabel('2 of 5')).toBeChecked()
+})
+
+test('the keys of the page behind an open panel are out of reach', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/login?from=%2Fplanning-poker%3Fpanel%3Dnew')
+  await page.getByLabel(auth.fields.email).fill(harbourLabs.maya.email)
+  await page.getByLabel(auth.fields.password).fill(harbourLabs.maya.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByLabel(poker.form.name, { exact: true })).toBeFocused()
+  const behind = page.locator('main').getByRole('link', { name: poker.list.create })
+  await behind.evaluate(element => element.focus())
+  await expect(behind).not.toBeFocused()
+  await page.getByRole('dialog').getByRole('link', { name: ui.close }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await behind.evaluate(element => element.focus())
+  await expect(behind).toBeFocused()
+})

@@ -1,0 +1,44 @@
+import { catalogues } from '#i18n/messages.ts'
+import { newcomer, register, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { poker, site, ui } = catalogues.en
+
+test('without JavaScript: a landing page that plays, an account, a session by a plain form, and a guest in it', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit({ javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('radio', { name: '8', exact: true }).check({ force: true })
+  await expect(page.getByText(site.demo.average, { exact: true }).locator('visible=true')).toHaveCount(1)
+  await page.getByRole('link', { name: site.hero.start }).first().click()
+
+  const who = newcomer()
+  problems.tolerate(/422/)
+  await register(page, { ...who, password: 'password1' })
+  await expect(page.getByText(catalogues.en.auth.errors.passwordCommon)).toBeVisible()
+  await expect(page.getByLabel(catalogues.en.auth.fields.email)).toHaveValue(who.email)
+  await register(page, who)
+  await expect(page).toHaveURL('/dashboard')
+  await page.locator('[popovertarget="menu-user"]').click()
+  await page.getByRole('button', { name: ui.shell.signOut }).click()
+  await signIn(page, who)
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.getByRole('link', { name: catalogues.en.navigation.poker, exact: true }).click()
+  await page.getByRole('link', { name: poker.list.create }).first().click()
+  await page.getByLabel(poker.form.name, { exact: true }).fill('Plain')
+  await page.getByLabel(poker.form.stories).fill('Berths\nTides')
+  await page.getByRole('button', { name: poker.form.submit }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tides' })).toBeVisible()
+
+  const gus = await visit({ javaScriptEnabled: false })
+  await gus.page.goto(page.url().replace('/poker/sessions/', '/join/'))
+  await gus.page.getByLabel(poker.join.name).fill('Gus')
+  await gus.page.getByLabel(poker.join.observer).check()
+  await gus.page.getByRole('button', { name: poker.join.submit }).click()
+  await expect(gus.page.getByRole('heading', { level: 1 })).toHaveText('Plain')
+  await page.reload()
+  await expect(page.getByText('Gus', { exact: true })).toBeVisible()
+})

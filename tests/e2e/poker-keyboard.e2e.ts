@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { catalogues } from '#i18n/messages.ts'
+import { comeAs, newcomer } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
+
+const { poker } = catalogues.en
+const { act, deck, say } = poker.table
+
+/** What a screen reader was told, all of it. */
+async function hear(page: Page) {
+  await page.evaluate(() => {
+    const region = document.querySelector('[aria-live=polite].sr-only')
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    new MutationObserver(() => heard.push(region?.textContent ?? '')).observe(region!, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '))
+}
+
+test('a story is estimated with the keyboard alone, and told to those who do not see it', async ({ visit }) => {
+  const ines = await visit()
+  const gus = await visit()
+  const { page } = ines
+  await comeAs(page, newcomer())
+  await page.goto('/planning-poker?panel=new')
+  await createSession(page, { name: 'By hand', stories: ['Berths', 'Tides'] })
+  await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
+  const lead = new PokerTable(page)
+  const guest = new PokerTable(gus.page)
+  const heard = await hear(gus.page)
+  const middle = page.getByRole('region', { name: poker.table.table })
+  const focused = (name: string) => expect(middle.getByRole('button', { name, exact: true })).toBeFocused()
+
+  await lead.act('start').focus()
+  await page.keyboard.press('Enter')
+  await focused(act.open)
+  await page.keyboard.press('Enter')
+  await focused(act.reveal)
+  await page.keyboard.press('5')
+  await lead.hasVoted('5')
+
+  await guest.card('0').focus()
+  await gus.page.keyboard.press('End')
+  await expect(gus.page.getByRole('radio', { name: deck.coffee })).toBeFocused()
+  await gus.page.keyboard.press('ArrowRight')
+  await gus.page.keyboard.press('ArrowRight')
+  await expect(guest.card('1')).toBeFocused()
+  await expect(guest.deck.getByText(deck.none, { exact: true }), 'moving about is not voting').toBeVisible()
+  await gus.page.keyboard.press('Space')
+  await guest.hasVoted('1')
+  await gus.page.keyboard.press('6')
+  await guest.hasVoted('8')
+  await lead.turnout(2, 2)
+  await expect.poll(heard).toContain('2 of 2 voted.')
+  expect(await heard()).not.toMatch(/voted [58]|Average|Agreement/)
+
+  await page.keyboard.press('Enter')
+  const suggested = page.getByRole('radiogroup').getByRole('radio', { checked: true })
+  await expect(suggested).toHaveAccessibleName('Card 8')
+  await expect(suggested).toBeFocused()
+  await expect.poll(heard).toContain('Cards revealed. Average 6.5, agreement 50%.')
+  await expect(gus.page.getByRole('region', { name: poker.table.table }), 'the focus is not lost').toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await focused(act.estimate)
+  await page.keyboard.press('Enter')
+  await lead.says('Estimated at 5')
+  await focused(act.next)
+  await page.keyboard.press('Enter')
+  await guest.onTable('Tides')
+  await expect.poll(heard).toContain('Estimated at 5.')
+  await expect.poll(heard).toContain('On the table: Tides')
+  expect(await heard()).toContain(say.started)
+})
+
+test('digits that are typed into a field do not vote', async ({ visit }) => {
+  const { page } = await visit()
+  await comeAs(page, newcomer())
+  await page.goto('/planning-poker?panel=new')
+  await createSession(page, { name: 'Typing', stories: ['Berths'] })
+  const lead = new PokerTable(page)
+  await lead.act('start').click()
+  await lead.act('open').click()
+  await lead.addStories('12 moorings')
+  await expect(lead.stories).toContainText('12 moorings')
+  await expect(lead.deck.getByText(deck.none, { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+4')
+  await expect(lead.deck.getByText(deck.none, { exact: true })).toBeVisible()
+})
+
+test('on a phone the cards lie at the lower edge, within reach, and fold away', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await comeAs(page, newcomer())
+  await page.goto('/planning-poker?panel=new')
+  await createSession(page, { name: 'Pocket', stories: ['Berths'] })
+  const lead = new PokerTable(page)
+  await lead.act('start').tap()
+  await lead.act('open').tap()
+  for (const card of await lead.deck.getByRole('radio').all()) {
+    const box = (await card.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    expect(box.y + box.height).toBeLessThanOrEqual(844)
+  }
+  await lead.card('3').tap()
+  await lead.hasVoted('3')
+  await page.getByRole('button', { name: deck.hide }).tap()
+  await expect(lead.card('3')).toBeHidden()
+  await lead.hasVoted('3')
+})

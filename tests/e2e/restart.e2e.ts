@@ -1,0 +1,86 @@
+import { catalogues } from '#i18n/messages.ts'
+import { comeAs, newcomer } from './support/people.ts'
+import { expect, test, type Visitor } from './support/story.ts'
+import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
+import { listen } from './support/traffic.ts'
+
+const { realtime, poker } = catalogues.en
+const noServer = /WebSocket connection|ERR_CONNECTION|Failed to load resource/
+
+async function gather(visit: () => Promise<Visitor>) {
+  const ines = await visit()
+  await ines.page.clock.install()
+  await comeAs(ines.page, newcomer())
+  await ines.page.goto('/planning-poker?panel=new')
+  await createSession(ines.page, { name: 'Through the night', stories: ['Berths', 'Tides'] })
+  const gus = await visit()
+  const heard = listen(ines.page)
+  await joinAsGuest(gus.page, ines.page.url().replace('/poker/sessions/', '/join/'), 'Gus')
+  for (const { problems } of [ines, gus]) problems.tolerate(noServer)
+  return { ines, gus, heard, lead: new PokerTable(ines.page), guest: new PokerTable(gus.page) }
+}
+
+test('the server restarts in the middle, and the session goes on', async ({ visit, server }) => {
+  const { ines, gus, heard, lead, guest } = await gather(visit)
+  await lead.act('start').click()
+  await lead.act('open').click()
+  await guest.vote('3')
+  await lead.turnout(1, 1)
+
+  await server.stop({ keep: true })
+  const waiting = new RegExp(`${realtime.lost}|Reconnecting\\.\\.\\. \\(attempt \\d\\)`)
+  for (const { page } of [ines, gus]) await expect(page.getByText(waiting)).toBeVisible()
+  await guest.card('8').click()
+  await expect(guest.deck.getByText(poker.table.deck.sending)).toBeVisible()
+  await lead.card('5').click()
+  const before = heard.frames.length
+
+  await server.restart()
+  await guest.hasVoted('8')
+  await lead.hasVoted('5')
+  await lead.turnout(2, 2)
+  for (const { page } of [ines, gus]) await expect(page.getByText(waiting)).toBeHidden()
+  const casts = heard.frames
+    .slice(before)
+    .flatMap(({ events }) => (events ?? []) as { type: string; participantId: string; value?: string }[])
+    .filter(({ type }) => type === 'vote.cast')
+  expect(casts.filter(({ value }) => value === undefined)).toHaveLength(1)
+  expect(casts.filter(({ value }) => value === '5')).toHaveLength(1)
+  await lead.reveal()
+  await expect(guest.figure('spread')).toHaveText('5 – 8')
+  await lead.estimate('8')
+})
+
+test('the server is killed, and no vote is lost; who waits too long is told so and can try again', async ({
+  visit,
+  server,
+}) => {
+  const { ines, gus, lead, guest } = await gather(visit)
+  await lead.act('start').click()
+  await lead.act('open').click()
+  await guest.vote('13')
+  await server.kill()
+
+  const { page } = ines
+  const giveUp = async (text: string) => {
+    await expect(async () => {
+      await page.clock.fastForward(6000)
+      await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 300 })
+    }).toPass({ timeout: 15_000 })
+  }
+  await giveUp(realtime.exhausted)
+  const retry = page.getByRole('button', { name: realtime.retry })
+  await retry.click()
+  await expect(retry).toBeHidden()
+  await giveUp(realtime.exhaustedAgain)
+
+  await server.restart()
+  await retry.click()
+  await expect(page.getByText(realtime.exhaustedAgain)).toBeHidden()
+  await lead.turnout(1, 1)
+  await guest.hasVoted('13')
+  await gus.page.reload()
+  await guest.hasVoted('13')
+  await lead.reveal()
+  await expect(lead.figure('average')).toHaveText('13')
+})

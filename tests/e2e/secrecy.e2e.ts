@@ -1,0 +1,73 @@
+import { catalogues } from '#i18n/messages.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
+import { listen, mentionsOf, type Traffic } from './support/traffic.ts'
+
+type Snapshot = { type: string; state?: { votes: unknown[]; results: unknown; myVote: unknown } }
+
+// A word that stands on one card of the deck and nowhere else in the product.
+const canary = 'Critical'
+
+function expectNothingOf(traffic: Traffic) {
+  expect(mentionsOf(canary, traffic.texts)).toEqual([])
+  for (const { state } of traffic.frames as Snapshot[]) {
+    if (state) expect([state.votes, state.results]).toEqual([[], null])
+  }
+}
+
+test('no vote reaches another browser before the reveal, on any way', async ({ visit }) => {
+  const maya = await visit()
+  const mayaHears = listen(maya.page)
+  await maya.page.goto('/planning-poker?panel=new')
+  await signIn(maya.page, harbourLabs.maya)
+  await createSession(maya.page, { name: 'Hidden risks', stories: ['Berths'], votingSystem: /^Risk/ })
+  // The panel shows the deck among the others to choose from.
+  await mayaHears.forget()
+  const path = new URL(maya.page.url()).pathname
+  const lead = new PokerTable(maya.page)
+
+  const tom = await visit()
+  const tomHears = listen(tom.page)
+  await tom.page.goto(`/login?from=${encodeURIComponent(path)}`)
+  await signIn(tom.page, harbourLabs.tom)
+  await isLive(tom.page)
+  await tom.page.getByRole('button', { name: catalogues.en.poker.table.enter.voter }).click()
+  const gus = await visit()
+  const gusHears = listen(gus.page)
+  await joinAsGuest(gus.page, path.replace('/poker/sessions/', '/join/'), 'Gus')
+  const secret = new PokerTable(gus.page)
+
+  await lead.act('start').click()
+  await lead.act('open').click()
+  await secret.vote('Low')
+  await secret.vote(canary)
+  await lead.turnout(1, 2)
+  await new PokerTable(tom.page).vote('Medium')
+  await lead.turnout(2, 2)
+
+  for (const { page } of [maya, tom]) {
+    await page.reload()
+    await isLive(page)
+    expect(mentionsOf(canary, [await page.locator('body').innerHTML()])).toEqual([])
+    const id = path.split('/').at(-1)
+    const state = await page.request.get(`/api/planning-poker/sessions/${id}`)
+    expect(state.status()).toBe(200)
+    const storyId = (await state.json()).data.state.stories[0].id
+    const own = await page.request.get(`/api/planning-poker/sessions/${id}/stories/${storyId}/my-vote`)
+    expect(mentionsOf(canary, [await state.text(), await own.text()])).toEqual([])
+  }
+  for (const address of ['/dashboard', '/planning-poker', path]) await maya.page.goto(address)
+  await isLive(maya.page)
+  await mayaHears.settled()
+  await tomHears.settled()
+  expect(mayaHears.frames.length).toBeGreaterThan(5)
+  expect(mayaHears.texts.length - mayaHears.frames.length).toBeGreaterThan(3)
+  expectNothingOf(mayaHears)
+  expectNothingOf(tomHears)
+  expect(mentionsOf(canary, gusHears.texts)).not.toEqual([])
+
+  await lead.reveal()
+  await expect(tom.page.getByText(`Gus voted ${canary}`)).toBeAttached()
+  expect(mentionsOf(canary, tomHears.texts)).not.toEqual([])
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { catalogues } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { navigation, site, errorTest, auth, dashboard, ui } = catalogues.en
+
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
+const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('moving on keeps the shell, sets the focus, and back and forward find the place again', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1280, height: 320 } })
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  await mark(page)
+  await page.evaluate(() => scrollTo(0, 160))
+
+  await page.getByRole('link', { name: navigation.poker, exact: true }).click()
+  await expect(page).toHaveURL('/planning-poker')
+  await expect(page).toHaveTitle(/^Planning poker · Trimtab$/)
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('link', { name: navigation.poker, exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('#shell-nav [aria-current]')).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Planning poker · Trimtab' })).toHaveCount(1)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(heading(page)).toContainText('Hello, Maya')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(160)
+  await page.goForward()
+  await expect(page).toHaveTitle(/^Planning poker/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await isMarked(page)).toBe(true)
+
+  await page.getByRole('link', { name: 'Sprint 12 estimation', exact: true }).click()
+  await expect(page.locator('[data-island="poker/table"][data-ready]')).toBeAttached()
+  expect(await isMarked(page)).toBe(true)
+  await page.getByRole('link', { name: navigation.dashboard, exact: true }).click()
+  await expect(heading(page)).toBeFocused()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a door leads on to the page that was asked for, and never to a stranger', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/planning-poker?status=COMPLETED')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await expect(page.getByText(auth.login.goOn)).toBeVisible()
+  await page.getByRole('link', { name: auth.login.register }).click()
+  await page.getByRole('link', { name: auth.register.login }).click()
+  await signIn(page, harbourLabs.tom)
+  await expect(page).toHaveURL('/planning-poker?status=COMPLETED')
+  await page.goto('/profile')
+  await looksGood(page)
+
+  const other = await visit()
+  await other.page.goto('/login?from=https%3A%2F%2Felsewhere.example%2F')
+  await signIn(other.page, harbourLabs.tom)
+  await expect(other.page).toHaveURL('/dashboard')
+})
+
+test('an unknown address and a fault look like part of the house', async ({ visit }) => {
+  const { page, problems } = await visit()
+  problems.tolerate(/404|500/)
+  await page.goto('/nowhere')
+  await expect(heading(page)).toHaveText('Page not found')
+  await looksGood(page)
+  await page.goto('/error-test')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/error-test')
+  await looksGood(page)
+  await page.getByRole('link', { name: errorTest.unknown }).click()
+  await expect(heading(page)).toHaveText('Page not found')
+  await page.goBack()
+  await page.getByRole('link', { name: errorTest.server }).click()
+  await expect(heading(page)).toHaveText('Something went wrong')
+  await expect(page.getByText(site.error.text)).toBeVisible()
+  await expect(page.locator('code')).toHaveText(/^req_\w{20,}$/)
+  await expect(page.locator('body')).not.toContainText('on purpose')
+  await looksGood(page, 'fault')
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(heading(page)).toHaveText(errorTest.title)
+})
+
+test('what a reader chose for the look stays: dark, and a narrow side navigation', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1280, height: 800 } })
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(heading(page)).toBeVisible()
+  const width = async () => (await page.locator('#shell-nav').boundingBox())?.width
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(60)
+  expect(await width()).toBe(280)
+  await page.getByRole('button', { name: ui.shell.collapse }).click()
+  await expect.poll(width).toBe(80)
+  await page.locator('[popovertarget="menu-theme"]').click()
+  await page.getByRole('button', { name: ui.preferences.dark }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('link', { name: dashboard.all }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await width()).toBe(80)
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '#db/seed/harbour-labs.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { expect } from './story.ts'
+
+let people = 0
+const password = 'a harbour with seven boats'
+
+export type Newcomer = { firstName: string; lastName: string; email: string; password: string }
+
+export const newcomer = (firstName = 'Ines'): Newcomer => ({
+  firstName,
+  lastName: 'Carvalho',
+  email: `${firstName.toLowerCase()}-${Date.now().toString(36)}-${++people}@harbour.test`,
+  password,
+})
+
+/** Fills the registration form that the page shows and sends it. */
+export async function register(page: Page, who: Newcomer, locale: Locale = 'en') {
+  const { fields, register: words } = catalogues[locale].auth
+  await page.getByLabel(fields.firstName, { exact: true }).fill(who.firstName)
+  await page.getByLabel(fields.lastName, { exact: true }).fill(who.lastName)
+  await page.getByLabel(fields.email, { exact: true }).fill(who.email)
+  await page.getByLabel(fields.phone, { exact: true }).fill('+351 21 123 45 67')
+  await page.getByLabel(fields.password, { exact: true }).fill(who.password)
+  await page.getByLabel(fields.confirmPassword, { exact: true }).fill(who.password)
+  await page.getByLabel(fields.terms, { exact: true }).check()
+  await page.getByRole('button', { name: words.submit }).click()
+}
+
+/** Comes to the registration page by its address and registers; ends on the dashboard. */
+export async function comeAs(page: Page, who: Newcomer) {
+  await page.goto('/register')
+  await register(page, who)
+  await expect(page).toHaveURL('/dashboard')
+}
+
+/** Signs in on the page that is shown. */
+export async function signIn(page: Page, who: { email: string; password: string }, locale: Locale = 'en') {
+  const { fields, login } = catalogues[locale].auth
+  await page.getByLabel(fields.email, { exact: true }).fill(who.email)
+  await page.getByLabel(fields.password, { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+}
+
+/** People of the company that is there from the first start. */
+export const harbourLabs = {
+  maya: { email: 'maya@harbour.test', password: demoPassword, name: 'Maya Lindqvist' },
+  tom: { email: 'tom@harbour.test', password: demoPassword, name: 'Tom Becker' },
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** What went wrong in one browser: errors on the console, uncaught exceptions, what the security policy refused. */
+export class Problems {
+  readonly found: string[] = []
+  readonly #tolerated: RegExp[] = []
+
+  /** From here on, errors of this form belong to the story. */
+  tolerate(form: RegExp) {
+    this.#tolerated.push(form)
+  }
+
+  watch(page: Page) {
+    page.on('console', message => message.type() === 'error' && this.#note(page, message.text()))
+    page.on('pageerror', error => this.#note(page, `uncaught: ${error.message}`))
+    page.on('response', response => {
+      if (response.status() >= 500) this.#note(page, `${response.status()} from ${response.url()}`)
+    })
+  }
+
+  #note(page: Page, text: string) {
+    if (!this.#tolerated.some(form => form.test(text))) this.found.push(`${new URL(page.url()).pathname}: ${text}`)
+  }
+}

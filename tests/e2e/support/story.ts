@@ -1,0 +1,41 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type Server, startServer } from '#tests/support/server.ts'
+import { Problems } from './problems.ts'
+
+export { expect }
+
+/** Somebody with a browser of their own. */
+export type Visitor = { page: Page; context: BrowserContext; problems: Problems }
+
+type Story = {
+  /** Opens a browser for one more person. A story in which something goes wrong in any of them fails. */
+  visit: (options?: BrowserContextOptions) => Promise<Visitor>
+}
+
+/** A story told over one server for each worker. Addresses are relative to it. */
+export const test = base.extend<Story, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  visit: async ({ browser, server }, use) => {
+    const visitors: Visitor[] = []
+    await use(async options => {
+      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options })
+      const problems = new Problems()
+      context.on('page', page => problems.watch(page))
+      const visitor = { page: await context.newPage(), context, problems }
+      visitors.push(visitor)
+      return visitor
+    })
+    const found = visitors.flatMap(({ problems }) => problems.found)
+    for (const { context } of visitors) await context.close()
+    expect(found, 'what went wrong in the browsers').toEqual([])
+  },
+})

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Locale } from '#i18n/locale.ts'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { expect } from './story.ts'
+
+type NewSession = { name: string; stories: string[]; votingSystem?: RegExp; timer?: RegExp; settings?: string[] }
+
+/** Makes a session with the panel at the right; ends on the session's page. */
+export async function createSession(page: Page, session: NewSession, locale: Locale = 'en') {
+  const { form } = catalogues[locale].poker
+  await page.getByLabel(form.name, { exact: true }).fill(session.name)
+  await page.getByLabel(form.stories).fill(session.stories.join('\n'))
+  const systems = page.getByLabel(form.votingSystem)
+  if (session.votingSystem) await choose(systems, session.votingSystem)
+  if (session.timer) await choose(page.getByLabel(form.timer), session.timer)
+  for (const setting of session.settings ?? []) await page.getByLabel(setting).check()
+  await page.getByRole('button', { name: form.submit }).click()
+  await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
+  await isLive(page)
+}
+
+const choose = async (select: Locator, option: RegExp) => {
+  const text = await select.locator('option').filter({ hasText: option }).first().textContent()
+  await select.selectOption({ label: text ?? '' })
+}
+
+/** Waits until the browser has taken over the live session. */
+export const isLive = (page: Page) => expect(page.locator('[data-island="poker/table"][data-ready]')).toBeAttached()
+
+/** Comes in by the link, by name. */
+export async function joinAsGuest(
+  page: Page,
+  link: string,
+  name: string,
+  { watch = false, locale = 'en' as Locale } = {},
+) {
+  const { join } = catalogues[locale].poker
+  await page.goto(link)
+  await page.getByLabel(join.name).fill(name)
+  if (watch) await page.getByLabel(join.observer).check()
+  await page.getByRole('button', { name: join.submit }).click()
+  await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
+  await isLive(page)
+}
+
+/** A live session as one person sees it. */
+export class PokerTable {
+  readonly page: Page
+  readonly deck: Locator
+  readonly results: Locator
+  readonly people: Locator
+  readonly stories: Locator
+  readonly #t: ReturnType<typeof translator<'poker'>>
+
+  constructor(page: Page, locale: Locale = 'en') {
+    this.page = page
+    this.#t = translator(locale, 'poker')
+    this.deck = page.getByRole('region', { name: this.#t('table.deck.label') })
+    this.results = page.getByRole('region', { name: this.#t('table.results.label') })
+    this.people = this.#card('people.title')
+    this.stories = this.#card('stories.title')
+  }
+
+  #card = (title: 'people.title' | 'stories.title') =>
+    this.page.locator('section', {
+      has: this.page.getByRole('heading', { name: this.#t(`table.${title}`), exact: true }),
+    })
+
+  act = (action: 'start' | 'open' | 'reveal' | 'again' | 'next' | 'previous' | 'finish' | 'leave' | 'estimate') =>
+    this.page.getByRole('button', { name: this.#t(`table.act.${action}`), exact: true }).first()
+
+  card = (label: string) =>
+    this.deck.getByRole('radio', { name: this.#t('table.deck.card', { value: label }), exact: true })
+
+  /** Plays a card and waits until the server has it. */
+  async vote(label: string) {
+    await this.card(label).click()
+    await this.hasVoted(label)
+  }
+
+  hasVoted = (label: string) => expect(this.deck.getByText(this.#t('table.deck.yours', { value: label }))).toBeVisible()
+
+  /** The line in the middle of the table. */
+  says = (text: string) => expect(this.page.getByRole('region', { name: this.#t('table.table') })).toContainText(text)
+
+  turnout = (voted: number, voters: number) => this.says(this.#t('table.moment.voting', { voted, voters }))
+
+  onTable = (title: string) => expect(this.page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+  async reveal() {
+    await this.act('reveal').click()
+    await expect(this.results).toBeVisible()
+  }
+
+  /** One figure of the results as it is shown. */
+  figure = (name: 'average' | 'median' | 'agreement' | 'spread' | 'confidence') =>
+    this.results
+      .locator('div')
+      .filter({ has: this.page.locator('dt', { hasText: this.#t(`table.results.${name}`) }) })
+      .locator('dd')
+
+  async estimate(label: string) {
+    const choices = this.page.getByRole('radiogroup', { name: this.#t('table.results.estimate') })
+    await choices.getByRole('radio', { name: this.#t('table.deck.card', { value: label }), exact: true }).click()
+    await this.act('estimate').click()
+    await this.says(this.#t('table.moment.estimated', { estimate: label }))
+  }
+
+  async addStories(...titles: string[]) {
+    await this.page.getByRole('button', { name: this.#t('table.stories.add'), exact: true }).click()
+    await this.page.getByLabel(this.#t('table.stories.addLabel')).fill(titles.join('\n'))
+    await this.page.getByRole('button', { name: this.#t('table.stories.addSubmit', { count: titles.length }) }).click()
+  }
+
+  async startTimer(minutes: number) {
+    await this.page.getByRole('button', { name: this.#t('table.timer.start') }).click()
+    await this.page.getByRole('button', { name: this.#t('table.timer.minutes', { minutes }), exact: true }).click()
+  }
+
+  roleOf = (name: string) => this.page.getByLabel(this.#t('table.people.roleOf', { name }))
+
+  async copyLink(): Promise<string> {
+    const button = this.page.getByRole('button', { name: this.#t('table.share.copy') })
+    await button.click()
+    await expect(this.page.getByRole('button', { name: this.#t('table.share.copied') })).toBeVisible()
+    return this.page.evaluate(() => navigator.clipboard.readText())
+  }
+}

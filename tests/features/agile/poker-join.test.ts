@@ -1,0 +1,136 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+
+const { t, home, api, as, nobody, makeSession, openVote, guestOf } = await makeDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+
+describe('joining as a guest', () => {
+  it('gives a seat, a pass for this one session, and a ticket for the first socket', async () => {
+    const session = await openVote(owner, home)
+    const { status, body, response } = await nobody('POST', session.join, { name: ' Ada ' })
+    expect(status).toBe(201)
+    expect(body.data).toEqual({
+      token: expect.stringMatching(/^gst_\w{22}\.\w{43}$/),
+      participantId: expect.stringMatching(/^par_\w{22}$/),
+      ticket: expect.stringMatching(/^wst_\w{22}\.\w{43}$/),
+    })
+    const cookie = cookiesOf(response)[`trimtab_guest_${session.id}`]
+    expect(cookie).toMatch(/HttpOnly/i)
+    expect(cookie).toMatch(/SameSite=Lax/i)
+    const { participants } = await session.stateFor(owner)
+    expect(participants).toContainEqual(
+      expect.objectContaining({ id: body.data.participantId, name: 'Ada', role: 'VOTER', userId: null }),
+    )
+  })
+
+  it('lets them vote by token and by cookie', async () => {
+    const session = await openVote(owner, home)
+    const ada = await guestOf(session)
+    expect((await ada.call('PUT', `${session.story}/votes`, { value: '5' })).status).toBe(200)
+    const cookie = `trimtab_guest_${session.id}=${ada.token}`
+    const response = await t.browse(`${session.story}/votes`, {
+      method: 'PUT',
+      json: { value: '8' },
+      headers: { cookie },
+    })
+    expect(response.status).toBe(200)
+    expect((await session.stateFor(ada.call)).myVote.value).toBe('8')
+  })
+
+  it('opens no other session and nothing else of the account', async () => {
+    const [session, other] = [await openVote(owner, home), await openVote(owner, home)]
+    const ada = await guestOf(session)
+    for (const path of [other.url, `${api}/accounts/${home}/sessions`, `${api}/voting-systems`, '/api/auth/profile'])
+      expect((await ada.call('GET', path)).status, path).toBe(401)
+    const cookie = `trimtab_guest_${other.id}=${ada.token}`
+    expect((await t.browse(other.url, { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('makes no facilitator of a guest, whatever they send', async () => {
+    const session = await makeSession(owner, home)
+    expect((await nobody('POST', session.join, { name: 'Ada', role: 'FACILITATOR' })).status).toBe(422)
+    const ada = await guestOf(session)
+    const role = await ada.call('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
+    expect(role.status).toBe(403)
+    const given = await owner('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
+    expect([given.status, given.body.error]).toEqual([403, 'A guest cannot be the facilitator.'])
+  })
+
+  it.each<[string, object, string, number, string]>([
+    ['members only', { requireLogin: true }, 'VOTER', 403, 'This session is for people who are signed in.'],
+    ['no observers', { allowSpectators: false }, 'OBSERVER', 403, 'This session does not take observers.'],
+  ])('is refused where the session takes %s', async (_, settings, role, status, message) => {
+    const session = await makeSession(owner, home, { settings })
+    const answer = await nobody('POST', session.join, { name: 'Ada', role })
+    expect([answer.status, answer.body.error]).toEqual([status, message])
+    expect((await session.stateFor(owner)).participants).toHaveLength(1)
+  })
+
+  it('is refused once the session has ended', async () => {
+    const session = await openVote(owner, home)
+    await owner('POST', `${session.url}/complete`)
+    const { status, body } = await nobody('POST', session.join, { name: 'Ada' })
+    expect([status, body.error]).toEqual([409, 'This session has ended.'])
+  })
+
+  it.each([
+    ['', 'Tell the others your name.'],
+    ['   ', 'Tell the others your name.'],
+    ['x'.repeat(51), 'A name is at most 50 characters.'],
+  ])('asks for a name that others can read, not %j', async (name, message) => {
+    const session = await makeSession(owner, home)
+    const { status, body } = await nobody('POST', session.join, { name })
+    expect([status, body.error]).toEqual([422, message])
+  })
+
+  it('does not know a session that is not there', async () => {
+    expect((await nobody('POST', `/api/join/${t.parts.ids.id('pok')}`, { name: 'Ada' })).status).toBe(404)
+  })
+
+  it('works beside a sign-in to another account, for this session alone', async () => {
+    const elsewhere = await t.register()
+    const session = await openVote(owner, home)
+    const { token } = await guestOf(session, 'Consultant')
+    const headers = { cookie: `${elsewhere.cookie}; trimtab_guest_${session.id}=${token}` }
+    const vote = await t.browse(`${session.story}/votes`, { method: 'PUT', json: { value: '5' }, headers })
+    expect(vote.status).toBe(200)
+    const page = await t.browse(`/poker/sessions/${session.id}`, { headers })
+    expect(page.status).toBe(200)
+    expect((await elsewhere.request(session.url)).status).toBe(404)
+  })
+})
+
+describe('roles', () => {
+  it('change while the session runs: who becomes observer loses the open vote and the right to cast one', async () => {
+    const session = await openVote(owner, home)
+    const ada = await guestOf(session)
+    await ada.call('PUT', `${session.story}/votes`, { value: '5' })
+    await owner('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'OBSERVER' })
+    const state = await session.stateFor(ada.call)
+    expect(state.myVote).toBeNull()
+    expect(state.me.can).not.toContain('vote:cast')
+    expect((await ada.call('PUT', `${session.story}/votes`, { value: '5' })).body.error).toBe('Observers cannot vote.')
+  })
+
+  it('are for the facilitator to change, and for whoever may edit any session', async () => {
+    const session = await openVote(owner, home)
+    const ada = await guestOf(session)
+    const change = `${session.url}/participants/${ada.participantId}`
+    const [member, admin] = [await as('MEMBER'), await as('ADMIN')]
+    for (const caller of [member, admin]) await caller('POST', `${session.url}/join`)
+    const refused = await member('PATCH', change, { role: 'OBSERVER' })
+    expect([refused.status, refused.body.error]).toEqual([403, 'Only the facilitator can do this.'])
+    expect((await admin('PATCH', change, { role: 'OBSERVER' })).status).toBe(200)
+  })
+
+  it('end with removal: the guest is out and does not come back by the same pass', async () => {
+    const session = await openVote(owner, home)
+    const ada = await guestOf(session)
+    await owner('DELETE', `${session.url}/participants/${ada.participantId}`)
+    const { status, body } = await ada.call('GET', session.url)
+    expect([status, body.error]).toEqual([403, 'The facilitator removed you from this session.'])
+    expect((await ada.call('POST', `${session.url}/join`)).status).toBe(403)
+  })
+})

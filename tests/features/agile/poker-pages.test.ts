@@ -1,0 +1,240 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+
+const { t, home, as, byToken, nobody, systemOf, makeSession, openVote, guestOf } = await makeDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+const list = '/planning-poker'
+
+/** The text of a page without its tags. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+
+const send = (caller: typeof owner, path: string, form: Record<string, string>, headers = {}) =>
+  caller('POST', path, undefined, { form, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+
+const validForm = async () => ({
+  name: 'Sprint 12',
+  votingSystemId: await systemOf(owner),
+  stories: 'Log in\r\nLog out',
+})
+
+describe('the list of sessions', () => {
+  it('sends visitors to the sign-in, and brings them back', async () => {
+    const { status, response } = await nobody('GET', list)
+    expect([status, response.headers.get('location')]).toEqual([303, '/login?from=%2Fplanning-poker'])
+  })
+
+  it('says how to begin while there is nothing', async () => {
+    const person = await t.register()
+    const html = await (await person.request(list)).text()
+    expect(textOf(html)).toContain('No session yet')
+    expect(html).toContain('href="/planning-poker?panel=new"')
+  })
+
+  it('shows each session with its badge, its people, its stories and how long it took', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    const running = await openVote(caller, person.account.id, { name: 'The running one' })
+    await makeSession(caller, person.account.id, { name: 'The waiting one', status: 'WAITING' })
+    await caller('POST', `${running.url}/reveal`)
+    await caller('PUT', `${running.story}/estimate`, { estimate: '5' })
+    t.clock.move(85 * 60_000)
+    const html = await (await person.request(list)).text()
+    t.clock.move(-85 * 60_000)
+    const text = textOf(html)
+    expect(text).toMatch(/The running one In progress Oct \d+, 2026 1 1 of 2 1 h 25 min Open/)
+    expect(text).toMatch(/The waiting one Scheduled Oct \d+, 2026 1 0 of 2 Not started Open/)
+    expect(html).toContain(`href="/poker/sessions/${running.id}"`)
+    const filtered = textOf(await (await person.request(`${list}?status=WAITING`)).text())
+    expect(filtered).toContain('The waiting one')
+    expect(filtered).not.toContain('The running one')
+    expect(textOf(await (await person.request(`${list}?status=COMPLETED`)).text())).toContain(
+      'No session has this status',
+    )
+    expect((await person.request(`${list}?status=NEVER&page=x`)).status).toBe(200)
+  })
+})
+
+describe('the form for a new session', () => {
+  it('makes a session that waits, and goes there', async () => {
+    const { status, response } = await send(owner, list, {
+      ...(await validForm()),
+      allowSpectators: 'on',
+      timerDuration: '120',
+    })
+    const location = response.headers.get('location') ?? ''
+    expect([status, location]).toEqual([303, expect.stringMatching(/^\/poker\/sessions\/pok_\w+$/)])
+    const { body } = await owner('GET', `/api/planning-poker/sessions/${location.split('/').pop()}`)
+    expect(body.data.state.session).toMatchObject({
+      status: 'WAITING',
+      settings: { allowSpectators: true, autoReveal: false, enableTimer: true, timerDuration: 120 },
+    })
+    expect(body.data.state.stories.map(({ title }: { title: string }) => title)).toEqual(['Log in', 'Log out'])
+  })
+
+  it('comes back with the values and the words at the field that is wrong', async () => {
+    const form = { ...(await validForm()), name: '', description: 'Kept <as> typed', requireLogin: 'on' }
+    const { status, body: html } = await send(owner, list, form)
+    expect(status).toBe(422)
+    expect(textOf(html)).toContain('Give the session a name.')
+    expect(html).toContain('Kept &lt;as&gt; typed')
+    expect(html).toMatch(
+      /<input[^>]*id="field-name"[^>]*aria-invalid="true"|<input[^>]*aria-invalid="true"[^>]*id="field-name"/,
+    )
+    expect(html).toMatch(/<input[^>]*name="requireLogin"[^>]*checked/)
+    expect(html).not.toMatch(/<input[^>]*name="autoReveal"[^>]*checked/)
+  })
+
+  it('names the line that is too long among the stories', async () => {
+    const { body } = await send(owner, list, { ...(await validForm()), stories: `Short\n${'x'.repeat(201)}` })
+    expect(textOf(body)).toContain('A story title is at most 200 characters.')
+  })
+
+  it('speaks the language of the reader about what is wrong', async () => {
+    const person = await t.register()
+    const headers = { cookie: `${person.cookie}; locale=es` }
+    const response = await t.browse(list, { form: { name: '', votingSystemId: 'x' }, headers })
+    expect(textOf(await response.text())).toContain('Pon un nombre a la sesión.')
+  })
+
+  it('tells the plan limit without losing what was typed', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    for (let i = 0; i < 5; i++) await makeSession(caller, person.account.id)
+    const form = { name: 'The sixth', votingSystemId: await systemOf(caller) }
+    const response = await person.request(list, { form })
+    const html = await response.text()
+    expect(response.status).toBe(402)
+    expect(textOf(html)).toContain('Your plan includes 5 planning poker sessions a month.')
+    expect(html).toContain('value="The sixth"')
+  })
+
+  it.each(['OBSERVER', 'INVESTOR'])('is not there for %s, who reads why', async role => {
+    const caller = await as(role)
+    const words = "You don't have permission to create meetings. Contact your admin for access."
+    const { body } = await caller('GET', `${list}?panel=new`)
+    expect(textOf(body)).toContain(words)
+    expect(body).not.toContain('id="new-session"')
+    const sent = await send(caller, list, await validForm())
+    expect(sent.status).toBe(403)
+    expect(textOf(sent.body)).toContain(words)
+  })
+})
+
+describe('the page of a session', () => {
+  it('is whole without scripts: the story, the people and who has voted', async () => {
+    const session = await openVote(owner, home)
+    const ada = await guestOf(session)
+    await ada.call('PUT', `${session.story}/votes`, { value: '8' })
+    const { status, body } = await owner('GET', `/poker/sessions/${session.id}`)
+    expect(status).toBe(200)
+    const text = textOf(body)
+    for (const words of ['Sprint 12', 'Log in', 'Log out', 'Ada has voted, the card lies face down', '1 of 1 voted'])
+      expect(text).toContain(words)
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    expect(body).toContain(`/join/${session.id}`)
+    expect(body).not.toMatch(/ style="/)
+  })
+
+  it('sends whoever has no part in it to the invitation', async () => {
+    const session = await makeSession(owner, home)
+    const { status, response } = await nobody('GET', `/poker/sessions/${session.id}`)
+    expect([status, response.headers.get('location')]).toEqual([303, `/join/${session.id}`])
+  })
+
+  it('is not there for another account', async () => {
+    const session = await makeSession(owner, home)
+    const stranger = await as('foreign owner')
+    expect((await stranger('GET', `/poker/sessions/${session.id}`)).status).toBe(404)
+    expect((await stranger('GET', '/poker/sessions/pok_none')).status).toBe(404)
+  })
+
+  it('offers a seat to a member who has none', async () => {
+    const session = await openVote(owner, home)
+    const { body } = await (await as('MEMBER'))('GET', `/poker/sessions/${session.id}`)
+    expect(textOf(body)).toContain('Join and vote')
+  })
+})
+
+describe('the invitation', () => {
+  it('says which session it is, whose, and who leads it', async () => {
+    const session = await makeSession(owner, home, { status: 'WAITING' })
+    const { status, body, response } = await nobody('GET', `/join/${session.id}`)
+    expect(status).toBe(200)
+    expect(textOf(body)).toMatch(/Join Sprint 12 Ines \w+ invites you to estimate with \w+\./)
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(body).toContain(`href="/login?from=${encodeURIComponent(`/join/${session.id}`)}"`)
+  })
+
+  it('lets a guest in by name, who then sees the session and needs the invitation no more', async () => {
+    const session = await makeSession(owner, home, { status: 'WAITING' })
+    const { status, response } = await send(nobody, `/join/${session.id}`, { name: 'Ada', role: 'OBSERVER' })
+    expect([status, response.headers.get('location')]).toEqual([303, `/poker/sessions/${session.id}`])
+    const name = `trimtab_guest_${session.id}`
+    const cookie = `${name}=${cookiesOf(response)[name]?.split(';')[0]}`
+    const page = await t.browse(`/poker/sessions/${session.id}`, { headers: { cookie } })
+    expect(textOf(await page.text())).toContain('1 person watches')
+    const again = await t.browse(`/join/${session.id}`, { headers: { cookie } })
+    expect(again.headers.get('location')).toBe(`/poker/sessions/${session.id}`)
+  })
+
+  it('comes back with the words at the field, and makes nobody', async () => {
+    const session = await makeSession(owner, home, { status: 'WAITING' })
+    const { status, body } = await send(nobody, `/join/${session.id}`, { name: ' ', role: 'OBSERVER' })
+    expect(status).toBe(422)
+    expect(textOf(body)).toContain('Tell the others your name.')
+    expect((await session.stateFor(owner)).participants).toHaveLength(1)
+  })
+
+  it('leads members of the account straight in', async () => {
+    const session = await makeSession(owner, home)
+    const { response } = await (await as('MEMBER'))('GET', `/join/${session.id}`)
+    expect(response.headers.get('location')).toBe(`/poker/sessions/${session.id}`)
+  })
+
+  it('asks for a sign-in where only members may come', async () => {
+    const session = await makeSession(owner, home, { settings: { requireLogin: true } })
+    const { body } = await nobody('GET', `/join/${session.id}`)
+    expect(textOf(body)).toContain('This session is for members')
+    expect(body).toContain(`href="/login?from=${encodeURIComponent(`/join/${session.id}`)}"`)
+    expect(body).not.toContain('name="name"')
+    const sent = await send(nobody, `/join/${session.id}`, { name: 'Ada' })
+    expect(sent.status).toBe(403)
+  })
+
+  it.each([
+    ['COMPLETED', 'This session has ended'],
+    ['ARCHIVED', 'This session is archived'],
+    ['CANCELLED', 'This session was cancelled'],
+  ])('says of a session that is %s: %s', async (status, words) => {
+    const session = await makeSession(owner, home)
+    await t.db
+      .forAccount(home)
+      .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, home, session.id])
+    const { body } = await nobody('GET', `/join/${session.id}`)
+    expect(textOf(body)).toContain(words)
+    expect(body).not.toContain('<form method="post" action="/join')
+  })
+
+  it('is not there for a session that is not', async () => {
+    const { status, body } = await nobody('GET', '/join/pok_none')
+    expect(status).toBe(404)
+    expect(textOf(body)).toContain('Page not found')
+  })
+
+  it.each([
+    ['fr', 'Rejoindre Sprint 12'],
+    ['es', 'Unirse a Sprint 12'],
+  ])('speaks %s', async (language, words) => {
+    const session = await makeSession(owner, home)
+    const { body } = await nobody('GET', `/join/${session.id}`, undefined, { headers: { 'accept-language': language } })
+    expect(textOf(body)).toContain(words)
+    expect(body).toContain(`<html lang="${language}"`)
+  })
+})

@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, world, home, api, as, byToken, nobody, systemOf, openVote, guestOf } = await makeDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+
+/** No deck has it: where it is seen, it came from the vote. */
+const canary = '4711.canary'
+
+/** A vote is open, on cards that take any value, and a guest has voted the canary. */
+async function voted() {
+  const votingSystemId = await systemOf(owner)
+  await t.db
+    .forAccount(home)
+    .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
+  const settings = { enableConfidenceVoting: true }
+  const session = await openVote(owner, home, { votingSystemId, settings })
+  const voter = await guestOf(session, 'Voter')
+  const onlooker = await guestOf(session, 'Onlooker')
+  const cast = await voter.call('PUT', `${session.story}/votes`, { value: canary, confidence: 5 })
+  return { session, voter, onlooker, cast }
+}
+
+describe('a vote that lies face down', () => {
+  it('is in no answer and on no page for anybody but its voter', async () => {
+    const { session, voter, onlooker } = await voted()
+    const addresses = [
+      session.url,
+      `${session.story}/my-vote`,
+      `${api}/stories/${session.storyId}/my-vote`,
+      `${api}/accounts/${home}/sessions`,
+      `/poker/sessions/${session.id}`,
+      '/planning-poker',
+      `/join/${session.id}`,
+    ]
+    const callers = [nobody, onlooker.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
+    for (const address of addresses) {
+      for (const caller of callers) {
+        const { body } = await caller('GET', address)
+        expect(typeof body === 'string' ? body : JSON.stringify(body), address).not.toContain(canary)
+      }
+    }
+    const seen = await Promise.all([session.url, `/poker/sessions/${session.id}`].map(at => voter.call('GET', at)))
+    for (const { body } of seen) expect(typeof body === 'string' ? body : JSON.stringify(body)).toContain(canary)
+  })
+
+  it('leaves no trace in what others can see: no figures, no count by value, only that it is there', async () => {
+    const { session, voter } = await voted()
+    const state = await session.stateFor(owner)
+    expect(state).toMatchObject({ votes: [], results: null, myVote: null })
+    const person = state.participants.find(({ id }: { id: string }) => id === voter.participantId)
+    expect(person).toEqual({
+      id: voter.participantId,
+      userId: null,
+      name: 'Voter',
+      role: 'VOTER',
+      online: expect.any(Boolean),
+      hasVoted: true,
+    })
+  })
+
+  it('is not in the answer to what the facilitator does next, nor in the log of events', async () => {
+    const { session } = await voted()
+    const added = await owner('POST', `${session.url}/stories`, { titles: ['Another'] })
+    expect(JSON.stringify(added.body)).not.toContain(canary)
+    const rows = await t.db
+      .forAccount(home)
+      .run('select * from session_events where account_id = ? and session_id = ?', [home, session.id])
+    expect(rows.length).toBeGreaterThan(3)
+    expect(JSON.stringify(rows)).not.toContain(canary)
+  })
+
+  it('is shown to everybody by the reveal, and by nothing else', async () => {
+    const { session, onlooker } = await voted()
+    await owner('POST', `${session.url}/next`)
+    await owner('POST', `${session.url}/previous`)
+    expect(JSON.stringify(await session.stateFor(onlooker.call))).not.toContain(canary)
+
+    const again = await voted()
+    await owner('POST', `${again.session.url}/reveal`)
+    const state = await again.session.stateFor(again.onlooker.call)
+    expect(state.votes).toContainEqual(expect.objectContaining({ value: canary, confidence: 5 }))
+  })
+
+  it('is told back to its voter by the answer', async () => {
+    const { cast, voter } = await voted()
+    expect(cast.body.data.events).toContainEqual(
+      expect.objectContaining({ type: 'vote.cast', participantId: voter.participantId }),
+    )
+    expect((await byToken(voter.token)('GET', '/api/auth/profile')).status).toBe(401)
+  })
+})

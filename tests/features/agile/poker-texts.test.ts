@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { refusals } from '#features/agile/poker/rules-refusals.ts'
+import { catalogues, translateError } from '#i18n/messages.ts'
+
+const leaves = (part: object, path = ''): [string, string][] =>
+  Object.entries(part).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value, `${path}${key}.`),
+  )
+
+const placeholders = (text: string) => [...new Set(text.match(/\{[a-z]\w*(?=[,}])/g))].sort()
+
+describe('the texts of planning poker', () => {
+  it('have one for every refusal, under its reason', () => {
+    for (const [reason, [, message]] of Object.entries(refusals)) {
+      expect(catalogues.en.poker.errors[reason as keyof typeof refusals], reason).toBe(message)
+      expect(translateError('fr', message), reason).toBe(catalogues.fr.poker.errors[reason as keyof typeof refusals])
+    }
+  })
+
+  it.each(['fr', 'es'] as const)('name in %s what they name in English, and are not English', locale => {
+    const translated = new Map(leaves(catalogues[locale].poker))
+    const same: string[] = []
+    for (const [key, text] of leaves(catalogues.en.poker)) {
+      expect(placeholders(translated.get(key) ?? ''), key).toEqual(placeholders(text))
+      if (translated.get(key) === text) same.push(key)
+    }
+    const words = /planning poker|^Session$|^Description$|^Actions$|^Consensus$|^Stories$|^\{/i
+    expect(same.filter(key => !words.test(translated.get(key) ?? ''))).toEqual([])
+  })
+})

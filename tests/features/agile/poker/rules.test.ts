@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { viewFor } from '#features/agile/poker/live.ts'
+import type { PokerCommandType } from '#features/agile/poker/protocol.ts'
+import { decide } from '#features/agile/poker/rules.ts'
+import type { Actor, AnyCommand, RuleContext } from '#features/agile/poker/rules-guards.ts'
+import { RuleViolation, refusals } from '#features/agile/poker/rules-refusals.ts'
+import { settle, wake } from '#features/agile/poker/rules-reveal.ts'
+import { apply, draftOf, type PokerFact, type PokerState } from '#features/agile/poker/rules-state.ts'
+import type { Viewer } from '#kit/rooms.ts'
+
+const cards = ['1', '2', '3', '5', '8', '?']
+
+const emptySession = (settings: Partial<PokerState['settings']> = {}): PokerState => ({
+  session: {
+    ...{ id: 'pok_1', accountId: 'acc_1', name: 'Sprint', description: '', status: 'WAITING', facilitatorId: 'usr_0' },
+    ...{ currentStoryId: null, startedAt: null, completedAt: null },
+  },
+  votingSystem: {
+    ...{ id: 'vsy_1', name: 'Some', type: 'CUSTOM', allowCustomValues: false },
+    values: cards.map(value => ({ value, label: value })),
+  },
+  settings: {
+    ...{ autoReveal: false, allowSpectators: true, requireLogin: false, enableTimer: false, timerDuration: null },
+    ...{ enableConfidenceVoting: false, ...settings },
+  },
+  stories: new Map(),
+  participants: new Map([
+    ['par_0', { id: 'par_0', userId: 'usr_0', name: 'Lead', role: 'FACILITATOR', status: 'ACTIVE', joinedAt: 0 }],
+  ]),
+  participantOfUser: new Map([['usr_0', 'par_0']]),
+  votes: new Map(),
+  timer: null,
+  countdown: null,
+  held: false,
+})
+
+const viewerOf = (who: number): Viewer => ({
+  ...{ kind: 'member', accountId: 'acc_1', userId: `usr_${who}`, participantId: null, name: `P${who}` },
+  ...{ canEditAny: who === 4, sessionId: null },
+})
+
+const types: PokerCommandType[] = [
+  ...(['session:join', 'session:leave', 'session:start', 'session:complete', 'story:start_voting'] as const),
+  ...(['vote:cast', 'vote:withdraw', 'votes:reveal', 'reveal:cancel', 'story:estimate', 'story:next'] as const),
+  ...(['story:previous', 'story:add', 'timer:start', 'timer:stop'] as const),
+  ...(['participant:update_role', 'participant:remove'] as const),
+]
+type Act = { who: number; type: PokerCommandType; pick: number; card: number; offline: number; tick: number }
+const Act: fc.Arbitrary<Act> = fc.record({
+  who: fc.oneof(fc.constant(0), fc.nat(4)),
+  type: fc.oneof(fc.constantFrom(...types), fc.constantFrom<PokerCommandType>('vote:cast', 'story:start_voting')),
+  pick: fc.nat(6),
+  card: fc.nat(cards.length - 1),
+  offline: fc.nat(9),
+  tick: fc.constantFrom(0, 1000, 4000, 70_000),
+})
+
+function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
+  const stories = [...state.stories.keys()]
+  const storyId = stories[pick % (stories.length || 1)] ?? 'none'
+  const current = state.session.currentStoryId ?? 'none'
+  const people = [...state.participants.keys()]
+  const participantId = people[pick % people.length]!
+  const value = cards[card]!
+  const fields: Partial<Record<PokerCommandType, object>> = {
+    'session:join': { role: pick % 2 ? 'VOTER' : 'OBSERVER' },
+    'story:start_voting': { storyId },
+    'vote:cast': { storyId: current, value, confidence: null },
+    'vote:withdraw': { storyId: current },
+    'story:estimate': { storyId: pick % 2 ? storyId : current, estimate: value },
+    'story:add': { titles: Array.from({ length: pick === 6 ? 60 : 1 }, (_, i) => `Story ${i}`) },
+    'timer:start': { duration: 60 },
+    'participant:update_role': { participantId, role: (['FACILITATOR', 'VOTER', 'OBSERVER'] as const)[card % 3] },
+    'participant:remove': { participantId },
+  }
+  return { id: 'c', type, ...fields[type] } as AnyCommand
+}
+
+/** Plays acts by the rules alone, and shows each step. */
+function play(acts: readonly Act[], state: PokerState, each: (step: Step) => void) {
+  let now = 1_000_000
+  let made = 0
+  for (const act of acts) {
+    now += act.tick
+    const away = `par_${act.offline}`
+    const context: RuleContext = {
+      now,
+      newId: prefix => `${prefix}_${++made + 10}`,
+      isOnline: id => id !== away,
+      awaySince: id => (id === away ? now - 65_000 : null),
+    }
+    const before = draftOf(state)
+    const command = commandFor(state, act)
+    const viewer = viewerOf(act.who)
+    let facts: PokerFact[] | RuleViolation
+    try {
+      facts = decide(state, viewer as Actor, command, context)
+    } catch (thrown) {
+      if (!(thrown instanceof RuleViolation)) throw thrown
+      facts = thrown
+    }
+    each({ before, state, act, command, viewer, facts, context })
+    if (facts instanceof RuleViolation) continue
+    for (const fact of facts) apply(state, fact)
+    for (const fact of wake(state, context)) apply(state, fact)
+    for (const fact of settle(state, context)) apply(state, fact)
+    expect(settle(state, context)).toEqual([])
+    holds(state)
+  }
+}
+type Step = {
+  before: PokerState
+  state: PokerState
+  act: Act
+  command: AnyCommand
+  viewer: Viewer
+  facts: PokerFact[] | RuleViolation
+  context: RuleContext
+}
+
+/** What is true of every session at every moment. */
+function holds(state: PokerState) {
+  const stories = [...state.stories.values()]
+  const people = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
+  const voting = stories.filter(({ status }) => status === 'VOTING')
+  const ended = state.session.status === 'COMPLETED'
+  expect(stories.length).toBeLessThanOrEqual(100)
+  expect(stories.map(({ order }) => order)).toEqual(stories.map((_, index) => index))
+  expect(voting.length).toBeLessThanOrEqual(ended ? 0 : 1)
+  if (voting[0]) expect(state.session.currentStoryId).toBe(voting[0].id)
+  for (const story of stories) {
+    expect(story.finalEstimate !== null).toBe(story.status === 'ESTIMATED')
+    if (story.status === 'PENDING') expect(state.votes.get(story.id)?.size ?? 0).toBe(0)
+    if (story.status !== 'VOTING') continue
+    for (const id of state.votes.get(story.id)!.keys()) {
+      expect(people.find(person => person.id === id)?.role).not.toBe('OBSERVER')
+      expect(people.some(person => person.id === id)).toBe(true)
+    }
+  }
+  if (state.session.status === 'ACTIVE') expect(people.some(({ role }) => role === 'FACILITATOR')).toBe(true)
+  if (state.countdown) expect(voting).toHaveLength(1)
+  if (ended) expect(state.timer).toBeNull()
+  const userIds = people.map(({ userId }) => userId)
+  expect(new Set(userIds).size).toBe(userIds.length)
+}
+
+const acts = fc.array(Act, { minLength: 5, maxLength: 80 })
+const opened = (settings?: Partial<PokerState['settings']>) => {
+  const state = emptySession(settings)
+  const story = { title: 'One', status: 'PENDING' as const, round: 0, finalEstimate: null }
+  state.stories.set('sty_a', { ...story, id: 'sty_a', order: 0 })
+  state.stories.set('sty_b', { ...story, id: 'sty_b', order: 1 })
+  for (const who of [1, 2]) {
+    const seat = { id: `par_${who}`, userId: `usr_${who}`, name: `P${who}`, joinedAt: who }
+    apply(state, { type: 'participant.joined', participant: { ...seat, role: 'VOTER', status: 'ACTIVE' } })
+  }
+  apply(state, { type: 'session.started', at: 0 })
+  apply(state, { type: 'story.voting_started', storyId: 'sty_a', round: 1 })
+  return state
+}
+
+describe('the rules', () => {
+  it('hold for every session at every moment', () => {
+    fc.assert(
+      fc.property(acts, fc.boolean(), (list, autoReveal) => play(list, opened({ autoReveal }), () => {})),
+      {
+        numRuns: 300,
+      },
+    )
+  })
+
+  it('decide without touching the state, and refuse for a reason that has a text', () => {
+    fc.assert(
+      fc.property(acts, list => {
+        play(list, opened(), ({ before, state, facts }) => {
+          expect(state).toEqual(before)
+          if (facts instanceof RuleViolation) expect(refusals[facts.reason]).toEqual([facts.code, facts.message])
+        })
+      }),
+    )
+  })
+
+  it('accept nothing that the viewer was not offered', () => {
+    fc.assert(
+      fc.property(acts, fc.boolean(), (list, autoReveal) => {
+        play(list, opened({ autoReveal }), ({ state, act, viewer, facts, context }) => {
+          const offered = viewFor(state, viewer, context.isOnline).me.can.includes(act.type)
+          const happened = Array.isArray(facts) && facts.length > 0
+          if (happened) expect(offered, act.type).toBe(true)
+          if (offered) return
+          if (facts instanceof RuleViolation) expect(facts.code).not.toBe('invalid')
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('offer nothing simple that they then refuse', () => {
+    const simple: PokerCommandType[] = [
+      'session:leave',
+      'session:start',
+      'session:complete',
+      'votes:reveal',
+      'reveal:cancel',
+    ]
+    simple.push('story:next', 'story:previous', 'timer:start', 'timer:stop', 'vote:cast', 'vote:withdraw')
+    fc.assert(
+      fc.property(acts, fc.boolean(), (list, autoReveal) => {
+        play(list, opened({ autoReveal }), ({ state, act, viewer, facts, context }) => {
+          if (!simple.includes(act.type) || !viewFor(state, viewer, context.isOnline).me.can.includes(act.type)) return
+          expect(facts, act.type).not.toBeInstanceOf(RuleViolation)
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('are blind for what was voted: the same happens whatever the values', () => {
+    fc.assert(
+      fc.property(acts, fc.boolean(), (list, autoReveal) => {
+        const steps = [0, 3].map(shift => {
+          const seen: string[] = []
+          const shifted = list.map(act =>
+            act.type === 'vote:cast' ? { ...act, card: (act.card + shift) % cards.length } : act,
+          )
+          play(shifted, opened({ autoReveal }), ({ facts }) => {
+            seen.push(facts instanceof RuleViolation ? facts.reason : facts.map(({ type }) => type).join())
+          })
+          return seen
+        })
+        expect(steps[0]).toEqual(steps[1])
+      }),
+    )
+  })
+})

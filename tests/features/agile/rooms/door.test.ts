@@ -1,0 +1,157 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { issueTicket, spendTicket } from '#features/agile/rooms/commands.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+import { origin } from '#tests/support/requests.ts'
+
+const { t, home, as, nobody, openVote, guestOf } = await makeDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+const session = await openVote(owner, home)
+const tickets = '/api/rooms/tickets'
+const room = { party: 'poker', id: session.id }
+const door = `/parties/poker/${session.id}`
+
+/** In this process there are no sockets: whoever is let in gets this answer in place of the upgrade. */
+const letIn = 'Sockets are for the worker.'
+const upgrade = (protocols?: string, more: Record<string, string> = {}) => ({
+  headers: { upgrade: 'websocket', ...(protocols && { 'sec-websocket-protocol': protocols }), ...more },
+})
+const knock = async (ticket: string, path = door) => {
+  const { status, body } = await nobody('GET', path, undefined, upgrade(`trimtab.v1, ${ticket}`))
+  return body === letIn ? 'in' : status
+}
+const ticketFor = async (caller = owner) => (await caller('POST', tickets, room)).body.data.ticket as string
+
+describe('a ticket', () => {
+  it('lets its holder in once', async () => {
+    const { status, body } = await owner('POST', tickets, room)
+    expect(status).toBe(201)
+    expect(body.data).toEqual({
+      ticket: expect.stringMatching(/^wst_\w{22}\.\w{43}$/),
+      expiresAt: t.clock.now() + 30_000,
+    })
+    expect(await knock(body.data.ticket)).toBe('in')
+    expect(await knock(body.data.ticket)).toBe(401)
+  })
+
+  it('lets exactly one in, where fifty come with it at once', async () => {
+    const ticket = await ticketFor()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => knock(ticket)))
+    expect(answers.filter(answer => answer === 'in')).toHaveLength(1)
+    expect(answers.filter(answer => answer === 401)).toHaveLength(49)
+  })
+
+  it('is good for 30 seconds and for its own room', async () => {
+    const other = await openVote(owner, home)
+    expect(await knock(await ticketFor(), `/parties/poker/${other.id}`)).toBe(401)
+    const [early, late] = [await ticketFor(), await ticketFor()]
+    t.clock.move(29_999)
+    expect(await knock(early)).toBe('in')
+    t.clock.move(1)
+    expect(await knock(late)).toBe(401)
+  })
+
+  it('is nothing with another secret, and is stored without its own', async () => {
+    const ticket = await ticketFor()
+    const [id, secret = ''] = ticket.split('.')
+    expect(await knock(`${id}.${'a'.repeat(43)}`)).toBe(401)
+    const rows = await t.db.unscoped('a test reads what is stored').run('select * from room_tickets')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(await knock(ticket)).toBe('in')
+  })
+
+  it('falls with the sign-in that asked for it, and with the membership', async () => {
+    const leaving = await t.register()
+    const theirs = await openVote((method, path, json) => call(leaving.token, method, path, json), leaving.account.id)
+    const own = { party: 'poker', id: theirs.id }
+    const [first, second] = [await askFor(leaving.token, own), await askFor(leaving.token, own)]
+    expect(await knock(first, `/parties/poker/${theirs.id}`)).toBe('in')
+    await call(leaving.token, 'POST', '/api/auth/logout')
+    expect(await knock(second, `/parties/poker/${theirs.id}`)).toBe(401)
+
+    const person = await t.register()
+    const viewer: Viewer = {
+      ...{ kind: 'member', accountId: person.account.id, userId: person.user.id, participantId: null },
+      ...{ name: 'Maya', canEditAny: true, sessionId: person.sessionId },
+    }
+    const { ticket } = await issueTicket(t.parts, 'poker', 'pok_1', viewer)
+    await t.db
+      .unscoped('a test takes a membership away')
+      .run(`update memberships set status = 'REMOVED' where user_id = ?`, [person.user.id])
+    expect(await spendTicket(t.parts, 'poker', 'pok_1', ticket)).toBeNull()
+  })
+
+  it('is for people who may see the room', async () => {
+    expect((await nobody('POST', tickets, room)).status).toBe(401)
+    const stranger = await as('foreign owner')
+    const found = await stranger('POST', tickets, room)
+    const none = await stranger('POST', tickets, { party: 'poker', id: t.parts.ids.id('pok') })
+    expect([found.status, found.body.code]).toEqual([404, 'not_found'])
+    expect([none.status, none.body.code]).toEqual([404, 'not_found'])
+    expect((await owner('POST', tickets, { party: 'chess', id: session.id })).status).toBe(422)
+  })
+
+  it('is given to guests of the room by their pass, and to guests of another not', async () => {
+    const ada = await guestOf(session)
+    expect(await knock(await ticketFor(ada.call))).toBe('in')
+    expect(await knock(ada.ticket)).toBe('in')
+    const other = await openVote(owner, home)
+    expect((await ada.call('POST', tickets, { party: 'poker', id: other.id })).status).toBe(401)
+  })
+})
+
+describe('the socket door', () => {
+  it('says what it speaks to whoever does not upgrade', async () => {
+    const { status, body, response } = await nobody('GET', door)
+    expect([status, body.code]).toEqual([426, 'upgrade_required'])
+    expect(response.headers.get('upgrade')).toBe('websocket')
+  })
+
+  it('lets in by cookie and by Bearer, for members and guests', async () => {
+    const member = await t.register()
+    const theirs = await openVote((method, path, json) => call(member.token, method, path, json), member.account.id)
+    const path = `/parties/poker/${theirs.id}`
+    const { token } = await guestOf(theirs)
+    const ways: Record<string, string>[] = [
+      { cookie: member.cookie, origin },
+      { authorization: `Bearer ${member.token}` },
+      { cookie: `trimtab_guest_${theirs.id}=${token}`, origin },
+      { authorization: `Bearer ${token}` },
+    ]
+    for (const headers of ways)
+      expect((await nobody('GET', path, undefined, upgrade('trimtab.v1', headers))).body).toBe(letIn)
+  })
+
+  it('refuses before the upgrade: strangers, foreign accounts, unknown rooms and parties', async () => {
+    expect((await nobody('GET', door, undefined, upgrade('trimtab.v1'))).status).toBe(401)
+    const stranger = await as('foreign owner')
+    expect((await stranger('GET', door, undefined, upgrade())).status).toBe(404)
+    expect((await stranger('GET', '/parties/poker/pok_none', undefined, upgrade())).status).toBe(404)
+    expect((await owner('GET', `/parties/chess/${session.id}`, undefined, upgrade())).status).toBe(404)
+  })
+
+  it('refuses a page that is not ours, whatever it carries', async () => {
+    for (const foreign of ['https://evil.test', 'null', `${origin}.evil.test`]) {
+      const { status, body } = await owner('GET', door, undefined, upgrade('trimtab.v1', { origin: foreign }))
+      expect([status, body.error], foreign).toEqual([403, 'This request did not come from our own pages.'])
+    }
+  })
+
+  it('does not fall back to the sign-in where the offered ticket is spent', async () => {
+    const ticket = await ticketFor()
+    expect(await knock(ticket)).toBe('in')
+    const { status } = await owner('GET', door, undefined, upgrade(`trimtab.v1, ${ticket}`))
+    expect(status).toBe(401)
+  })
+})
+
+async function call(token: string, method: string, path: string, json?: unknown) {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await t.send(path, { method, headers, ...(json !== undefined && { json }) })
+  const text = await response.clone().text()
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, response }
+}
+
+const askFor = async (token: string, which: object) => (await call(token, 'POST', tickets, which)).body.data.ticket

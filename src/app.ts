@@ -61,12 +61,7 @@ import { site } from '#site/pages.tsx'
 export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.use(
-    trace(parts),
-    secureHeaders(),
-    limitBody(avatarUploads),
-    checkOrigin(),
-  )
+  app.use(trace(parts), secureHeaders(), limitBody(avatarUploads), checkOrigin())
   app.use('/api/*', requireJson())
   app.use(session(), preferences(), assertTenant(), idempotency())
 

@@ -53,10 +53,14 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
 
 /** What is due by the clock: mails to send, demos and sign-ins that are over, what nobody needs, the audit log's seals. */
 async function everyMinute(parts: Parts) {
-  await dispatchOutbox(parts)
-  await removeEndedDemos(parts)
-  await cleanUp(parts)
-  await sealAudit(parts)
+  for (const work of [dispatchOutbox, removeEndedDemos, cleanUp, sealAudit]) {
+    try {
+      await work(parts)
+    } catch (thrown) {
+      // What comes after it is due all the same.
+      parts.log.error('every_minute', thrown, { work: work.name })
+    }
+  }
 }
 
 type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void; props: unknown }

@@ -18,7 +18,7 @@ import { fromOurPage } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 const t = await makeTestApp({ assets: staticFiles })
-const { sessions, cookies, userOf } = await makeReaders(t, await makeWorld(t))
+const { sessions, cookies, people, userOf } = await makeReaders(t, await makeWorld(t))
 afterAll(t.close)
 
 const routes = declaredRoutes(t.app).filter(({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|txt)$/.test(path))
@@ -28,7 +28,7 @@ const isPersonal = (who: Who) => who === 'member' || who === 'observer'
 
 const sessionIds = Object.fromEntries(Object.entries(sessions).map(([stage, { id }]) => [stage, id]))
 /** What routes name, by their path without a language. */
-const ids = { '/poker/sessions/:id': sessionIds, '/join/:id': sessionIds }
+const ids = { '/poker/sessions/:id': sessionIds, '/join/:id': sessionIds, ...people }
 const withoutPass = new Set(Object.values(sessions).flatMap(({ id, token }) => (token ? [] : id)))
 
 type Wish = { locale?: Locale; accept?: string; shell?: boolean }

@@ -18,7 +18,7 @@ type Kind = 'own' | 'foreign' | 'random'
 
 const isPage = ({ path }: DeclaredRoute) => !/^\/(api|parties)\//.test(path)
 /** Whoever has the link may read the name of the session and of the account: that is what the link is for. */
-const isInvitation = ({ path }: DeclaredRoute) => /^\/(api\/)?join\//.test(path)
+const isInvitation = ({ path }: DeclaredRoute) => /^\/(api\/)?join\/|:invitationToken/.test(path)
 const withIds = ({ path }: DeclaredRoute) => path.includes(':')
 
 // All of them: whoever is in two accounts reads the ids of both in the list of their own.

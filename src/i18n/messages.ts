@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import enAccounts from '#i18n/en/accounts.ts'
+import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
 import enDashboard from '#i18n/en/dashboard.ts'
 import enDemo from '#i18n/en/demo.ts'
@@ -24,6 +25,7 @@ import enTransport from '#i18n/en/transport.ts'
 import enTwoFactor from '#i18n/en/two-factor.ts'
 import enUi from '#i18n/en/ui.ts'
 import esAccounts from '#i18n/es/accounts.ts'
+import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
 import esDashboard from '#i18n/es/dashboard.ts'
 import esDemo from '#i18n/es/demo.ts'
@@ -48,6 +50,7 @@ import esTransport from '#i18n/es/transport.ts'
 import esTwoFactor from '#i18n/es/two-factor.ts'
 import esUi from '#i18n/es/ui.ts'
 import frAccounts from '#i18n/fr/accounts.ts'
+import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
 import frDashboard from '#i18n/fr/dashboard.ts'
 import frDemo from '#i18n/fr/demo.ts'
@@ -78,6 +81,7 @@ const en = {
   accounts: enAccounts,
   features: enFeatures,
   notifications: enNotifications,
+  auditActions: enAuditActions,
   auth: enAuth,
   dashboard: enDashboard,
   demo: enDemo,
@@ -107,6 +111,7 @@ const fr: Messages = {
   accounts: frAccounts,
   features: frFeatures,
   notifications: frNotifications,
+  auditActions: frAuditActions,
   auth: frAuth,
   dashboard: frDashboard,
   demo: frDemo,
@@ -134,6 +139,7 @@ const es: Messages = {
   accounts: esAccounts,
   features: esFeatures,
   notifications: esNotifications,
+  auditActions: esAuditActions,
   auth: esAuth,
   dashboard: esDashboard,
   demo: esDemo,

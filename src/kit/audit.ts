@@ -1,4 +1,4 @@
-import { auditLog } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
 
 type Entry = {

@@ -51,12 +51,20 @@ export type Visitor = Pick<Session, 'role'> & {
 
 const isOn = (feature: FeatureFlag, { features }: Visitor) => features === null || features.includes(feature)
 
+/** What lets a visitor past the people's part of a page's rule; null where nothing does. */
+export function openedBy(page: PageName, visitor: Visitor): 'everybody' | 'role' | 'permission' | null {
+  const { roles, permissions }: PageRule = pageAccess[page]
+  if (!roles && !permissions) return 'everybody'
+  if (roles?.includes(visitor.role)) return 'role'
+  if (!permissions?.some(permission => hasPermission(visitor, permission))) return null
+  const byRole = { ...visitor, permissions: [] }
+  return permissions.some(permission => hasPermission(byRole, permission)) ? 'role' : 'permission'
+}
+
 /** Why a page stays closed, the reason that weighs most first; null where it opens. */
 export function closedBecause(page: PageName, visitor: Visitor): 'role' | 'plan' | 'feature' | null {
-  const { roles, permissions, plan, feature }: PageRule = pageAccess[page]
-  const byRole = roles?.includes(visitor.role) ?? false
-  const byPermission = permissions?.some(permission => hasPermission(visitor, permission)) ?? false
-  if ((roles || permissions) && !byRole && !byPermission) return 'role'
+  const { plan, feature }: PageRule = pageAccess[page]
+  if (openedBy(page, visitor) === null) return 'role'
   if (plan && !plan.includes(visitor.plan)) return 'plan'
   return feature && !isOn(feature, visitor) ? 'feature' : null
 }

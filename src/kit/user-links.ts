@@ -1,4 +1,4 @@
-import { Settings, ShieldCheck, UserRound } from 'lucide-react'
+import { KeyRound, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { isListed, type PageName, type Visitor } from '#kit/page-access.ts'
@@ -15,6 +15,7 @@ export function userLinks(locale: Locale, visitor: Visitor): ShellLink[] {
   const t = translator(locale, 'permissions')
   return [
     { label: translator(locale, 'ui')('shell.profile'), href: paths.profile(), icon: UserRound },
+    { label: translator(locale, 'auth')('security.title'), href: paths.security(), icon: KeyRound },
     { label: t('page.title'), href: paths.permissions(), icon: ShieldCheck },
     ...guarded
       .filter(({ page }) => isListed(page, visitor))

@@ -14,7 +14,7 @@ export function DemoBar({ account, role, endsAt }: Props) {
   return (
     <aside
       aria-label={t('label')}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-accent-soft px-4 py-1.5 text-accent-ink text-sm lg:px-10"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-brand-soft px-4 py-1.5 text-brand-ink text-sm lg:px-10"
     >
       <p>
         <span className="font-semibold">{t('you', { role, account })}</span>{' '}

@@ -1,6 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import type { AccountMessage } from '#kit/notify.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { roomsOf } from '#party/rooms.ts'
 
@@ -39,7 +40,7 @@ async function open(accountId: string, viewer: Viewer) {
 }
 
 const news = (userId: string) => ({ type: 'notification', userId }) as const
-const features = (accountId: string) => ({ type: 'features:updated', accountId, enabledFeatures: [] }) as const
+const features = (accountId: string): AccountMessage => ({ type: 'features:updated', accountId, enabledFeatures: [] })
 
 describe('the room of an account', () => {
   it('shows who is here, tells everybody what is for everybody, and a person what is for them', async () => {

@@ -9,6 +9,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { notificationStatement } from '#kit/notify.ts'
 import { newSession } from '#kit/session.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
+import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
@@ -46,6 +47,7 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     userId: account.ownerId,
     notificationId: await notification(scope, word),
     ...(await signInOf(t, account)),
+    ...(await peopleObjects(t, account, word)),
   }
 }
 
@@ -90,6 +92,7 @@ export async function makeObjects(t: TestApp, world: World) {
     token: `${t.parts.ids.id('ses')}.${t.parts.ids.secret()}`,
     deviceId: t.parts.ids.id('dev'),
     fp: t.parts.ids.id('dev'),
+    ...unknownPeople(t),
   }
   const byKind = { own, foreign, random }
 
@@ -127,6 +130,25 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /profile/sessions/:sessionId/end': {},
     'POST /profile/devices/:deviceId/trust': {},
     'POST /profile/devices/:deviceId/forget': {},
+    'POST /api/auth/verify-2fa': { pendingToken: 'tfa_x.y', code: '123456' },
+    'POST /api/auth/verify-2fa/resend': { pendingToken: 'tfa_x.y' },
+    'POST /api/auth/two-factor/setup': { method: 'TOTP' },
+    'POST /api/auth/two-factor/confirm': { setupToken: 'tfs_x.y', code: '123456' },
+    'POST /api/auth/two-factor/recovery-codes': null,
+    'DELETE /api/auth/two-factor': null,
+    'POST /api/auth/forgot-password': { email: 'nobody@harbour.test' },
+    'POST /api/auth/reset-password': { token: 'rst_x.y', newPassword: 'another good one' },
+    'POST /api/auth/verify-email': { token: 'vfy_x.y' },
+    'POST /api/auth/resend-verification': { email: 'nobody@harbour.test' },
+    'POST /api/auth/change-password': { currentPassword: 'wrong password', newPassword: 'another good one' },
+    'POST /api/auth/prove': { password: 'wrong password' },
+    'POST /2fa': { do: 'verify', code: '123456' },
+    'POST /forgot-password': { email: 'nobody@harbour.test' },
+    'POST /reset-password': { token: 'rst_x.y', newPassword: 'another good one', confirmPassword: 'another good one' },
+    'POST /verify-email': { do: 'resend', email: 'nobody@harbour.test' },
+    'POST /confirm-identity': { password: 'wrong password' },
+    'POST /profile/security': { do: 'verification' },
+    'POST /profile/security/two-factor': { do: 'start', method: 'TOTP' },
     'PATCH /api/auth/profile': { phone: '2' },
     'DELETE /api/auth/profile': { confirmation: 'nobody@harbour.test' },
     'POST /api/auth/avatar': null,
@@ -181,12 +203,13 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /notifications/read-all': {},
     'POST /notifications/:notificationId/read': {},
     'POST /profile/notifications': { 'role_changed.inApp': 'on' },
+    ...peopleBodies(own),
     'POST /login': { email: 'nobody@harbour.test', password: 'wrong password' },
     'POST /register': { email: 'x', password: 'y' },
     'POST /logout': {},
     'POST /demo/login': { type: 'NONE' },
     'POST /contact-admin': { subject: 'Help', message: 'Please.' },
-    'POST /onboarding/company': { name: `${canary} renamed` },
+    'POST /onboarding/company': { act: 'later' },
     'POST /onboarding/invite': { emails: 'nobody@harbour.test', role: 'MEMBER' },
     'POST /onboarding/features': { agile_survival: 'on' },
     'POST /onboarding/session': { name: 'First', stories: 'One' },

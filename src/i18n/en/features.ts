@@ -5,7 +5,6 @@ export default {
   saved: 'The features are saved. Open pages follow by themselves.',
   save: 'Save features',
   coming: 'not built yet',
-  planned: 'Can be switched on now; its pages come later.',
   onPlan: 'on {plan}',
   flags: {
     agile_survival: { name: 'Agile Survival', about: 'Planning poker, retrospectives and boards.' },

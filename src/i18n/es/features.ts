@@ -8,7 +8,6 @@ export default {
   saved: 'Las funciones están guardadas. Las páginas abiertas se ajustan solas.',
   save: 'Guardar funciones',
   coming: 'aún sin construir',
-  planned: 'Ya se puede activar; sus páginas llegarán más adelante.',
   onPlan: 'con {plan}',
   flags: {
     agile_survival: { name: 'Supervivencia ágil', about: 'Planning poker, retrospectivas y tableros.' },

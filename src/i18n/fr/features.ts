@@ -8,7 +8,6 @@ export default {
   saved: 'Les fonctionnalités sont enregistrées. Les pages ouvertes suivent d’elles-mêmes.',
   save: 'Enregistrer les fonctionnalités',
   coming: 'pas encore réalisé',
-  planned: 'Peut être activé dès maintenant ; ses pages viendront plus tard.',
   onPlan: 'avec {plan}',
   flags: {
     agile_survival: { name: 'Survie agile', about: 'Planning poker, rétrospectives et tableaux.' },

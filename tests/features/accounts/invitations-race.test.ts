@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog, invitations, memberships } from '#db/schema/accounts.ts'
+import { invitations, memberships } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog, invitations, memberships, notifications, teamMembers } from '#db/schema/accounts.ts'
+import { invitations, memberships, notifications, teamMembers } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { texts } from '#features/accounts/members/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts, auditLog, invitations, memberships } from '#db/schema/accounts.ts'
+import { accounts, invitations, memberships } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { pokerSessions, pokerStories } from '#db/schema/agile.ts'
 import { outbox } from '#db/schema/identity.ts'
 import {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accounts, auditLog, memberships } from '#db/schema/accounts.ts'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'

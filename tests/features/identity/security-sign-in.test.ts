@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { goodPassword, makeTestApp, type TestPerson } from '#tests/support/app.ts'
 import { days, hours, minutes } from '#tests/support/clock.ts'
-import { textOf } from '#tests/support/html.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -91,7 +91,8 @@ describe('a device', () => {
     const request = (path: string, init = {}) =>
       t.browse(path, { headers: { cookie: `trimtab=${session}; trimtab-device=${device}` }, ...init })
     const page = await (await request('/profile/sessions')).text()
-    const [, id] = /\/profile\/devices\/(dev_\w+)\/trust"[\s\S]*?Trust Firefox, Linux/.exec(page) ?? []
+    const [, id] =
+      /\/profile\/devices\/(dev_\w+)\/trust"[^>]*>\s*<button[^>]*aria-label="Trust Firefox, Linux"/.exec(page) ?? []
     const trusted = await request(`/profile/devices/${id}/trust`, { method: 'POST', form: {} })
     expect(trusted.headers.get('location')).toBe('/profile/sessions?trusted')
     await signIn(maya, { device })
@@ -121,6 +122,7 @@ describe('a sign-in', () => {
     const maya = await t.register()
     await signIn(maya)
     await signIn(maya, { password: 'not this one' })
+    await expect.poll(async () => (await attempts(maya)).length).toBe(2)
     const rows = await attempts(maya)
     expect(rows.map(({ success, factors }) => [success, factors])).toEqual([
       [1, ['untrusted_device']],
@@ -135,7 +137,10 @@ describe('a sign-in', () => {
   it('from another network after four failures is flagged, written down and told of by mail', async () => {
     const maya = await t.register()
     const { device } = await signIn(maya)
+    t.clock.move(minutes)
     for (let n = 0; n < 4; n++) await signIn(maya, { device, password: 'not this one' })
+    // Failures are written down after the answer.
+    await expect.poll(async () => (await attempts(maya)).length).toBe(5)
     await signIn(maya, { device, ip: '198.51.100.9' })
     expect((await attempts(maya)).at(-1)!.factors).toEqual(['repeated_failures', 'new_ip', 'untrusted_device'])
     expect(await subjects(maya)).toEqual([newDevice, unusual])
@@ -175,7 +180,7 @@ describe('the page of sign-ins', () => {
     const request = (path: string, init = {}) =>
       t.browse(path, { headers: { cookie: `trimtab=${here.session}` }, ...init })
     const other = await t.signIn(maya.user)
-    const text = textOf(await (await request('/profile/sessions')).text())
+    const text = textOf(readHtml(await (await request('/profile/sessions')).text()))
     expect(text).toMatch(/Firefox, Linux\s*This one/)
     expect(text).toContain(home)
     const one = await request(`/profile/sessions/${other.sessionId}/end`, { method: 'POST', form: {} })

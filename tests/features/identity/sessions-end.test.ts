@@ -123,3 +123,12 @@ it('lets nobody into a room whose membership is suspended, whatever cookie they 
   expect(await status(maya)).toBe(401)
   await expect(openSocket(t, maya, 'account', maya.account.id)).rejects.toThrow('401')
 })
+
+it('lets a changed role count from the next request on', async () => {
+  const maya = await t.register()
+  const metrics = async () => (await maya.request('/api/sessions/metrics')).status
+  expect(await metrics()).toBe(200)
+  const sql = `update memberships set role = 'MEMBER' where account_id = ? and user_id = ?`
+  await t.db.unscoped(reason).run(sql, [maya.account.id, maya.user.id])
+  expect(await metrics()).toBe(403)
+})

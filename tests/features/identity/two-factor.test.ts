@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, recoveryCodes } from '#db/schema/identity.ts'
 import { codeAt, fromBase32, stepAt } from '#kit/totp.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'

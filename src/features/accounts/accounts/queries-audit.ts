@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
-import { auditLog } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { users } from '#db/schema/identity.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Paging } from './schema.ts'

@@ -49,7 +49,14 @@ export async function listMemberships({ db, clock }: Pick<Parts, 'db' | 'clock'>
     .orm.select({ membership: memberships, account: accounts })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'ACTIVE'), isUnlocked(clock.now()), isOpen(clock.now())))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.status, 'ACTIVE'),
+        isUnlocked(clock.now()),
+        isOpen(clock.now()),
+      ),
+    )
     .orderBy(asc(memberships.joinedAt), asc(memberships.id))
   return rows.map(({ membership, account }) => {
     const { id, accountId, role, status, permissions, invitedBy, joinedAt } = membership

@@ -1,4 +1,4 @@
-import { auditLog } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { type Chapter, day, type Settler, type Settling } from './settling.ts'
 
 type Entry = { actor: Settler; action: string; subject?: string; details?: Record<string, unknown>; at: number }

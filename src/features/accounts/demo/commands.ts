@@ -7,6 +7,7 @@ import { type SignIn, startSession } from '#features/identity/auth/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { retryAfter, takeAttempt } from '#kit/attempts.ts'
 import type { Parts, Session } from '#kit/context.ts'
+import type { Config } from '#kit/env.ts'
 import { fail } from '#kit/errors.ts'
 import { nobodysHash } from '#kit/passwords.ts'
 import { settleCompany } from './commands-company.ts'
@@ -15,8 +16,8 @@ import { demoCompanies } from './companies.ts'
 import { type Demo, demoDomain, demoLifetime } from './rules.ts'
 
 const hour = 60 * 60 * 1000
-// Where no edge tells addresses, everybody counts as one.
-const limitFrom = (address: string | null) => ({ limit: address === null ? 300 : 20, window: hour })
+// On one machine everybody comes from the same address.
+const limitOf = ({ local }: Config) => ({ limit: local ? 300 : 20, window: hour })
 
 const plain = (text: string) =>
   text
@@ -35,7 +36,7 @@ export async function startDemo(
   { type, role }: Demo,
   { kind, language, caller }: Visitor,
 ): Promise<SignIn> {
-  const attempt = await takeAttempt(parts, `demo:${caller.ipAddress ?? 'unknown'}`, limitFrom(caller.ipAddress))
+  const attempt = await takeAttempt(parts, `demo:${caller.ipAddress ?? 'unknown'}`, limitOf(parts.config))
   if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
   const copy = parts.ids.id('x').slice(2, 12).toLowerCase()
   const emailOf = ({ firstName, lastName }: SamplePerson) =>

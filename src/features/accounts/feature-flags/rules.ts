@@ -30,6 +30,10 @@ const flagOf = (flag: FeatureFlag): Flag => featureFlags[flag]
 /** The group that a flag is a part of, or null. */
 export const groupOf = (flag: FeatureFlag): string | null => flagOf(flag).partOf ?? null
 
+/** Those that have pages by now; the others can be switched on ahead of them. */
+const built: ReadonlySet<FeatureFlag> = new Set<FeatureFlag>(['agile_survival'])
+export const isBuilt = (flag: FeatureFlag): boolean => built.has(flag)
+
 /** The plans on which a flag can be on, lowest first. */
 export const plansFor = (flag: FeatureFlag): readonly PlanId[] => flagOf(flag).plans ?? ['FREE', 'PRO', 'ENTERPRISE']
 

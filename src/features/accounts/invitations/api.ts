@@ -52,8 +52,8 @@ async function answer(c: Context<AppEnv>, status: 'accepted' | 'declined' | 'rev
 /** Invitations by their link, their id or their address. */
 export const invitations = new Hono<AppEnv>()
   .post('/', access(manager), validate('json', NewInvitationSomewhere), c => create(c, c.req.valid('json')))
-  .get('/token/:token', access.public(), async c => {
-    const data = shown(await linked(c, c.req.param('token')))
+  .get('/token/:invitationToken', access.public(), async c => {
+    const data = shown(await linked(c, c.req.param('invitationToken')))
     return c.json({ success: true, data })
   })
   .get('/user/:email', access(colleague), async c => {
@@ -72,6 +72,6 @@ export const invitations = new Hono<AppEnv>()
   .patch('/:invitationId/revoke', access(manager), async c =>
     c.json({ success: true, data: await revoke(scope(c), invitationId(c)) }),
   )
-  .post('/:token/accept', access(colleague), async c =>
-    c.json({ success: true, data: await acceptByLink(c, c.req.param('token')) }),
+  .post('/:invitationToken/accept', access(colleague), async c =>
+    c.json({ success: true, data: await acceptByLink(c, c.req.param('invitationToken')) }),
   )

@@ -1,5 +1,5 @@
 import type { Session } from '#kit/context.ts'
-import { closedBecause, type PageName, pageAccess, visitorOf } from '#kit/page-access.ts'
+import { closedBecause, openedBy, type PageName, pageAccess, visitorOf } from '#kit/page-access.ts'
 import { hasPermission, type Permission, permissions, reasonFor } from '#kit/permissions.ts'
 
 /** A permission as the catalogue names it: `session:edit_own` is `session_edit_own`. */
@@ -13,9 +13,9 @@ export const ownPermissions = (session: Session) =>
     reason: reasonFor(session, permission),
   }))
 
-/** Every guarded page with whether it opens for this member, and what keeps it closed. */
+/** Every guarded page with what opens it to this member, and what keeps it closed. */
 export function ownPages(session: Session) {
   const visitor = visitorOf(session)
   const names = Object.keys(pageAccess) as PageName[]
-  return names.map(page => ({ page, closed: closedBecause(page, visitor) }))
+  return names.map(page => ({ page, opened: openedBy(page, visitor), closed: closedBecause(page, visitor) }))
 }

@@ -23,7 +23,7 @@ async function withMembers(c: Context<AppEnv>, id: string) {
 
 /** What the link of a team invitation says, while it can be answered. */
 async function validated(c: Context<AppEnv>) {
-  const invitation = await linked(c, c.req.param('token'))
+  const invitation = await linked(c, c.req.param('invitationToken'))
   if (invitation.status !== 'pending') fail('not_found', texts.over)
   const { teamId, teamRole, role, ...rest } = shown(invitation)
   const data = { ...rest, teamId, role: teamRole ?? role, accountRole: role }
@@ -42,12 +42,12 @@ export const teams = new Hono<AppEnv>()
     const made = await createTeam(scope(c), acting(c), team, members)
     return c.json({ success: true, data: await withMembers(c, made.id) }, 201)
   })
-  .get('/invitations/:token/validate', access.public(), validated)
-  .post('/invitations/:token/accept', access(colleague), async c =>
-    c.json({ success: true, data: await acceptByLink(c, c.req.param('token')) }),
+  .get('/invitations/:invitationToken/validate', access.public(), validated)
+  .post('/invitations/:invitationToken/accept', access(colleague), async c =>
+    c.json({ success: true, data: await acceptByLink(c, c.req.param('invitationToken')) }),
   )
-  .post('/invitations/:token/decline', access.public(), async c =>
-    c.json({ success: true, data: await declineByLink(c, c.req.param('token')) }),
+  .post('/invitations/:invitationToken/decline', access.public(), async c =>
+    c.json({ success: true, data: await declineByLink(c, c.req.param('invitationToken')) }),
   )
   .get('/:teamId', access(colleague), async c => c.json({ success: true, data: await withMembers(c, teamId(c)) }))
   .put('/:teamId', access(manager), validate('json', TeamChange), async c =>

@@ -32,7 +32,12 @@ async function show(c: C, open: boolean, { values = {}, errors = {}, status }: A
   const done = c.req.method === 'GET' ? teamDone(c.req.query('done')) : null
   const panel = open ? { people, values, errors } : null
   const title = translator(c.var.locale, 'members')('tabs.teams')
-  return renderPage(c, { title, view: <TeamsPage {...{ accountName, counts, teams, done, panel }} />, layout: 'app', status })
+  return renderPage(c, {
+    title,
+    view: <TeamsPage {...{ accountName, counts, teams, done, panel }} />,
+    layout: 'app',
+    status,
+  })
 }
 
 /** The people who were ticked. */

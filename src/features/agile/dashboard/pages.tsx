@@ -20,7 +20,6 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
       <DashboardPage
         name={user.firstName}
         accountName={account.name}
-        demoEndsAt={account.demoEndsAt}
         mayCreate={mayCreateSessions(role)}
         {...(await pokerOverview(scope(c)))}
       />

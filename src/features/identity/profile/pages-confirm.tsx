@@ -31,7 +31,7 @@ for (const locale of locales) {
     .get(path, access.public(), async c => {
       const token = c.req.query('token') ?? ''
       const found = await readOneTime(c.var.parts, 'email_change', token)
-      if (!found) return failed(c, userTexts.stale)
+      if (!found) return failed(c, userTexts.stale, 200)
       return show(c, { is: 'asking', token, from: String(found.payload.from), to: String(found.payload.to) })
     })
     .post(path, access.public(), async c => {

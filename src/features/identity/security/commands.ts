@@ -8,6 +8,7 @@ import { clearAttempts } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
 import { notificationStatement, tellAccount } from '#kit/notify.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { attemptStatement } from './commands-attempts.ts'
@@ -81,9 +82,9 @@ export async function reportSuspicion(
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
   for (const id of admins.filter(id => id !== scope.actorId))
     statements.push(notificationStatement(scope, { userId: id, kind: 'suspicious_activity', params: { name } }))
-  await scope.db.batch(statements)
+  const { answer } = await commit(scope, statements, { flagged, riskScore })
   for (const id of admins) await tellAccount(parts, scope.accountId, { type: 'notification', userId: id })
-  return { flagged, riskScore }
+  return answer
 }
 
 /** Writes an entry of the caller's own making into the audit log, under `reported.` so that it is never taken for ours. */
@@ -97,8 +98,8 @@ export async function reportAudit(
     success: success ?? true,
     ...(riskScore === undefined ? {} : { riskScore }),
   }
-  await scope.db.batch([auditStatement(scope, `reported.${action}`, entry)])
-  return { action: `reported.${action}`, timestamp: scope.clock.now() }
+  const answer = { action: `reported.${action}`, timestamp: scope.clock.now() }
+  return (await commit(scope, [auditStatement(scope, answer.action, entry)], answer)).answer
 }
 
 /** Writes a try to sign in down that somebody reports. It counts for nothing: the server counts what it sees itself. */
@@ -106,8 +107,8 @@ export async function reportAttempt(parts: Parts, scope: AccountScope, userId: s
   const { email, success, ipAddress = null, userAgent = null, riskFactors = [] } = attempt
   const record = { email, success, ipAddress, userAgent, userId, accountId: scope.accountId }
   const factors = ['reported', ...riskFactors.filter(factor => factor !== 'reported')]
-  await scope.db.batch([attemptStatement(parts, { ...record, riskFactors: factors })])
-  return { email, success, ipAddress, userAgent, riskFactors: factors, timestamp: scope.clock.now() }
+  const answer = { email, success, ipAddress, userAgent, riskFactors: factors, timestamp: scope.clock.now() }
+  return (await commit(scope, [attemptStatement(parts, { ...record, riskFactors: factors })], answer)).answer
 }
 
 /** Who has an address, for those who may report about them. */

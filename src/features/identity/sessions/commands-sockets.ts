@@ -25,6 +25,9 @@ on conflict (session_id, party, room_id) do update set at = excluded.at, host_ac
   return changed(result) > 0
 }
 
+/** So many rooms are looked through at most, the latest first: a sign-in lasts 30 days, a meeting an hour. */
+const mostRooms = 500
+
 const ended = `select v.party, v.room_id, v.session_id, v.user_id from room_visits v
 join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
 const inAccount = `select v.party, v.room_id, v.session_id, v.user_id from room_visits v
@@ -42,7 +45,9 @@ export async function closeSockets(parts: Closing, which: WhichSessions): Promis
       : 'userId' in which
         ? ['s.user_id = ?', which.userId]
         : ['v.host_account_id = ?', which.accountId]
-  const rows = await parts.db.unscoped(visits).run<Visit>(`${ended} and ${condition}`, [value])
+  const rows = await parts.db
+    .unscoped(visits)
+    .run<Visit>(`${ended} and ${condition} order by v.at desc limit ${mostRooms}`, [value])
   await close(
     parts,
     rows.map(visit => [visit, { sessionId: visit.session_id, isOver: true }]),

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
-import { accounts, auditLog } from '#db/schema/accounts.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { closeSockets } from './commands-sockets.ts'

@@ -20,7 +20,7 @@ export function AccountFigures(figures: Figures) {
   const limit = figures.maxSessionsPerMonth
   return (
     <section aria-label={t('title')}>
-      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         <StatCard
           label={t('members')}
           value={format.number(members)}

@@ -3,12 +3,14 @@ import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { useActionName } from './action-name.tsx'
 
 export type Filters = { person: string; action: string; from: string; until: string; outcome: string }
 export type Choices = { people: { id: string; name: string }[]; actions: string[] }
 
 export function AuditFilters({ filters, choices }: { filters: Filters; choices: Choices }) {
   const t = useTranslations('accounts.audit')
+  const actionName = useActionName()
   const chosen = Object.values(filters).some(value => value !== '')
   return (
     <form
@@ -29,7 +31,7 @@ export function AuditFilters({ filters, choices }: { filters: Filters; choices: 
         <option value="">{t('everything')}</option>
         {choices.actions.map(action => (
           <option key={action} value={action}>
-            {action}
+            {actionName(action)}
           </option>
         ))}
       </Select>

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Badge } from '#ui/badge.tsx'
 import { Table } from '#ui/table.tsx'
+import { useActionName } from './action-name.tsx'
 
 export type AuditEntry = {
   id: string
@@ -17,6 +18,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   const t = useTranslations('accounts.audit')
   const c = useTranslations('accounts.audit.columns')
   const format = useFormatter()
+  const actionName = useActionName()
   const who = ({ userName, userId }: AuditEntry) => userName ?? (userId === 'system' || !userId ? t('system') : userId)
   return (
     <Table
@@ -37,7 +39,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
         {
           id: 'action',
           header: c('action'),
-          cell: ({ action }) => <code className="font-mono text-xs">{action}</code>,
+          cell: ({ action }) => actionName(action),
         },
         {
           id: 'subject',

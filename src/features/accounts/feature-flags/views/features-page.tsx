@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
-import { type FeatureFlag, flags, groupOf, plansFor } from '#features/accounts/feature-flags/rules.ts'
+import { type FeatureFlag, flags, groupOf, isBuilt, plansFor } from '#features/accounts/feature-flags/rules.ts'
 import { type PlanId, planOf } from '#features/billing/plans/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -47,11 +47,10 @@ function FeatureRow({ flag, plan, on }: { flag: FeatureFlag; plan: PlanId; on: b
         defaultChecked={on}
         disabled={beyond}
       />
-      {beyond && (
-        <Badge tone="accent" className="mt-2">
-          {t('onPlan', { plan: planOf(plans[0]!).name })}
-        </Badge>
-      )}
+      <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {beyond && <Badge tone="accent">{t('onPlan', { plan: planOf(plans[0]!).name })}</Badge>}
+        {!isBuilt(flag) && <Badge>{t('coming')}</Badge>}
+      </p>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type PageRow, PagesTable } from './pages-table.tsx'
 import { type PermissionRow, PermissionsTable } from './permissions-table.tsx'
@@ -58,7 +59,11 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
           </dl>
           <p className="mt-4 text-muted">{t('page.count', { has, total: permissions.length })}</p>
         </Card>
-        {!isAdmin && (
+        {isAdmin ? (
+          <p>
+            <Link href={paths.adminMessages()}>{t('messages.title')}</Link>
+          </p>
+        ) : (
           <Alert
             title={t('page.whereAsked')}
             action={
@@ -81,7 +86,7 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
           </Card>
         ))}
         <Card title={t('page.pages')} description={t('page.pagesIntro')} flush>
-          <PagesTable rows={pages} />
+          <PagesTable rows={pages} role={role} />
         </Card>
       </div>
     </>

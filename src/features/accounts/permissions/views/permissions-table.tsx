@@ -26,16 +26,17 @@ export function PermissionsTable({ caption, rows, role, customRole }: Props) {
         {
           id: 'permission',
           header: t('page.permission'),
-          cell: ({ key, permission }) => (
-            <span className="grid min-w-40 gap-0.5">
+          cell: ({ key, permission, reason }) => (
+            <span className="grid gap-0.5 lg:w-96">
               <span className="font-medium">{t(`list.${key}.name` as 'list.account_delete.name')}</span>
               <span className="text-muted">{t(`list.${key}.text` as 'list.account_delete.text')}</span>
-              <code className="font-mono text-subtle text-xs">{permission}</code>
+              <code className="break-all font-mono text-subtle text-xs">{permission}</code>
+              <span className="mt-1 md:hidden">{why({ key, permission, reason })}</span>
             </span>
           ),
         },
         { id: 'answer', header: t('page.answer'), cell: ({ reason }) => <YesOrNo yes={reason !== null} /> },
-        { id: 'why', header: t('page.why'), cell: row => <span className="block min-w-40">{why(row)}</span> },
+        { id: 'why', header: t('page.why'), wideOnly: true, cell: why },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Settings, Spade } from 'lucide-react'
+import { LayoutDashboard, Settings, Spade, UsersRound } from 'lucide-react'
 import en from '#i18n/en/navigation.ts'
 import es from '#i18n/es/navigation.ts'
 import fr from '#i18n/fr/navigation.ts'
@@ -12,7 +12,7 @@ import type { NavGroup } from '#ui/side-nav.tsx'
 const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
 
 type Entry = {
-  text: 'dashboard' | 'poker' | 'accountSettings'
+  text: 'dashboard' | 'poker' | 'accountSettings' | 'people'
   href: string
   icon: typeof Spade
   also: string[]
@@ -45,6 +45,7 @@ const groups: Group[] = [
         also: [],
         page: 'accountSettings',
       },
+      { text: 'people', href: paths.members(), icon: UsersRound, also: [], page: 'usersAndTeams' },
     ],
   },
 ]

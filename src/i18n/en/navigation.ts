@@ -4,6 +4,7 @@ export default {
   poker: 'Planning Poker',
   account: 'Account Management',
   accountSettings: 'Account Settings',
+  people: 'Users and teams',
   roles: {
     OWNER: 'Owner',
     ADMIN: 'Admin',

@@ -7,6 +7,7 @@ export default {
   poker: 'Planning poker',
   account: 'Gestión de la cuenta',
   accountSettings: 'Configuración de la cuenta',
+  people: 'Usuarios y equipos',
   roles: {
     OWNER: 'Propiedad',
     ADMIN: 'Administración',

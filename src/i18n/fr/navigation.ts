@@ -7,6 +7,7 @@ export default {
   poker: 'Planning poker',
   account: 'Gestion du compte',
   accountSettings: 'Paramètres du compte',
+  people: 'Utilisateurs et équipes',
   roles: {
     OWNER: 'Propriétaire',
     ADMIN: 'Administration',

@@ -42,4 +42,3 @@ export function accountView(row: AccountRow) {
     updatedAt,
   }
 }
-export type AccountView = ReturnType<typeof accountView>

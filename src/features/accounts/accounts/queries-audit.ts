@@ -65,7 +65,6 @@ export async function listAuditLogs(scope: AccountScope, filter: AuditFilter, { 
     pageSize,
   }
 }
-export type AuditRow = Awaited<ReturnType<typeof listAuditLogs>>['items'][number]
 
 const step = 1000
 

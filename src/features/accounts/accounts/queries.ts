@@ -63,7 +63,6 @@ export async function listMemberships({ db, clock }: Pick<Parts, 'db' | 'clock'>
     return { id, accountId, userId, role, status, permissions, invitedBy, joinedAt, account: accountView(account) }
   })
 }
-export type MembershipView = Awaited<ReturnType<typeof listMemberships>>[number]
 
 /** The scope's own account. */
 export async function getAccount({ db, accountId }: AccountScope) {

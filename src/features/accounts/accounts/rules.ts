@@ -12,9 +12,6 @@ export function slugOf(name: string): string {
 export const mirroredRole = (role: string): 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' =>
   role === 'OWNER' || role === 'ADMIN' ? 'ADMIN' : role === 'TEAM_LEAD' ? 'TEAM_LEAD' : 'MEMBER'
 
-/** Who may change an account's settings, beside what takes the owner. */
-export const mayManageAccount = (role: string): boolean => role === 'OWNER' || role === 'ADMIN'
-
 export const accountTypes = ['ENTERPRISE', 'TEAM', 'INDIVIDUAL'] as const
 
 export const texts = {

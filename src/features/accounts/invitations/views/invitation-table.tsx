@@ -27,11 +27,11 @@ const tones = {
 
 type Props = {
   invitations: InvitationRow[]
-  /** Where its forms go. */
-  action?: string
+  /** The team whose page this is: it is not named again, and its page takes the forms. */
+  teamId?: string
 }
 
-export function InvitationTable({ invitations, action = paths.invitations() }: Props) {
+export function InvitationTable({ invitations, teamId }: Props) {
   const t = useTranslations('invitations')
   const format = useFormatter()
   return (
@@ -45,13 +45,21 @@ export function InvitationTable({ invitations, action = paths.invitations() }: P
           header: t('list.email'),
           cell: ({ email }) => <span className="break-all font-semibold">{email}</span>,
         },
-        { id: 'role', header: t('list.role'), cell: invitation => <InvitedAs {...invitation} /> },
         {
-          id: 'inviter',
-          header: t('list.inviter'),
-          wideOnly: true,
-          cell: ({ inviterName }) => inviterName ?? t('list.somebodyGone'),
+          id: 'role',
+          header: t('list.role'),
+          cell: invitation => <InvitedAs {...invitation} isHere={teamId !== undefined} />,
         },
+        ...(teamId === undefined
+          ? [
+              {
+                id: 'inviter',
+                header: t('list.inviter'),
+                wideOnly: true,
+                cell: ({ inviterName }: InvitationRow) => inviterName ?? t('list.somebodyGone'),
+              },
+            ]
+          : []),
         {
           id: 'status',
           header: t('list.status'),
@@ -72,18 +80,19 @@ export function InvitationTable({ invitations, action = paths.invitations() }: P
           header: t('list.actions'),
           headerHidden: true,
           align: 'end',
-          cell: invitation => <Acts {...invitation} action={action} />,
+          cell: invitation => <Acts {...invitation} action={teamId ? paths.team(teamId) : paths.invitations()} />,
         },
       ]}
     />
   )
 }
 
-function InvitedAs({ role, teamName, teamRole }: InvitationRow) {
+function InvitedAs({ role, teamName, teamRole, isHere }: InvitationRow & { isHere: boolean }) {
   const t = useTranslations('invitations.list')
   const roles = useTranslations('navigation.roles')
   const inTeam = useTranslations('teams.roles')
   if (!teamName || !teamRole) return roles(role)
+  if (isHere) return inTeam(teamRole)
   return t('inTeam', { role: inTeam(teamRole), team: teamName })
 }
 
@@ -92,7 +101,12 @@ function Acts({ id, email, status, action }: InvitationRow & { action: string })
   const t = useTranslations('invitations.list')
   if (status !== 'pending' && status !== 'expired') return null
   return (
-    <form method="post" action={action} data-shell="" className="flex flex-wrap justify-end gap-1">
+    <form
+      method="post"
+      action={action}
+      data-shell=""
+      className="flex justify-end gap-1 max-md:flex-col max-md:items-end"
+    >
       <input type="hidden" name="invitationId" value={id} />
       <Button name="act" value="resend" variant="quiet" size="sm" aria-label={t('resendTo', { email })}>
         {t('resend')}

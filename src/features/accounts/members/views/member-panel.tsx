@@ -64,9 +64,11 @@ function RoleForm({ member, roles, grantable, kept }: Omit<MemberPanelProps, 'fa
       <fieldset className="grid gap-3">
         <legend className="font-semibold text-sm">{t('permissions')}</legend>
         <p className="text-muted text-sm">{member.role === 'ADMIN' ? t('byRole') : t('permissionsHint')}</p>
-        {grantable.map(each => (
-          <Permission key={each.permission} {...each} />
-        ))}
+        <div className="grid gap-3 sm:grid-cols-2">
+          {grantable.map(each => (
+            <Permission key={each.permission} {...each} />
+          ))}
+        </div>
         {kept.map(permission => (
           <input key={permission} type="hidden" name={`may:${permission}`} value="on" />
         ))}

@@ -49,7 +49,12 @@ export function MemberTable({ members }: { members: MemberRow[] }) {
           wideOnly: true,
           cell: ({ granted }) => <span className="text-muted">{t('table.extra', { count: granted })}</span>,
         },
-        { id: 'status', header: t('table.status'), cell: ({ status }) => <Status status={status} /> },
+        {
+          id: 'status',
+          header: t('table.status'),
+          wideOnly: true,
+          cell: ({ status }) => <Status status={status} />,
+        },
         {
           id: 'seen',
           header: t('table.lastSeen'),
@@ -78,17 +83,22 @@ export function MemberTable({ members }: { members: MemberRow[] }) {
   )
 }
 
-function Person({ name, email, avatarUrl, isYou }: MemberRow) {
+function Person({ name, email, avatarUrl, isYou, status }: MemberRow) {
   const t = useTranslations('members.table')
   return (
-    <span className="flex min-w-48 items-center gap-3">
-      <Avatar name={name} url={avatarUrl} colourKey={email} />
+    <span className="flex items-center gap-3 sm:min-w-48">
+      <Avatar name={name} url={avatarUrl} colourKey={email} className="max-sm:hidden" />
       <span className="min-w-0">
-        <span className="flex items-center gap-2 font-semibold">
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name}
           {isYou && <Badge tone="info">{t('you')}</Badge>}
         </span>
         <span className="block break-all text-muted text-sm">{email}</span>
+        {status === 'SUSPENDED' && (
+          <span className="mt-1 block md:hidden">
+            <Status status={status} />
+          </span>
+        )}
       </span>
     </span>
   )

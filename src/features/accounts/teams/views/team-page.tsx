@@ -59,7 +59,7 @@ export function TeamPage(props: TeamPageProps) {
             <InviteToTeam teamId={team.id} roles={roles} values={values} errors={errors} />
             {invitations.total > 0 && (
               <div className="mt-5 grid gap-4 border-line border-t pb-4">
-                <InvitationTable invitations={invitations.items} action={here} />
+                <InvitationTable invitations={invitations.items} teamId={team.id} />
                 <div className="px-5">
                   <Pagination {...invitations} href={page => (page > 1 ? `${here}?page=${page}` : here)} />
                 </div>

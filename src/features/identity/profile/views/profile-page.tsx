@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { PreferencesCard } from '#features/notifications/views/preferences-card.tsx'
 import { locales } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -59,6 +60,7 @@ export function ProfilePage(props: Props) {
             proved={proved}
             isDemo={isDemo}
           />
+          <PreferencesCard />
           <DeleteCard email={email} error={errors.confirmation} proved={proved} isDemo={isDemo} />
         </div>
         <Card title={t('account')}>

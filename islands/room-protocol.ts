@@ -2,7 +2,6 @@
 export type RoomCommand = { type: string }
 
 /** A command without the id that the connection makes for it. */
-export type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 
 export type PresenceEvent = { type: 'presence'; changes: { participantId: string; online: boolean }[] }
 

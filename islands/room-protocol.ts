@@ -1,7 +1,6 @@
 /** What a client sends: a type and its fields. The connection gives it its id. */
 export type RoomCommand = { type: string }
 
-
 export type PresenceEvent = { type: 'presence'; changes: { participantId: string; online: boolean }[] }
 
 export type ServerFrame<View, Event> =

@@ -3,13 +3,12 @@ import { getCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { IntlProvider, useTranslations } from 'use-intl'
+import { IntlProvider } from 'use-intl'
 import { catalogues } from '#i18n/messages.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/manifest.ts'
 import { currentEntry, navigation, roleName } from '#kit/navigation.ts'
-import { Alert } from '#ui/alert.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
 import { gatherIslands, IslandsOfPage } from '#ui/island.tsx'
 import { PublicShell } from '#ui/public-shell.tsx'
@@ -135,31 +134,15 @@ function Around({ c, page: { layout, view } }: { c: Context<AppEnv>; page: Page 
     )
   const { user, account, role } = session
   return (
-    <>
-      <AppShell
-        {...frame}
-        user={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, avatarUrl: user.avatarUrl }}
-        account={{ name: account.name, plan: account.plan, role: roleName(locale, role) }}
-        nav={navigation(locale, pathname)}
-        collapsed={c.var.navCollapsed}
-      >
-        {view}
-      </AppShell>
-      <ShellSigns />
-    </>
-  )
-}
-
-/** What the navigation shell speaks through: which page arrived, and that a form could not be sent. */
-function ShellSigns() {
-  const t = useTranslations('transport')
-  return (
-    <>
-      <div data-shell-status role="status" className="sr-only" />
-      <div data-shell-alert hidden className="layer-progress fixed inset-x-4 bottom-4 mx-auto max-w-lg">
-        <Alert tone="danger">{t('network')}</Alert>
-      </div>
-    </>
+    <AppShell
+      {...frame}
+      user={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, avatarUrl: user.avatarUrl }}
+      account={{ name: account.name, plan: account.plan, role: roleName(locale, role) }}
+      nav={navigation(locale, pathname)}
+      collapsed={c.var.navCollapsed}
+    >
+      {view}
+    </AppShell>
   )
 }
 

@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/setup.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {

@@ -25,9 +25,6 @@ export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull
 /** A value of type T kept as JSON text. Nullable until `.notNull()`. */
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 
-/** An amount of money in integer cents. Nullable until `.notNull()`. */
-export const cents = (name: string) => integer(name, { mode: 'number' })
-
 /** `UNIQUE (account_id, id)`: every tenant table has it, so that others can refer to its rows within the account. */
 export const tenantKey = (table: Tenant) => unique().on(table.accountId, table.id)
 

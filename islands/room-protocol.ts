@@ -1,9 +1,6 @@
 /** What a client sends: a type and its fields. The connection gives it its id. */
 export type RoomCommand = { type: string }
 
-/** A command without the id that the connection makes for it. */
-export type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
-
 export type PresenceEvent = { type: 'presence'; changes: { participantId: string; online: boolean }[] }
 
 export type ServerFrame<View, Event> =

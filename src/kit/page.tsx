@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { IntlProvider, useTranslations } from 'use-intl'
+import { IntlProvider } from 'use-intl'
 import { catalogues } from '#i18n/messages.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/document.ts'
@@ -13,7 +13,6 @@ import { visitorOf } from '#kit/page-access.ts'
 import { setupState } from '#kit/setup.ts'
 import { noFacts, type ShellFacts, shellFacts } from '#kit/shell.ts'
 import { userLinks } from '#kit/user-links.ts'
-import { Alert } from '#ui/alert.tsx'
 import { AppShell } from '#ui/app-shell.tsx'
 import { DemoBar } from '#ui/demo-bar.tsx'
 import { gatherIslands, IslandsOfPage } from '#ui/island.tsx'
@@ -145,36 +144,20 @@ function Around({ c, page: { layout, view }, facts }: { c: Context<AppEnv>; page
     <DemoBar account={account.name} role={roleName(locale, role)} endsAt={account.demoEndsAt} />
   )
   return (
-    <>
-      <AppShell
-        {...frame}
-        user={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, avatarUrl: user.avatarUrl }}
-        account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role) }}
-        accounts={facts.accounts}
-        unread={facts.unread}
-        nav={navigation(locale, pathname, visitor)}
-        links={userLinks(locale, visitor)}
-        setup={setupState(session)}
-        notice={demo}
-        collapsed={c.var.navCollapsed}
-      >
-        {view}
-      </AppShell>
-      <ShellSigns />
-    </>
-  )
-}
-
-/** What the navigation shell speaks through: which page arrived, and that a form could not be sent. */
-function ShellSigns() {
-  const t = useTranslations('transport')
-  return (
-    <>
-      <div data-shell-status role="status" className="sr-only" />
-      <div data-shell-alert hidden className="layer-progress fixed inset-x-4 bottom-4 mx-auto max-w-lg">
-        <Alert tone="danger">{t('network')}</Alert>
-      </div>
-    </>
+    <AppShell
+      {...frame}
+      user={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, avatarUrl: user.avatarUrl }}
+      account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role) }}
+      accounts={facts.accounts}
+      unread={facts.unread}
+      nav={navigation(locale, pathname, visitor)}
+      links={userLinks(locale, visitor)}
+      setup={setupState(session)}
+      notice={demo}
+      collapsed={c.var.navCollapsed}
+    >
+      {view}
+    </AppShell>
   )
 }
 

@@ -10,12 +10,24 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
+type Props = {
+  className?: string
+  /** Only the mark on a phone, where the name would crowd its neighbours. */
+  compact?: boolean
+}
+
 /** Mark and name. The name of the product is drawn, so it looks alike on every machine. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className, compact }: Props) {
   return (
     <span className={cx('inline-flex items-center gap-2.5 text-brand-ink', className)}>
       <LogoMark />
-      <svg viewBox="1 3 96 20" fill="none" role="img" aria-label="Trimtab" className="h-[1.3rem] w-auto">
+      <svg
+        viewBox="1 3 96 20"
+        fill="none"
+        role="img"
+        aria-label="Trimtab"
+        className={cx('h-[1.3rem] w-auto', compact && 'max-sm:hidden')}
+      >
         <path
           stroke="currentColor"
           strokeWidth="2.6"

@@ -25,7 +25,7 @@ function PublicHeader({ path, locale, theme, minimal, signedIn }: Omit<PublicShe
   return (
     <header className="mx-auto flex h-header w-full max-w-7xl items-center gap-1 px-4 sm:px-6 lg:px-10">
       <a href={paths.home()} aria-label={t('home')} className="mr-auto rounded-sm">
-        <Logo />
+        <Logo compact />
       </a>
       <LanguageSwitch locale={locale} back={path} />
       <ThemeSwitch theme={theme} back={path} />

@@ -46,8 +46,12 @@ test('no vote reaches another browser before the reveal, on any way', async ({ v
   await new PokerTable(tom.page).vote('Medium')
   await lead.turnout(2, 2)
 
-  for (const { page } of [maya, tom]) {
+  for (const [{ page }, hears] of [
+    [maya, mayaHears],
+    [tom, tomHears],
+  ] as const) {
     await page.reload()
+    await hears.settled()
     await isLive(page)
     expect(mentionsOf(canary, [await page.locator('body').innerHTML()])).toEqual([])
     const id = path.split('/').at(-1)
@@ -57,9 +61,11 @@ test('no vote reaches another browser before the reveal, on any way', async ({ v
     const own = await page.request.get(`/api/planning-poker/sessions/${id}/stories/${storyId}/my-vote`)
     expect(mentionsOf(canary, [await state.text(), await own.text()])).toEqual([])
   }
-  for (const address of ['/dashboard', '/planning-poker', path]) await maya.page.goto(address)
+  for (const address of ['/dashboard', '/planning-poker', path]) {
+    await maya.page.goto(address)
+    await mayaHears.settled()
+  }
   await isLive(maya.page)
-  await mayaHears.settled()
   await tomHears.settled()
   expect(mayaHears.frames.length).toBeGreaterThan(5)
   expect(mayaHears.texts.length - mayaHears.frames.length).toBeGreaterThan(3)

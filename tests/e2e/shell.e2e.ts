@@ -8,6 +8,8 @@ const { navigation, site, errorTest, auth, dashboard, ui } = catalogues.en
 
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
 const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
+/** Until then links load whole documents, as they do without any script. */
+const shellStands = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('moving on keeps the shell, sets the focus, and back and forward find the place again', async ({ visit }) => {
@@ -15,6 +17,7 @@ test('moving on keeps the shell, sets the focus, and back and forward find the p
   await page.goto('/login')
   await signIn(page, harbourLabs.maya)
   await expect(page).toHaveURL('/dashboard')
+  await shellStands(page)
   await mark(page)
   await page.evaluate(() => scrollTo(0, 160))
 

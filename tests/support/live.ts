@@ -197,7 +197,6 @@ export function openRoom(world: PokerWorld, db: RootDb = world.db) {
   }
   return room
 }
-export type TestRoom = ReturnType<typeof openRoom>
 
 let commands = 0
 export const nextId = () => `c${++commands}`

@@ -7,7 +7,7 @@ export default {
   live: 'Live now',
   waiting: 'Waiting to start',
   completed: 'Completed',
-  inProgress: 'In progress',
+  inProgress: 'Open sessions',
   recent: 'Recently completed',
   estimated: '{done, number} of {count, number} stories estimated',
   noStories: 'No stories yet',

@@ -10,7 +10,7 @@ export default {
   live: 'En directo',
   waiting: 'Por empezar',
   completed: 'Terminadas',
-  inProgress: 'En curso',
+  inProgress: 'Sesiones abiertas',
   recent: 'Terminadas hace poco',
   estimated: '{done, number} de {count, number} historias estimadas',
   noStories: 'Todavía sin historias',

@@ -10,7 +10,7 @@ export default {
   live: 'En direct',
   waiting: 'Prêtes à commencer',
   completed: 'Terminées',
-  inProgress: 'En cours',
+  inProgress: 'Sessions ouvertes',
   recent: 'Terminées récemment',
   estimated: '{done, number} stories estimées sur {count, number}',
   noStories: 'Aucune story pour l’instant',

@@ -23,7 +23,7 @@ export function listen(page: Page): Traffic {
   )
   page.on('response', response => {
     if (/\/assets\/|\.svg$/.test(response.url()) || response.status() >= 300) return
-    // A body that the browser has let go of was replaced by the next page's, which is read as well.
+    // The browser lets go of a body when it moves on: a story waits for `settled` before it does.
     const read = response.text().then(
       text => texts.push(text),
       () => undefined,

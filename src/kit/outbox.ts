@@ -13,7 +13,7 @@ type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
 type Sender = Pick<Parts, 'db' | 'clock' | 'log' | 'sendMail'>
 
 /** People of demos have their addresses here, where no mail ever arrives. */
-export const demoDomain = 'demo.example'
+export const demoDomain = 'demos.example'
 
 // No mail leaves a demo, and none goes to its people: whoever writes one need not know where they are.
 const insert = `insert into outbox (id, sender_account_id, kind, payload, status, attempts, next_attempt_at, created_at)

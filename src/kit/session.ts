@@ -102,7 +102,14 @@ function isLive(row: Row, now: number): boolean {
   const inTime = Number(row.secret_expires_at) > now && Number(row.expires_at) > now
   const demoOver = row.demo_ends_at !== null && Number(row.demo_ends_at) <= now
   const isLocked = row.locked_until !== null && Number(row.locked_until) > now
-  return active && inTime && !demoOver && !isLocked && row.ended_at === null && now - Number(row.last_activity_at) <= idleLimit
+  return (
+    active &&
+    inTime &&
+    !demoOver &&
+    !isLocked &&
+    row.ended_at === null &&
+    now - Number(row.last_activity_at) <= idleLimit
+  )
 }
 
 const parsed = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)

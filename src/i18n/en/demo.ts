@@ -28,6 +28,6 @@ export default {
     leave: 'Leave the demo',
   },
   errors: {
-    noOutsider: 'A demo invites nobody from outside. Addresses that end in @demo.example work.',
+    noOutsider: 'A demo invites nobody from outside. Addresses that end in @demos.example work.',
   },
 }

@@ -2,7 +2,7 @@ export default {
   form: {
     title: 'Invite people',
     intro: 'Each gets a mail with a link of their own. It works for seven days.',
-    demo: 'This is a demo: nobody from outside can be invited. Addresses that end in @demo.example can be tried, and no mail leaves it.',
+    demo: 'This is a demo: nobody from outside can be invited. Addresses that end in @demos.example can be tried, and no mail leaves it.',
     emails: 'Email addresses',
     emailsHint: 'One or many, separated by spaces, commas or new lines.',
     emailsPlaceholder: 'maya@example.com\ntom@example.com',

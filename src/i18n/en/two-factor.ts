@@ -59,7 +59,7 @@ export default {
     done: 'I have kept them',
     left: '{count, plural, =0 {No recovery code is left.} one {One recovery code is left.} other {# recovery codes are left.}}',
     renew: 'Make new recovery codes',
-    renewText: 'The ones you have stop working.',
+    renewText: 'New ones take the place of those you have.',
   },
   done: {
     on: 'Two-factor sign-in is on.',

@@ -31,6 +31,6 @@ export default {
     leave: 'Salir de la demo',
   },
   errors: {
-    noOutsider: 'Una demo no invita a nadie de fuera. Las direcciones que acaban en @demo.example sí valen.',
+    noOutsider: 'Una demo no invita a nadie de fuera. Las direcciones que acaban en @demos.example sí valen.',
   },
 } satisfies Same<typeof en>

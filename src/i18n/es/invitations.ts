@@ -5,10 +5,10 @@ export default {
   form: {
     title: 'Invitar a personas',
     intro: 'Cada una recibe un correo con un enlace propio. Funciona durante siete días.',
-    demo: 'Esto es una demo: no se puede invitar a nadie de fuera. Puedes probar con direcciones que terminan en @demo.example, y de aquí no sale ningún correo.',
+    demo: 'Esto es una demo: no se puede invitar a nadie de fuera. Puedes probar con direcciones que terminan en @demos.example, y de aquí no sale ningún correo.',
     emails: 'Direcciones de correo',
     emailsHint: 'Una o varias, separadas por espacios, comas o saltos de línea.',
-    emailsPlaceholder: 'maya@example.com\ntom@example.com',
+    emailsPlaceholder: 'lucia@ejemplo.es\npablo@ejemplo.es',
     role: 'Rol en la cuenta',
     team: 'Equipo',
     noTeam: 'Ningún equipo',

@@ -62,7 +62,7 @@ export default {
     done: 'Ya los he guardado',
     left: '{count, plural, =0 {No queda ningún código de recuperación.} one {Queda un código de recuperación.} other {Quedan # códigos de recuperación.}}',
     renew: 'Crear códigos de recuperación nuevos',
-    renewText: 'Los que tienes dejarán de funcionar.',
+    renewText: 'Los nuevos sustituyen a los que tienes.',
   },
   done: {
     on: 'El inicio de sesión en dos pasos está activado.',

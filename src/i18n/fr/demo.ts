@@ -31,6 +31,6 @@ export default {
     leave: 'Quitter la démo',
   },
   errors: {
-    noOutsider: 'Une démo n’invite personne du dehors. Les adresses qui finissent par @demo.example marchent.',
+    noOutsider: 'Une démo n’invite personne du dehors. Les adresses qui finissent par @demos.example marchent.',
   },
 } satisfies Same<typeof en>

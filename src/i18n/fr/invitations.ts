@@ -5,10 +5,10 @@ export default {
   form: {
     title: 'Inviter des personnes',
     intro: 'Chacune reçoit un message avec un lien à elle. Il fonctionne sept jours.',
-    demo: 'Ceci est une démo : personne de l’extérieur ne peut être invité. Les adresses en @demo.example peuvent être essayées, et aucun message n’en part.',
+    demo: 'Ceci est une démo : personne de l’extérieur ne peut être invité. Les adresses en @demos.example peuvent être essayées, et aucun message n’en part.',
     emails: 'Adresses e-mail',
     emailsHint: 'Une ou plusieurs, séparées par des espaces, des virgules ou des retours à la ligne.',
-    emailsPlaceholder: 'maya@example.com\ntom@example.com',
+    emailsPlaceholder: 'camille@exemple.fr\nlouis@exemple.fr',
     role: 'Rôle dans le compte',
     team: 'Équipe',
     noTeam: 'Aucune équipe',

@@ -64,7 +64,7 @@ export default {
     done: 'Je les ai gardés',
     left: '{count, plural, =0 {Il ne reste aucun code de secours.} one {Il reste un code de secours.} other {Il reste # codes de secours.}}',
     renew: 'Créer de nouveaux codes de secours',
-    renewText: 'Ceux que vous avez ne marcheront plus.',
+    renewText: 'De nouveaux codes remplacent ceux que vous avez.',
   },
   done: {
     on: 'La connexion en deux étapes est activée.',

@@ -68,7 +68,7 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
     const pending = await db().select().from(invitations).where(eq(invitations.accountId, user.accountId))
     expect(pending.length).toBeGreaterThan(0)
     for (const { email, status, expiresAt } of pending) {
-      expect([status, email.endsWith('@demo.example')]).toEqual(['pending', true])
+      expect([status, email.endsWith('@demos.example')]).toEqual(['pending', true])
       expect(expiresAt).toBeGreaterThan(t.clock.now() + 2 * hours)
     }
     const limit = memberLimit(type)
@@ -202,7 +202,7 @@ describe('a demo', () => {
     const refused = await invite('somebody@harbour.test')
     expect(refused.status).toBe(403)
     expect((await refused.json()).error).toContain('A demo invites nobody from outside.')
-    expect((await invite('new.colleague@demo.example')).status).toBe(201)
+    expect((await invite('new.colleague@demos.example')).status).toBe(201)
 
     const member = await start({ type: 'FREE', role: 'MEMBER' })
     const headers = { authorization: `Bearer ${member.token}` }

@@ -168,7 +168,7 @@ describe('inviting', () => {
     const path = `/api/accounts/${user.accountId}/invitations`
     for (const [email, status] of [
       [newEmail(), 403],
-      ['somebody@demo.example', 201],
+      ['somebody@demos.example', 201],
     ] as const) {
       expect((await t.send(path, { json: { email, role: 'MEMBER' }, headers })).status).toBe(status)
       expect(await mailsTo(t, email)).toEqual([])

@@ -26,11 +26,11 @@ const membership = async (userId: string) =>
 const post = (form: Record<string, string>, who: { request: TestApp['browse'] } = c.owner) =>
   who.request(page, { form })
 const html = async (response: Response | Promise<Response>) => readHtml(await (await response).text())
-const alerts = async (response: Response) =>
-  allOf(await html(response), 'div')
-    .filter(({ attributes }) => attributes.role === 'alert' && !('data-shell-alert' in attributes))
-    .map(textOf)
-    .join(' ')
+const alerts = async (response: Response) => {
+  const [main] = allOf(await html(response), 'main')
+  const all = allOf(main!, 'div').filter(({ attributes }) => attributes.role === 'alert')
+  return all.map(textOf).join(' ')
+}
 
 describe('the page of the members', () => {
   it('is for those who may manage people, and in the navigation of those alone', async () => {
@@ -98,6 +98,7 @@ describe('the page of the members', () => {
     await c.owner.request(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'ADMIN' } })
     const remove = await post({ act: 'remove', userId: tom.id }, lead)
     expect(remove.status).toBe(403)
+    expect(await alerts(remove)).toBe(`Failed to remove member${texts.aboveYou}`)
     expect((await post({ act: 'suspend', userId: c.owner.user.id }, admin)).status).toBe(409)
     expect((await post({ act: 'change', userId: tom.id, role: 'KING' })).status).toBe(422)
     expect((await post({ act: 'elope', userId: tom.id })).status).toBe(422)

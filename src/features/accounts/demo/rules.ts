@@ -15,7 +15,7 @@ export const demos: readonly Demo[] = (Object.keys(demoRoles) as DemoPlan[]).fla
 )
 
 /** People of demos have their addresses here, where no mail ever arrives. */
-export const demoDomain = 'demo.example'
+export const demoDomain = 'demos.example'
 
 export const isDemoAddress = (email: string): boolean => email.toLowerCase().endsWith(`@${demoDomain}`)
 

@@ -37,7 +37,7 @@ where not ${suspended} and not ${isThere}
     and p.status = 'pending' and p.expires_at > ?2)
   and (${hasPlace} or ${seatIsFree})`
 
-const noOutsider = 'A demo invites nobody from outside. Addresses that end in @demo.example work.'
+const noOutsider = 'A demo invites nobody from outside. Addresses that end in @demos.example work.'
 
 export type Invite = { email: string; role: GivableRole; permissions: string[]; team: Team | null }
 

@@ -50,7 +50,9 @@ async function show(c: C, tried: Tried | null = null, status?: number) {
   ])
   const accountName = sessionOf(c).account.name
   const done = tried ? null : memberDone(c.req.query('done'))
-  const view = <MembersPage {...{ accountName, counts, seats, members, done, panel }} q={query.q} />
+  // Whose panel does not open, the reason stands on the page.
+  const failure = panel ? null : tried
+  const view = <MembersPage {...{ accountName, counts, seats, members, done, panel, failure }} q={query.q} />
   const title = translator(c.var.locale, 'members')('title')
   return renderPage(c, { title, view, layout: 'app', status: members ? status : 500 })
 }

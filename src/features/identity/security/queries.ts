@@ -3,18 +3,10 @@ import { memberships } from '#db/schema/accounts.ts'
 import { attemptCounters, devices, loginAttempts, users } from '#db/schema/identity.ts'
 import { addressKey, emailKey } from '#features/identity/auth/queries.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
-import { deviceHash, fingerprintHash } from './device-hash.ts'
+import { fingerprintHash } from './device-hash.ts'
 import type { AttemptQuery } from './schema.ts'
 
 const reason = 'devices and tries to sign in belong to people, in whichever account'
-
-/** The device that a person has signed in with before, by what its browser keeps; null where it is new. */
-export async function findDevice(parts: Pick<Parts, 'db'>, userId: string, deviceSecret: string | null) {
-  if (!deviceSecret) return null
-  const { orm } = parts.db.unscoped(reason)
-  const same = and(eq(devices.userId, userId), eq(devices.secretHash, deviceHash(deviceSecret)))
-  return (await orm.select().from(devices).where(same))[0] ?? null
-}
 
 /** A person's device by the fingerprint that a program names, or by the id under which it is listed. */
 export async function findFingerprint(parts: Pick<Parts, 'db'>, userId: string, fingerprint: string) {

@@ -18,6 +18,3 @@ export const isRecoveryCode = (code: string): boolean => /^[A-Z2-7]{24}$/.test(c
 
 /** A recovery code in groups of six, as people read it. */
 export const readable = (code: string): string => code.replace(/(.{6})(?=.)/g, '$1-')
-
-/** An address as it may be shown to somebody who is not signed in yet: m•••@harbour.test. */
-export const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')

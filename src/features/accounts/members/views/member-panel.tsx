@@ -19,15 +19,29 @@ export type MemberPanelProps = {
   grantable: Grantable[]
   /** What is granted besides and cannot be ticked. */
   kept: string[]
-  /** What did not work, and why. */
-  failure: { act: MemberDone; message: string } | null
+  failure: Failed | null
+}
+
+/** What did not work, and why. */
+export type Failed = { act: MemberDone; message: string }
+
+export function MemberFailure({ act, message }: Failed) {
+  const t = useTranslations('members')
+  const titles: Partial<Record<MemberDone, string>> = {
+    change: t('errors.roleFailed'),
+    remove: t('errors.removeFailed'),
+  }
+  return (
+    <Alert tone="danger" title={titles[act] ?? t('failed')}>
+      {message}
+    </Alert>
+  )
 }
 
 /** Everything about one membership: role and permissions, access, removal. */
 export function MemberPanel({ member, roles, grantable, kept, failure }: MemberPanelProps) {
   const t = useTranslations('members')
   const format = useFormatter()
-  const titles = { change: t('errors.roleFailed'), remove: t('errors.removeFailed') } as Record<string, string>
   return (
     <SidePanel
       title={member.name}
@@ -35,11 +49,7 @@ export function MemberPanel({ member, roles, grantable, kept, failure }: MemberP
       closeHref={paths.members()}
     >
       <div className="grid gap-8">
-        {failure && (
-          <Alert tone="danger" title={titles[failure.act] ?? t('failed')}>
-            {failure.message}
-          </Alert>
-        )}
+        {failure && <MemberFailure {...failure} />}
         <RoleForm member={member} roles={roles} grantable={grantable} kept={kept} />
         <MemberAccess {...member} />
       </div>

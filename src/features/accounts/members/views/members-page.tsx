@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { MemberPanel, type MemberPanelProps } from './member-panel.tsx'
+import { type Failed, MemberFailure, MemberPanel, type MemberPanelProps } from './member-panel.tsx'
 import { type MemberRow, MemberTable } from './member-table.tsx'
 import { type FrameProps, PeopleFrame } from './people-frame.tsx'
 import { type SeatFigures, Seats } from './seats.tsx'
@@ -25,6 +25,8 @@ type Props = FrameProps & {
   q: string
   done: MemberDone | null
   panel: MemberPanelProps | null
+  /** What did not work with somebody who has no panel. */
+  failure: Failed | null
 }
 
 /** The address of a page of the list, with what is searched for. */
@@ -33,11 +35,12 @@ const address = (q: string, page: number) => {
   return query.size ? `${paths.members()}?${query}` : paths.members()
 }
 
-export function MembersPage({ seats, members, q, done, panel, ...frame }: Props) {
+export function MembersPage({ seats, members, q, done, panel, failure, ...frame }: Props) {
   const t = useTranslations('members')
   return (
     <PeopleFrame {...frame} current="members">
       {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
+      {failure && <MemberFailure {...failure} />}
       <Seats {...seats} />
       <SearchForm q={q} />
       {!members && <Alert tone="danger">{t('errors.fetchFailed')}</Alert>}

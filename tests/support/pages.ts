@@ -97,7 +97,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const people = {
     '/manage-users-teams': { 'a member': `?member=${observerId}`, 'the owner': `?member=${world.home.ownerId}` },
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
-    '/accept-invitation': { waiting: `?token=${invitationToken}`, unknown: `?token=${invitationToken}x` },
+    '/accept-invitation': { waiting: `?token=${invitationToken}` },
   }
   return { sessions, cookies, people, userOf: { member: world.home.ownerId, observer: observerId } }
 }

@@ -43,11 +43,20 @@ export function InvitationTable({ invitations, teamId }: Props) {
         {
           id: 'email',
           header: t('list.email'),
-          cell: ({ email }) => <span className="break-all font-semibold">{email}</span>,
+          cell: invitation => (
+            <>
+              <span className="break-all font-semibold">{invitation.email}</span>
+              <span className="mt-1 flex flex-wrap items-center gap-2 text-sm md:hidden">
+                <InvitedAs {...invitation} isHere={teamId !== undefined} />
+                <StatusBadge {...invitation} />
+              </span>
+            </>
+          ),
         },
         {
           id: 'role',
           header: t('list.role'),
+          wideOnly: true,
           cell: invitation => <InvitedAs {...invitation} isHere={teamId !== undefined} />,
         },
         ...(teamId === undefined
@@ -63,7 +72,8 @@ export function InvitationTable({ invitations, teamId }: Props) {
         {
           id: 'status',
           header: t('list.status'),
-          cell: ({ status }) => <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>,
+          wideOnly: true,
+          cell: invitation => <StatusBadge {...invitation} />,
         },
         {
           id: 'expires',
@@ -87,6 +97,11 @@ export function InvitationTable({ invitations, teamId }: Props) {
   )
 }
 
+function StatusBadge({ status }: InvitationRow) {
+  const t = useTranslations('invitations.statuses')
+  return <Badge tone={tones[status]}>{t(status)}</Badge>
+}
+
 function InvitedAs({ role, teamName, teamRole, isHere }: InvitationRow & { isHere: boolean }) {
   const t = useTranslations('invitations.list')
   const roles = useTranslations('navigation.roles')
@@ -105,7 +120,7 @@ function Acts({ id, email, status, action }: InvitationRow & { action: string })
       method="post"
       action={action}
       data-shell=""
-      className="flex justify-end gap-1 max-md:flex-col max-md:items-end"
+      className="flex justify-end gap-1 whitespace-nowrap max-md:flex-col max-md:items-end"
     >
       <input type="hidden" name="invitationId" value={id} />
       <Button name="act" value="resend" variant="quiet" size="sm" aria-label={t('resendTo', { email })}>

@@ -50,7 +50,7 @@ export function InvitationsPage({ seats, invitations, status, form, results, don
       {results && <InviteResults results={results} />}
       <Seats {...seats} />
       <InviteForm {...form} />
-      <section className="grid gap-4">
+      <section className="grid grid-cols-1 gap-4">
         <h2 className="display text-2xl">{t('list.title')}</h2>
         <StatusTabs status={status} />
         {invitations.total > 0 ? (

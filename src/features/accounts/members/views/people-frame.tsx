@@ -36,7 +36,7 @@ export function PeopleFrame({ accountName, counts, current, actions, children }:
           count: counts[tab],
         }))}
       />
-      <div className="mt-5 grid gap-5">{children}</div>
+      <div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
     </>
   )
 }

@@ -64,8 +64,8 @@ export function TeamMembers({ teamId, members }: Props) {
 function Person({ name, email, avatarUrl, status }: TeamMemberRow) {
   const t = useTranslations('teams.page')
   return (
-    <span className="flex min-w-40 items-center gap-3">
-      <Avatar name={name} url={avatarUrl} colourKey={email} />
+    <span className="flex items-center gap-3 sm:min-w-40">
+      <Avatar name={name} url={avatarUrl} colourKey={email} className="max-sm:hidden" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
@@ -80,7 +80,7 @@ function Person({ name, email, avatarUrl, status }: TeamMemberRow) {
 function RoleForm({ teamId, userId, name, role }: TeamMemberRow & { teamId: string }) {
   const t = useTranslations('teams')
   return (
-    <form method="post" action={paths.team(teamId)} data-shell="" className="flex items-end gap-2">
+    <form method="post" action={paths.team(teamId)} data-shell="" className="flex gap-2 max-sm:flex-col">
       <input type="hidden" name="act" value="role" />
       <input type="hidden" name="userId" value={userId} />
       <Select
@@ -89,7 +89,7 @@ function RoleForm({ teamId, userId, name, role }: TeamMemberRow & { teamId: stri
         label={t('page.roleOf', { name })}
         labelHidden
         defaultValue={role}
-        className="min-w-36"
+        className="min-w-32"
       >
         <RoleOptions />
       </Select>

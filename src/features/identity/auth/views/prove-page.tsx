@@ -20,7 +20,15 @@ export function ProvePage({ from, email, hasApp, errors }: Props) {
         <form method="post" action={paths.prove()} className="grid gap-4 pt-2">
           {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
           {from && <input type="hidden" name="from" value={from} />}
-          <input type="text" defaultValue={email} autoComplete="username" aria-label={email} hidden readOnly tabIndex={-1} />
+          <input
+            type="text"
+            defaultValue={email}
+            autoComplete="username"
+            aria-label={email}
+            hidden
+            readOnly
+            tabIndex={-1}
+          />
           <Field
             name="password"
             type="password"

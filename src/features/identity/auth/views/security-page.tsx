@@ -104,7 +104,15 @@ function PasswordForm({ email, errors }: Pick<SecurityPageProps, 'email' | 'erro
     <form method="post" action={paths.security()} className="grid gap-5 sm:grid-cols-2">
       {/* Password managers look for the name that belongs to the password. */}
       <input type="hidden" name="do" value="password" />
-      <input type="text" defaultValue={email} autoComplete="username" aria-label={email} hidden readOnly tabIndex={-1} />
+      <input
+        type="text"
+        defaultValue={email}
+        autoComplete="username"
+        aria-label={email}
+        hidden
+        readOnly
+        tabIndex={-1}
+      />
       <Field {...field('currentPassword')} className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]" />
       <Field {...field('newPassword')} hint={hint} />
       <Field {...field('confirmPassword')} className="sm:self-end" />

@@ -6,6 +6,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { CardRow } from './card-row.tsx'
 import { Confidence } from './confidence.tsx'
 import { CustomValue } from './custom-value.tsx'
+import { Reveal } from './reveal.tsx'
 import { currentStory, labelOf } from './round.ts'
 import { tableId } from './seats.tsx'
 import { useTable } from './table-context.ts'
@@ -15,7 +16,7 @@ import { useFocusHandover } from './use-focus-handover.ts'
 /** The viewer's cards while a vote is open; on a phone a sheet at the lower edge. */
 export function Deck() {
   const t = useTranslations('poker.table.deck')
-  const { view, ownVote, send } = useTable()
+  const { view, ownVote, send, can } = useTable()
   const [confidence, setConfidence] = useState(ownVote?.confidence ?? null)
   const [folded, setFolded] = useState(false)
   const { votingSystem, settings } = view.session
@@ -41,14 +42,15 @@ export function Deck() {
     <section
       ref={box}
       aria-label={t('label')}
-      className="layer-header grid gap-2.5 rounded-panel border border-line bg-raised px-5 py-4 shadow-float max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-1.5 max-lg:pb-4 lg:sticky lg:bottom-4"
+      className="layer-header grid gap-2.5 rounded-panel border border-line bg-raised px-5 py-4 shadow-float max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-1.5 max-lg:pb-4 lg:bottom-4 lg:[@media(min-height:60rem)]:sticky"
     >
-      <div className="flex items-center gap-x-4 max-lg:min-h-11 max-lg:px-2">
+      <div className="flex items-center gap-x-4 max-lg:min-h-11 max-lg:px-2 max-sm:flex-wrap">
         <h2 id="deck-label" className="shrink-0 font-semibold">
           {t('label')}
         </h2>
-        <p className="text-subtle text-xs max-lg:hidden pointer-coarse:hidden">{t('hint')}</p>
+        {!can('votes:reveal') && <p className="text-subtle text-xs max-lg:hidden pointer-coarse:hidden">{t('hint')}</p>}
         <OwnVote />
+        {can('votes:reveal') && <Reveal className="shrink-0 max-sm:order-last max-sm:w-full max-sm:justify-between" />}
         <button
           type="button"
           aria-expanded={!folded}
@@ -80,9 +82,9 @@ function OwnVote() {
   const t = useTranslations('poker.table.deck')
   const { view, ownVote, send, can } = useTable()
   const story = currentStory(view)
-  if (!ownVote) return <p className="ml-auto truncate text-muted text-sm">{t('none')}</p>
+  if (!ownVote) return <p className="ml-auto min-w-0 flex-1 truncate text-right text-muted text-sm">{t('none')}</p>
   return (
-    <div className="ml-auto flex min-w-0 items-center gap-2 text-sm">
+    <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 text-sm">
       {ownVote.sending ? (
         <p className="flex items-center gap-2 truncate text-muted">
           <Spinner />

@@ -2,9 +2,14 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { CardRow } from './card-row.tsx'
 import { currentStory, labelOf } from './round.ts'
 import { useTable } from './table-context.ts'
+
+/** On a phone the cards stand in rows of at most seven, as even as their number allows. */
+const columns = ['', '', '', '', 'max-md:grid-cols-4', 'max-md:grid-cols-5', 'max-md:grid-cols-6', 'max-md:grid-cols-7']
+const evenly = (cards: number) => cx('max-md:grid max-md:w-fit', columns[Math.ceil(cards / Math.ceil(cards / 7))])
 
 /** The facilitator settles the estimate; what the votes suggest is chosen already. */
 export function EstimatePicker({ beside }: { beside: ReactNode }) {
@@ -13,6 +18,7 @@ export function EstimatePicker({ beside }: { beside: ReactNode }) {
   const suggested = view.results?.suggested ?? null
   const [chosen, setChosen] = useState(suggested)
   const story = currentStory(view)
+  const cards = view.session.votingSystem.values
   if (!story) return null
   return (
     <>
@@ -26,11 +32,14 @@ export function EstimatePicker({ beside }: { beside: ReactNode }) {
       </p>
       <CardRow
         labelledBy="estimate-label"
-        cards={view.session.votingSystem.values}
+        cards={cards}
         chosen={chosen}
         onChoose={setChosen}
         size="sm"
-        className="max-sm:-mx-2 max-sm:[&_.poker-card]:text-[0.7rem]"
+        className={cx(
+          'max-sm:-mx-2 max-sm:[&_.poker-card]:text-[0.66rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]',
+          evenly(cards.length),
+        )}
       />
       <div className="flex flex-wrap items-center justify-center gap-2">
         {beside}

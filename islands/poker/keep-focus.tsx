@@ -1,11 +1,18 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 
+type Props = {
+  step: string
+  /** The id of the element that has the focus when nothing better has. */
+  fallback: string
+  children: ReactNode
+}
+
 /**
  * Where the button that had the focus gives way to those of the next step, the focus goes on to what that step is about:
  * what is marked `data-next`, else what is chosen, else the first button. Nobody has to look for it, and nothing is
  * pressed twice by accident.
  */
-export function KeepFocus({ step, children }: { step: string; children: ReactNode }) {
+export function KeepFocus({ step, fallback, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)
   const shown = useRef(step)
@@ -13,11 +20,12 @@ export function KeepFocus({ step, children }: { step: string; children: ReactNod
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    if (!isInside.current || document.activeElement !== document.body) return
+    const { activeElement } = document
+    if (!isInside.current || (activeElement !== document.body && activeElement?.id !== fallback)) return
     const at = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
     const next = at('[data-next]') ?? at('[aria-checked=true]') ?? at('button')
     next?.focus()
-  }, [step])
+  }, [step, fallback])
 
   // A blur to nowhere is a click beside it; an element that is taken away does not blur.
   const leave = (event: FocusEvent) => {
@@ -31,7 +39,7 @@ export function KeepFocus({ step, children }: { step: string; children: ReactNod
         isInside.current = true
       }}
       onBlur={leave}
-      className="grid w-full justify-items-center gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       {children}
     </div>

@@ -1,46 +1,26 @@
-import { ArrowRight, Eye, Play, RotateCcw, Vote } from 'lucide-react'
+import { ArrowRight, Play, RotateCcw, Vote } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { EstimatePicker } from './estimate-picker.tsx'
 import { FinishButton } from './finish-button.tsx'
-import { KeepFocus } from './keep-focus.tsx'
-import { currentStory, momentOf } from './round.ts'
+import { currentStory, momentOf, stepOf } from './round.ts'
 import { useTable } from './table-context.ts'
 
-/** What the facilitator does next. Nothing for everybody else, except where nobody leads. */
+/** What the facilitator does next; while a vote is open that lies with the cards. Nothing for everybody else, except where nobody leads. */
 export function LeadActions() {
   const { view } = useTable()
   if (view.me.role !== 'FACILITATOR') return <Claim />
-  const story = currentStory(view)
-  const step = `${momentOf(view)} ${story?.id} ${story?.round} ${view.countdown !== null}`
-  return (
-    <KeepFocus step={step}>
-      <Steps key={step} />
-    </KeepFocus>
-  )
+  return <Steps key={stepOf(view)} />
 }
 
 function Steps() {
   const t = useTranslations('poker.table.act')
   const { view, send } = useTable()
   const moment = momentOf(view)
-  const big = { type: 'button', variant: 'accent', size: 'lg' } as const
   if (moment === 'waiting' || moment === 'paused')
     return (
-      <Button {...big} icon={Play} onClick={() => send('session:start')}>
+      <Button type="button" variant="accent" size="lg" icon={Play} onClick={() => send('session:start')}>
         {t(moment === 'paused' ? 'resume' : 'start')}
-      </Button>
-    )
-  if (moment === 'voting' && view.countdown)
-    return (
-      <Button {...big} variant="secondary" onClick={() => send('reveal:cancel')}>
-        {t('cancelReveal')}
-      </Button>
-    )
-  if (moment === 'voting')
-    return (
-      <Button {...big} icon={Eye} onClick={() => send('votes:reveal')}>
-        {t('reveal')}
       </Button>
     )
   if (moment === 'ready') return <OpenVoting first />

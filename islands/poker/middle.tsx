@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import { ConsensusFlags } from './consensus-flags.tsx'
 import { LeadActions } from './lead-actions.tsx'
 import { momentText } from './moment-text.ts'
+import { momentOf } from './round.ts'
+import { Summary } from './summary.tsx'
 import { useTable } from './table-context.ts'
 import { useSecondsUntil } from './use-seconds.ts'
 
@@ -18,7 +20,7 @@ export function Middle() {
         <p className="display figures text-3xl sm:text-4xl">{title}</p>
         {text && <p className="mx-auto max-w-md text-muted">{text}</p>}
       </div>
-      <LeadActions />
+      {momentOf(view) === 'ended' ? <Summary /> : <LeadActions />}
     </>
   )
 }

@@ -38,14 +38,14 @@ function Person({ person }: { person: ParticipantView }) {
   const mayRemove = can('participant:remove') && moment !== 'ended'
   return (
     <li className="flex flex-col gap-2 px-5 py-2">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-2">
         <Avatar
           name={person.name}
           colourKey={person.userId ?? person.id}
           presence={person.online ? 'online' : 'away'}
         />
         <span className="min-w-0 flex-1 text-sm">
-          <span className={cx('block truncate font-medium', !person.online && 'text-muted')}>{person.name}</span>
+          <span className={cx('line-clamp-2 font-medium', !person.online && 'text-muted')}>{person.name}</span>
           {notes.length > 0 && <span className="block truncate text-muted text-xs">{notes.join(' · ')}</span>}
         </span>
         {voted && (

@@ -27,7 +27,7 @@ export function RoleSelect({ person }: { person: ParticipantView }) {
         onChange={event =>
           send('participant:update_role', { participantId: person.id, role: event.target.value as SessionRole })
         }
-        className="h-8 appearance-none rounded-control border border-transparent bg-transparent py-0 pr-6 pl-2 text-right text-muted text-xs transition hover:border-edge hover:text-ink"
+        className="field-sizing-content h-8 appearance-none rounded-control border border-transparent bg-transparent py-0 pr-6 pl-2 text-right text-muted text-xs transition hover:border-edge hover:text-ink"
       >
         {offered.map(role => (
           <option key={role} value={role}>

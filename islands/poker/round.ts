@@ -1,4 +1,5 @@
 import type { ParticipantView, PokerView, StoryView, VoteView } from '#features/agile/poker/protocol.ts'
+import { numberOf } from '#features/agile/voting-systems/rules.ts'
 
 export const currentStory = (view: PokerView): StoryView | null =>
   view.stories.find(story => story.id === view.session.currentStoryId) ?? null
@@ -16,6 +17,13 @@ export function momentOf(view: PokerView): Moment {
   if (story.status === 'VOTING') return 'voting'
   if (story.status === 'REVEALED') return 'revealed'
   return story.status === 'ESTIMATED' ? 'estimated' : 'ready'
+}
+
+/** Changes with what the facilitator can do next, and never for anybody else. */
+export function stepOf(view: PokerView): string {
+  if (view.me.role !== 'FACILITATOR') return ''
+  const story = currentStory(view)
+  return `${momentOf(view)} ${story?.id} ${story?.round} ${view.countdown !== null}`
 }
 
 /** Whoever has a place at the table: observers look on from beside it. The viewer comes first. */
@@ -38,6 +46,14 @@ export const labelOf = (view: PokerView, value: string): string =>
 export function meanConfidence(votes: VoteView[]): number | null {
   const told = votes.flatMap(({ confidence }) => confidence ?? [])
   return told.length ? told.reduce((sum, value) => sum + value, 0) / told.length : null
+}
+
+/** The sum of all final estimates that are numbers, or null where none is. */
+export function sumOfEstimates({ stories }: PokerView): number | null {
+  const numbers = stories.flatMap(({ finalEstimate }) =>
+    finalEstimate === null ? [] : (numberOf(finalEstimate) ?? []),
+  )
+  return numbers.length ? numbers.reduce((sum, number) => sum + number, 0) : null
 }
 
 /** Names of everybody who voted for a value, in the order of the table. */

@@ -4,7 +4,8 @@ import type { ParticipantView } from '#features/agile/poker/protocol.ts'
 import { Contours } from '#ui/contours.tsx'
 import { cx } from '#ui/cx.ts'
 import type { CardSize } from '#ui/poker-card.tsx'
-import { seatsOf } from './round.ts'
+import { KeepFocus } from './keep-focus.tsx'
+import { momentOf, seatsOf, stepOf } from './round.ts'
 import { Seat } from './seat.tsx'
 import { useTable } from './table-context.ts'
 
@@ -15,26 +16,29 @@ const sizeFor = (seats: number): CardSize => (seats <= mostAround ? 'md' : seats
 /** Where the focus goes when what had it is taken away. */
 export const tableId = 'poker-table'
 
-/** The table: people on both sides of it, the viewer on the near one, and what happens in the middle. */
-export function Seats({ children }: { children: ReactNode }) {
+type Props = { below: ReactNode; children: ReactNode }
+
+/** The table: people on both sides of it, the viewer on the near one, what happens in the middle, and the cards below. */
+export function Seats({ below, children }: Props) {
   const t = useTranslations('poker.table')
   const { view } = useTable()
-  const seats = seatsOf(view)
+  const ended = momentOf(view) === 'ended'
+  const seats = ended ? [] : seatsOf(view)
   const near = seats.length > mostAround ? seats : seats.slice(0, Math.ceil(seats.length / 2))
   const far = seats.slice(near.length)
-  const watching = view.participants.length - seats.length
+  const watching = ended ? 0 : view.participants.length - seats.length
   return (
-    <section
-      id={tableId}
-      tabIndex={-1}
-      aria-label={t('table')}
-      className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel outline-none px-4 py-6 shadow-card sm:px-6 sm:py-7 lg:min-h-96"
-    >
-      <Contours className="-z-10 absolute inset-0 size-full opacity-55" />
-      <Row people={far} total={seats.length} />
-      <div className="grid justify-items-center gap-4 py-2 text-center">{children}</div>
-      <Row people={near} total={seats.length} />
-      {watching > 0 && <p className="text-center text-muted text-xs">{t('watching', { count: watching })}</p>}
+    <section id={tableId} tabIndex={-1} aria-label={t('table')} className="outline-none">
+      <KeepFocus step={stepOf(view)} fallback={tableId}>
+        <div className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-6 sm:py-7 lg:min-h-96 lg:[@media(max-height:60rem)]:min-h-0 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-4">
+          <Contours className="-z-10 absolute inset-0 size-full opacity-55" />
+          <Row people={far} total={seats.length} />
+          <div className="grid justify-items-center gap-4 py-2 text-center">{children}</div>
+          <Row people={near} total={seats.length} />
+          {watching > 0 && <p className="text-center text-muted text-xs">{t('watching', { count: watching })}</p>}
+        </div>
+        {below}
+      </KeepFocus>
     </section>
   )
 }
@@ -42,10 +46,19 @@ export function Seats({ children }: { children: ReactNode }) {
 const oneAfterAnother =
   '[&>li:nth-child(2n)_.poker-card]:[--turn-delay:80ms] [&>li:nth-child(3n)_.poker-card]:[--turn-delay:150ms]'
 
+/** In a low window the cards are smaller, so that the viewer's own stay in sight below the table. */
+const low = 'lg:[@media(max-height:60rem)]:[&_.poker-card]:text-[0.75rem]'
+
 function Row({ people, total }: { people: ParticipantView[]; total: number }) {
   if (people.length === 0) return null
   return (
-    <ul className={cx('flex flex-wrap items-end justify-center gap-x-3 gap-y-4 sm:gap-x-4', oneAfterAnother)}>
+    <ul
+      className={cx(
+        'flex flex-wrap items-end justify-center gap-x-3 gap-y-4 sm:gap-x-4',
+        oneAfterAnother,
+        total <= mostAround && low,
+      )}
+    >
       {people.map(person => (
         <Seat key={person.id} person={person} size={sizeFor(total)} compact={total > 40} />
       ))}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { AskButton } from './ask-button.tsx'
 import { FinishButton } from './finish-button.tsx'
-import { facilitatorsOf } from './round.ts'
+import { facilitatorsOf, momentOf } from './round.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useTable } from './table-context.ts'
 
@@ -14,28 +14,33 @@ export function SessionBar() {
   const { name, description, status } = view.session
   const leaders = facilitatorsOf(view).map(person => person.name)
   return (
-    <header className="mb-5 flex items-start justify-between gap-4">
+    <header className="mb-5 flex items-start justify-between gap-4 max-sm:mb-3 max-sm:gap-3">
       <div className="min-w-0">
         {view.me.kind === 'member' && (
           <a
             href={paths.poker()}
-            className="mb-1.5 inline-flex items-center gap-1.5 rounded-xs font-medium text-muted text-sm hover:text-ink"
+            className="mb-1.5 max-sm:mb-0.5 inline-flex items-center gap-1.5 rounded-xs font-medium text-muted text-sm hover:text-ink"
           >
             <ArrowLeft aria-hidden className="size-4" />
             {t('sessions')}
           </a>
         )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1} className="display text-2xl sm:text-3xl">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-nowrap max-sm:gap-x-2">
+          <h1
+            tabIndex={-1}
+            className="display max-sm:line-clamp-1 max-sm:text-xl sm:text-3xl lg:max-xl:[@media(max-height:60rem)]:text-2xl"
+          >
             {name}
           </h1>
           <StatusBadge status={status} />
         </div>
-        <p className="mt-1 text-muted text-sm">
+        <p className="mt-1 text-muted text-sm max-sm:hidden">
           {leaders.length > 0 ? t('ledBy', { name: leaders.join(', ') }) : t('noFacilitator')}
         </p>
         {description && (
-          <p className="mt-0.5 max-w-2xl whitespace-pre-line text-muted text-sm max-sm:line-clamp-3">{description}</p>
+          <p className="mt-0.5 max-w-2xl whitespace-pre-line text-muted text-sm max-sm:line-clamp-1 max-sm:whitespace-normal lg:[@media(max-height:60rem)]:line-clamp-1">
+            {description}
+          </p>
         )}
       </div>
       <WaysOut />
@@ -45,11 +50,11 @@ export function SessionBar() {
 
 function WaysOut() {
   const t = useTranslations('poker.table.act')
-  const { send, can } = useTable()
+  const { view, send, can } = useTable()
   return (
     <div className="flex shrink-0 gap-2">
       {can('session:complete') && <FinishButton id="poker-finish" />}
-      {can('session:leave') && (
+      {can('session:leave') && momentOf(view) !== 'ended' && (
         <AskButton
           id="poker-leave"
           icon={LogOut}

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { currentStory } from './round.ts'
+import { currentStory, momentOf } from './round.ts'
 import { useTable } from './table-context.ts'
 import { Timer } from './timer.tsx'
 
@@ -12,17 +12,19 @@ export function StoryHeading() {
   const story = currentStory(view)
   const at = view.stories.findIndex(({ id }) => id === story?.id)
   const steers = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE'
-  if (!story) return null
+  if (!story || momentOf(view) === 'ended') return null
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-72">
+    <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:gap-x-3 sm:flex-wrap">
+      <div className="min-w-0 flex-1 sm:basis-72">
         <p className="figures flex flex-wrap gap-x-3 text-muted text-sm">
           {t('story', { number: at + 1, total: view.stories.length })}
           {story.round > 1 && <span>{t('round', { round: story.round })}</span>}
         </p>
-        <h2 className="mt-0.5 text-balance font-semibold text-2xl tracking-[-0.015em]">{story.title}</h2>
+        <h2 className="mt-0.5 text-balance font-semibold text-2xl tracking-[-0.015em] max-sm:line-clamp-2 max-sm:text-base max-sm:leading-snug">
+          {story.title}
+        </h2>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex shrink-0 items-center gap-1.5 sm:flex-wrap sm:gap-2">
         <Timer />
         {steers && (
           <>

@@ -5,6 +5,7 @@ import { Middle } from './middle.tsx'
 import { Notices } from './notices.tsx'
 import { People } from './people.tsx'
 import { Results } from './results.tsx'
+import { momentOf } from './round.ts'
 import { Seats } from './seats.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { Share } from './share.tsx'
@@ -20,6 +21,7 @@ export default function Table({ snapshot, joinUrl }: Props) {
   const { table, notices, retry, dismiss } = usePokerTable(snapshot)
   const { view, can } = table
   const story = view.session.currentStoryId
+  const ended = momentOf(view) === 'ended'
   return (
     <TableContext value={table}>
       <SessionBar />
@@ -28,21 +30,20 @@ export default function Table({ snapshot, joinUrl }: Props) {
           <Notices notices={notices} retry={retry} dismiss={dismiss} />
           <EnterPanel />
           <StoryHeading />
-          <Seats>
+          <Seats below={can('vote:cast') && <Deck key={story} />}>
             <Middle />
           </Seats>
-          <Results />
-          {can('vote:cast') && <Deck key={story} />}
+          {!ended && <Results />}
         </div>
         <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
-          <StoryList />
+          {!ended && <StoryList />}
           <div className="grid gap-5">
             <People />
-            <Share url={joinUrl} />
+            {!ended && <Share url={joinUrl} />}
           </div>
         </div>
       </div>
-      {can('vote:cast') && <div aria-hidden className="h-72 lg:hidden" />}
+      {can('vote:cast') && <div aria-hidden className="h-96 lg:hidden" />}
       <Announcer />
     </TableContext>
   )

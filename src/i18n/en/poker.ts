@@ -196,6 +196,11 @@ export default {
       estimate: 'Estimate',
       suggested: 'Suggested: {value}',
     },
+    summary: {
+      title: 'Estimates',
+      none: 'Not estimated',
+      sum: 'Sum of the estimates',
+    },
     stories: {
       title: 'Stories',
       done: '{estimated, number} of {total, number} estimated',

@@ -199,6 +199,11 @@ export default {
       estimate: 'Estimación',
       suggested: 'Propuesta: {value}',
     },
+    summary: {
+      title: 'Estimaciones',
+      none: 'Sin estimar',
+      sum: 'Suma de las estimaciones',
+    },
     stories: {
       title: 'Historias',
       done: '{estimated, number} de {total, number} estimadas',

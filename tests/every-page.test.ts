@@ -159,7 +159,7 @@ describe('a page that says no', () => {
   const endsSignIn = ['/logout', paths.endAllSignIns()]
   const forms = routes.filter(({ method, path }) => method === 'POST' && !endsSignIn.includes(path))
   const addresses = (path: string) =>
-    path.includes(':') && !ids[plainPath(path).plain]
+    path.includes(':') && !(plainPath(path).plain in ids)
       ? [{ address: path.replace(/:\w+/g, 'unknown'), name: `${path} (unknown)` }]
       : addressesOf(path, ids).filter(({ address }) => !address.includes('?'))
   const empty = forms.flatMap(({ path }) => addresses(path))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressesIn, statusAt } from '#features/accounts/invitations/rules.ts'
+import { addressesIn } from '#features/accounts/invitations/rules.ts'
 
 describe('the addresses in a text', () => {
   it.each<[string, string[]]>([
@@ -12,15 +12,4 @@ describe('the addresses in a text', () => {
     ['  \n , ; ', []],
     ['Maya', []],
   ])('of %j are %j', (text, expected) => expect(addressesIn(text)).toEqual(expected))
-})
-
-describe('an invitation', () => {
-  it.each([
-    ['pending', 11, 'pending'],
-    ['pending', 10, 'expired'],
-    ['accepted', 9, 'accepted'],
-    ['revoked', 9, 'revoked'],
-  ] as const)('that is %s until %i reads at 10 as %s', (status, until, read) =>
-    expect(statusAt(status, until, 10)).toBe(read),
-  )
 })

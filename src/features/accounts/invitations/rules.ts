@@ -38,7 +38,3 @@ export function addressesIn(text: string): string[] {
     .filter(Boolean)
   return [...new Set(found)]
 }
-
-/** What an invitation is to those who read it now: one that ran out has expired, whatever is written. */
-export const statusAt = (status: InvitationStatus, expiresAt: number, now: number): InvitationStatus =>
-  status === 'pending' && expiresAt <= now ? 'expired' : status

@@ -29,7 +29,11 @@ const isPersonal = (who: Who) => who === 'member' || who === 'observer'
 
 const sessionIds = Object.fromEntries(Object.entries(sessions).map(([stage, { id }]) => [stage, id]))
 /** What routes name, by their path without a language. */
-const ids = { '/poker/sessions/:id': sessionIds, '/join/:id': sessionIds, ...people }
+const ids: Record<string, Record<string, string>> = {
+  '/poker/sessions/:id': sessionIds,
+  '/join/:id': sessionIds,
+  ...people,
+}
 const withoutPass = new Set(Object.values(sessions).flatMap(({ id, token }) => (token ? [] : id)))
 
 type Wish = { locale?: Locale; accept?: string; shell?: boolean }

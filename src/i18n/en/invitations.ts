@@ -102,7 +102,6 @@ export default {
     overOnPage: 'Invalid or expired invitation.',
     tokenMissing: 'This link has no invitation in it. Please open the link in your mail again.',
     acceptFailed: 'Failed to accept invitation.',
-    acceptFailedPlain: 'Failed to accept invitation',
     declineFailed: 'Failed to decline invitation.',
     inviteFailed: 'Failed to invite user',
     otherEmail: 'This invitation is for another email address.',

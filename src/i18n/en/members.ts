@@ -30,7 +30,6 @@ export default {
   emptyHint: 'No member has this in their name or email.',
   panel: {
     joined: 'Member since {date}',
-    lastSeen: 'Last seen {time}',
     role: 'Role',
     roleHint: 'You can give roles up to your own.',
     permissions: 'More permissions',

@@ -38,7 +38,6 @@ export default {
     addSubmit: 'Add to the team',
     everybody: 'Everybody of the account is in this team.',
     invitations: 'Invitations',
-    invite: 'Invite by mail',
     email: 'Email address',
     accountRole: 'Role in the account',
     inviteSubmit: 'Send invitation',

@@ -105,7 +105,6 @@ export default {
     overOnPage: 'Invitación no válida o caducada.',
     tokenMissing: 'Este enlace no contiene ninguna invitación. Abre otra vez el enlace de tu correo.',
     acceptFailed: 'No se pudo aceptar la invitación.',
-    acceptFailedPlain: 'No se pudo aceptar la invitación',
     declineFailed: 'No se pudo rechazar la invitación.',
     inviteFailed: 'No se pudo invitar a la persona',
     otherEmail: 'Esta invitación es para otra dirección de correo.',

@@ -33,7 +33,6 @@ export default {
   emptyHint: 'Ningún miembro tiene esto en su nombre o su correo.',
   panel: {
     joined: 'Miembro desde el {date}',
-    lastSeen: 'Visto {time}',
     role: 'Rol',
     roleHint: 'Puedes dar roles hasta el tuyo.',
     permissions: 'Más permisos',

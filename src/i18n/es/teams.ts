@@ -41,7 +41,6 @@ export default {
     addSubmit: 'Añadir al equipo',
     everybody: 'Toda la cuenta está en este equipo.',
     invitations: 'Invitaciones',
-    invite: 'Invitar por correo',
     email: 'Dirección de correo',
     accountRole: 'Rol en la cuenta',
     inviteSubmit: 'Enviar invitación',

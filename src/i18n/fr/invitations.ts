@@ -106,7 +106,6 @@ export default {
     overOnPage: 'Invitation non valable ou expirée.',
     tokenMissing: 'Ce lien ne contient pas d’invitation. Rouvrez le lien de votre message.',
     acceptFailed: 'L’invitation n’a pas pu être acceptée.',
-    acceptFailedPlain: 'L’invitation n’a pas pu être acceptée',
     declineFailed: 'L’invitation n’a pas pu être refusée.',
     inviteFailed: 'La personne n’a pas pu être invitée',
     otherEmail: 'Cette invitation est pour une autre adresse e-mail.',

@@ -33,7 +33,6 @@ export default {
   emptyHint: 'Aucun membre n’a cela dans son nom ou son adresse.',
   panel: {
     joined: 'Membre depuis le {date}',
-    lastSeen: 'Vu {time}',
     role: 'Rôle',
     roleHint: 'Vous pouvez donner des rôles jusqu’au vôtre.',
     permissions: 'Autres autorisations',

@@ -41,7 +41,6 @@ export default {
     addSubmit: 'Ajouter à l’équipe',
     everybody: 'Tout le compte est dans cette équipe.',
     invitations: 'Invitations',
-    invite: 'Inviter par e-mail',
     email: 'Adresse e-mail',
     accountRole: 'Rôle dans le compte',
     inviteSubmit: 'Envoyer l’invitation',

@@ -4,6 +4,7 @@ import { invitations, memberships, notifications, teamMembers } from '#db/schema
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { texts } from '#features/accounts/members/rules.ts'
+import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
@@ -276,26 +277,32 @@ describe('removing', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
     expect((await audits(tom.id)).filter(action => action === 'member.removed')).toHaveLength(1)
   })
+})
 
-  it('closes what the person has open in a live session', async () => {
+describe('what a member has open in a live session', () => {
+  it.each([
+    ['removed', 'DELETE', '', undefined],
+    ['suspended', 'PATCH', '/status', { status: 'SUSPENDED' }],
+    ['given another role', 'PATCH', '/role', { role: 'OBSERVER' }],
+  ] as const)('closes at once when they are %s', async (_, method, path, json) => {
     const tom = await c.join('MEMBER')
     const systems = (await (await c.owner.request('/api/planning-poker/voting-systems')).json()).data.items
-    const json = { name: 'Open', votingSystemId: systems[0].id, status: 'WAITING' }
-    const made = await c.owner.request(`/api/planning-poker/accounts/${c.id}/sessions`, { json })
+    const session = { name: 'Open', votingSystemId: systems[0].id, status: 'WAITING' }
+    const made = await c.owner.request(`/api/planning-poker/accounts/${c.id}/sessions`, { json: session })
     const { id } = (await made.json()).data
-    const socket = await openSocket(id, tom)
-    expect(socket.closed).toBeNull()
-    await c.owner.request(`${c.base}/users/${tom.id}`, { method: 'DELETE' })
-    expect(socket.closed).not.toBeNull()
+    const sockets = [await openSocket('poker', id, tom), await openSocket('account', c.id, tom)]
+    expect(sockets.map(({ closed }) => closed)).toEqual([null, null])
+    const init = { method, ...(json && { json }) }
+    expect((await c.owner.request(`${c.base}/users/${tom.id}${path}`, init)).status).toBe(200)
+    expect(sockets.map(({ closed }) => closed?.code)).not.toContain(undefined)
   })
 })
 
-async function openSocket(id: string, who: { id: string; sessionId: string }) {
+async function openSocket(party: 'poker' | 'account', id: string, who: { id: string; sessionId: string }) {
   const viewer = { kind: 'member', accountId: c.id, userId: who.id, participantId: null, name: 'Tom' } as const
   const client = new TestClient({ ...viewer, canEditAny: false, sessionId: who.sessionId })
-  const { rememberVisit } = await import('#features/identity/sessions/commands-sockets.ts')
-  await rememberVisit(t.parts, 'poker', id, client.viewer)
-  await (await t.roomOf('poker', id)).connect(client, client.viewer)
+  await rememberVisit(t.parts, party, id, client.viewer)
+  await t.roomOf(party, id).connect(client, client.viewer)
   return client
 }
 

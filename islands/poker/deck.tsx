@@ -44,7 +44,7 @@ export function Deck() {
       aria-label={t('label')}
       className="layer-header grid gap-2.5 rounded-panel border border-line bg-raised px-5 py-4 shadow-float max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-1.5 max-lg:pb-4 lg:bottom-4 lg:[@media(min-height:60rem)]:sticky"
     >
-      <div className="flex items-center gap-x-4 max-lg:min-h-11 max-lg:px-2 max-sm:flex-wrap">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:min-h-11 max-lg:px-2">
         <h2 id="deck-label" className="shrink-0 font-semibold">
           {t('label')}
         </h2>
@@ -82,9 +82,9 @@ function OwnVote() {
   const t = useTranslations('poker.table.deck')
   const { view, ownVote, send, can } = useTable()
   const story = currentStory(view)
-  if (!ownVote) return <p className="ml-auto min-w-0 flex-1 truncate text-right text-muted text-sm">{t('none')}</p>
+  if (!ownVote) return <p className="ml-auto max-w-full truncate text-right text-muted text-sm">{t('none')}</p>
   return (
-    <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 text-sm">
+    <div className="ml-auto flex max-w-full items-center justify-end gap-2 text-sm">
       {ownVote.sending ? (
         <p className="flex items-center gap-2 truncate text-muted">
           <Spinner />

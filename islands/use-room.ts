@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { keepAwake } from './room-awake.ts'
 import { RoomConnection } from './room-connection.ts'
 import type { RoomCommand, RoomOptions } from './room-protocol.ts'
 
@@ -15,9 +14,22 @@ export function useRoom<View, Event extends { type: string }, Command extends Ro
 
   useEffect(() => {
     connection.open()
-    const letGo = keepAwake(connection)
+    const wake = () => connection.wake()
+    const whenOffline = () => void (connection.getState().status === 'connected' && connection.wake())
+    const whenVisible = () => void (document.visibilityState === 'visible' && connection.wake())
+    const leave = () => connection.close()
+    const comeBack = ({ persisted }: PageTransitionEvent) => void (persisted && connection.open())
+    window.addEventListener('online', wake)
+    window.addEventListener('offline', whenOffline)
+    document.addEventListener('visibilitychange', whenVisible)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
     return () => {
-      letGo()
+      window.removeEventListener('online', wake)
+      window.removeEventListener('offline', whenOffline)
+      document.removeEventListener('visibilitychange', whenVisible)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
       connection.close({ abandon: true })
     }
   }, [connection])

@@ -8,7 +8,6 @@ import { migrate } from '#db/migrate.ts'
 import { seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
 import { build, isStale } from '#scripts/build.ts'
-import { secretKey } from '#scripts/secret-key.ts'
 import { endWorkerdWithThisProcess } from '#scripts/workerd.ts'
 
 const port = Number(process.env.PORT ?? 8787)
@@ -56,7 +55,7 @@ function workerModules() {
 }
 
 function startWorker(database: { url: string; token: string }) {
-  const room = (className: string) => ({ className, useSQLite: true })
+  const rooms = { className: 'PokerRoom', useSQLite: true }
   return new Miniflare({
     host,
     port,
@@ -68,15 +67,9 @@ function startWorker(database: { url: string; token: string }) {
       DATABASE_TOKEN: database.token,
       LOCAL: 'true',
       DEMO_MODE: 'true',
-      SECRET_KEY: secretKey(dataDir),
-      REQUIRE_EMAIL_VERIFICATION: process.env.REQUIRE_EMAIL_VERIFICATION ?? '',
-      MAIL_PROVIDER: process.env.MAIL_PROVIDER ?? '',
-      MAIL_API_URL: process.env.MAIL_API_URL ?? 'https://api.resend.com',
-      MAIL_API_KEY: process.env.MAIL_API_KEY ?? '',
-      MAIL_FROM: process.env.MAIL_FROM ?? '',
       LOG_REQUESTS: process.env.LOG_REQUESTS ?? '',
     },
-    durableObjects: { POKER_ROOM: room('PokerRoom'), ACCOUNT_ROOM: room('AccountRoom') },
+    durableObjects: { POKER_ROOM: rooms },
     durableObjectsPersist: join(dataDir, 'rooms'),
     serviceBindings: {
       DATABASE: { external: { address: new URL(database.url).host, http: {} } },

@@ -9,12 +9,7 @@ import type { AppEnv, Parts } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/manifest.ts'
 import { currentEntry, navigation, roleName } from '#kit/navigation.ts'
-import { visitorOf } from '#kit/page-access.ts'
-import { setupState } from '#kit/setup.ts'
-import { noFacts, type ShellFacts, shellFacts } from '#kit/shell.ts'
-import { userLinks } from '#kit/user-links.ts'
 import { AppShell } from '#ui/app-shell.tsx'
-import { DemoBar } from '#ui/demo-bar.tsx'
 import { gatherIslands, IslandsOfPage } from '#ui/island.tsx'
 import { PublicShell } from '#ui/public-shell.tsx'
 
@@ -62,8 +57,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
 
   const url = new URL(c.req.url)
   const cacheable = page.cache && !session && !guest && status === 200 && url.search === ''
-  const facts = layout === 'app' ? await shellFacts(c) : noFacts
-  if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
+  if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce), status, headers)
 
   const key = [url.host, url.pathname, locale, theme].join(' ')
   const rendered = kept.pages.get(key) ?? inPieces(wholeDocument(c, { ...page, layout }, build, '\0'))
@@ -85,9 +79,9 @@ function keptFor(parts: Parts): Kept {
 
 const withName = (title: string) => (title.includes('Trimtab') ? title : `${title} · Trimtab`)
 
-function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string, facts = noFacts): string {
+function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string): string {
   const { origin, pathname } = new URL(c.req.url)
-  const { html, islands } = render(c, <Around c={c} page={page} facts={facts} />)
+  const { html, islands } = render(c, <Around c={c} page={page} />)
   return documentHtml({
     title: withName(page.title),
     description: page.description ?? null,
@@ -127,7 +121,7 @@ function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands
   return { html, islands: gathered.names }
 }
 
-function Around({ c, page: { layout, view }, facts }: { c: Context<AppEnv>; page: Page; facts: ShellFacts }) {
+function Around({ c, page: { layout, view } }: { c: Context<AppEnv>; page: Page }) {
   const { session, locale, theme } = c.var
   const { pathname, search } = new URL(c.req.url)
   const frame = { path: pathname + search, locale, theme }
@@ -139,21 +133,12 @@ function Around({ c, page: { layout, view }, facts }: { c: Context<AppEnv>; page
       </PublicShell>
     )
   const { user, account, role } = session
-  const visitor = visitorOf(session)
-  const demo = account.demoEndsAt !== null && (
-    <DemoBar account={account.name} role={roleName(locale, role)} endsAt={account.demoEndsAt} />
-  )
   return (
     <AppShell
       {...frame}
       user={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, avatarUrl: user.avatarUrl }}
-      account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role) }}
-      accounts={facts.accounts}
-      unread={facts.unread}
-      nav={navigation(locale, pathname, visitor)}
-      links={userLinks(locale, visitor)}
-      setup={setupState(session)}
-      notice={demo}
+      account={{ name: account.name, plan: account.plan, role: roleName(locale, role) }}
+      nav={navigation(locale, pathname)}
       collapsed={c.var.navCollapsed}
     >
       {view}
@@ -162,7 +147,7 @@ function Around({ c, page: { layout, view }, facts }: { c: Context<AppEnv>; page
 }
 
 /** The zone the browser told in a cookie; the shell keeps it up to date. */
-export function timeZoneOf(c: Context<AppEnv>): string {
+function timeZoneOf(c: Context<AppEnv>): string {
   const told = c.req.header('cookie')?.includes('tz=') ? getCookie(c, 'tz') : undefined
   if (!told) return 'UTC'
   try {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts, memberships } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
+import { accounts, auditLog, memberships } from '#db/schema/accounts.ts'
 import { authSessions, users } from '#db/schema/identity.ts'
 import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -144,8 +143,7 @@ describe('a sign-in that fails', () => {
   })
 
   it('in a flood does not stop the rest: whoever comes too late is asked to come again', async () => {
-    const strangers = Array.from({ length: 100 }, (_, n) => login(`nobody${n}@harbour.test`, 'not the password'))
-    const flood = Promise.all(strangers)
+    const flood = Promise.all(Array.from({ length: 100 }, () => login('nobody@harbour.test', 'not the password')))
     const home = await t.browse('/login')
     expect(home.status).toBe(200)
     const answers = await flood
@@ -194,8 +192,7 @@ describe('signing out', () => {
     expect(locale).toMatch(/^en;/)
     expect((await me.request('/api/auth/profile')).status).toBe(401)
     expect((await profileWith(`Bearer ${me.token}`)).status).toBe(200)
-    const ended = ['auth.logged_out', 'auth.registered', 'session.ended']
-    expect((await actionsOf(me.account.id)).sort()).toEqual(ended)
+    expect(await actionsOf(me.account.id)).toEqual(['auth.registered', 'auth.logged_out'])
   })
 
   it('of an API client ends its access and its refresh token', async () => {

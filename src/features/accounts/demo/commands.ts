@@ -5,19 +5,12 @@ import { users } from '#db/schema/identity.ts'
 import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { type SignIn, startSession } from '#features/identity/auth/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { retryAfter, takeAttempt } from '#kit/attempts.ts'
-import type { Parts, Session } from '#kit/context.ts'
-import type { Config } from '#kit/env.ts'
-import { fail } from '#kit/errors.ts'
+import type { Parts, Plan, Session } from '#kit/context.ts'
 import { nobodysHash } from '#kit/passwords.ts'
 import { settleCompany } from './commands-company.ts'
-import type { SamplePerson } from './companies/company.ts'
-import { demoCompanies } from './companies.ts'
-import { type Demo, demoDomain, demoLifetime } from './rules.ts'
+import { demoCompanies, type SamplePerson } from './companies.ts'
 
-const hour = 60 * 60 * 1000
-// On one machine everybody comes from the same address.
-const limitOf = ({ local }: Config) => ({ limit: local ? 300 : 20, window: hour })
+const demoLifetime = 2 * 60 * 60 * 1000
 
 const plain = (text: string) =>
   text
@@ -25,24 +18,17 @@ const plain = (text: string) =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()
 
-type Visitor = { kind: Session['kind']; language: Locale; caller: Caller }
-
-/**
- * Settles a fresh company that nobody else sees and that ends after two hours, and signs in as its member of that role.
- * Fails with `rate_limited` after 20 demos an hour from one address.
- */
-export async function startDemo(
+/** Settles a fresh company that nobody else sees and that ends after two hours, and signs in as its owner. */
+export function startDemo(
   parts: Parts,
-  { type, role }: Demo,
-  { kind, language, caller }: Visitor,
+  type: Plan,
+  { kind, language, caller }: { kind: Session['kind']; language: Locale; caller: Caller },
 ): Promise<SignIn> {
-  const attempt = await takeAttempt(parts, `demo:${caller.ipAddress ?? 'unknown'}`, limitOf(parts.config))
-  if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
   const copy = parts.ids.id('x').slice(2, 12).toLowerCase()
   const emailOf = ({ firstName, lastName }: SamplePerson) =>
-    `${plain(firstName)}.${plain(lastName)}.${copy}@${demoDomain}`
+    `${plain(firstName)}.${plain(lastName)}.${copy}@demo.example`
   const demoEndsAt = parts.clock.now() + demoLifetime
-  const people = { emailOf, passwordHash: nobodysHash, language, demoEndsAt, visitAs: role }
+  const people = { emailOf, passwordHash: nobodysHash, language, demoEndsAt }
   const { scope, statements } = settleCompany(parts, demoCompanies[type], people, caller)
   return startSession(parts, scope, kind, 'demo.started', statements)
 }

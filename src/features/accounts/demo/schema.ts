@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { type Demo, demoRoles } from './rules.ts'
 
 const message = 'Invalid demo type'
 
-/** A team lead is called lead for short. */
-const Role = z.preprocess(
-  role => (role === 'LEAD' ? 'TEAM_LEAD' : role),
-  z.enum(['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'], { error: message }),
-)
-
-/** Which demo to start: the plan that its company is on, and the role to look at it in, an administrator's unless said. */
-export const DemoLogin = z
-  .strictObject({ type: z.enum(['FREE', 'PRO', 'ENTERPRISE'], { error: message }), role: Role.default('ADMIN') })
-  .refine(({ type, role }: Demo) => demoRoles[type].includes(role), { path: ['role'], message })
+/** Which demo to start: the plan that its company is on. */
+export const DemoLogin = z.strictObject({ type: z.enum(['FREE', 'PRO', 'ENTERPRISE'], { error: message }) })
 export type DemoLogin = z.infer<typeof DemoLogin>

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from '#scripts/steps.ts'
 
 const number = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1] ?? 0)
@@ -6,7 +7,8 @@ const number = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1]
 export function countTests(outcomes: Outcome[]) {
   let passed = 0
   let failed = 0
-  for (const { step, ok, output } of outcomes) {
+  for (const { step, ok, output: painted } of outcomes) {
+    const output = stripVTControlCharacters(painted)
     const closing =
       step.command === 'vitest'
         ? (/^\s*Tests .*$/m.exec(output)?.[0] ?? '')

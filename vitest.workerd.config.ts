@@ -8,8 +8,15 @@ export default defineProject({
       miniflare: {
         compatibilityDate: '2026-07-01',
         compatibilityFlags: ['nodejs_compat'],
-        durableObjects: { POKER_ROOM: { className: 'PokerRoom', useSQLite: true } },
-        bindings: { DATABASE_URL: inject('databaseUrl'), DATABASE_TOKEN: inject('databaseToken') },
+        durableObjects: {
+          POKER_ROOM: { className: 'PokerRoom', useSQLite: true },
+          ACCOUNT_ROOM: { className: 'AccountRoom', useSQLite: true },
+        },
+        bindings: {
+          DATABASE_URL: inject('databaseUrl'),
+          DATABASE_TOKEN: inject('databaseToken'),
+          SECRET_KEY: 'a key that only tests know, of 40 letters',
+        },
       },
     })),
   ],

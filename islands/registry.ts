@@ -5,6 +5,8 @@ import type { ComponentType } from 'react'
  * this folder, and the component its default export.
  */
 export const registry = {
+  'accounts/checked-field': () => import('./accounts/checked-field.tsx'),
+  'invitations/answer': () => import('./invitations/answer.tsx'),
   'poker/table': () => import('./poker/table.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
 

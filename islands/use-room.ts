@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { keepAwake } from './room-awake.ts'
 import { RoomConnection } from './room-connection.ts'
 import type { RoomCommand, RoomOptions } from './room-protocol.ts'
 
@@ -14,22 +15,9 @@ export function useRoom<View, Event extends { type: string }, Command extends Ro
 
   useEffect(() => {
     connection.open()
-    const wake = () => connection.wake()
-    const whenOffline = () => void (connection.getState().status === 'connected' && connection.wake())
-    const whenVisible = () => void (document.visibilityState === 'visible' && connection.wake())
-    const leave = () => connection.close()
-    const comeBack = ({ persisted }: PageTransitionEvent) => void (persisted && connection.open())
-    window.addEventListener('online', wake)
-    window.addEventListener('offline', whenOffline)
-    document.addEventListener('visibilitychange', whenVisible)
-    window.addEventListener('pagehide', leave)
-    window.addEventListener('pageshow', comeBack)
+    const letGo = keepAwake(connection)
     return () => {
-      window.removeEventListener('online', wake)
-      window.removeEventListener('offline', whenOffline)
-      document.removeEventListener('visibilitychange', whenVisible)
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', comeBack)
+      letGo()
       connection.close({ abandon: true })
     }
   }, [connection])

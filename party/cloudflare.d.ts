@@ -14,3 +14,9 @@ declare namespace Cloudflare {
 }
 
 declare const WebSocketRequestResponsePair: typeof import('@cloudflare/workers-types').WebSocketRequestResponsePair
+
+declare module 'cloudflare:email' {
+  export class EmailMessage {
+    constructor(from: string, to: string, raw: string)
+  }
+}

@@ -1,9 +1,10 @@
 import { pokerLive } from '#features/agile/poker/live.ts'
-import type { AnyCommand } from '#features/agile/poker/rules-guards.ts'
-import type { PokerFact, PokerState } from '#features/agile/poker/rules-state.ts'
+import { type LiveParts, LiveSession } from '#kit/live.ts'
 import { Room } from './room.ts'
 
 /** The room of one planning poker session. */
-export class PokerRoom extends Room<PokerState, AnyCommand, PokerFact> {
-  protected readonly feature = pokerLive
+export class PokerRoom extends Room {
+  protected open(parts: LiveParts, id: string) {
+    return new LiveSession(parts, pokerLive, id)
+  }
 }

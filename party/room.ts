@@ -4,8 +4,9 @@ import { databaseOf } from '#kit/database.ts'
 import { readConfig } from '#kit/env.ts'
 import { asFailure } from '#kit/errors.ts'
 import { makeIds } from '#kit/ids.ts'
-import type { Connection as LiveConnection, LiveFeature } from '#kit/live/feature.ts'
-import { type LiveParts, LiveSession } from '#kit/live.ts'
+import type { Door, Leaving } from '#kit/live/door.ts'
+import type { Connection as LiveConnection } from '#kit/live/feature.ts'
+import type { LiveParts } from '#kit/live.ts'
 import { makeLog } from '#kit/log.ts'
 import type { CommandFrame, CommandOutcome, RoomResult, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { decodeViewer, viewerHeader } from './viewer-header.ts'
@@ -14,19 +15,20 @@ import { decodeViewer, viewerHeader } from './viewer-header.ts'
 export const protocol = 'trimtab.v1'
 
 /**
- * A room as a Durable Object: gives a LiveSession its sockets, its alarm and its calls from the rest of the worker. Sockets
- * sleep with the room; what the room holds is read from the database when it wakes. The one file that knows partyserver.
+ * A room as a Durable Object: gives a LiveSession or a Lobby its sockets, its alarm and its calls from the rest of the
+ * worker. Sockets sleep with the room; what it holds is read from the database when it wakes. The one file that knows
+ * partyserver.
  */
-export abstract class Room<State, Command, Fact extends { type: string }> extends Server<Record<string, unknown>> {
+export abstract class Room extends Server<Record<string, unknown>> {
   static override options = { hibernate: true }
-  protected abstract readonly feature: LiveFeature<State, Command, Fact>
+  protected abstract open(parts: LiveParts, id: string): Door
   readonly #connections = new Map<string, LiveConnection>()
-  #live: LiveSession<State, Command, Fact> | null = null
+  #live: Door | null = null
 
   /** The session of this room, with the sockets that outlived the room's last stay in memory. */
-  #session(): LiveSession<State, Command, Fact> {
+  #session(): Door {
     if (this.#live) return this.#live
-    this.#live = new LiveSession(this.#parts(), this.feature, this.name)
+    this.#live = this.open(this.#parts(), this.name)
     const open: [LiveConnection, Viewer][] = []
     for (const connection of this.getConnections<Viewer>()) {
       if (connection.state) open.push([this.#wrap(connection), connection.state as Viewer])
@@ -123,8 +125,12 @@ export abstract class Room<State, Command, Fact extends { type: string }> extend
     return outcomeOf(() => this.#session().snapshot(viewer))
   }
 
-  async closeSockets(who: { sessionId?: string; userId?: string }): Promise<void> {
+  async closeSockets(who: Leaving): Promise<void> {
     this.#session().revoke(who)
+  }
+
+  async passOn(message: { type: string; userId?: string }): Promise<void> {
+    this.#session().tell?.(message)
   }
 }
 

@@ -1,4 +1,6 @@
 import { Failure, fail } from '#kit/errors.ts'
+import type { Leaving } from '#kit/live/door.ts'
+import type { AccountMessage } from '#kit/notify.ts'
 import type { CommandFrame, CommandOutcome, Party, RoomResult, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { encodeViewer, viewerHeader } from './viewer-header.ts'
 
@@ -7,7 +9,8 @@ type RoomStub = {
   fetch(request: Request): Promise<Response>
   runCommand(viewer: Viewer, frame: CommandFrame): Promise<RoomResult<CommandOutcome>>
   takeSnapshot(viewer: Viewer): Promise<RoomResult<SnapshotFrame>>
-  closeSockets(who: { sessionId?: string; userId?: string }): Promise<void>
+  closeSockets(who: Leaving): Promise<void>
+  passOn(message: AccountMessage): Promise<void>
 }
 
 export type RoomNamespace = { idFromName(name: string): unknown; get(id: unknown): RoomStub }
@@ -15,9 +18,9 @@ export type RoomNamespace = { idFromName(name: string): unknown; get(id: unknown
 const longestId = 64
 
 /** The bindings that the rooms need, by party. */
-export type RoomBindings = { POKER_ROOM: RoomNamespace }
+export type RoomBindings = { POKER_ROOM: RoomNamespace; ACCOUNT_ROOM: RoomNamespace }
 
-const bindingOf: Record<Party, keyof RoomBindings> = { poker: 'POKER_ROOM' }
+const bindingOf: Record<Party, keyof RoomBindings> = { poker: 'POKER_ROOM', account: 'ACCOUNT_ROOM' }
 
 /** What of a client's request goes on to the room. Nothing else does: no cookie, no ticket, no header of our own. */
 const passed = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-version']
@@ -51,6 +54,8 @@ export function roomsOf(bindings: RoomBindings): Rooms {
     },
 
     disconnect: (party, id, who) => again(() => roomOf(party, id).closeSockets(who)),
+
+    tell: (party, id, message) => again(() => roomOf(party, id).passOn(message)),
   }
 }
 

@@ -6,6 +6,7 @@ import { createClient } from '@libsql/client'
 import { migrate } from '#db/migrate.ts'
 import { seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
+import { secretKey } from '#scripts/secret-key.ts'
 
 // wrangler rebuilds and reloads on change; the database is the same local one that `npm start` uses.
 const dataDir = resolve(process.env.DATA_DIR ?? '.data')
@@ -22,6 +23,7 @@ const bindings = {
   DATABASE_TOKEN: token,
   LOCAL: 'true',
   DEMO_MODE: 'true',
+  SECRET_KEY: secretKey(dataDir),
   LOG_REQUESTS: 'true',
 }
 const vars = Object.entries(bindings).flatMap(([name, value]) => ['--var', `${name}:${value}`])

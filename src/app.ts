@@ -1,16 +1,50 @@
 import { Hono } from 'hono'
+import { accountsApi, userAccounts } from '#features/accounts/accounts/api.ts'
+import { accountLists } from '#features/accounts/accounts/api-lists.ts'
+import { accountPages } from '#features/accounts/accounts/pages.tsx'
+import { auditPages } from '#features/accounts/accounts/pages-audit.tsx'
+import { dangerPages } from '#features/accounts/accounts/pages-danger.tsx'
+import { adminMessages } from '#features/accounts/contact-admin/api.ts'
+import { contactAdminPages } from '#features/accounts/contact-admin/pages.tsx'
 import { demo } from '#features/accounts/demo/api.ts'
 import { demoPages } from '#features/accounts/demo/pages.tsx'
+import { accountFeatures, system } from '#features/accounts/feature-flags/api.ts'
+import { featurePages } from '#features/accounts/feature-flags/pages.tsx'
+import { accountInvitations, invitations } from '#features/accounts/invitations/api.ts'
+import { invitationPages } from '#features/accounts/invitations/pages.tsx'
+import { members, users } from '#features/accounts/members/api.ts'
+import { memberPages } from '#features/accounts/members/pages.tsx'
+import { onboarding } from '#features/accounts/onboarding/api.ts'
+import { onboardingPages } from '#features/accounts/onboarding/pages.tsx'
+import { permissions } from '#features/accounts/permissions/api.ts'
+import { permissionsPages } from '#features/accounts/permissions/pages.tsx'
+import { teams } from '#features/accounts/teams/api.ts'
+import { teamPages } from '#features/accounts/teams/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { join, poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
+import { auditLogs } from '#features/identity/audit/api.ts'
 import { auth } from '#features/identity/auth/api.ts'
 import { authPages } from '#features/identity/auth/pages.tsx'
+import { securityPages } from '#features/identity/auth/pages-security.tsx'
 import { mailboxPages } from '#features/identity/mailbox/pages.tsx'
 import { preferencesPages } from '#features/identity/preferences/pages.tsx'
 import { profile } from '#features/identity/profile/api.ts'
+import { avatar, avatarImages, avatarUploads } from '#features/identity/profile/api-avatar.ts'
 import { profilePages } from '#features/identity/profile/pages.tsx'
+import { confirmEmailPages } from '#features/identity/profile/pages-confirm.tsx'
+import { recovery } from '#features/identity/recovery/api.ts'
+import { recoveryPages } from '#features/identity/recovery/pages.tsx'
+import { loginAttempts, security } from '#features/identity/security/api.ts'
+import { sessions } from '#features/identity/sessions/api.ts'
+import { accountSessions, userSessions } from '#features/identity/sessions/api-people.ts'
+import { sessionsPages } from '#features/identity/sessions/pages.tsx'
+import { twoFactor } from '#features/identity/two-factor/api.ts'
+import { twoFactorPages } from '#features/identity/two-factor/pages.tsx'
+import { factorPages } from '#features/identity/two-factor/pages-setup.tsx'
+import { notificationsApi } from '#features/notifications/api.ts'
+import { notificationPages } from '#features/notifications/pages.tsx'
 import { declaredRoutes } from '#kit/access.ts'
 import { answerFailure, answerUnknownRoute } from '#kit/answers.ts'
 import { assets } from '#kit/assets.ts'
@@ -27,7 +61,7 @@ import { site } from '#site/pages.tsx'
 export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.use(trace(parts), secureHeaders(), limitBody(), checkOrigin())
+  app.use(trace(parts), secureHeaders(), limitBody(avatarUploads), checkOrigin())
   app.use('/api/*', requireJson())
   app.use(session(), preferences(), assertTenant(), idempotency())
 
@@ -36,12 +70,56 @@ export function createApp(parts: Parts): Hono<AppEnv> {
 
   app.route('/api/auth', auth)
   app.route('/api/auth', profile)
+  app.route('/api/auth', avatar)
   app.route('/api/auth', demo)
+  app.route('/api/auth', twoFactor)
+  app.route('/api/auth', recovery)
+  app.route('/api/auth/login-attempts', loginAttempts)
+  app.route('/api/sessions/audit-logs', auditLogs)
+  app.route('/api/sessions', sessions)
+  app.route('/api/users', userSessions)
+  app.route('/api/accounts', accountSessions)
+  app.route('/api/security', security)
+  app.route('/', sessionsPages)
   app.route('/', authPages)
+  app.route('/', securityPages)
+  app.route('/', twoFactorPages)
+  app.route('/', factorPages)
+  app.route('/', recoveryPages)
   app.route('/', profilePages)
+  app.route('/', avatarImages)
+  app.route('/', confirmEmailPages)
   app.route('/', preferencesPages)
   app.route('/', demoPages)
   app.route('/', mailboxPages)
+
+  app.route('/api/permissions', permissions)
+  app.route('/api/admin-messages', adminMessages)
+  app.route('/', permissionsPages)
+  app.route('/', contactAdminPages)
+  app.route('/api/onboarding', onboarding)
+  app.route('/', onboardingPages)
+
+  app.route('/api/accounts', accountFeatures)
+  app.route('/api/accounts', accountsApi)
+  app.route('/api/accounts', accountLists)
+  app.route('/api/users', userAccounts)
+  app.route('/api/system', system)
+  app.route('/', accountPages)
+  app.route('/', dangerPages)
+  app.route('/', featurePages)
+  app.route('/', auditPages)
+  app.route('/api/notifications', notificationsApi)
+  app.route('/', notificationPages)
+
+  app.route('/api/accounts', accountInvitations)
+  app.route('/api/accounts', members)
+  app.route('/api/invitations', invitations)
+  app.route('/api/users', users)
+  app.route('/api/teams', teams)
+  app.route('/', memberPages)
+  app.route('/', invitationPages)
+  app.route('/', teamPages)
 
   app.route('/', dashboardPages)
   app.route('/api/planning-poker', poker)

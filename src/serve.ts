@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
 import { build, isStale } from '#scripts/build.ts'
+import { secretKey } from '#scripts/secret-key.ts'
 import { endWorkerdWithThisProcess } from '#scripts/workerd.ts'
 
 const port = Number(process.env.PORT ?? 8787)
@@ -55,7 +56,7 @@ function workerModules() {
 }
 
 function startWorker(database: { url: string; token: string }) {
-  const rooms = { className: 'PokerRoom', useSQLite: true }
+  const room = (className: string) => ({ className, useSQLite: true })
   return new Miniflare({
     host,
     port,
@@ -67,9 +68,15 @@ function startWorker(database: { url: string; token: string }) {
       DATABASE_TOKEN: database.token,
       LOCAL: 'true',
       DEMO_MODE: 'true',
+      SECRET_KEY: secretKey(dataDir),
+      REQUIRE_EMAIL_VERIFICATION: process.env.REQUIRE_EMAIL_VERIFICATION ?? '',
+      MAIL_PROVIDER: process.env.MAIL_PROVIDER ?? '',
+      MAIL_API_URL: process.env.MAIL_API_URL ?? 'https://api.resend.com',
+      MAIL_API_KEY: process.env.MAIL_API_KEY ?? '',
+      MAIL_FROM: process.env.MAIL_FROM ?? '',
       LOG_REQUESTS: process.env.LOG_REQUESTS ?? '',
     },
-    durableObjects: { POKER_ROOM: rooms },
+    durableObjects: { POKER_ROOM: room('PokerRoom'), ACCOUNT_ROOM: room('AccountRoom') },
     durableObjectsPersist: join(dataDir, 'rooms'),
     serviceBindings: {
       DATABASE: { external: { address: new URL(database.url).host, http: {} } },

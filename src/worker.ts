@@ -1,19 +1,28 @@
+import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
+import { sealAudit } from '#features/identity/audit/commands.ts'
+import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Parts } from '#kit/context.ts'
 import { databaseOf } from '#kit/database.ts'
 import { readConfig } from '#kit/env.ts'
 import { makeIds } from '#kit/ids.ts'
 import { makeLog } from '#kit/log.ts'
+import { type Deliver, mailSender } from '#kit/mail-providers.ts'
 import { dispatchOutbox } from '#kit/outbox.ts'
 import { makePasswords } from '#kit/passwords.ts'
 import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 import { createApp } from '#src/app.ts'
 
+export { AccountRoom } from '#party/account.ts'
 export { PokerRoom } from '#party/poker.ts'
 
-type Bindings = RoomBindings & Record<string, unknown> & { ASSETS: { fetch: (request: Request) => Promise<Response> } }
+type Bindings = RoomBindings &
+  Record<string, unknown> & {
+    ASSETS: { fetch: (request: Request) => Promise<Response> }
+    SEND_EMAIL?: { send(mail: EmailMessage): Promise<unknown> }
+  }
 type Running = { app: ReturnType<typeof createApp>; parts: Parts }
 
 const running = new WeakMap<Bindings, Running>()
@@ -32,21 +41,39 @@ function start(env: Bindings): Running {
     rooms: roomsOf(env),
     log: makeLog(undefined, { requests: config.logRequests }),
     assets: request => env.ASSETS.fetch(request),
+    sendMail: mailSender(config.mail, deliverBy(env), () => systemClock.now()),
   }
   const made = { app: createApp(parts), parts }
   running.set(env, made)
   return made
 }
 
-/** What is due by the clock: mails to send, demos that are over. */
+const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
+  SEND_EMAIL ? (from, to, raw) => SEND_EMAIL.send(new EmailMessage(from, to, raw)) : null
+
+/** What is due by the clock: mails to send, demos and sign-ins that are over, what nobody needs, the audit log's seals. */
 async function everyMinute(parts: Parts) {
-  await dispatchOutbox(parts)
-  await removeEndedDemos(parts)
+  for (const work of [dispatchOutbox, removeEndedDemos, cleanUp, sealAudit]) {
+    try {
+      await work(parts)
+    } catch (thrown) {
+      // What comes after it is due all the same.
+      parts.log.error('every_minute', thrown, { work: work.name })
+    }
+  }
 }
 
 type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void; props: unknown }
 
+/** Answers, and sends what a write has put into the outbox without waiting for the clock. */
+async function answer(request: Request, env: Bindings, ctx: Context) {
+  const { app, parts } = start(env)
+  const response = await app.fetch(request, env, ctx)
+  if (parts.sendMail && request.method !== 'GET' && request.method !== 'HEAD') ctx.waitUntil(dispatchOutbox(parts))
+  return response
+}
+
 export default {
-  fetch: (request: Request, env: Bindings, ctx: Context) => start(env).app.fetch(request, env, ctx),
+  fetch: answer,
   scheduled: (_event: unknown, env: Bindings, ctx: Context) => ctx.waitUntil(everyMinute(start(env).parts)),
 }

@@ -1,27 +1,55 @@
-import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, id, json, tenantKey, updatedAt } from '#db/columns.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
 import { users } from '#db/schema/identity.ts'
 
-export const accounts = sqliteTable('accounts', {
-  id: id(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique(),
-  type: text('type', { enum: ['ENTERPRISE', 'TEAM', 'INDIVIDUAL'] })
-    .notNull()
-    .default('TEAM'),
-  status: text('status', { enum: ['ACTIVE', 'SUSPENDED', 'CLOSED'] })
-    .notNull()
-    .default('ACTIVE'),
-  plan: text('plan', { enum: ['FREE', 'PRO', 'ENTERPRISE'] })
-    .notNull()
-    .default('FREE'),
-  ownerId: text('owner_id')
-    .notNull()
-    .references(() => users.id),
-  demoEndsAt: at('demo_ends_at'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export type AccountSettings = {
+  onboardingWizardCompleted?: boolean
+  onboardingWizardSkipped?: boolean
+  onboardingCompleted?: boolean
+  onboardingStep?: string
+}
+export type Company = {
+  name?: string | undefined
+  website?: string | undefined
+  stage?: string | undefined
+  founded?: number | null | undefined
+}
+
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    type: text('type', { enum: ['ENTERPRISE', 'TEAM', 'INDIVIDUAL'] })
+      .notNull()
+      .default('TEAM'),
+    status: text('status', { enum: ['ACTIVE', 'SUSPENDED', 'CLOSED'] })
+      .notNull()
+      .default('ACTIVE'),
+    plan: text('plan', { enum: ['FREE', 'PRO', 'ENTERPRISE'] })
+      .notNull()
+      .default('FREE'),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    demoEndsAt: at('demo_ends_at'),
+    settings: json<AccountSettings>('settings'),
+    company: json<Company>('company'),
+    /** Features the account has switched on; null means those its plan starts with. */
+    enabledFeatures: json<string[]>('enabled_features'),
+    /** Paid places beyond the plan's. */
+    extraUsers: integer('extra_users').notNull().default(0),
+    domain: text('domain'),
+    domainToken: text('domain_token'),
+    domainVerifiedAt: at('domain_verified_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  // Anybody may claim a domain; proving it is what counts, and only one can.
+  t => [uniqueIndex('accounts_proved_domain').on(t.domain).where(sql`domain_verified_at is not null`)],
+)
 
 export const memberships = sqliteTable(
   'memberships',
@@ -38,28 +66,159 @@ export const memberships = sqliteTable(
       .notNull()
       .default('ACTIVE'),
     permissions: json<string[]>('permissions').notNull(),
+    customRoleId: text('custom_role_id'),
     invitedBy: text('invited_by'),
+    /** Until when an admin keeps the person out of the account, and why. */
+    lockedUntil: at('locked_until'),
+    lockReason: text('lock_reason'),
+    lastSeenAt: at('last_seen_at'),
     joinedAt: at('joined_at').notNull(),
   },
   t => [tenantKey(t), unique().on(t.accountId, t.userId), index('memberships_user_idx').on(t.userId)],
 )
 
-/** Who did what, when and from where. Rows are only ever added. */
-export const auditLog = sqliteTable(
-  'audit_log',
+export const teams = sqliteTable(
+  'teams',
   {
     id: id(),
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
-    actorId: text('actor_id'),
-    sessionId: text('session_id'),
-    action: text('action').notNull(),
-    subject: text('subject'),
-    details: json<Record<string, unknown>>('details').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
-    requestId: text('request_id'),
-    success: integer('success', { mode: 'boolean' }).notNull().default(true),
-    at: at('at').notNull(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    description: text('description').notNull().default(''),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), index('audit_log_at_idx').on(t.accountId, t.at)],
+  t => [tenantKey(t), unique().on(t.accountId, t.nameKey)],
+)
+
+export const teamRoles = ['LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'] as const
+
+export const teamMembers = sqliteTable(
+  'team_members',
+  {
+    id: id(),
+    accountId: accountId(),
+    teamId: text('team_id').notNull(),
+    membershipId: text('membership_id').notNull(),
+    role: text('role', { enum: teamRoles }).notNull(),
+    joinedAt: at('joined_at').notNull(),
+  },
+  t => [
+    tenantKey(t),
+    unique().on(t.teamId, t.membershipId),
+    withinAccount(t, t.teamId, () => teams, 'cascade'),
+    withinAccount(t, t.membershipId, () => memberships, 'cascade'),
+    index('team_members_membership_idx').on(t.membershipId),
+  ],
+)
+
+/** An invitation into the account, and into a team where one is named. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    role: text('role', { enum: ['ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR'] }).notNull(),
+    permissions: json<string[]>('permissions').notNull(),
+    teamId: text('team_id'),
+    teamRole: text('team_role', { enum: teamRoles }),
+    inviterId: text('inviter_id').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    status: text('status', { enum: ['pending', 'accepted', 'declined', 'expired', 'revoked'] })
+      .notNull()
+      .default('pending'),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    answeredAt: at('answered_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.teamId, () => teams, 'cascade'),
+    index('invitations_email_idx').on(t.email),
+    index('invitations_status_idx').on(t.accountId, t.status),
+  ],
+)
+
+/** A role of the account's own making: a name for a list of permissions. */
+export const customRoles = sqliteTable(
+  'custom_roles',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    description: text('description').notNull().default(''),
+    permissions: json<string[]>('permissions').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [tenantKey(t), unique().on(t.accountId, t.nameKey)],
+)
+
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    scopes: json<string[]>('scopes').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    lastFour: text('last_four').notNull(),
+    lastUsedAt: at('last_used_at'),
+    expiresAt: at('expires_at'),
+    revokedAt: at('revoked_at'),
+    createdAt: createdAt(),
+  },
+  t => [tenantKey(t)],
+)
+
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    kind: text('kind').notNull(),
+    params: json<Record<string, string | number>>('params').notNull(),
+    link: text('link'),
+    readAt: at('read_at'),
+    createdAt: createdAt(),
+  },
+  t => [tenantKey(t), index('notifications_user_idx').on(t.accountId, t.userId, t.createdAt)],
+)
+
+/** What members write to the people who run the account. */
+export const adminMessages = sqliteTable(
+  'admin_messages',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [tenantKey(t)],
+)
+
+/** How an account's people sign in with their company: OpenID Connect. The client's secret is encrypted. */
+export const ssoConnections = sqliteTable(
+  'sso_connections',
+  {
+    id: id(),
+    accountId: accountId()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    discoveryUrl: text('discovery_url').notNull(),
+    clientId: text('client_id').notNull(),
+    clientSecret: text('client_secret').notNull(),
+    enabled: flag('enabled'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [tenantKey(t)],
 )

@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { at, createdAt, flag, id, json, updatedAt } from '#db/columns.ts'
 import type { Viewer } from '#kit/rooms.ts'
 
@@ -18,6 +18,14 @@ export const users = sqliteTable('users', {
     .notNull()
     .default('ACTIVE'),
   isDemo: flag('is_demo'),
+  passwordChangedAt: at('password_changed_at'),
+  /** The second factor that is asked for, or null. The secret is encrypted, bound to the user. */
+  twoFactor: text('two_factor', { enum: ['TOTP', 'MAIL'] }),
+  totpSecret: text('totp_secret'),
+  /** The last time step a code was accepted for: a code works once. */
+  totpLastStep: integer('totp_last_step'),
+  notificationSettings: json<Record<string, { inApp: boolean; mail: boolean }>>('notification_settings'),
+  deletedAt: at('deleted_at'),
   emailVerifiedAt: at('email_verified_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -36,6 +44,14 @@ export const authSessions = sqliteTable(
     secretHash: text('secret_hash').notNull(),
     secretExpiresAt: at('secret_expires_at').notNull(),
     refreshHash: text('refresh_hash'),
+    /** The token before: accepted once more where the answer with the new one was lost. */
+    refreshPreviousHash: text('refresh_previous_hash'),
+    deviceId: text('device_id'),
+    deviceType: text('device_type'),
+    country: text('country'),
+    riskScore: integer('risk_score').notNull().default(0),
+    /** When the person last proved themselves: sensitive changes want it to be recent. */
+    provedAt: at('proved_at'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
@@ -58,6 +74,25 @@ export const roomTickets = sqliteTable('room_tickets', {
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
 })
+
+/** Which rooms a sign-in has been let into, so that its end finds its sockets. */
+export const roomVisits = sqliteTable(
+  'room_visits',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => authSessions.id, { onDelete: 'cascade' }),
+    party: text('party').notNull(),
+    roomId: text('room_id').notNull(),
+    userId: text('user_id').notNull(),
+    hostAccountId: text('host_account_id').notNull(),
+    at: at('at').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.sessionId, t.party, t.roomId] }),
+    index('room_visits_member_idx').on(t.hostAccountId, t.userId),
+  ],
+)
 
 /** Lets a guest into one live session. Holds only the hash of its secret. */
 export const guestPasses = sqliteTable('guest_passes', {
@@ -102,3 +137,89 @@ export const outbox = sqliteTable(
   },
   t => [index('outbox_due_idx').on(t.status, t.nextAttemptAt)],
 )
+
+/** One try to sign in. The address is kept as a keyed hash when no such person exists. */
+export const loginAttempts = sqliteTable(
+  'login_attempts',
+  {
+    id: id(),
+    emailKey: text('email_key').notNull(),
+    userId: text('user_id'),
+    /** Where the sign-in led, or would have led. */
+    hostAccountId: text('host_account_id'),
+    deviceId: text('device_id'),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    country: text('country'),
+    success: integer('success', { mode: 'boolean' }).notNull(),
+    riskFactors: json<string[]>('risk_factors').notNull(),
+    riskScore: integer('risk_score').notNull().default(0),
+    at: at('at').notNull(),
+  },
+  t => [index('login_attempts_email_idx').on(t.emailKey, t.at), index('login_attempts_user_idx').on(t.userId, t.at)],
+)
+
+/** Tries of one kind by one key, with their times. Counted in the statement that lets a try through. */
+export const attemptCounters = sqliteTable('attempt_counters', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  times: json<number[]>('times').notNull(),
+  lockedUntil: at('locked_until'),
+})
+
+/** Something that works once: a mailed link or code, the second half of a sign-in. Holds the hash of its secret. */
+export const oneTimeTokens = sqliteTable(
+  'one_time_tokens',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    secretHash: text('secret_hash').notNull(),
+    payload: json<Record<string, unknown>>('payload').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  t => [index('one_time_tokens_user_idx').on(t.userId, t.kind)],
+)
+
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  t => [index('recovery_codes_user_idx').on(t.userId)],
+)
+
+/** A browser or client that somebody signed in with. Known by a cookie's secret, of which the hash is kept. */
+export const devices = sqliteTable(
+  'devices',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secretHash: text('secret_hash').notNull(),
+    name: text('name').notNull(),
+    trustedAt: at('trusted_at'),
+    firstSeenAt: at('first_seen_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+  },
+  t => [unique().on(t.userId, t.secretHash)],
+)
+
+export const avatars = sqliteTable('avatars', {
+  id: id(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  type: text('type', { enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
+  image: blob('image', { mode: 'buffer' }).notNull(),
+  createdAt: createdAt(),
+})

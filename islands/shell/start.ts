@@ -24,6 +24,7 @@ export function start() {
     router.go(url, { replace })
   })
   startPrefetching()
+  whenIdle(() => import('#islands/notifications/bell.ts').then(({ startBell }) => startBell()))
 
   async function send({ form, url, body }: Submission) {
     if (form.dataset.sending !== undefined) return
@@ -64,6 +65,12 @@ function scrollTo(position: number | null) {
 function showAlert(visible: boolean) {
   const alert = document.querySelector<HTMLElement>('[data-shell-alert]')
   if (alert) alert.hidden = !visible
+}
+
+/** For what can wait until the page is there. */
+function whenIdle(run: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 })
+  else setTimeout(run, 300)
 }
 
 /** Tells the server the reader's zone, so that the next page shows times in it. */

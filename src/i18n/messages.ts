@@ -1,81 +1,165 @@
 import { createTranslator } from 'use-intl/core'
+import enAccounts from '#i18n/en/accounts.ts'
+import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
 import enDashboard from '#i18n/en/dashboard.ts'
+import enDemo from '#i18n/en/demo.ts'
 import enErrorTest from '#i18n/en/error-test.ts'
 import enErrors from '#i18n/en/errors.ts'
+import enFeatures from '#i18n/en/features.ts'
+import enInvitations from '#i18n/en/invitations.ts'
+import enMembers from '#i18n/en/members.ts'
 import enNavigation from '#i18n/en/navigation.ts'
+import enNotifications from '#i18n/en/notifications.ts'
+import enOnboarding from '#i18n/en/onboarding.ts'
+import enPermissions from '#i18n/en/permissions.ts'
 import enPoker from '#i18n/en/poker.ts'
 import enProfile from '#i18n/en/profile.ts'
 import enRealtime from '#i18n/en/realtime.ts'
+import enRecovery from '#i18n/en/recovery.ts'
+import enSecurity from '#i18n/en/security.ts'
+import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
+import enTeams from '#i18n/en/teams.ts'
 import enTransport from '#i18n/en/transport.ts'
+import enTwoFactor from '#i18n/en/two-factor.ts'
 import enUi from '#i18n/en/ui.ts'
+import esAccounts from '#i18n/es/accounts.ts'
+import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
 import esDashboard from '#i18n/es/dashboard.ts'
+import esDemo from '#i18n/es/demo.ts'
 import esErrorTest from '#i18n/es/error-test.ts'
 import esErrors from '#i18n/es/errors.ts'
+import esFeatures from '#i18n/es/features.ts'
+import esInvitations from '#i18n/es/invitations.ts'
+import esMembers from '#i18n/es/members.ts'
 import esNavigation from '#i18n/es/navigation.ts'
+import esNotifications from '#i18n/es/notifications.ts'
+import esOnboarding from '#i18n/es/onboarding.ts'
+import esPermissions from '#i18n/es/permissions.ts'
 import esPoker from '#i18n/es/poker.ts'
 import esProfile from '#i18n/es/profile.ts'
 import esRealtime from '#i18n/es/realtime.ts'
+import esRecovery from '#i18n/es/recovery.ts'
+import esSecurity from '#i18n/es/security.ts'
+import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
+import esTeams from '#i18n/es/teams.ts'
 import esTransport from '#i18n/es/transport.ts'
+import esTwoFactor from '#i18n/es/two-factor.ts'
 import esUi from '#i18n/es/ui.ts'
+import frAccounts from '#i18n/fr/accounts.ts'
+import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
 import frDashboard from '#i18n/fr/dashboard.ts'
+import frDemo from '#i18n/fr/demo.ts'
 import frErrorTest from '#i18n/fr/error-test.ts'
 import frErrors from '#i18n/fr/errors.ts'
+import frFeatures from '#i18n/fr/features.ts'
+import frInvitations from '#i18n/fr/invitations.ts'
+import frMembers from '#i18n/fr/members.ts'
 import frNavigation from '#i18n/fr/navigation.ts'
+import frNotifications from '#i18n/fr/notifications.ts'
+import frOnboarding from '#i18n/fr/onboarding.ts'
+import frPermissions from '#i18n/fr/permissions.ts'
 import frPoker from '#i18n/fr/poker.ts'
 import frProfile from '#i18n/fr/profile.ts'
 import frRealtime from '#i18n/fr/realtime.ts'
+import frRecovery from '#i18n/fr/recovery.ts'
+import frSecurity from '#i18n/fr/security.ts'
+import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
+import frTeams from '#i18n/fr/teams.ts'
 import frTransport from '#i18n/fr/transport.ts'
+import frTwoFactor from '#i18n/fr/two-factor.ts'
 import frUi from '#i18n/fr/ui.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Same } from '#i18n/same.ts'
 
 const en = {
+  accounts: enAccounts,
+  features: enFeatures,
+  notifications: enNotifications,
+  auditActions: enAuditActions,
   auth: enAuth,
   dashboard: enDashboard,
+  demo: enDemo,
   errors: enErrors,
   errorTest: enErrorTest,
+  invitations: enInvitations,
+  members: enMembers,
   navigation: enNavigation,
+  onboarding: enOnboarding,
+  permissions: enPermissions,
   poker: enPoker,
   profile: enProfile,
   realtime: enRealtime,
+  recovery: enRecovery,
+  security: enSecurity,
+  sessions: enSessions,
   site: enSite,
+  teams: enTeams,
   transport: enTransport,
+  twoFactor: enTwoFactor,
   ui: enUi,
 }
 export type Messages = Same<typeof en>
 export type Namespace = keyof Messages
 
 const fr: Messages = {
+  accounts: frAccounts,
+  features: frFeatures,
+  notifications: frNotifications,
+  auditActions: frAuditActions,
   auth: frAuth,
   dashboard: frDashboard,
+  demo: frDemo,
   errors: frErrors,
   errorTest: frErrorTest,
+  invitations: frInvitations,
+  members: frMembers,
   navigation: frNavigation,
+  onboarding: frOnboarding,
+  permissions: frPermissions,
   poker: frPoker,
   profile: frProfile,
   realtime: frRealtime,
+  recovery: frRecovery,
+  security: frSecurity,
+  sessions: frSessions,
   site: frSite,
+  teams: frTeams,
   transport: frTransport,
+  twoFactor: frTwoFactor,
   ui: frUi,
 }
 
 const es: Messages = {
+  accounts: esAccounts,
+  features: esFeatures,
+  notifications: esNotifications,
+  auditActions: esAuditActions,
   auth: esAuth,
   dashboard: esDashboard,
+  demo: esDemo,
   errors: esErrors,
   errorTest: esErrorTest,
+  invitations: esInvitations,
+  members: esMembers,
   navigation: esNavigation,
+  onboarding: esOnboarding,
+  permissions: esPermissions,
   poker: esPoker,
   profile: esProfile,
   realtime: esRealtime,
+  recovery: esRecovery,
+  security: esSecurity,
+  sessions: esSessions,
   site: esSite,
+  teams: esTeams,
   transport: esTransport,
+  twoFactor: esTwoFactor,
   ui: esUi,
 }
 

@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AccountRole, AppEnv, Plan } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { loadGuest } from '#kit/guest.ts'
-import { hasPermission } from '#kit/permissions.ts'
+import { closedBecause, type PageName, visitorOf } from '#kit/page-access.ts'
+import { hasPermission, type Permission } from '#kit/permissions.ts'
 
 /**
  * Who may call a route.
@@ -15,7 +16,9 @@ import { hasPermission } from '#kit/permissions.ts'
 export type Policy = {
   auth: 'public' | 'user' | 'participant' | 'local'
   roles?: AccountRole[]
-  permission?: string
+  permission?: Permission
+  /** Whoever may open this page, by the table of pages. */
+  page?: PageName
   plan?: Plan[]
 }
 
@@ -42,6 +45,8 @@ access.public = (): MiddlewareHandler<AppEnv> => access({ auth: 'public' })
 function requireMember(policy: Policy, session: NonNullable<AppEnv['Variables']['session']>) {
   if (policy.roles && !policy.roles.includes(session.role)) fail('forbidden')
   if (policy.permission && !hasPermission(session, policy.permission)) fail('forbidden')
+  const because = policy.page && closedBecause(policy.page, visitorOf(session))
+  if (because) fail('forbidden', undefined, { data: { page: policy.page, because } })
   if (policy.plan && !policy.plan.includes(session.account.plan))
     fail('plan_limit', undefined, { data: { plans: policy.plan } })
 }

@@ -4,6 +4,7 @@ import { translateError } from '#i18n/messages.ts'
 import type { DeclaredRoute } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
+import { quietPath } from '#kit/log.ts'
 import { paths } from '#src/paths.ts'
 
 const wantsJson = (c: Context<AppEnv>) => c.req.path.startsWith('/api/') || c.req.path.startsWith('/parties/')
@@ -22,10 +23,11 @@ export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | P
 export const answerFailure = (page: FailurePage) => (thrown: Error, c: Context<AppEnv>) => {
   const failure = failureOf(thrown)
   const { requestId } = c.var
-  if (failure.status >= 500) c.var.parts.log.error('failure', thrown, { requestId, path: c.req.path })
+  if (failure.status >= 500) c.var.parts.log.error('failure', thrown, { requestId, path: quietPath(c.req.path) })
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
   if (!wantsJson(c)) {
     if (failure.code === 'unauthenticated') return c.redirect(paths.login(pathAndQuery(c)), 303)
+    if (failure.code === 'proof_required') return c.redirect(paths.prove(pathAndQuery(c) ?? pageBefore(c)), 303)
     return page(c, failure)
   }
   const translate = (text: string) => translateError(c.var.locale, text)
@@ -33,6 +35,12 @@ export const answerFailure = (page: FailurePage) => (thrown: Error, c: Context<A
   const { data } = failure.details
   const error = translate(failure.message)
   return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
+}
+
+/** The page of ours whose form was sent. */
+function pageBefore(c: Context<AppEnv>) {
+  const page = URL.parse(c.req.header('referer') ?? '')
+  return page?.origin === new URL(c.req.url).origin ? page.pathname + page.search : undefined
 }
 
 function pathAndQuery(c: Context<AppEnv>) {

@@ -1,7 +1,13 @@
-import { auditLog } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-type Entry = { subject?: string; details?: Record<string, unknown>; success?: boolean; sessionId?: string }
+type Entry = {
+  subject?: string
+  details?: Record<string, unknown>
+  success?: boolean
+  sessionId?: string
+  riskScore?: number
+}
 
 /**
  * The statement that records who did what, for the batch that does it. `action` reads as `noun.happened`; `details` never
@@ -21,6 +27,7 @@ export function auditStatement(scope: AccountScope, action: string, entry: Entry
     userAgent,
     requestId,
     success: entry.success ?? true,
+    riskScore: entry.riskScore ?? null,
     at: clock.now(),
   })
 }

@@ -1,10 +1,12 @@
 import type { Db, RootDb } from '#db/client.ts'
+import type { AccountSettings } from '#db/schema/accounts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Config } from '#kit/env.ts'
 import type { Ids } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
 import type { Rooms } from '#kit/rooms.ts'
+import type { Whereabouts } from '#kit/whereabouts.ts'
 
 export type AccountRole = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITATOR' | 'OBSERVER' | 'INVESTOR'
 export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
@@ -26,8 +28,8 @@ export type Parts = {
   log: Log
   /** Answers requests for files under public/. */
   assets: (request: Request) => Promise<Response>
-  /** Hands a mail to the outside. Absent where none is configured: mails then stay readable in the local mailbox. */
-  sendMail?: (mail: Mail) => Promise<void>
+  /** Hands a mail to the outside, under an id that stays the same when it is tried again. Absent where none is configured: mails then stay readable in the local mailbox. */
+  sendMail?: ((mail: Mail, id: string) => Promise<void>) | undefined
 }
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -45,12 +47,31 @@ export type Session = {
     avatarUrl: string | null
     language: Locale
     isDemo: boolean
+    emailVerified: boolean
+    twoFactor: 'TOTP' | 'MAIL' | null
     createdAt: number
   }
-  account: { id: string; name: string; slug: string; plan: Plan; demoEndsAt: number | null }
+  account: {
+    id: string
+    name: string
+    slug: string
+    plan: Plan
+    demoEndsAt: number | null
+    createdAt: number
+    settings: AccountSettings
+    /** Null where the account has not chosen: then those its plan starts with. */
+    enabledFeatures: string[] | null
+  }
   role: AccountRole
+  /** Everything granted besides the role: what the membership names and what its custom role holds. */
   permissions: string[]
+  explicitPermissions: string[]
+  customRole: { name: string; permissions: string[] } | null
   expiresAt: number
+  /** When the person last proved that it is them, by password or second factor. */
+  provedAt: number | null
+  /** Whether that was within the last ten minutes before this request. */
+  recentlyProved: boolean
 }
 
 /** A person without an account, let into one live session. */
@@ -78,6 +99,8 @@ export type AccountScope = {
   readonly ipAddress: string | null
   readonly userAgent: string | null
   readonly idempotency: IdempotencyKey | null
+  /** From where, for judging a sign-in. Absent where there is no request. */
+  readonly whereabouts?: (() => Whereabouts) | undefined
 }
 
 /** Makes a scope. Called by kit/session.ts, kit/live.ts and the making of an account alone (held by the architecture test). */

@@ -18,3 +18,12 @@ export function parseToken(token: string | undefined, prefix: string): { id: str
   const secret = token.slice(dot + 1)
   return dot > 0 && id.startsWith(`${prefix}_`) && /^[A-Za-z0-9]{43}$/.test(secret) ? { id, secret } : null
 }
+
+const digest = (secret: string) => createHash('sha256').update(`digits and bytes\n${secret}`).digest()
+
+/** So many digits made of a secret: for codes that people type. */
+export const digits = (secret: string, count: number): string =>
+  String(digest(secret).readUIntBE(0, 6) % 10 ** count).padStart(count, '0')
+
+/** So many bytes made of a secret, at most 32: for keys and codes of another form than tokens have. */
+export const bytesOf = (secret: string, count: number): Uint8Array => digest(secret).subarray(0, count)

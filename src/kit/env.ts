@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type MailConfig, readMailConfig } from '#kit/mail-providers.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -13,6 +14,15 @@ const Env = z.object({
   /** On one machine: the mailbox is readable at /dev/mailbox, and e-mail verification is not asked for. */
   LOCAL: flag,
   DEMO_MODE: flag,
+  /** Encrypts what has to be read again, such as the secrets of authenticator apps. Several, with commas: the first is new. */
+  SECRET_KEY: z.string().min(32),
+  /** Whether an e-mail address has to be confirmed before it signs in. Unless said otherwise: yes, except on one machine. */
+  REQUIRE_EMAIL_VERIFICATION: z.enum(['true', 'false', '1', '0', '']).default(''),
+  /** Who sends the mails: `resend` (or whoever speaks its API), `cloudflare`, or nobody: then they stay in the mailbox. */
+  MAIL_PROVIDER: z.string().default(''),
+  MAIL_API_URL: z.string().default('https://api.resend.com'),
+  MAIL_API_KEY: z.string().default(''),
+  MAIL_FROM: z.string().default(''),
   LOG_REQUESTS: flag,
 })
 
@@ -22,8 +32,13 @@ export type Config = {
   allowedOrigins: string[]
   local: boolean
   demoMode: boolean
+  secretKey: string
+  requireEmailVerification: boolean
+  mail: MailConfig
   logRequests: boolean
 }
+
+const required = (said: string, otherwise: boolean) => (said === '' ? otherwise : said === 'true' || said === '1')
 
 /** Reads the configuration from bindings or process.env. Throws an Error that names what is missing or wrong. */
 export function readConfig(source: Record<string, unknown>): Config {
@@ -41,6 +56,9 @@ export function readConfig(source: Record<string, unknown>): Config {
       .filter(Boolean),
     local: env.LOCAL,
     demoMode: env.DEMO_MODE,
+    secretKey: env.SECRET_KEY,
+    requireEmailVerification: required(env.REQUIRE_EMAIL_VERIFICATION, !env.LOCAL),
+    mail: readMailConfig(env),
     logRequests: env.LOG_REQUESTS,
   }
 }

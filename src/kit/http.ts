@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#kit/context.ts'
@@ -6,8 +7,22 @@ import { bearer } from '#kit/session.ts'
 
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-/** Bodies are at most 64 KiB, whatever their headers say. */
-export const limitBody = () => bodyLimit({ maxSize: 64 * 1024, onError: () => fail('too_large') })
+const tooLarge = () => fail('too_large')
+const usual = bodyLimit({ maxSize: 64 * 1024, onError: tooLarge })
+
+/** As many bytes as a path takes that takes files, and where a page leads from one that is too large. */
+export type Upload = { maxSize: number; leadTo?: string }
+
+/** Bodies are at most 64 KiB, whatever their headers say; posted to one of the named paths as large as named. */
+export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): MiddlewareHandler<AppEnv> {
+  const limits = new Map(
+    Object.entries(uploads).map(([path, { maxSize, leadTo }]) => [
+      path,
+      bodyLimit({ maxSize, onError: c => (leadTo ? c.redirect(leadTo, 303) : tooLarge()) }),
+    ]),
+  )
+  return (c, next) => ((c.req.method === 'POST' && limits.get(c.req.path)) || usual)(c, next)
+}
 
 /**
  * Only our own pages may send a person's cookie along with a write: Sec-Fetch-Site has to be same-origin, or, in clients
@@ -69,7 +84,9 @@ export const secureHeaders = () =>
     const headers = c.res.headers
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value)
     headers.set('X-Request-Id', c.var.requestId)
-    headers.set('Content-Security-Policy', policy(c.var.nonce, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`))
+    // A file that a person gave has a policy of its own, which lets it do nothing.
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', policy(c.var.nonce, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`))
     if (protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
     if (c.var.session && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })

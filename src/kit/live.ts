@@ -2,6 +2,7 @@ import { asFailure, fail } from '#kit/errors.ts'
 import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { Audience, closeCodes, personOf } from './live/audience.ts'
 import type { Commit, Outcome } from './live/batch.ts'
+import type { Door, Leaving } from './live/door.ts'
 import { type Connection, type LiveFeature, type Moment, systemTimers, type Timers } from './live/feature.ts'
 import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame, snapshotFrame } from './live/frames.ts'
 import { EventsFrame, Tail } from './live/frames-events.ts'
@@ -19,7 +20,7 @@ export type LiveParts = WriterParts & {
  * A live session: everybody who is connected to it and the one writer of what it holds. Knows no socket and no platform:
  * connections, time and the alarm are handed in, so that the same class runs in a Durable Object and in a test.
  */
-export class LiveSession<State, Command, Fact extends { type: string }> {
+export class LiveSession<State, Command, Fact extends { type: string }> implements Door {
   readonly #parts: LiveParts
   readonly #feature: LiveFeature<State, Command, Fact>
   readonly #writer: Writer<State, Command, Fact>
@@ -124,8 +125,8 @@ export class LiveSession<State, Command, Fact extends { type: string }> {
     else if (this.#wakeAt !== null) this.#parts.wakeAt?.(this.#wakeAt)
   }
 
-  /** Closes the sockets of one sign-in, or of one person. */
-  revoke(who: { sessionId?: string | undefined; userId?: string | undefined }): void {
+  /** Closes the sockets of one sign-in, of one person, or of everyone. */
+  revoke(who: Leaving): void {
     this.#audience.revoke(who)
   }
 

@@ -27,3 +27,6 @@ function toConsole(line: string, level: 'info' | 'error') {
   if (level === 'error') console.error(line)
   else console.log(line)
 }
+
+/** A path as it may stand in the log: without the token that some addresses carry. */
+export const quietPath = (path: string): string => path.replace(/[a-z]{3}_[\w-]+\.[A-Za-z0-9]{20,}/g, '…')

@@ -1,19 +1,27 @@
-import { LayoutDashboard, Spade } from 'lucide-react'
+import { LayoutDashboard, Settings, Spade, UsersRound } from 'lucide-react'
 import en from '#i18n/en/navigation.ts'
 import es from '#i18n/es/navigation.ts'
 import fr from '#i18n/fr/navigation.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Same } from '#i18n/same.ts'
 import type { AccountRole } from '#kit/context.ts'
+import { isListed, type PageName, type Visitor } from '#kit/page-access.ts'
 import { paths } from '#src/paths.ts'
 import type { NavGroup } from '#ui/side-nav.tsx'
 
 const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
 
-type Entry = { text: 'dashboard' | 'poker'; href: string; icon: typeof Spade; also: string[] }
-type Group = { id: string; text: 'agile' | null; entries: Entry[] }
+type Entry = {
+  text: 'dashboard' | 'poker' | 'accountSettings' | 'people'
+  href: string
+  icon: typeof Spade
+  also: string[]
+  page?: PageName
+}
+/** `feature` is what has to be switched on for the group to be there. */
+type Group = { id: string; text: 'agile' | 'account' | null; feature?: string; entries: Entry[] }
 
-/** `also` are the beginnings of addresses that belong to an entry besides its own. */
+/** `also` are the beginnings of addresses that belong to an entry besides its own; `page` is its line in the table of pages. */
 const groups: Group[] = [
   {
     id: 'start',
@@ -23,7 +31,22 @@ const groups: Group[] = [
   {
     id: 'agile',
     text: 'agile',
+    feature: 'agile_survival',
     entries: [{ text: 'poker', href: paths.poker(), icon: Spade, also: ['/poker/'] }],
+  },
+  {
+    id: 'account',
+    text: 'account',
+    entries: [
+      {
+        text: 'accountSettings',
+        href: paths.accountSettings(),
+        icon: Settings,
+        also: [],
+        page: 'accountSettings',
+      },
+      { text: 'people', href: paths.members(), icon: UsersRound, also: [], page: 'usersAndTeams' },
+    ],
   },
 ]
 
@@ -36,20 +59,25 @@ export function currentEntry(pathname: string): string | null {
   return entries.find(entry => covers(entry, pathname))?.href ?? null
 }
 
-/** The side navigation in a language, with the entry of `pathname` marked. */
-export function navigation(locale: Locale, pathname: string): NavGroup[] {
+/** The side navigation in a language, as far as this visitor may follow it, with the entry of `pathname` marked. */
+export function navigation(locale: Locale, pathname: string, visitor: Visitor): NavGroup[] {
   const words = texts[locale]
   const current = currentEntry(pathname)
-  return groups.map(({ id, text, entries }) => ({
-    id,
-    label: text ? words[text] : '',
-    items: entries.map(entry => ({
-      label: words[entry.text],
-      href: entry.href,
-      icon: entry.icon,
-      current: entry.href === current,
-    })),
-  }))
+  const listed = ({ page }: Entry) => !page || isListed(page, visitor)
+  const isOn = ({ feature }: Group) => !feature || visitor.features === null || visitor.features.includes(feature)
+  const open = groups.filter(isOn).map(group => ({ ...group, entries: group.entries.filter(listed) }))
+  return open
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ id, text, entries }) => ({
+      id,
+      label: text ? words[text] : '',
+      items: entries.map(entry => ({
+        label: words[entry.text],
+        href: entry.href,
+        icon: entry.icon,
+        current: entry.href === current,
+      })),
+    }))
 }
 
 /** The word for an account role, as the user menu shows it. */

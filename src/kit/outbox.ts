@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import type { Db, Statement } from '#db/client.ts'
 import { outbox } from '#db/schema/identity.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Mail, Parts } from '#kit/context.ts'
@@ -12,15 +12,27 @@ export const mostAttempts = 8
 type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
 type Sender = Pick<Parts, 'db' | 'clock' | 'log' | 'sendMail'>
 
+/** People of demos have their addresses here, where no mail ever arrives. */
+export const demoDomain = 'demos.example'
+
+// No mail leaves a demo, and none goes to its people: whoever writes one need not know where they are.
+const insert = `insert into outbox (id, sender_account_id, kind, payload, status, attempts, next_attempt_at, created_at)
+select ?1, ?2, 'mail', ?3, 'PENDING', 0, ?4, ?4
+where not ?5 and not exists (select 1 from accounts where id = ?2 and demo_ends_at is not null)
+on conflict do nothing`
+
 /**
  * The statement that puts a mail into the outbox, for the batch of the change that causes it. `once` names a mail that is
- * written only the first time: later ones of the same name are dropped.
+ * written only the first time: later ones of the same name are dropped. Writes nothing in a demo.
  */
-export function mailStatement({ db, clock, ids, accountId }: Writer, mail: Mail, { once }: { once?: string } = {}) {
-  const now = clock.now()
+export function mailStatement(
+  { clock, ids, accountId }: Writer,
+  mail: Mail,
+  { once }: { once?: string } = {},
+): Statement {
   const id = once ? `mai_${once}` : ids.id('mai')
-  const row = { id, accountId, kind: 'mail' as const, payload: mail, nextAttemptAt: now, createdAt: now }
-  return db.orm.insert(outbox).values(row).onConflictDoNothing()
+  const isToDemo = mail.to.toLowerCase().endsWith(`@${demoDomain}`) ? 1 : 0
+  return { sql: insert, args: [id, accountId ?? null, JSON.stringify(mail), clock.now(), isToDemo] }
 }
 
 /** How long to wait after the nth failed attempt: one minute, doubled each time, at most six hours. In milliseconds. */
@@ -56,7 +68,7 @@ export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; fai
 /** Hands one mail to the provider. What went wrong, in a few words, or null. */
 async function send({ sendMail, log }: Sender, mail: Mail, id: string): Promise<string | null> {
   try {
-    await sendMail?.(mail)
+    await sendMail?.(mail, id)
     return null
   } catch (thrown) {
     log.error('mail', thrown, { mail: id })

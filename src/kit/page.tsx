@@ -9,7 +9,12 @@ import type { AppEnv, Parts } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/manifest.ts'
 import { currentEntry, navigation, roleName } from '#kit/navigation.ts'
+import { visitorOf } from '#kit/page-access.ts'
+import { setupState } from '#kit/setup.ts'
+import { noFacts, type ShellFacts, shellFacts } from '#kit/shell.ts'
+import { userLinks } from '#kit/user-links.ts'
 import { AppShell } from '#ui/app-shell.tsx'
+import { DemoBar } from '#ui/demo-bar.tsx'
 import { gatherIslands, IslandsOfPage } from '#ui/island.tsx'
 import { PublicShell } from '#ui/public-shell.tsx'
 
@@ -57,7 +62,8 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
 
   const url = new URL(c.req.url)
   const cacheable = page.cache && !session && !guest && status === 200 && url.search === ''
-  if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce), status, headers)
+  const facts = layout === 'app' ? await shellFacts(c) : noFacts
+  if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 
   const key = [url.host, url.pathname, locale, theme].join(' ')
   const rendered = kept.pages.get(key) ?? inPieces(wholeDocument(c, { ...page, layout }, build, '\0'))
@@ -79,9 +85,9 @@ function keptFor(parts: Parts): Kept {
 
 const withName = (title: string) => (title.includes('Trimtab') ? title : `${title} · Trimtab`)
 
-function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string): string {
+function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string, facts = noFacts): string {
   const { origin, pathname } = new URL(c.req.url)
-  const { html, islands } = render(c, <Around c={c} page={page} />)
+  const { html, islands } = render(c, <Around c={c} page={page} facts={facts} />)
   return documentHtml({
     title: withName(page.title),
     description: page.description ?? null,
@@ -121,7 +127,7 @@ function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands
   return { html, islands: gathered.names }
 }
 
-function Around({ c, page: { layout, view } }: { c: Context<AppEnv>; page: Page }) {
+function Around({ c, page: { layout, view }, facts }: { c: Context<AppEnv>; page: Page; facts: ShellFacts }) {
   const { session, locale, theme } = c.var
   const { pathname, search } = new URL(c.req.url)
   const frame = { path: pathname + search, locale, theme }
@@ -133,12 +139,21 @@ function Around({ c, page: { layout, view } }: { c: Context<AppEnv>; page: Page 
       </PublicShell>
     )
   const { user, account, role } = session
+  const visitor = visitorOf(session)
+  const demo = account.demoEndsAt !== null && (
+    <DemoBar account={account.name} role={roleName(locale, role)} endsAt={account.demoEndsAt} />
+  )
   return (
     <AppShell
       {...frame}
       user={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, avatarUrl: user.avatarUrl }}
-      account={{ name: account.name, plan: account.plan, role: roleName(locale, role) }}
-      nav={navigation(locale, pathname)}
+      account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role) }}
+      accounts={facts.accounts}
+      unread={facts.unread}
+      nav={navigation(locale, pathname, visitor)}
+      links={userLinks(locale, visitor)}
+      setup={setupState(session)}
+      notice={demo}
       collapsed={c.var.navCollapsed}
     >
       {view}
@@ -147,7 +162,7 @@ function Around({ c, page: { layout, view } }: { c: Context<AppEnv>; page: Page 
 }
 
 /** The zone the browser told in a cookie; the shell keeps it up to date. */
-function timeZoneOf(c: Context<AppEnv>): string {
+export function timeZoneOf(c: Context<AppEnv>): string {
   const told = c.req.header('cookie')?.includes('tz=') ? getCookie(c, 'tz') : undefined
   if (!told) return 'UTC'
   try {

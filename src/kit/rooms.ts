@@ -1,7 +1,9 @@
 import type { Failure } from '#kit/errors.ts'
+import type { Leaving } from '#kit/live/door.ts'
+import type { AccountMessage } from '#kit/notify.ts'
 
 /** The kinds of room; each is one folder name in /parties/{party}/{id}. */
-export type Party = 'poker'
+export type Party = 'poker' | 'account'
 
 /** Who looks at a live session or acts in it, as the server verified them. Never read from a client's message. */
 export type Viewer = {
@@ -36,8 +38,10 @@ export type Rooms = {
   snapshot<State>(party: Party, id: string, viewer: Viewer): Promise<SnapshotFrame<State>>
   /** Upgrades the request to a socket in the room. */
   connect(party: Party, id: string, viewer: Viewer, request: Request): Promise<Response>
-  /** Closes the sockets of a sign-in or of a removed person. */
-  disconnect(party: Party, id: string, who: { sessionId?: string; userId?: string }): Promise<void>
+  /** Closes the sockets of a sign-in, of a removed person, or of everyone. */
+  disconnect(party: Party, id: string, who: Leaving): Promise<void>
+  /** Passes a message on to the open pages of an account. */
+  tell(party: 'account', id: string, message: AccountMessage): Promise<void>
 }
 
 export type RoomResult<T> =

@@ -6,6 +6,8 @@ import type { AppEnv, Parts, Session } from '#kit/context.ts'
 import { makeScope } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
+import { proofLifetime } from '#kit/proof.ts'
+import { whereaboutsOf } from '#kit/whereabouts.ts'
 
 const minute = 60_000
 export const idleLimit = 480 * minute
@@ -61,16 +63,20 @@ export function scope(c: Context<AppEnv>) {
 export const callerOf = (c: Context<AppEnv>) => ({
   ipAddress: c.req.header('cf-connecting-ip') ?? null,
   userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+  whereabouts: () => whereaboutsOf(c),
 })
 
 type Row = Record<string, string | number | null>
 
-const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expires_at, s.last_activity_at, s.ended_at,
+const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expires_at, s.last_activity_at, s.ended_at, s.proved_at,
   u.id user_id, u.email, u.first_name, u.last_name, u.phone, u.avatar_url, u.language, u.status user_status, u.is_demo,
+  u.email_verified_at, u.two_factor,
   u.created_at, a.id account_id, a.name account_name, a.slug, a.plan, a.status account_status, a.demo_ends_at,
-  m.role, m.status member_status, m.permissions
+  a.created_at account_created_at, a.settings, a.enabled_features,
+  m.role, m.status member_status, m.locked_until, m.permissions, r.name role_name, r.permissions role_permissions
 from auth_sessions s join users u on u.id = s.user_id join accounts a on a.id = s.active_account_id
-join memberships m on m.account_id = a.id and m.user_id = u.id where s.id = ?`
+join memberships m on m.account_id = a.id and m.user_id = u.id
+left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id where s.id = ?`
 
 /** The live session of a token, or null: unknown, ended, expired, idle for 8 hours, or its person or account is not active. */
 export async function findSession(parts: Parts, token: string): Promise<Session | null> {
@@ -81,20 +87,44 @@ export async function findSession(parts: Parts, token: string): Promise<Session 
   const now = parts.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
   if (now - Number(row.last_activity_at) > activityStep)
-    await db.run('update auth_sessions set last_activity_at = ? where id = ?', [now, parsed.id])
-  return toSession(row)
+    await db.batch([
+      { sql: 'update auth_sessions set last_activity_at = ? where id = ?', args: [now, parsed.id] },
+      {
+        sql: 'update memberships set last_seen_at = ? where account_id = ? and user_id = ?',
+        args: [now, row.account_id, row.user_id],
+      },
+    ])
+  return toSession(row, now)
 }
 
 function isLive(row: Row, now: number): boolean {
   const active = row.user_status === 'ACTIVE' && row.member_status === 'ACTIVE' && row.account_status === 'ACTIVE'
   const inTime = Number(row.secret_expires_at) > now && Number(row.expires_at) > now
   const demoOver = row.demo_ends_at !== null && Number(row.demo_ends_at) <= now
-  return active && inTime && !demoOver && row.ended_at === null && now - Number(row.last_activity_at) <= idleLimit
+  const isLocked = row.locked_until !== null && Number(row.locked_until) > now
+  return (
+    active &&
+    inTime &&
+    !demoOver &&
+    !isLocked &&
+    row.ended_at === null &&
+    now - Number(row.last_activity_at) <= idleLimit
+  )
+}
+
+const parsed = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
+
+function grantsOf(row: Row) {
+  const explicitPermissions = parsed<string[]>(row.permissions) ?? []
+  const held = parsed<string[]>(row.role_permissions)
+  const customRole = held && { name: String(row.role_name), permissions: held }
+  const permissions = [...new Set([...explicitPermissions, ...(held ?? [])])]
+  return { permissions, explicitPermissions, customRole }
 }
 
 const text = (value: Row[string] | undefined) => (value === null || value === undefined ? null : String(value))
 
-function toSession(row: Row): Session {
+function toSession(row: Row, now: number): Session {
   return {
     id: String(row.id),
     kind: row.kind as Session['kind'],
@@ -107,6 +137,8 @@ function toSession(row: Row): Session {
       avatarUrl: text(row.avatar_url),
       language: row.language as Locale,
       isDemo: row.is_demo === 1,
+      emailVerified: row.email_verified_at !== null,
+      twoFactor: row.two_factor as Session['user']['twoFactor'],
       createdAt: Number(row.created_at),
     },
     account: {
@@ -115,10 +147,15 @@ function toSession(row: Row): Session {
       slug: String(row.slug),
       plan: row.plan as Session['account']['plan'],
       demoEndsAt: row.demo_ends_at === null ? null : Number(row.demo_ends_at),
+      createdAt: Number(row.account_created_at),
+      settings: parsed(row.settings) ?? {},
+      enabledFeatures: parsed(row.enabled_features),
     },
     role: row.role as Session['role'],
-    permissions: JSON.parse(String(row.permissions)) as string[],
+    ...grantsOf(row),
     expiresAt: Number(row.expires_at),
+    provedAt: row.proved_at === null ? null : Number(row.proved_at),
+    recentlyProved: row.proved_at !== null && now - Number(row.proved_at) <= proofLifetime,
   }
 }
 
@@ -139,6 +176,7 @@ export function newSession(parts: Parts, kind: Session['kind'], who: { userId: s
     createdAt: now,
     lastActivityAt: now,
     expiresAt: now + absoluteLimit,
+    provedAt: now,
   }
   const refreshToken = refresh && `ref_${id.slice(4)}.${refresh}`
   return { row, accessToken: `${id}.${secret}`, refreshToken, expiresIn: (row.secretExpiresAt - now) / 1000 }

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { defaultLocale } from '#i18n/locale.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
+import { quietPath } from '#kit/log.ts'
 
 // What a failure page reads also when the request did not get as far as the session.
 const unknownYet = Object.entries({
@@ -23,6 +24,7 @@ export const trace = (parts: Parts) =>
     const start = parts.clock.now()
     await next()
     if (!parts.log.requests) return
-    const { method, path } = c.req
+    const { method } = c.req
+    const path = quietPath(c.req.path)
     parts.log.info('request', { requestId, method, path, status: c.res.status, ms: parts.clock.now() - start })
   })

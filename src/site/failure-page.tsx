@@ -1,6 +1,11 @@
+import type { Context } from 'hono'
 import { translateError, translator } from '#i18n/messages.ts'
 import type { FailurePage } from '#kit/answers.ts'
+import type { AppEnv } from '#kit/context.ts'
+import type { Failure } from '#kit/errors.ts'
+import { roleName } from '#kit/navigation.ts'
 import { renderPage } from '#kit/page.tsx'
+import { AccessDenied } from './access-denied.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -10,8 +15,29 @@ export const failurePage: FailurePage = (c, failure) => {
   const layout = c.var.session ? 'app' : 'public'
   const status = failure.status
   if (status === 404) return renderPage(c, { title: t('notFound.title'), view: <NotFoundPage />, layout, status })
+  if (failure.code === 'forbidden' && c.var.session && isClosedDoor(failure)) return accessDenied(c, failure)
   const isOurs = status >= 500
   const message = isOurs ? undefined : translateError(c.var.locale, failure.message)
   const view = <ErrorPage retry={c.req.path} message={message} requestId={isOurs ? c.var.requestId : undefined} />
   return renderPage(c, { title: t('error.title'), view, layout, status })
+}
+
+/** A page that is not this member's to open, and not a request that was refused for its own reason. */
+const isClosedDoor = ({ message }: Failure) => message === closedDoor
+const closedDoor = "You don't have permission to access this page."
+
+function accessDenied(c: Context<AppEnv>, { message, status, details }: Failure) {
+  const { session, locale } = c.var
+  const { page = null, because = 'role' } = (details.data ?? {}) as { page?: string; because?: 'role' }
+  const role = session?.role ?? 'MEMBER'
+  const view = (
+    <AccessDenied
+      message={translateError(locale, message)}
+      role={roleName(locale, role)}
+      page={page}
+      because={because}
+      isAdmin={role === 'OWNER' || role === 'ADMIN'}
+    />
+  )
+  return renderPage(c, { title: translator(locale, 'permissions')('denied.title'), view, layout: 'app', status })
 }

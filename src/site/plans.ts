@@ -1,5 +1,7 @@
+import { type PlanId, plans as table } from '#features/billing/plans/rules.ts'
+
 export type PlanFacts = {
-  id: 'FREE' | 'PRO' | 'ENTERPRISE'
+  id: PlanId
   name: string
   /** US cents a month. */
   price: number
@@ -9,8 +11,10 @@ export type PlanFacts = {
   sessions: number | null
 }
 
-export const plans: PlanFacts[] = [
-  { id: 'FREE', name: 'Free', price: 0, members: 10, sessions: 5 },
-  { id: 'PRO', name: 'Pro', price: 995, members: 25, sessions: null },
-  { id: 'ENTERPRISE', name: 'Enterprise', price: 4995, members: null, sessions: null },
-]
+export const plans: PlanFacts[] = table.map(({ id, name, monthlyPrice: price, members, sessions }) => ({
+  id,
+  name,
+  price,
+  members,
+  sessions,
+}))

@@ -3,32 +3,44 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
+import { Bell } from './bell.tsx'
 import { Contours } from './contours.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo, LogoMark } from './logo.tsx'
 import { menuButtonClass } from './menu.tsx'
 import { PlanBadge } from './plan-badge.tsx'
+import { SetupButton } from './setup-button.tsx'
 import { type NavGroup, SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { type Theme, ThemeSwitch } from './theme-switch.tsx'
 import { Toast, ToastRegion } from './toast.tsx'
-import { type ShellAccount, type ShellUser, UserMenu } from './user-menu.tsx'
+import { type ShellAccount, type ShellLink, type ShellUser, UserMenu } from './user-menu.tsx'
 
 export type { NavGroup } from './side-nav.tsx'
 
 export type AppShellProps = {
   user: ShellUser
   account: ShellAccount
+  /** Every account the reader can act in, this one too. */
+  accounts: { id: string; name: string }[]
+  /** How many notifications are not read. */
+  unread: number
   nav: NavGroup[]
   path: string
   locale: Locale
   theme: Theme
   collapsed: boolean
+  links: ShellLink[]
+  /** Whether the account is set up; null for people who have no part in that. */
+  setup: 'open' | 'done' | null
+  /** Stands above every page: what holds wherever the reader is. */
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page behind the sign-in. Only main is exchanged when the reader moves on. */
-export function AppShell({ user, account, nav, path, locale, theme, collapsed, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { user, account, accounts, unread, nav, path, locale, theme, collapsed, links, setup, notice, children } = props
   const t = useTranslations('ui.shell')
   return (
     <div className="app-shell" data-collapsed={collapsed || undefined}>
@@ -92,11 +104,15 @@ export function AppShell({ user, account, nav, path, locale, theme, collapsed, c
           <LogoMark className="text-brand-ink" />
         </a>
         <div className="ml-auto flex items-center gap-0.5">
+          {setup === 'open' && <SetupButton />}
           <LanguageSwitch locale={locale} back={path} />
           <ThemeSwitch theme={theme} back={path} />
-          <UserMenu user={user} account={account} />
+          <Bell unread={unread} accountId={account.id} />
+          <UserMenu user={user} account={account} accounts={accounts} links={links} setup={setup} />
         </div>
       </header>
+
+      {notice}
 
       <main id="main" tabIndex={-1} className="shell-main">
         {children}

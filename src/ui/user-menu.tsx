@@ -1,16 +1,27 @@
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, ListChecks, LogOut, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
+import { AccountSwitcher } from './account-switcher.tsx'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
+import type { Icon } from './icon.ts'
 import { Menu, MenuButton, MenuDivider, MenuLink } from './menu.tsx'
 import type { Plan } from './plan-badge.tsx'
 
 export type ShellUser = { name: string; email: string; avatarUrl?: string | null }
 /** `role` is the word the reader sees for it. */
-export type ShellAccount = { name: string; plan: Plan; role: string }
+export type ShellAccount = { id: string; name: string; plan: Plan; role: string }
+export type ShellLink = { label: string; href: string; icon: Icon }
 
-export function UserMenu({ user, account }: { user: ShellUser; account: ShellAccount }) {
+type Props = {
+  user: ShellUser
+  account: ShellAccount
+  accounts: { id: string; name: string }[]
+  links: ShellLink[]
+  setup: 'open' | 'done' | null
+}
+
+export function UserMenu({ user, account, accounts, links, setup }: Props) {
   const t = useTranslations('ui.shell')
   return (
     <Menu
@@ -40,12 +51,32 @@ export function UserMenu({ user, account }: { user: ShellUser; account: ShellAcc
         </p>
       </div>
       <MenuDivider />
-      <MenuLink href={paths.profile()} icon={UserRound}>
-        {t('profile')}
-      </MenuLink>
+      {links.map(({ label, href, icon }) => (
+        <MenuLink key={href} href={href} icon={icon}>
+          {label}
+        </MenuLink>
+      ))}
+      {setup && <SetupItems setup={setup} />}
+      <MenuDivider />
+      <AccountSwitcher current={account.id} accounts={accounts} />
+      <MenuDivider />
       <form method="post" action={paths.logout()}>
         <MenuButton icon={LogOut}>{t('signOut')}</MenuButton>
       </form>
     </Menu>
+  )
+}
+
+function SetupItems({ setup }: { setup: 'open' | 'done' }) {
+  const t = useTranslations('onboarding.menu')
+  return (
+    <>
+      <MenuLink href={paths.onboarding()} icon={ListChecks}>
+        {t(setup === 'open' ? 'complete' : 'review')}
+      </MenuLink>
+      <form method="post" action={paths.resetOnboarding()}>
+        <MenuButton icon={RotateCcw}>{t('reset')}</MenuButton>
+      </form>
+    </>
   )
 }

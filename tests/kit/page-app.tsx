@@ -28,8 +28,9 @@ const manifest = {
 
 export const ada = {
   user: { firstName: 'Ada', lastName: 'Sea', email: 'ada@example.test', avatarUrl: null, language: 'en' },
-  account: { id: 'acc_1', name: 'Sea Ltd', plan: 'PRO' },
+  account: { id: 'acc_1', name: 'Sea Ltd', plan: 'PRO', demoEndsAt: null, settings: {}, enabledFeatures: null },
   role: 'OWNER',
+  permissions: [],
 } as unknown as Session
 
 export type Setting = {

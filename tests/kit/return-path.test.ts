@@ -40,7 +40,7 @@ const hostile = [
 ]
 it.each(hostile)('does not go to %j', value => expect(safeReturnPath(value, '/otherwise')).toBe('/otherwise'))
 
-it('stays on the origin for 10,000 values made of what has fooled others', () => {
+it('stays on the origin for 100,000 values made of what has fooled others', () => {
   const piece = fc.constantFrom(
     ...['/', '\\', '//', '.', '..', '%2f', '%5c', '%2e', '%09', '\t', '\n', '\r', ' ', '\0', '@', ':', '?', '#', ';'],
     ...['evil.example', 'trimtab.example', 'https:', 'javascript:', 'login', '\u2028', '／', '。', 'ß', '\ud800'],
@@ -56,6 +56,6 @@ it('stays on the origin for 10,000 values made of what has fooled others', () =>
     fc.property(value, wanted => {
       expect(stays(safeReturnPath(wanted, '/otherwise'))).toBe(true)
     }),
-    { numRuns: 10_000 },
+    { numRuns: 100_000 },
   )
 })

@@ -10,7 +10,7 @@ import { newSession } from '#kit/session.ts'
 import { createApp } from '#src/app.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { localRooms } from '#tests/support/live.ts'
+import { localDoors } from '#tests/support/live.ts'
 import { fromOurPage, type TestInit, toRequest } from '#tests/support/requests.ts'
 
 export const goodPassword = 'a harbour with seven boats'
@@ -22,6 +22,9 @@ const config: Parts['config'] = {
   allowedOrigins: [],
   local: true,
   demoMode: true,
+  secretKey: 'a key that only tests know, of 40 letters',
+  requireEmailVerification: false,
+  mail: null,
   logRequests: false,
 }
 
@@ -41,7 +44,7 @@ export async function makeTestApp(overrides: Partial<Parts> = {}) {
   const log = makeLog(line => void logged.push(line), { requests: false })
   const assets = async () => new Response(null, { status: 404 })
   const ids = makeIds()
-  const rooms = localRooms({ db, ids, clock })
+  const { rooms, roomOf } = localDoors({ db, ids, clock })
   const parts: Parts = { config, db, clock, ids, passwords, rooms, log, assets, ...overrides }
   const app = createApp(parts)
 
@@ -74,5 +77,5 @@ export async function makeTestApp(overrides: Partial<Parts> = {}) {
     return { user, account: account!, token, tokens: answer.data.tokens, ...(await signIn(user)) }
   }
 
-  return { app, db, client, parts, clock, logged, send, browse, register, signIn, close }
+  return { app, db, client, parts, roomOf, clock, logged, send, browse, register, signIn, close }
 }

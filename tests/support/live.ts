@@ -8,10 +8,12 @@ import { applyEvents, applyPresence } from '#features/agile/poker/rules-view.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import type { Plan } from '#kit/context.ts'
 import { type Ids, makeIds } from '#kit/ids.ts'
+import type { Door } from '#kit/live/door.ts'
 import type { Connection, Timers } from '#kit/live/feature.ts'
+import { Lobby } from '#kit/live/lobby.ts'
 import { LiveSession } from '#kit/live.ts'
 import { makeLog } from '#kit/log.ts'
-import type { Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
+import type { Party, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 
 /** Time that stands still until a test moves it, for the clock and the timers alike. */
 export class TestTime implements Timers {
@@ -199,25 +201,35 @@ export function openRoom(world: PokerWorld, db: RootDb = world.db) {
 let commands = 0
 export const nextId = () => `c${++commands}`
 
+type LocalParts = { db: RootDb; ids: Ids; clock: { now(): number } }
+
 /** The door to rooms that run in this process: the same class as in the worker, one for each session that is asked for. */
-export function localRooms(parts: { db: RootDb; ids: Ids; clock: { now(): number } }): Rooms {
+export const localRooms = (parts: LocalParts): Rooms => localDoors(parts).rooms
+
+/** The same with `roomOf`: the room itself, for tests that sit down in it. */
+export function localDoors(parts: LocalParts) {
   const log = makeLog(() => {}, { requests: false })
-  const sessions = new Map<string, LiveSession<never, never, never>>()
-  const roomOf = (id: string) => {
-    const found = sessions.get(id) ?? (new LiveSession({ ...parts, log }, pokerLive, id) as never)
-    sessions.set(id, found)
-    return found
+  const open = new Map<string, Door>()
+  const roomOf = (party: Party, id: string): Door => {
+    const made = () => (party === 'account' ? new Lobby(parts, id) : new LiveSession({ ...parts, log }, pokerLive, id))
+    const room = open.get(`${party} ${id}`) ?? made()
+    open.set(`${party} ${id}`, room)
+    return room
   }
-  return {
-    command: (_party, id, viewer, frame) => roomOf(id).command(viewer, frame),
-    snapshot: <State>(_party: string, id: string, viewer: Viewer) =>
-      roomOf(id).snapshot(viewer) as Promise<SnapshotFrame<State>>,
-    async connect(_party, id, viewer) {
-      await roomOf(id).check(viewer)
+  const rooms: Rooms = {
+    command: (party, id, viewer, frame) => roomOf(party, id).command(viewer, frame),
+    snapshot: <State>(party: Party, id: string, viewer: Viewer) =>
+      roomOf(party, id).snapshot(viewer) as Promise<SnapshotFrame<State>>,
+    async connect(party, id, viewer) {
+      await roomOf(party, id).check(viewer)
       return new Response('Sockets are for the worker.', { status: 426 })
     },
-    async disconnect(_party, id, who) {
-      roomOf(id).revoke(who)
+    async disconnect(party, id, who) {
+      roomOf(party, id).revoke(who)
+    },
+    async tell(party, id, message) {
+      roomOf(party, id).tell?.(message)
     },
   }
+  return { rooms, roomOf }
 }

@@ -1,9 +1,15 @@
+import { authSessions, devices } from '#db/schema/identity.ts'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { flags } from '#features/accounts/feature-flags/rules.ts'
 import { addGuest, createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/protocol.ts'
 import { listVotingSystems } from '#features/agile/poker/queries.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { notificationStatement } from '#kit/notify.ts'
+import { newSession } from '#kit/session.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
+import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
@@ -38,7 +44,34 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     party: 'poker',
     votingSystemId: system!.id,
     guestToken: guest.token,
+    userId: account.ownerId,
+    notificationId: await notification(scope, word),
+    ...(await signInOf(t, account)),
+    ...(await peopleObjects(t, account, word)),
   }
+}
+
+/** A sign-in of the account's owner, and the device it was made with. */
+async function signInOf(t: TestApp, { id: accountId, ownerId: userId }: { id: string; ownerId: string }): Promise<Ids> {
+  const { row, accessToken: token } = newSession(t.parts, 'browser', { userId, accountId })
+  const deviceId = t.parts.ids.id('dev')
+  const seenAt = { firstSeenAt: row.createdAt, lastSeenAt: row.createdAt }
+  const db = t.db.unscoped('a test builds its world')
+  await db.batch([
+    db.orm.insert(devices).values({ id: deviceId, userId, secretHash: deviceId, name: 'Test', ...seenAt }),
+    db.orm.insert(authSessions).values({ ...row, deviceId }),
+  ])
+  return { sessionId: row.id, token, deviceId, fp: deviceId }
+}
+
+/** Something that the account's owner is told of. */
+async function notification(scope: AccountScope, word: string) {
+  const params = { name: word }
+  await scope.db.batch([notificationStatement(scope, { userId: scope.actorId, kind: 'invitation_accepted', params })])
+  const [row] = await scope.db.run<{ id: string }>('select id from notifications where account_id = ?', [
+    scope.accountId,
+  ])
+  return row!.id
 }
 
 /** The objects that addresses name: the account's own, another account's, and ones that do not exist. */
@@ -53,6 +86,13 @@ export async function makeObjects(t: TestApp, world: World) {
     accountId: t.parts.ids.id('acc'),
     party: 'poker',
     third: third.id,
+    userId: t.parts.ids.id('usr'),
+    notificationId: t.parts.ids.id('ntf'),
+    sessionId: t.parts.ids.id('ses'),
+    token: `${t.parts.ids.id('ses')}.${t.parts.ids.secret()}`,
+    deviceId: t.parts.ids.id('dev'),
+    fp: t.parts.ids.id('dev'),
+    ...unknownPeople(t),
   }
   const byKind = { own, foreign, random }
 
@@ -63,8 +103,65 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /api/auth/login': { email: 'nobody@harbour.test', password: 'wrong password' },
     'POST /api/auth/logout': null,
     'POST /api/auth/refresh': { refreshToken: 'ref_x.y' },
+    'POST /api/admin-messages': { subject: 'Help', message: 'Please.' },
+    'PUT /api/onboarding/step': { step: 'invite' },
+    'POST /api/onboarding/complete': null,
+    'POST /api/onboarding/skip': null,
+    'POST /api/onboarding/reset': null,
     'POST /api/auth/demo-login': { type: 'NONE' },
+    'POST /api/auth/login-attempts': { email: 'nobody@harbour.test', success: false },
+    'POST /api/sessions': { device: { name: 'Script' } },
+    'POST /api/sessions/validate': { sessionToken: 'ses_x.y' },
+    'POST /api/sessions/cleanup': null,
+    'PATCH /api/sessions/:sessionId': { device: { name: 'Desk' } },
+    'POST /api/sessions/:sessionId/terminate': { reason: 'tried' },
+    'POST /api/sessions/:sessionId/switch-account': { targetAccountId: foreign.accountId },
+    'POST /api/users/:userId/sessions/terminate': {},
+    'POST /api/accounts/:accountId/sessions/terminate': {},
+    'POST /api/sessions/audit-logs': { action: 'tried' },
+    'POST /api/sessions/audit-logs/archive': { olderThanDays: 90 },
+    'POST /api/security/suspicious-activity': { userId: own.userId, reason: 'tried', riskScore: 10 },
+    'POST /api/security/users/:userId/lock': { reason: 'tried', durationMinutes: 1 },
+    'POST /api/security/users/:userId/unlock': null,
+    'POST /api/security/device-fingerprints': { fingerprint: 'tried' },
+    'POST /api/security/device-fingerprints/:fp/trust': {},
+    'POST /profile/sessions/end-others': {},
+    'POST /profile/sessions/end-all': {},
+    'POST /profile/sessions/:sessionId/end': {},
+    'POST /profile/devices/:deviceId/trust': {},
+    'POST /profile/devices/:deviceId/forget': {},
+    'POST /api/auth/verify-2fa': { pendingToken: 'tfa_x.y', code: '123456' },
+    'POST /api/auth/verify-2fa/resend': { pendingToken: 'tfa_x.y' },
+    'POST /api/auth/two-factor/setup': { method: 'TOTP' },
+    'POST /api/auth/two-factor/confirm': { setupToken: 'tfs_x.y', code: '123456' },
+    'POST /api/auth/two-factor/recovery-codes': null,
+    'DELETE /api/auth/two-factor': null,
+    'POST /api/auth/forgot-password': { email: 'nobody@harbour.test' },
+    'POST /api/auth/reset-password': { token: 'rst_x.y', newPassword: 'another good one' },
+    'POST /api/auth/verify-email': { token: 'vfy_x.y' },
+    'POST /api/auth/resend-verification': { email: 'nobody@harbour.test' },
+    'POST /api/auth/change-password': { currentPassword: 'wrong password', newPassword: 'another good one' },
+    'POST /api/auth/prove': { password: 'wrong password' },
+    'POST /2fa': { do: 'verify', code: '123456' },
+    'POST /forgot-password': { email: 'nobody@harbour.test' },
+    'POST /reset-password': { token: 'rst_x.y', newPassword: 'another good one', confirmPassword: 'another good one' },
+    'POST /verify-email': { do: 'resend', email: 'nobody@harbour.test' },
+    'POST /confirm-identity': { password: 'wrong password' },
+    'POST /profile/security': { do: 'verification' },
+    'POST /profile/security/two-factor': { do: 'start', method: 'TOTP' },
     'PATCH /api/auth/profile': { phone: '2' },
+    'DELETE /api/auth/profile': { confirmation: 'nobody@harbour.test' },
+    'POST /api/auth/avatar': null,
+    'DELETE /api/auth/avatar': null,
+    'POST /api/auth/change-email': { email: 'new@harbour.test' },
+    'DELETE /api/auth/change-email': null,
+    'POST /api/auth/confirm-email': { token: 'emc_x.y' },
+    'POST /profile/avatar': {},
+    'POST /profile/avatar/remove': {},
+    'POST /profile/email': { email: 'new@harbour.test' },
+    'POST /profile/email/cancel': {},
+    'POST /profile/delete': { confirmation: 'nobody@harbour.test' },
+    'POST /confirm-email': { token: 'emc_x.y' },
     'POST /api/join/:id': { name: 'Stranger', role: 'OBSERVER' },
     'POST /api/rooms/tickets': { party: 'poker', id: own.id },
     'POST /api/planning-poker/accounts/:accountId/sessions': { name: 'New', votingSystemId: own.votingSystemId },
@@ -87,10 +184,37 @@ export async function makeObjects(t: TestApp, world: World) {
     [`DELETE ${session}/timer`]: null,
     [`PATCH ${session}/participants/:participantId`]: { role: 'OBSERVER' },
     [`DELETE ${session}/participants/:participantId`]: null,
+    'POST /api/accounts': { name: 'Further' },
+    'POST /api/accounts/switch': { accountId: own.accountId },
+    'PATCH /api/accounts/:accountId': { company: { stage: 'seed' } },
+    'PUT /api/accounts/:accountId': { company: { stage: 'seed' } },
+    'DELETE /api/accounts/:accountId': { confirmation: 'not its name' },
+    'POST /api/accounts/:accountId/transfer': { userId: 'usr_nobody' },
+    'PUT /api/accounts/features': { enabledFeatures: [...flags] },
+    'PUT /api/notifications/preferences': { role_changed: { inApp: true, mail: false } },
+    'POST /api/notifications/read-all': null,
+    'POST /api/notifications/:notificationId/read': null,
+    'POST /account-settings': { name: '' },
+    'POST /account-settings/transfer': { userId: 'usr_nobody' },
+    'POST /account-settings/delete': { confirmation: 'not its name' },
+    'POST /account-settings/features': Object.fromEntries(flags.map(flag => [flag, 'on'])),
+    'POST /accounts/new': { name: 'Further' },
+    'POST /accounts/switch': { accountId: own.accountId ?? '' },
+    'POST /notifications/read-all': {},
+    'POST /notifications/:notificationId/read': {},
+    'POST /profile/notifications': { 'role_changed.inApp': 'on' },
+    ...peopleBodies(own),
     'POST /login': { email: 'nobody@harbour.test', password: 'wrong password' },
     'POST /register': { email: 'x', password: 'y' },
     'POST /logout': {},
-    'POST /demo-login': { type: 'NONE' },
+    'POST /demo/login': { type: 'NONE' },
+    'POST /contact-admin': { subject: 'Help', message: 'Please.' },
+    'POST /onboarding/company': { act: 'later' },
+    'POST /onboarding/invite': { emails: 'nobody@harbour.test', role: 'MEMBER' },
+    'POST /onboarding/features': { agile_survival: 'on' },
+    'POST /onboarding/session': { name: 'First', stories: 'One' },
+    'POST /onboarding/skip': {},
+    'POST /onboarding/reset': {},
     'POST /preferences': { theme: 'dark', back: '/' },
     'POST /profile': { firstName: 'Ines', lastName: 'Renamed', phone: '3', language: 'en' },
     'POST /planning-poker': { name: 'New', votingSystemId: own.votingSystemId ?? '' },

@@ -8,7 +8,10 @@ import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { registry } from '#islands/registry.ts'
 import type { DeclaredRoute } from '#kit/access.ts'
+import { mayOpen } from '#kit/page-access.ts'
+import { hasPermission } from '#kit/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { peopleObjects } from '#tests/support/objects-people.ts'
 import type { makeWorld } from '#tests/support/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
@@ -90,7 +93,13 @@ export async function makeReaders(t: TestApp, world: World) {
     observer: observer.cookie,
     guest: passes.filter(Boolean).join('; '),
   }
-  return { sessions, cookies, userOf: { member: world.home.ownerId, observer: observerId } }
+  const { teamId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
+  const people = {
+    '/manage-users-teams': { 'a member': `?member=${observerId}`, 'the owner': `?member=${world.home.ownerId}` },
+    '/manage-users-teams/teams/:teamId': { 'a team': teamId },
+    '/accept-invitation': { waiting: `?token=${invitationToken}` },
+  }
+  return { sessions, cookies, people, userOf: { member: world.home.ownerId, observer: observerId } }
 }
 
 /** Where the door of a page leads somebody on who does not see it. New pages have nothing here: they answer 200. */
@@ -98,16 +107,35 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
   '/': { member: '/dashboard', observer: '/dashboard' },
   '/login': { member: '/dashboard', observer: '/dashboard' },
   '/register': { member: '/dashboard', observer: '/dashboard' },
+  '/2fa': { member: '/dashboard', observer: '/dashboard' },
+  '/onboarding': { member: '/onboarding/company' },
   '/poker/sessions/:id': { anonymous: '/join/:id' },
   '/join/:id': { member: '/poker/sessions/:id', observer: '/poker/sessions/:id', guest: '/poker/sessions/:id' },
 }
 
 /** Other states of a page that its address asks for, behind its path. */
 const states: Record<string, string[]> = {
-  '/login': ['?from=%2Fprofile', '?from=https%3A%2F%2Felsewhere.example'],
+  '/login': ['?from=%2Fprofile', '?from=https%3A%2F%2Felsewhere.example', '?notice=reset', '?notice=verified'],
   '/register': ['?from=%2Fprofile'],
+  '/2fa': ['?from=%2Fprofile'],
+  '/reset-password': ['?token=rst_x.y'],
+  '/verify-email': ['?token=vfy_x.y'],
+  '/confirm-identity': ['?from=%2Fprofile%2Fsecurity'],
+  '/profile/security': ['?done=password', '?done=link', '?done=nonsense'],
+  '/profile/security/two-factor': ['?done=on', '?done=off'],
   '/planning-poker': ['?panel=new', '?status=COMPLETED', '?status=PAUSED', '?status=NONSENSE', '?page=9'],
-  '/profile': ['?saved'],
+  '/profile': ['?saved', '?saved=avatar', '?saved=emailAsked', '?refused=tooLarge'],
+  '/contact-admin': ['?page=billing', '?page=nonsense', '?sent'],
+  '/onboarding/features': ['?invited=2'],
+  '/account-settings': ['?saved', '?transferred'],
+  '/account-settings/features': ['?saved'],
+  '/account-settings/audit-log': ['?outcome=failure&from=2026-01-01', '?page=9', '?from=nonsense&outcome=what'],
+  '/profile/notifications': ['?saved'],
+  '/notifications': ['?page=9', '?page=x'],
+  '/manage-users-teams': ['?q=Ines', '?q=nobody', '?page=x', '?member=usr_nobody', '?done=remove', '?done=nonsense'],
+  '/manage-users-teams/invitations': ['?status=all', '?status=declined', '?status=nonsense', '?page=9', '?done=resend'],
+  '/manage-users-teams/teams': ['?panel=new', '?page=x', '?done=delete'],
+  '/accept-invitation': ['?done=accepted', '?done=declined', '?done=nonsense'],
 }
 
 /** The language that an address itself names, and the address without it. */
@@ -122,11 +150,27 @@ export function plainPath(path: string): { locale: Locale | null; plain: string 
  */
 export function addressesOf(path: string, ids: Record<string, Record<string, string>>) {
   const { plain } = plainPath(path)
-  if (!path.includes(':'))
-    return ['', ...(states[plain] ?? [])].map(state => ({ address: path + state, name: path + state }))
   const known = ids[plain]
+  if (!path.includes(':')) {
+    const made = Object.entries(known ?? {}).map(([kind, query]) => ({
+      address: path + query,
+      name: `${path} (${kind})`,
+    }))
+    return [...['', ...(states[plain] ?? [])].map(state => ({ address: path + state, name: path + state })), ...made]
+  }
   if (!known) throw new Error(`The test knows no id for the page ${path}; say one in tests/every-page.test.ts.`)
   return Object.entries(known).map(([kind, id]) => ({ address: path.replace(/:\w+/, id), name: `${path} (${kind})` }))
+}
+
+/** Whether this reader is told that the page is not theirs to open. */
+export function isClosedTo({ policy }: DeclaredRoute, who: Who): boolean {
+  if (who !== 'member' && who !== 'observer') return false
+  const visitor = { role: who === 'member' ? 'OWNER' : 'OBSERVER', permissions: [] as string[] } as const
+  return Boolean(
+    (policy.roles && !policy.roles.includes(visitor.role)) ||
+      (policy.permission && !hasPermission(visitor, policy.permission)) ||
+      (policy.page && !mayOpen(policy.page, { ...visitor, plan: 'ENTERPRISE', features: null })),
+  )
 }
 
 /** Where the page's door leads this reader; null where they see the page. */

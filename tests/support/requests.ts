@@ -4,7 +4,7 @@ export const origin = 'http://localhost:8787'
 export type TestInit = Omit<RequestInit, 'body' | 'headers'> & {
   json?: unknown
   form?: Record<string, string>
-  body?: string
+  body?: string | FormData
   headers?: Record<string, string>
 }
 

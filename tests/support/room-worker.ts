@@ -2,6 +2,7 @@ import { asFailure } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 
+export { AccountRoom } from '#party/account.ts'
 export { PokerRoom } from '#party/poker.ts'
 
 /**
@@ -13,7 +14,8 @@ export default {
     const url = new URL(request.url)
     const viewer = JSON.parse(url.searchParams.get('viewer') ?? 'null') as Viewer
     try {
-      return await roomsOf(env).connect('poker', url.pathname.slice(1), viewer, request)
+      const party = url.searchParams.get('party') === 'account' ? 'account' : 'poker'
+      return await roomsOf(env).connect(party, url.pathname.slice(1), viewer, request)
     } catch (thrown) {
       const { code, status } = asFailure(thrown)
       return Response.json({ code }, { status })

@@ -16,6 +16,4 @@ export default {
   empty: 'Nothing in progress',
   emptyHint: 'Write down a few stories, send the link around, and estimate the first one together.',
   emptyReadOnly: 'Sessions of your account appear here as soon as somebody makes one.',
-  demoTitle: 'This demo is yours alone',
-  demo: 'Change what you like. It ends {time}.',
 }

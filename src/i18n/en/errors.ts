@@ -4,6 +4,7 @@ export default {
   sessionExpired: 'Session expired. Please log in again.',
   planLimit: 'Your plan does not include more of this.',
   forbidden: "You don't have permission to access this page.",
+  proofRequired: 'Please confirm that it is you, then try again.',
   notFound: 'Not found',
   pageNotFound: 'Page not found',
   methodNotAllowed: 'This address does not take that method.',

@@ -2,6 +2,9 @@ export default {
   dashboard: 'Dashboard',
   agile: 'Agile Survival',
   poker: 'Planning Poker',
+  account: 'Account Management',
+  accountSettings: 'Account Settings',
+  people: 'Users and teams',
   roles: {
     OWNER: 'Owner',
     ADMIN: 'Admin',

@@ -19,6 +19,4 @@ export default {
   empty: 'Nada en curso',
   emptyHint: 'Apunta unas historias, envía el enlace y estimad juntos la primera.',
   emptyReadOnly: 'Las sesiones de tu cuenta aparecen aquí en cuanto alguien crea una.',
-  demoTitle: 'Esta demo es solo tuya',
-  demo: 'Cambia lo que quieras. Termina {time}.',
 } satisfies Same<typeof en>

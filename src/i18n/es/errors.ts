@@ -6,6 +6,7 @@ export default {
   sessionExpired: 'La sesión ha caducado. Vuelve a iniciar sesión.',
   planLimit: 'Tu plan no incluye más de esto.',
   forbidden: 'No tienes permiso para acceder a esta página.',
+  proofRequired: 'Confirma que eres tú y vuelve a intentarlo.',
   notFound: 'No encontrado',
   pageNotFound: 'Página no encontrada',
   methodNotAllowed: 'Esta dirección no admite ese método.',

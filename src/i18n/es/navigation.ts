@@ -5,6 +5,9 @@ export default {
   dashboard: 'Panel',
   agile: 'Supervivencia ágil',
   poker: 'Planning poker',
+  account: 'Gestión de la cuenta',
+  accountSettings: 'Configuración de la cuenta',
+  people: 'Usuarios y equipos',
   roles: {
     OWNER: 'Propiedad',
     ADMIN: 'Administración',

@@ -14,6 +14,10 @@ export default {
     collapse: 'Contraer',
     expand: 'Expandir',
     userMenu: 'Menú de la cuenta de {name}',
+    notifications:
+      '{count, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
+    accounts: 'Tus cuentas',
+    newAccount: 'Cuenta nueva',
     profile: 'Ajustes del perfil',
     signOut: 'Cerrar sesión',
     signIn: 'Iniciar sesión',

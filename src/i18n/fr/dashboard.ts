@@ -19,6 +19,4 @@ export default {
   empty: 'Rien en cours',
   emptyHint: 'Notez quelques stories, envoyez le lien et estimez la première ensemble.',
   emptyReadOnly: 'Les sessions de votre compte apparaissent ici dès que quelqu’un en crée une.',
-  demoTitle: 'Cette démo n’est qu’à vous',
-  demo: 'Modifiez ce que vous voulez. Elle se termine {time}.',
 } satisfies Same<typeof en>

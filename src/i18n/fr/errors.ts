@@ -6,6 +6,7 @@ export default {
   sessionExpired: 'Session expirée. Veuillez vous reconnecter.',
   planLimit: 'Votre formule n’en comprend pas davantage.',
   forbidden: 'Vous n’avez pas l’autorisation d’accéder à cette page.',
+  proofRequired: 'Confirmez que c’est bien vous, puis réessayez.',
   notFound: 'Introuvable',
   pageNotFound: 'Page introuvable',
   methodNotAllowed: 'Cette adresse n’accepte pas cette méthode.',

@@ -5,6 +5,9 @@ export default {
   dashboard: 'Tableau de bord',
   agile: 'Survie agile',
   poker: 'Planning poker',
+  account: 'Gestion du compte',
+  accountSettings: 'Paramètres du compte',
+  people: 'Utilisateurs et équipes',
   roles: {
     OWNER: 'Propriétaire',
     ADMIN: 'Administration',

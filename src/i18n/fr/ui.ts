@@ -14,6 +14,10 @@ export default {
     collapse: 'Réduire',
     expand: 'Agrandir',
     userMenu: 'Menu du compte de {name}',
+    notifications:
+      '{count, plural, =0 {Notifications} one {Notifications, # non lue} other {Notifications, # non lues}}',
+    accounts: 'Vos comptes',
+    newAccount: 'Nouveau compte',
     profile: 'Paramètres du profil',
     signOut: 'Se déconnecter',
     signIn: 'Se connecter',

@@ -6,7 +6,7 @@ export const ackFrame = (id: string, seq: number): string => `{"type":"ack","id"
 export const rejectFrame = (id: string | null, { code, message, details }: Failure): string =>
   JSON.stringify({ type: 'reject', id, code, message, reason: details.data?.reason })
 
-export const snapshotFrame = (seq: number, state: unknown, serverTime: number) =>
+export const snapshotFrame = <State>(seq: number, state: State, serverTime: number) =>
   ({ type: 'snapshot', seq, state, serverTime }) as const
 
 export const presenceFrame = (changes: { participantId: string; online: boolean }[]): string =>

@@ -1,11 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts, auditLog, memberships } from '#db/schema/accounts.ts'
+import {
+  accounts,
+  adminMessages,
+  invitations,
+  memberships,
+  notifications,
+  teamMembers,
+  teams,
+} from '#db/schema/accounts.ts'
 import { pokerSessions, pokerStories, pokerVotes, votingSystems } from '#db/schema/agile.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, outbox, users } from '#db/schema/identity.ts'
 import { demoEmails, demoPassword, seedDemoStory } from '#db/seed/harbour-labs.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
-import { demoCompanies, harbourLabs } from '#features/accounts/demo/companies.ts'
+import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
+import { demoCompanies } from '#features/accounts/demo/companies.ts'
+import { type Demo, demoAddress, demoDomain, demos } from '#features/accounts/demo/rules.ts'
+import { memberLimit, sessionLimit } from '#features/billing/plans/rules.ts'
+import { demoDomain as mailDomain } from '#kit/outbox.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
@@ -17,51 +30,146 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const db = () => t.db.unscoped('a test looks').orm
-const start = async (type: string) => (await t.send('/api/auth/demo-login', { json: { type } })).json()
+const start = async (json: Record<string, unknown>) => (await t.send('/api/auth/demo-login', { json })).json()
 const profile = (token: string) => t.send('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
+const accountRoleOf = { ADMIN: 'ADMIN', TEAM_LEAD: 'TEAM_LEAD' } as Record<string, string>
 
-describe('a demo', () => {
-  it.each(['FREE', 'PRO', 'ENTERPRISE'])('of %s is a company of three to five people with two sessions', async type => {
-    const { success, token, user } = await start(type)
+describe('the demos', () => {
+  it('are eleven: five on FREE, four on PRO, two on ENTERPRISE', () => {
+    expect(demos.map(({ type, role }) => `${type} ${role}`)).toEqual([
+      'FREE ADMIN',
+      'FREE TEAM_LEAD',
+      'FREE FACILITATOR',
+      'FREE MEMBER',
+      'FREE OBSERVER',
+      'PRO ADMIN',
+      'PRO TEAM_LEAD',
+      'PRO FACILITATOR',
+      'PRO MEMBER',
+      'ENTERPRISE ADMIN',
+      'ENTERPRISE MEMBER',
+    ])
+    expect(new Set(demos.map(demoAddress)).size).toBe(11)
+    expect(demoDomain).toBe(mailDomain)
+  })
+})
+
+describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) => {
+  it('signs in as that, in a believable company of one’s own, and no mail leaves', async () => {
+    const { success, token, user } = await start({ type, role })
     expect(success).toBe(true)
-    expect(user).toMatchObject({ plan: type, role: 'ADMIN', accountRole: 'OWNER', isDemo: true })
+    expect(user).toMatchObject({ plan: type, role: accountRoleOf[role] ?? 'MEMBER', accountRole: role, isDemo: true })
     expect((await profile(token)).status).toBe(200)
 
-    const people = await db().select().from(memberships).where(eq(memberships.accountId, user.accountId))
-    expect(people.length).toBeGreaterThanOrEqual(3)
-    expect(people.length).toBeLessThanOrEqual(5)
+    const own = <T extends typeof memberships | typeof teams>(table: T) => eq(table.accountId, user.accountId)
+    const people = await db().select().from(memberships).where(own(memberships))
+    const roles = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR']
+    expect([...new Set(people.map(person => person.role))].sort()).toEqual([...roles].sort())
+    const pending = await db().select().from(invitations).where(eq(invitations.accountId, user.accountId))
+    expect(pending.length).toBeGreaterThan(0)
+    for (const { email, status, expiresAt } of pending) {
+      expect([status, email.endsWith('@demos.example')]).toEqual(['pending', true])
+      expect(expiresAt).toBeGreaterThan(t.clock.now() + 2 * hours)
+    }
+    const limit = memberLimit(type)
+    if (limit !== null) expect(people.length + pending.length).toBeLessThanOrEqual(limit)
+
+    expect((await db().select().from(teams).where(own(teams))).length).toBeGreaterThan(0)
+    const places = await db().select().from(teamMembers).where(eq(teamMembers.accountId, user.accountId))
+    expect(places.length).toBeGreaterThan(3)
     const sessions = await db().select().from(pokerSessions).where(eq(pokerSessions.accountId, user.accountId))
-    expect(sessions.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'WAITING'])
+    expect(sessions.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'COMPLETED', 'WAITING'])
+    const waiting = sessions.find(({ status }) => status === 'WAITING')!
+    const leads = role === 'ADMIN' || role === 'TEAM_LEAD' || role === 'FACILITATOR'
+    expect(waiting.facilitatorId === user.id).toBe(leads)
+
     const log = await db().select().from(auditLog).where(eq(auditLog.accountId, user.accountId))
-    expect(log).toMatchObject([{ action: 'demo.started', actorId: user.id }])
+    expect(log.length).toBeGreaterThan(10)
+    expect(log.filter(({ action }) => action === 'demo.started')).toMatchObject([{ actorId: user.id }])
+    for (const { at } of log) expect(at).toBeLessThanOrEqual(t.clock.now())
+    const told = await db().select().from(notifications).where(eq(notifications.accountId, user.accountId))
+    for (const { userId } of told) expect(userId).toBe(user.id)
+    if (role === 'ADMIN') expect(told.map(({ kind }) => kind)).toContain('admin_message')
+    expect(await db().select().from(adminMessages).where(eq(adminMessages.accountId, user.accountId))).toHaveLength(1)
     expect(await db().select().from(outbox)).toEqual([])
   })
 
+  it('is entered by its address with any password, where demos are on', async () => {
+    const email = demoAddress({ type, role })
+    for (const password of ['x', goodPassword]) {
+      const answer = await (await t.send('/api/auth/login', { json: { email, password } })).json()
+      expect(answer.user).toMatchObject({ plan: type, accountRole: role, isDemo: true })
+    }
+  })
+
+  it('shows every page of the shell without a fault', async () => {
+    const { user } = await start({ type, role })
+    const browser = await t.signIn(user)
+    for (const path of ['/dashboard', '/planning-poker', '/profile', '/profile/permissions', '/contact-admin'])
+      expect((await browser.request(path)).status, path).toBe(200)
+  })
+})
+
+describe('a demo', () => {
+  it('is an administrator’s unless said otherwise, and a lead is a team lead', async () => {
+    expect((await start({ type: 'PRO' })).user.accountRole).toBe('ADMIN')
+    expect((await start({ type: 'PRO', role: 'LEAD' })).user.accountRole).toBe('TEAM_LEAD')
+  })
+
   it('is everybody’s own: two never meet', async () => {
-    const [a, b] = [await start('PRO'), await start('PRO')]
+    const [a, b] = [await start({ type: 'PRO' }), await start({ type: 'PRO' })]
     expect(a.user.accountId).not.toBe(b.user.accountId)
     expect(a.user.email).not.toBe(b.user.email)
   })
 
-  it.each(['GOLD', 'free', '', null, 7, undefined])('does not exist for the type %j', async type => {
-    const response = await t.send('/api/auth/demo-login', { json: { type } })
+  it.each([
+    [{ type: 'GOLD' }, 'type'],
+    [{ type: 'free' }, 'type'],
+    [{ type: '' }, 'type'],
+    [{ type: null }, 'type'],
+    [{ type: 7 }, 'type'],
+    [{}, 'type'],
+    [{ type: 'FREE', role: 'OWNER' }, 'role'],
+    [{ type: 'FREE', role: 'INVESTOR' }, 'role'],
+    [{ type: 'PRO', role: 'OBSERVER' }, 'role'],
+    [{ type: 'ENTERPRISE', role: 'FACILITATOR' }, 'role'],
+    [{ type: 'ENTERPRISE', role: ['ADMIN'] }, 'role'],
+  ])('does not exist for %j', async (json, path) => {
+    const response = await t.send('/api/auth/demo-login', { json })
     expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({
-      error: 'Invalid demo type',
-      fields: [{ path: 'type', message: 'Invalid demo type' }],
-    })
+    const message = 'Invalid demo type'
+    expect(await response.json()).toMatchObject({ error: message, fields: [{ path, message }] })
   })
 
-  it('has no password that lets somebody in', async () => {
-    const { user } = await start('FREE')
-    for (const password of ['', demoPassword, goodPassword, 'x']) {
-      const json = { email: user.email, password: password || ' ' }
+  it.each(['accountId', 'permissions', 'plan', '__proto__'])('takes no %s from its visitor', async key => {
+    const body = `{"type":"FREE","role":"MEMBER","${key}":"OWNER"}`
+    const headers = { 'content-type': 'application/json' }
+    const response = await t.send('/api/auth/demo-login', { body, headers })
+    if (response.status === 200) expect((await response.json()).user.accountRole).toBe('MEMBER')
+    else expect(response.status).toBe(422)
+  })
+
+  it('has people whom no password lets in', async () => {
+    const { user } = await start({ type: 'FREE' })
+    for (const password of [demoPassword, goodPassword, 'x']) {
+      const json = { email: user.email, password }
       expect((await t.send('/api/auth/login', { json })).status).toBe(401)
     }
   })
 
+  it('is not entered by address where demos are off', async () => {
+    const off = await makeTestApp({ config: { ...t.parts.config, demoMode: false } })
+    const json = { email: demoAddress({ type: 'FREE', role: 'ADMIN' }), password: 'x' }
+    expect((await off.send('/api/auth/login', { json })).status).toBe(401)
+    const form = { email: json.email, password: 'x' }
+    expect((await off.browse('/login', { form })).status).toBe(401)
+    const page = await (await off.browse('/demo/login')).text()
+    expect(page).not.toContain(`@${demoDomain}`)
+    await off.close()
+  })
+
   it('ends after two hours, whatever one does in it', async () => {
-    const { user } = await start('PRO')
+    const { user } = await start({ type: 'PRO' })
     const browser = await t.signIn(user)
     t.clock.move(2 * hours - 1)
     expect((await browser.request('/dashboard')).status).toBe(200)
@@ -69,25 +177,88 @@ describe('a demo', () => {
     expect((await browser.request('/api/auth/profile')).status).toBe(401)
   })
 
-  it('starts from a plain form, and shows a dashboard with life in it and its end', async () => {
-    const response = await t.browse('/demo-login', {
-      form: { type: 'ENTERPRISE' },
-      headers: { 'accept-language': 'es' },
-    })
-    expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe('/dashboard')
-    const cookie = `trimtab=${cookiesOf(response).trimtab?.split(';')[0]}`
-    const html = await (await t.browse('/dashboard', { headers: { cookie } })).text()
-    for (const { name } of demoCompanies.ENTERPRISE.sessions) expect(html).toContain(name)
-    expect(html).toContain('Hola, Robin')
-    expect(html).toContain('Esta demo es solo tuya')
-    expect((await t.browse('/demo-login', { form: { type: 'GOLD' } })).status).toBe(422)
+  it('says in a bar as whom one looks around, and how long', async () => {
+    const { user } = await start({ type: 'PRO', role: 'LEAD' })
+    const browser = await t.signIn(user)
+    const bar = async (headers = {}) =>
+      /<aside[^>]*aria-label="(?:Demo|Démo)".*?<\/aside>/s.exec(
+        await (await browser.request('/profile', { headers })).text(),
+      )?.[0]
+    expect(await bar()).toContain('Demo: you are Team Lead at Northlight Analytics.')
+    expect(await bar()).toContain('It ends in 2 hours, at')
+    t.clock.move(80 * 60_000)
+    expect(await bar()).toContain('It ends in 40 minutes, at')
+    const cookie = `${browser.cookie}; locale=fr`
+    expect(await bar({ cookie })).toContain('vous êtes Chef d’équipe chez Northlight Analytics')
+    const { request } = await t.register()
+    expect(await (await request('/profile')).text()).not.toContain('aria-label="Demo"')
+  })
+
+  it('sends no mail to anybody, and invites nobody from outside', async () => {
+    const { user } = await start({ type: 'PRO' })
+    const browser = await t.signIn(user)
+    const invite = (email: string) =>
+      browser.request(`/api/accounts/${user.accountId}/invitations`, { json: { email, role: 'MEMBER' } })
+    const refused = await invite('somebody@harbour.test')
+    expect(refused.status).toBe(403)
+    expect((await refused.json()).error).toContain('A demo invites nobody from outside.')
+    expect((await invite('new.colleague@demos.example')).status).toBe(201)
+
+    const member = await start({ type: 'FREE', role: 'MEMBER' })
+    const headers = { authorization: `Bearer ${member.token}` }
+    const json = { subject: 'Hello', message: 'Is anybody there?' }
+    expect((await t.send('/api/admin-messages', { json, headers })).status).toBe(201)
+    const left = (await db().select().from(outbox)).filter(({ payload }) => !payload.to.endsWith('@harbour.test'))
+    expect(left).toEqual([])
+  })
+
+  it('starts at most twenty times an hour from one address, also of fifty at once', async () => {
+    const edge = await makeTestApp({ config: { ...t.parts.config, local: false } })
+    const headers = { 'cf-connecting-ip': '198.51.100.4' }
+    const send = () => edge.send('/api/auth/demo-login', { json: { type: 'ENTERPRISE', role: 'MEMBER' }, headers })
+    const answers = await Promise.all(Array.from({ length: 50 }, send))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const elsewhere = { 'cf-connecting-ip': '198.51.100.5' }
+    const other = await edge.send('/api/auth/demo-login', { json: { type: 'FREE' }, headers: elsewhere })
+    expect(other.status).toBe(200)
+    await edge.close()
   })
 })
 
-describe('what a demo’s completed session tells', () => {
+describe('the page of the demos', () => {
+  it.each(['', '/fr', '/es'])('lists all eleven with a button each, at %s/demo/login', async prefix => {
+    const html = await (await t.browse(`${prefix}/demo/login`)).text()
+    expect([...html.matchAll(/<button[^>]*name="role"/g)]).toHaveLength(11)
+    for (const demo of demos) expect(html).toContain(demoAddress(demo))
+    for (const { name } of Object.values(demoCompanies)) expect(html).toContain(name)
+  })
+
+  it('enters by a plain form, in the visitor’s language', async () => {
+    const headers = { 'accept-language': 'es' }
+    const response = await t.browse('/demo/login', { form: { type: 'ENTERPRISE', role: 'ADMIN' }, headers })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard'])
+    const cookie = `trimtab=${cookiesOf(response).trimtab?.split(';')[0]}`
+    const html = await (await t.browse('/dashboard', { headers: { cookie } })).text()
+    for (const { name } of demoCompanies.ENTERPRISE.sessions) expect(html).toContain(name)
+    expect(html).toContain('Hola, Amara')
+    expect(html).toContain('tu rol en Meridian Rail Systems es Administración')
+  })
+
+  it('is shown again where the form names no demo', async () => {
+    const response = await t.browse('/demo/login', { form: { type: 'GOLD' } })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Invalid demo type')
+  })
+})
+
+describe('the story of a company', () => {
   it.each(Object.entries({ ...demoCompanies, harbourLabs }))('is possible: %s', (_type, company) => {
     expect(company.people[0]?.role).toBe('OWNER')
+    expect(new Set(company.people.map(({ firstName }) => firstName)).size).toBe(company.people.length)
+    for (const { people } of company.teams ?? [])
+      for (const firstName of Object.keys(people))
+        expect(company.people.slice(1).map(person => person.firstName)).toContain(firstName)
     for (const { status, stories } of company.sessions)
       for (const { title, estimate, votes = [] } of stories) {
         expect(title.length).toBeLessThanOrEqual(200)
@@ -97,15 +268,20 @@ describe('what a demo’s completed session tells', () => {
       }
   })
 
-  it('is kept as if it had been held: votes from the deck, of people who were there', async () => {
-    const { user } = await start('PRO')
+  it('leaves a visitor on FREE sessions of this month to make', () => {
+    const recent = demoCompanies.FREE.sessions.filter(({ daysAgo = 0 }) => daysAgo < 31)
+    expect(recent.length).toBeLessThan(sessionLimit('FREE')!)
+  })
+
+  it('is kept as if it had happened: votes from the deck, of people who were there', async () => {
+    const { user } = await start({ type: 'PRO' })
     const own = user.accountId as string
     const [deck] = (await db().select().from(votingSystems).where(eq(votingSystems.accountId, own))).filter(
       ({ isDefault }) => isDefault,
     )
     const votes = await db().select().from(pokerVotes).where(eq(pokerVotes.accountId, own))
     const values = deck!.values.map(({ value }) => value)
-    expect(votes).toHaveLength(19)
+    expect(votes).toHaveLength(31)
     for (const { value } of votes) expect(values).toContain(value)
     const stories = await db().select().from(pokerStories).where(eq(pokerStories.accountId, own))
     for (const { status, finalEstimate, round } of stories)
@@ -113,20 +289,29 @@ describe('what a demo’s completed session tells', () => {
         finalEstimate ? ['ESTIMATED', true, 1] : ['PENDING', false, 0],
       )
   })
+
+  it('asks nobody to set the company up, and lets its administrator look at that', async () => {
+    const { user } = await start({ type: 'PRO' })
+    const browser = await t.signIn(user)
+    const html = await (await browser.request('/dashboard')).text()
+    expect(html).not.toContain('Complete Setup')
+    expect(html).toContain('Review Setup')
+  })
 })
 
 describe('clearing up', () => {
   it('removes ended demos with all that is in them, and touches nobody else', async () => {
     const real = await t.register()
-    const { user: ended } = await start('PRO')
+    const { user: ended } = await start({ type: 'PRO' })
     t.clock.move(1 * hours)
-    const { user: running } = await start('FREE')
+    const { user: running } = await start({ type: 'FREE' })
     t.clock.move(1 * hours)
     expect(await removeEndedDemos(t.parts)).toBeGreaterThanOrEqual(1)
 
     const left = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id))).length
     expect([await left(ended.accountId), await left(running.accountId), await left(real.account.id)]).toEqual([0, 1, 1])
-    for (const table of [memberships, pokerSessions, pokerVotes, votingSystems, auditLog])
+    const tables = [memberships, pokerSessions, pokerVotes, votingSystems, auditLog, teams, teamMembers]
+    for (const table of [...tables, invitations, notifications, adminMessages])
       expect(await db().select().from(table).where(eq(table.accountId, ended.accountId))).toEqual([])
     expect(await db().select().from(users).where(eq(users.id, ended.id))).toEqual([])
     expect(await db().select().from(authSessions).where(eq(authSessions.userId, ended.id))).toEqual([])

@@ -64,7 +64,7 @@ describe('the sign-in page', () => {
     const page = await html('/login')
     for (const type of ['FREE', 'PRO', 'ENTERPRISE'])
       expect(page).toMatch(new RegExp(`<button value="${type}"[^>]* name="type"`))
-    expect(page).toContain('action="/demo-login"')
+    expect(page).toContain('action="/demo/login"')
   })
 })
 

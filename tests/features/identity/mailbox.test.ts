@@ -16,7 +16,7 @@ it('shows the mails of this machine, and each one as plain text with links that 
   const id = /\/dev\/mailbox\?mail=(mai_\w+)/.exec(list)?.[1]
   const mail = await (await t.browse(`/dev/mailbox?mail=${id}`)).text()
   expect(mail).toContain('Hello &lt;b&gt;Bo&lt;/b&gt;,')
-  expect(mail).toContain('href="/dashboard"')
+  expect(mail).toContain('href="/verify-email?token=')
   expect((await t.browse('/dev/mailbox?mail=mai_unknown')).status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { users } from '#db/schema/identity.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { cookiesOf } from '#tests/support/requests.ts'

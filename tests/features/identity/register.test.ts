@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts, auditLog, memberships } from '#db/schema/accounts.ts'
+import { accounts, memberships } from '#db/schema/accounts.ts'
 import { votingSystems } from '#db/schema/agile.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
 import { registrationFault } from '#features/identity/auth/rules.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
@@ -160,7 +161,7 @@ describe('a registration', () => {
     expect(payload.subject).toBe(subject)
     expect(payload.text).toContain(team)
     expect(payload.html).toContain(team)
-    expect(payload.text).toContain('http://localhost:8787/dashboard')
+    expect(payload.text).toMatch(/http:\/\/localhost:8787\/verify-email\?token=vfy_\w+\.\w+\n/)
     expect(status).toBe('PENDING')
   })
 

@@ -1,12 +1,18 @@
 import type { Statement } from '#db/client.ts'
-import { accounts, memberships } from '#db/schema/accounts.ts'
+import { accounts, type Company, memberships } from '#db/schema/accounts.ts'
 import { votingSystems } from '#db/schema/agile.ts'
+import { enabledFor } from '#features/accounts/feature-flags/rules.ts'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { type AccountRole, type AccountScope, makeScope, type Parts, type Plan } from '#kit/context.ts'
-import { slugOf } from './rules.ts'
+import { type accountTypes, slugOf } from './rules.ts'
 
 /** From where the account is made, for the audit log. */
-export type Caller = { requestId: string | null; ipAddress: string | null; userAgent: string | null }
+export type Caller = {
+  requestId: string | null
+  ipAddress: string | null
+  userAgent: string | null
+  whereabouts?: AccountScope['whereabouts']
+}
 const noCaller: Caller = { requestId: null, ipAddress: null, userAgent: null }
 
 type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
@@ -19,20 +25,31 @@ export function scopeAtSignIn({ db, clock, ids }: Making, accountId: string, act
   const fields = { accountId, db: db.forAccount(accountId), clock, ids, actorId, ...caller }
   return makeScope({ ...fields, sessionId: null, idempotency: null })
 }
-type NewAccount = { name: string; ownerId: string; plan?: Plan; demoEndsAt?: number | null }
+type NewAccount = {
+  name: string
+  ownerId: string
+  plan?: Plan
+  demoEndsAt?: number | null
+  /** Without one it is made of the name. */
+  slug?: string | undefined
+  type?: (typeof accountTypes)[number] | undefined
+  company?: Company | undefined
+}
 
 /**
  * The statements that make an account with its owner's membership and the voting systems every account starts with, and
  * the scope in which whatever else belongs to it is written. Nothing is written here: the statements go into the batch
  * that makes the owner, after the owner's own row.
  */
-export function newAccount(parts: Making, { name, ownerId, plan, demoEndsAt }: NewAccount, caller = noCaller) {
+export function newAccount(parts: Making, { slug: given, ...account }: NewAccount, caller = noCaller) {
   const { clock, ids } = parts
   const accountId = ids.id('acc')
+  const { name, ownerId, plan = 'FREE' } = account
   const scope = scopeAtSignIn(parts, accountId, ownerId, caller)
   const now = clock.now()
-  const slug = `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
-  const row = { id: accountId, name, slug, ownerId, plan, demoEndsAt, createdAt: now, updatedAt: now }
+  const slug = given ?? `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
+  const enabledFeatures = enabledFor(plan, null)
+  const row = { ...account, id: accountId, slug, plan, enabledFeatures, createdAt: now, updatedAt: now }
   const systems = builtInVotingSystems.map((system, sortOrder) => ({
     ...system,
     id: ids.id('vsy'),

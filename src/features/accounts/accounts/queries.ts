@@ -1,6 +1,10 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
-import type { Parts } from '#kit/context.ts'
+import { users } from '#db/schema/identity.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { accountView } from './account-view.ts'
+import { domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
 
 /**
  * The account in which a person arrives when signing in: the one they have been a member of for longest, among those that
@@ -19,6 +23,7 @@ export async function findHomeAccount(
       and(
         eq(memberships.userId, userId),
         eq(memberships.status, 'ACTIVE'),
+        isUnlocked(clock.now()),
         eq(accounts.status, 'ACTIVE'),
         or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, clock.now())),
       ),
@@ -26,4 +31,73 @@ export async function findHomeAccount(
     .orderBy(asc(memberships.joinedAt), asc(memberships.id))
     .limit(1)
   return rows[0]?.id ?? null
+}
+
+/** A membership that no admin has locked for the time being. */
+const isUnlocked = (now: number) => or(isNull(memberships.lockedUntil), lte(memberships.lockedUntil, now))
+
+/** An account that can be entered now: active, and no demo that has ended. */
+const isOpen = (now: number) =>
+  and(eq(accounts.status, 'ACTIVE'), or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, now)))
+
+const ownMemberships = 'the memberships of one person, whichever account they lie in'
+
+/** Every account a person can enter, with what they are in it, the one they joined first at the top. */
+export async function listMemberships({ db, clock }: Pick<Parts, 'db' | 'clock'>, userId: string) {
+  const rows = await db
+    .unscoped(ownMemberships)
+    .orm.select({ membership: memberships, account: accounts })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.status, 'ACTIVE'),
+        isUnlocked(clock.now()),
+        isOpen(clock.now()),
+      ),
+    )
+    .orderBy(asc(memberships.joinedAt), asc(memberships.id))
+  return rows.map(({ membership, account }) => {
+    const { id, accountId, role, status, permissions, invitedBy, joinedAt } = membership
+    return { id, accountId, userId, role, status, permissions, invitedBy, joinedAt, account: accountView(account) }
+  })
+}
+
+/** The scope's own account. */
+export async function getAccount({ db, accountId }: AccountScope) {
+  const rows = await db.orm.select().from(accounts).where(eq(accounts.id, accountId))
+  return rows[0] ? accountView(rows[0]) : fail('not_found')
+}
+
+/** Whether an address may be given to the scope's account, and the sentence that says so. */
+export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
+  const wanted = slug.trim().toLowerCase()
+  const fault = slugFault(wanted)
+  if (fault) return { slug: wanted, available: false, message: fault }
+  const [owner] = await db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, wanted))
+  const message = !owner ? texts.slugFree : owner.id === accountId ? texts.slugOwn : texts.slugTaken
+  return { slug: wanted, available: message !== texts.slugTaken, message }
+}
+
+/** Whether the scope's account may claim a domain: anybody may who writes one, until somebody has proved it. */
+export async function checkDomain({ db, accountId }: AccountScope, domain: string) {
+  const wanted = normaliseDomain(domain)
+  const fault = domainFault(wanted)
+  if (fault) return { domain: wanted, valid: false, available: false, message: fault }
+  const proved = and(eq(accounts.domain, wanted), isNotNull(accounts.domainVerifiedAt))
+  const [holder] = await db.orm.select({ id: accounts.id }).from(accounts).where(proved)
+  const message = !holder ? texts.domainFree : holder.id === accountId ? texts.domainOwn : texts.domainTaken
+  return { domain: wanted, valid: true, available: message !== texts.domainTaken, message }
+}
+
+/** The active members to whom the account can be handed over: everybody but its owner. */
+export async function listHeirs({ db, accountId }: AccountScope) {
+  const { id, firstName, lastName, email } = users
+  return db.orm
+    .select({ id, firstName, lastName, email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.accountId, accountId), eq(memberships.status, 'ACTIVE'), ne(memberships.role, 'OWNER')))
+    .orderBy(asc(firstName), asc(lastName))
 }

@@ -8,5 +8,5 @@ import { DemoLogin } from './schema.ts'
 
 export const demo = new Hono<AppEnv>().post('/demo-login', access.public(), validate('json', DemoLogin), async c => {
   const visitor = { kind: clientKind(c), language: c.var.locale, caller: callerFrom(c) }
-  return answerSignIn(c, await startDemo(c.var.parts, c.req.valid('json').type, visitor))
+  return answerSignIn(c, await startDemo(c.var.parts, c.req.valid('json'), visitor))
 })

@@ -1,13 +1,21 @@
+import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
+import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
-import { type Caller, memberStatement, newAccount } from '#features/accounts/accounts/commands.ts'
+import { type Caller, newAccount, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
-import { sampleSession } from './commands-poker.ts'
-import type { Company, SamplePerson } from './companies.ts'
+import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
+import { history } from './commands-history.ts'
+import { notices } from './commands-notices.ts'
+import { pokerHistory } from './commands-poker.ts'
+import { teamsAndInvitations } from './commands-teams.ts'
+import type { Company, SamplePerson } from './companies/company.ts'
+import { type Chapter, day, type Settler, type Settling } from './settling.ts'
+
+/** What a company has besides its people, in the order in which it is written. A new feature tells its part here. */
+const chapters: Chapter[] = [teamsAndInvitations, pokerHistory, notices, history]
 
 type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
-export type Settled = { scope: AccountScope; ownerId: string; statements: Statement[] }
 
 export type People = {
   emailOf: (person: SamplePerson) => string
@@ -15,35 +23,79 @@ export type People = {
   language: Locale
   /** Null for people who stay. */
   demoEndsAt: number | null
+  /** In which role the visitor comes. */
+  visitAs: AccountRole
 }
 
-/** The statements that settle a company: its account, its people with their roles, and its poker sessions. */
-export function settleCompany(parts: Making, company: Company, people: People, caller?: Caller): Settled {
+/** How long the company has been with the product, in milliseconds. */
+const age = 92 * day
+
+/** The statements that settle a company, and the scope of the person who visits it. */
+export function settleCompany(
+  parts: Making,
+  company: Company,
+  people: People,
+  caller: Caller = { requestId: null, ipAddress: null, userAgent: null },
+): { scope: AccountScope; statements: Statement[] } {
   const now = parts.clock.now()
-  const { emailOf, passwordHash, language, demoEndsAt } = people
-  const rows = company.people.map(({ role, ...name }) => ({
-    id: parts.ids.id('usr'),
-    ...name,
-    email: emailOf({ role, ...name }),
-    phone: '+1 555 0100',
-    passwordHash,
-    language,
-    isDemo: demoEndsAt !== null,
-    createdAt: now,
-    updatedAt: now,
-  }))
-  const ownerId = rows[0]!.id
-  const account = { name: company.name, ownerId, plan: company.plan, demoEndsAt }
-  const { scope, statements, defaultVotingSystemId } = newAccount(parts, account, caller)
-  const seats = rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+  const foundedAt = now - age
+  const past = { ...parts, clock: { now: () => foundedAt } }
+  const settlers = company.people.map(person => settlerOf(parts, person, people.emailOf(person)))
+  const owner = settlers[0]!
+  const visitor = settlers.find(({ role }) => role === people.visitAs) ?? owner
+
+  const { name, plan, about } = company
+  const account = { name, ownerId: owner.id, plan, demoEndsAt: people.demoEndsAt, company: { name, ...about } }
+  const made = newAccount(past, account, caller)
+  const { accountId, db } = made.scope
+  const scope = scopeAtSignIn(parts, accountId, visitor.id, caller)
+  const { defaultVotingSystemId } = made
+  const settling: Settling = { scope, company, people: settlers, owner, visitor, foundedAt, defaultVotingSystemId }
   return {
     scope,
-    ownerId,
     statements: [
-      scope.db.orm.insert(users).values(rows),
-      ...statements,
-      ...rows.slice(1).map(({ id }, i) => memberStatement(scope, id, company.people[i + 1]!.role)),
-      ...company.sessions.flatMap(session => sampleSession(scope, session, seats, defaultVotingSystemId)),
+      db.orm.insert(users).values(settlers.map(settler => userRow(settler, people, foundedAt))),
+      ...made.statements,
+      db.orm
+        .update(accounts)
+        .set({ settings: { onboardingWizardCompleted: true, onboardingCompleted: true } })
+        .where(eq(accounts.id, accountId)),
+      ...settlers.slice(1).map((settler, at) => db.orm.insert(memberships).values(memberRow(settling, settler, at))),
+      ...chapters.flatMap(chapter => chapter(settling)),
     ],
   }
 }
+
+const settlerOf = ({ ids }: Making, person: SamplePerson, email: string): Settler => ({
+  ...person,
+  id: ids.id('usr'),
+  membershipId: ids.id('mem'),
+  name: `${person.firstName} ${person.lastName}`,
+  email,
+})
+
+const userRow = ({ id, firstName, lastName, email }: Settler, people: People, createdAt: number) => ({
+  id,
+  firstName,
+  lastName,
+  email,
+  phone: '+1 555 0100',
+  passwordHash: people.passwordHash,
+  language: people.language,
+  isDemo: people.demoEndsAt !== null,
+  emailVerifiedAt: createdAt,
+  createdAt,
+  updatedAt: createdAt,
+})
+
+/** One joins after the other, three days apart; everybody was here within the last days. */
+const memberRow = ({ scope, owner, foundedAt }: Settling, { id, membershipId, role }: Settler, at: number) => ({
+  id: membershipId,
+  accountId: scope.accountId,
+  userId: id,
+  role,
+  permissions: [],
+  invitedBy: owner.id,
+  joinedAt: foundedAt + (at + 1) * 3 * day,
+  lastSeenAt: scope.clock.now() - (at + 1) * 5 * 60 * 60 * 1000,
+})

@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { type PokerSettings, pokerParticipants, pokerSessions, pokerStories, pokerVotes } from '#db/schema/agile.ts'
-import type { AccountScope } from '#kit/context.ts'
-import type { SampleSession } from './companies.ts'
+import type { SampleSession } from './companies/company.ts'
+import { type Chapter, day, type Settling } from './settling.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -16,20 +16,29 @@ const settings: PokerSettings = {
 
 type Seat = { id: string; name: string }
 
+const leads = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
+
+/** The company's poker sessions. The visitor leads those that wait, where that is a part of their role. */
+export const pokerHistory: Chapter = settling =>
+  settling.company.sessions.flatMap(each => sampleSession(settling, each))
+
+function facilitatorOf({ people, visitor, owner }: Settling, { status }: SampleSession): Seat {
+  if (status === 'COMPLETED' || leads.has(visitor.role)) return status === 'COMPLETED' ? owner : visitor
+  return people.find(({ role }) => role === 'FACILITATOR') ?? owner
+}
+
 /**
  * The statements that make a poker session as if it had been held: a completed one with everybody's votes and the
- * estimates, a waiting one with its stories and its facilitator. The first seat facilitates.
+ * estimates, a waiting one with its stories and its facilitator.
  */
-export function sampleSession(
-  scope: AccountScope,
-  { stories, ...session }: SampleSession,
-  seats: Seat[],
-  votingSystemId: string,
-): Statement[] {
+function sampleSession(settling: Settling, { stories, daysAgo = 6, ...session }: SampleSession): Statement[] {
+  const { people, scope, defaultVotingSystemId: votingSystemId } = settling
+  const facilitator = facilitatorOf(settling, { stories, ...session })
+  const seats = [facilitator, ...people.filter(({ id }) => id !== facilitator.id)]
   const { accountId, ids, clock, db } = scope
   const held = session.status === 'COMPLETED'
   const sessionId = ids.id('pok')
-  const createdAt = clock.now() - (held ? 6 * 24 * hour : hour)
+  const createdAt = clock.now() - (held ? daysAgo * day : hour)
   const endedAt = createdAt + hour
   const own = { accountId, sessionId }
 
@@ -68,7 +77,7 @@ export function sampleSession(
           ],
     ),
   )
-  const facilitatorId = seats[0]!.id
+  const facilitatorId = facilitator.id
   const row = {
     ...session,
     id: sessionId,

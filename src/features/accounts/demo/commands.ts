@@ -5,12 +5,19 @@ import { users } from '#db/schema/identity.ts'
 import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { type SignIn, startSession } from '#features/identity/auth/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { Parts, Plan, Session } from '#kit/context.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import type { Parts, Session } from '#kit/context.ts'
+import type { Config } from '#kit/env.ts'
+import { fail } from '#kit/errors.ts'
 import { nobodysHash } from '#kit/passwords.ts'
 import { settleCompany } from './commands-company.ts'
-import { demoCompanies, type SamplePerson } from './companies.ts'
+import type { SamplePerson } from './companies/company.ts'
+import { demoCompanies } from './companies.ts'
+import { type Demo, demoDomain, demoLifetime } from './rules.ts'
 
-const demoLifetime = 2 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+// On one machine everybody comes from the same address.
+const limitOf = ({ local }: Config) => ({ limit: local ? 300 : 20, window: hour })
 
 const plain = (text: string) =>
   text
@@ -18,17 +25,24 @@ const plain = (text: string) =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()
 
-/** Settles a fresh company that nobody else sees and that ends after two hours, and signs in as its owner. */
-export function startDemo(
+type Visitor = { kind: Session['kind']; language: Locale; caller: Caller }
+
+/**
+ * Settles a fresh company that nobody else sees and that ends after two hours, and signs in as its member of that role.
+ * Fails with `rate_limited` after 20 demos an hour from one address.
+ */
+export async function startDemo(
   parts: Parts,
-  type: Plan,
-  { kind, language, caller }: { kind: Session['kind']; language: Locale; caller: Caller },
+  { type, role }: Demo,
+  { kind, language, caller }: Visitor,
 ): Promise<SignIn> {
+  const attempt = await takeAttempt(parts, `demo:${caller.ipAddress ?? 'unknown'}`, limitOf(parts.config))
+  if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
   const copy = parts.ids.id('x').slice(2, 12).toLowerCase()
   const emailOf = ({ firstName, lastName }: SamplePerson) =>
-    `${plain(firstName)}.${plain(lastName)}.${copy}@demo.example`
+    `${plain(firstName)}.${plain(lastName)}.${copy}@${demoDomain}`
   const demoEndsAt = parts.clock.now() + demoLifetime
-  const people = { emailOf, passwordHash: nobodysHash, language, demoEndsAt }
+  const people = { emailOf, passwordHash: nobodysHash, language, demoEndsAt, visitAs: role }
   const { scope, statements } = settleCompany(parts, demoCompanies[type], people, caller)
   return startSession(parts, scope, kind, 'demo.started', statements)
 }

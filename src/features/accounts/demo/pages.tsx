@@ -1,19 +1,53 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { callerFrom, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
+import { locales } from '#i18n/locale.ts'
+import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { validate } from '#kit/validate.ts'
+import { localizedPath } from '#kit/document.ts'
+import { Failure } from '#kit/errors.ts'
+import { orFailure, readForm } from '#kit/form.ts'
+import { roleName } from '#kit/navigation.ts'
+import { renderPage } from '#kit/page.tsx'
 import { paths } from '#src/paths.ts'
 import { startDemo } from './commands.ts'
+import { demoCompanies } from './companies.ts'
+import { type DemoPlan, demoAddress, demoRoles } from './rules.ts'
 import { DemoLogin } from './schema.ts'
+import { DemoPage } from './views/demo-page.tsx'
 
-export const demoPages = new Hono<AppEnv>().post(
-  paths.demoLogin(),
-  access.public(),
-  validate('form', DemoLogin),
-  async c => {
-    const visitor = { kind: 'browser', language: c.var.locale, caller: callerFrom(c) } as const
-    keepInBrowser(c, await startDemo(c.var.parts, c.req.valid('form').type, visitor))
-    return c.redirect(paths.dashboard(), 303)
-  },
-)
+type C = Context<AppEnv>
+
+function showDemos(c: C, error: string | null = null, status = 200) {
+  const byAddress = c.var.parts.config.demoMode
+  const plans = (Object.keys(demoRoles) as DemoPlan[]).map(plan => ({
+    plan,
+    company: demoCompanies[plan].name,
+    roles: demoRoles[plan].map(role => ({
+      role,
+      name: roleName(c.var.locale, role),
+      address: byAddress ? demoAddress({ type: plan, role }) : null,
+    })),
+  }))
+  const view = <DemoPage action={c.req.path} plans={plans} error={error} />
+  const t = translator(c.var.locale, 'demo')
+  return renderPage(c, { title: t('title'), description: t('intro'), view, layout: 'public', status })
+}
+
+export const demoPages = new Hono<AppEnv>()
+
+for (const locale of locales)
+  demoPages
+    .get(localizedPath(paths.demoLogin(), locale), access.public(), c => showDemos(c))
+    .post(localizedPath(paths.demoLogin(), locale), access.public(), async c => {
+      const { data, errors } = await readForm(c, DemoLogin)
+      if (!data) return showDemos(c, Object.values(errors)[0], 422)
+      const visitor = { kind: 'browser', language: c.var.locale, caller: callerFrom(c) } as const
+      const signIn = await orFailure(startDemo(c.var.parts, data, visitor))
+      if (signIn instanceof Failure) {
+        for (const [name, value] of Object.entries(signIn.details.headers ?? {})) c.header(name, value)
+        return showDemos(c, translateError(c.var.locale, signIn.message), signIn.status)
+      }
+      keepInBrowser(c, signIn)
+      return c.redirect(paths.dashboard(), 303)
+    })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { type Demo, demoRoles } from './rules.ts'
 
 const message = 'Invalid demo type'
 
-/** Which demo to start: the plan that its company is on. */
-export const DemoLogin = z.strictObject({ type: z.enum(['FREE', 'PRO', 'ENTERPRISE'], { error: message }) })
+/** A team lead is called lead for short. */
+const Role = z.preprocess(
+  role => (role === 'LEAD' ? 'TEAM_LEAD' : role),
+  z.enum(['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'], { error: message }),
+)
+
+/** Which demo to start: the plan that its company is on, and the role to look at it in, an administrator's unless said. */
+export const DemoLogin = z
+  .strictObject({ type: z.enum(['FREE', 'PRO', 'ENTERPRISE'], { error: message }), role: Role.default('ADMIN') })
+  .refine(({ type, role }: Demo) => demoRoles[type].includes(role), { path: ['role'], message })
 export type DemoLogin = z.infer<typeof DemoLogin>

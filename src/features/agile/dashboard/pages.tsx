@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { opensByItself, resumeAt } from '#features/accounts/onboarding/rules.ts'
+import { SetupPanel } from '#features/accounts/onboarding/views/setup-panel.tsx'
 import { mayCreateSessions } from '#features/agile/poker/rules-new-session.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -11,14 +13,18 @@ import { DashboardPage } from './views/dashboard-page.tsx'
 
 export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({ auth: 'user' }), async c => {
   const { user, account, role } = sessionOf(c)
+  const { createdAt: accountCreatedAt, settings } = account
+  const setup = { role, isDemo: user.isDemo, accountCreatedAt, settings }
   const view = (
-    <DashboardPage
-      name={user.firstName}
-      accountName={account.name}
-      demoEndsAt={account.demoEndsAt}
-      mayCreate={mayCreateSessions(role)}
-      {...(await pokerOverview(scope(c)))}
-    />
+    <>
+      <DashboardPage
+        name={user.firstName}
+        accountName={account.name}
+        mayCreate={mayCreateSessions(role)}
+        {...(await pokerOverview(scope(c)))}
+      />
+      {opensByItself(setup, c.var.parts.clock.now()) && <SetupPanel account={account.name} step={resumeAt(settings)} />}
+    </>
   )
   return renderPage(c, { title: translator(c.var.locale, 'dashboard')('title'), view, layout: 'app' })
 })

@@ -1,4 +1,5 @@
 import type { Statement } from '#db/client.ts'
+import { sessionLimit } from '#features/billing/plans/rules.ts'
 import type { AccountScope, Guest, Parts } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { guestPass } from '#kit/guest.ts'
@@ -10,7 +11,7 @@ import { refusals } from './rules-refusals.ts'
 import type { JoinAsGuest, NewPokerSession } from './schema.ts'
 
 /** How many poker sessions a month the FREE plan includes. */
-export const freeSessionsPerMonth = 5
+export const freeSessionsPerMonth = sessionLimit('FREE')
 
 const tooManySessions = `Your plan includes ${freeSessionsPerMonth} planning poker sessions a month.`
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
 import { translateError } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -30,7 +31,9 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return upgradeRequired(c)
   refuseForeignOrigin(c)
   const id = c.req.param('id')
+  if (id.length > 64) fail('not_found')
   const viewer = (await comingIn(c, party, id)) ?? fail('unauthenticated')
+  if (!(await rememberVisit(c.var.parts, party, id, viewer))) fail('unauthenticated')
   return c.var.parts.rooms.connect(party, id, viewer, c.req.raw)
 })
 

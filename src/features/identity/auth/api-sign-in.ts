@@ -1,49 +1,77 @@
 import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { clearPreference, setPreference } from '#features/identity/preferences/cookies.ts'
 import { userView } from '#features/identity/profile/user-view.ts'
+import { codeLifetime } from '#features/identity/two-factor/rules.ts'
+import { translateError } from '#i18n/messages.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
-import { callerOf, clearSessionCookie, setSessionCookie } from '#kit/session.ts'
-import type { Attempt, SignIn } from './commands.ts'
+import { callerOf, clearSessionCookie, isHttps, setSessionCookie } from '#kit/session.ts'
+import { setDeviceCookie } from '#kit/whereabouts.ts'
+import type { Attempt, Outcome, SignIn } from './commands.ts'
+
+type C = Context<AppEnv>
 
 /** Browsers send Sec-Fetch-Site or Origin with every write, and get a cookie. Other programs get tokens. */
-export function clientKind(c: Context<AppEnv>): Session['kind'] {
+export function clientKind(c: C): Session['kind'] {
   const byBrowser = c.req.header('sec-fetch-site') ?? c.req.header('origin')
   return c.req.header('x-client') === 'api' || !byBrowser ? 'api' : 'browser'
 }
 
-export const callerFrom = (c: Context<AppEnv>): Caller => ({ requestId: c.var.requestId, ...callerOf(c) })
+export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...callerOf(c) })
 
-/** How a sign-in is attempted by this request. What comes later outlives the answer where the platform lets it. */
-export const attemptOf = (c: Context<AppEnv>, kind = clientKind(c)): Attempt => ({
+/** Takes work that outlives the answer where the platform lets it. */
+export const laterOf = (c: C) => (work: Promise<unknown>) => {
+  const logged = work.catch(thrown => c.var.parts.log.error('later', thrown, { requestId: c.var.requestId }))
+  try {
+    c.executionCtx.waitUntil(logged)
+  } catch {
+    // Node has no such context and needs none.
+  }
+}
+
+export const originOf = (c: C) => new URL(c.req.url).origin
+
+/** How a sign-in is attempted by this request. */
+export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
   kind,
   caller: callerFrom(c),
-  later: work => {
-    const logged = work.catch(thrown => c.var.parts.log.error('later', thrown, { requestId: c.var.requestId }))
-    try {
-      c.executionCtx.waitUntil(logged)
-    } catch {
-      // Node has no such context and needs none.
-    }
-  },
+  origin: originOf(c),
+  later: laterOf(c),
 })
 
-export const originOf = (c: Context<AppEnv>) => new URL(c.req.url).origin
-
 /** Leaves the sign-in in the browser. From here on the person's own language counts, not the one chosen before. */
-export function keepInBrowser(c: Context<AppEnv>, { accessToken }: SignIn) {
+export function keepInBrowser(c: C, { accessToken, deviceSecret }: SignIn) {
   setSessionCookie(c, accessToken)
+  if (deviceSecret) setDeviceCookie(c, deviceSecret)
   clearPreference(c, 'locale')
 }
 
 /** Takes the sign-in out of the browser. Signed out, the language is English again. */
-export function forgetInBrowser(c: Context<AppEnv>) {
+export function forgetInBrowser(c: C) {
   clearSessionCookie(c)
   setPreference(c, 'locale', 'en')
 }
 
-/** The answer to every sign-in by the API. No token is ever handed to a browser's scripts. */
-export function answerSignIn(c: Context<AppEnv>, signIn: SignIn, status: 200 | 201 = 200) {
+const pendingCookie = (c: C) => (isHttps(c) ? '__Host-trimtab_pending' : 'trimtab_pending')
+
+/** Leaves a begun sign-in in the browser, where no script reads it, until its second factor is there. */
+export const setPending = (c: C, token: string) =>
+  setCookie(c, pendingCookie(c), token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps(c),
+    path: '/',
+    maxAge: (3 * codeLifetime) / 1000,
+  })
+
+/** The begun sign-in of this browser. */
+export const pendingOf = (c: C): string | undefined => getCookie(c, pendingCookie(c))
+
+export const clearPending = (c: C) => deleteCookie(c, pendingCookie(c), { path: '/', secure: isHttps(c) })
+
+/** The answer to a sign-in by the API. No token is ever handed to a browser's scripts. */
+export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {
   const user = userView(signIn.session)
   if (signIn.session.kind === 'browser') {
     keepInBrowser(c, signIn)
@@ -52,4 +80,27 @@ export function answerSignIn(c: Context<AppEnv>, signIn: SignIn, status: 200 | 2
   const { accessToken, refreshToken, expiresIn } = signIn
   const tokens = { accessToken, refreshToken, expiresIn }
   return c.json({ success: true, token: accessToken, user, data: { user, tokens } }, status)
+}
+
+const unverified = 'Please verify your email to continue. Check your inbox or resend the verification email.'
+const checkInbox = 'Please check your inbox to verify your email before signing in.'
+
+/**
+ * The answer to signing in or registering: signed in, or what is still asked for. A browser keeps the pending token of a
+ * begun sign-in in a cookie, another program gets it.
+ */
+export function answerOutcome(c: C, outcome: Outcome, kind: Session['kind'], registered = false) {
+  if ('session' in outcome) return answerSignIn(c, outcome, registered ? 201 : 200)
+  if ('twoFactor' in outcome) {
+    const { pendingToken, method } = outcome.twoFactor
+    if (kind === 'browser') setPending(c, pendingToken)
+    const twoFactor = kind === 'browser' ? { method } : { pendingToken, method }
+    const asked = { requiresTwoFactor: true, twoFactor }
+    return c.json({ success: true, ...asked, data: asked }, 200)
+  }
+  const data = { requiresEmailVerification: true }
+  const { locale, requestId } = c.var
+  if (registered) return c.json({ success: true, ...data, message: translateError(locale, checkInbox), data }, 201)
+  const error = translateError(locale, unverified)
+  return c.json({ success: false, error, code: 'email_unverified', ...data, data, requestId }, 403)
 }

@@ -1,27 +1,43 @@
 import { Hono } from 'hono'
+import { demoAtLogin } from '#features/accounts/demo/at-login.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { scope } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
-import { answerSignIn, attemptOf, callerFrom, clientKind, forgetInBrowser, originOf } from './api-sign-in.ts'
+import { answerOutcome, answerSignIn, attemptOf, callerFrom, clientKind, forgetInBrowser } from './api-sign-in.ts'
 import { login, logout } from './commands.ts'
+import { changePassword } from './commands-password.ts'
+import { prove } from './commands-proof.ts'
 import { refresh } from './commands-refresh.ts'
 import { register } from './commands-register.ts'
-import { Login, Refresh, Registration } from './schema.ts'
+import { Login, PasswordChange, Proof, Refresh, Registration } from './schema.ts'
 
 export const auth = new Hono<AppEnv>()
   .post('/register', access.public(), validate('json', Registration), async c => {
-    const place = { language: c.var.locale, origin: originOf(c), kind: clientKind(c), caller: callerFrom(c) }
-    return answerSignIn(c, await register(c.var.parts, c.req.valid('json'), place), 201)
+    const place = { language: c.var.locale, ...attemptOf(c) }
+    return answerOutcome(c, await register(c.var.parts, c.req.valid('json'), place), place.kind, true)
   })
   .post('/login', access.public(), validate('json', Login), async c =>
-    answerSignIn(c, await login(c.var.parts, c.req.valid('json'), attemptOf(c))),
+    answerOutcome(
+      c,
+      (await demoAtLogin(c, c.req.valid('json').email, clientKind(c))) ??
+        (await login(c.var.parts, c.req.valid('json'), attemptOf(c))),
+      clientKind(c),
+    ),
   )
   .post('/refresh', access.public(), validate('json', Refresh), async c =>
     answerSignIn(c, await refresh(c.var.parts, c.req.valid('json').refreshToken, callerFrom(c))),
   )
   .post('/logout', access.public(), async c => {
-    if (c.var.session) await logout(scope(c))
+    if (c.var.session) await logout(c.var.parts, scope(c))
     forgetInBrowser(c)
+    return c.json({ success: true, data: null })
+  })
+  .post('/change-password', access({ auth: 'user' }), validate('json', PasswordChange), async c => {
+    await changePassword(c.var.parts, scope(c), c.req.valid('json'))
+    return c.json({ success: true, data: null })
+  })
+  .post('/prove', access({ auth: 'user' }), validate('json', Proof), async c => {
+    await prove(c.var.parts, scope(c), c.req.valid('json'))
     return c.json({ success: true, data: null })
   })

@@ -2,19 +2,22 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { changed } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { Parts } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { findSession, idleLimit } from '#kit/session.ts'
-import { endSession, type SignIn } from './commands.ts'
+import type { SignIn } from './commands.ts'
 import { findAuthSession } from './queries.ts'
 
 const accessLifetime = 60 * 60 * 1000
 
 /**
- * Exchanges a refresh token for a new pair; access and refresh token of before are void from then on. A token that is not
- * the newest of its sign-in means that two hold it: the sign-in ends. Of two exchanges at once one wins at most.
+ * Exchanges a refresh token for a new pair; access and refresh token of before are void from then on. The token just before
+ * the newest is taken once more, because the answer with the newest may have been lost: the newest is then void, and so is
+ * the one before. Any other token means that two hold one: the sign-in ends. Of two exchanges at once one is told to try
+ * again.
  */
 export async function refresh(parts: Parts, token: string, caller: Caller): Promise<SignIn> {
   const parsed = parseToken(token, 'ref') ?? fail('unauthenticated')
@@ -24,26 +27,26 @@ export async function refresh(parts: Parts, token: string, caller: Caller): Prom
     fail('unauthenticated')
 
   const scope = scopeAtSignIn(parts, kept.activeAccountId, kept.userId, caller)
+  const isNewest = matchesHash(parsed.secret, kept.refreshHash)
+  const isPrevious = kept.refreshPreviousHash !== null && matchesHash(parsed.secret, kept.refreshPreviousHash)
+  if (!isNewest && !isPrevious) {
+    const alongside = [auditStatement(scope, 'auth.refresh_reused', { sessionId: kept.id, success: false })]
+    await endSessions(parts, { sessionId: kept.id }, 'refresh_reused', { by: scope, alongside })
+    fail('unauthenticated')
+  }
+
   const secret = parts.ids.secret()
   const next = parts.ids.secret()
   const secretExpiresAt = Math.min(now + accessLifetime, kept.expiresAt)
-  const fresh = { secretHash: sha256(secret), secretExpiresAt, refreshHash: sha256(next), lastActivityAt: now }
-  const newest = and(eq(authSessions.refreshHash, kept.refreshHash), isNull(authSessions.endedAt))
+  const refreshPreviousHash = isNewest ? kept.refreshHash : null
+  const fresh = { secretHash: sha256(secret), secretExpiresAt, refreshHash: sha256(next), refreshPreviousHash }
+  const same = and(eq(authSessions.refreshHash, kept.refreshHash), isNull(authSessions.endedAt))
   const rotation = scope.db.orm
     .update(authSessions)
-    .set(fresh)
-    .where(and(eq(authSessions.id, kept.id), newest))
+    .set({ ...fresh, lastActivityAt: now })
+    .where(and(eq(authSessions.id, kept.id), same))
+  if (changed((await scope.db.batch([rotation]))[0]) !== 1) fail('conflict')
 
-  const isNewest = matchesHash(parsed.secret, kept.refreshHash)
-  const won = isNewest && changed((await scope.db.batch([rotation]))[0]) === 1
-  if (!won) {
-    const entry = { sessionId: kept.id, success: false }
-    await scope.db.batch([
-      endSession(scope, kept.id, 'refresh_reused'),
-      auditStatement(scope, 'auth.refresh_reused', entry),
-    ])
-    fail('unauthenticated')
-  }
   const accessToken = `${kept.id}.${secret}`
   const session = (await findSession(parts, accessToken)) ?? fail('unauthenticated')
   const refreshToken = `ref_${kept.id.slice(4)}.${next}`

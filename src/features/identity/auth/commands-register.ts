@@ -1,29 +1,33 @@
 import { isUniqueViolation } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { type Caller, newAccount } from '#features/accounts/accounts/commands.ts'
+import { issueVerification, resendVerification } from '#features/identity/recovery/commands-verify.ts'
+import { verificationMail } from '#features/identity/recovery/mails.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
+import { auditStatement } from '#kit/audit.ts'
 import type { Parts, Session } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/outbox.ts'
-import { type SignIn, startSession } from './commands.ts'
+import { type Later, type Outcome, startSession } from './commands.ts'
 import { alreadyRegisteredMail, welcomeMail } from './mails.ts'
 import { findUserByEmail } from './queries.ts'
 import type { Registration } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-type Place = { language: Locale; origin: string; kind: Session['kind']; caller: Caller }
+type Place = { language: Locale; origin: string; kind: Session['kind']; caller: Caller; later: Later }
 
 /**
- * Makes a person, their account on FREE with them as its owner, and signs them in: one batch with the audit row and the
- * welcome mail. Where the e-mail is taken nothing is touched, its owner gets a mail, and the answer says no more than that
- * it failed.
+ * Makes a person and their account on FREE with them as its owner: one batch with the audit row and the mail that confirms
+ * the address. Signs them in, except where addresses have to be confirmed first: there the answer is the same whether or
+ * not the e-mail is taken. Where it is, nothing is touched and its owner gets a mail.
  */
-export async function register(parts: Parts, who: Omit<Registration, 'terms'>, place: Place): Promise<SignIn> {
+export async function register(parts: Parts, who: Omit<Registration, 'terms'>, place: Place): Promise<Outcome> {
   const { email, firstName, lastName, phone } = who
   const { language, origin, kind, caller } = place
+  const { requireEmailVerification } = parts.config
   const passwordHash = await parts.passwords.hash(who.password)
   const id = parts.ids.id('usr')
   const now = parts.clock.now()
@@ -32,20 +36,28 @@ export async function register(parts: Parts, who: Omit<Registration, 'terms'>, p
   const team = translator(language, 'auth')('teamName', { name: firstName })
   const { scope, statements } = newAccount(parts, { name: team, ownerId: id }, caller)
   const user = scope.db.orm.insert(users).values({ id, ...person })
-  const mail = mailStatement(scope, welcomeMail(person, team, origin))
+  const { token, statement } = issueVerification(parts, { id, email })
+  const mail = requireEmailVerification
+    ? verificationMail(person, origin, token)
+    : welcomeMail(person, team, origin, token)
+  const all = [user, ...statements, statement, mailStatement(scope, mail)]
   try {
-    return await startSession(parts, scope, kind, 'auth.registered', [user, ...statements, mail])
+    if (!requireEmailVerification) return await startSession(parts, scope, kind, 'auth.registered', all)
+    await scope.db.batch([...all, auditStatement(scope, 'auth.registered', { details: { kind } })])
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'users.email')) throw thrown
-    await tellOwner(parts, email, origin)
-    fail('conflict', 'Registration failed')
+    place.later(tellOwner(parts, email, place))
+    if (!requireEmailVerification) fail('conflict', 'Registration failed')
   }
+  return { requiresEmailVerification: true }
 }
 
-/** At most one mail a day to the same address, however often somebody tries. */
-async function tellOwner(parts: Parts, email: string, origin: string) {
+/** At most one mail a day to the same address, however often somebody tries. Who has yet to confirm it gets a new link. */
+async function tellOwner(parts: Parts, email: string, { origin, later }: Place) {
   const owner = await findUserByEmail(parts, email)
   if (!owner || owner.isDemo) return
+  if (parts.config.requireEmailVerification && owner.emailVerifiedAt === null)
+    return resendVerification(parts, email, origin, later)
   const { clock, ids } = parts
   const db = parts.db.unscoped('the owner of the address is told, whichever account they are in')
   const once = sha256(`already registered\n${owner.id}\n${Math.floor(clock.now() / day)}`)

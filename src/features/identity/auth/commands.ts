@@ -1,22 +1,45 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { findHomeAccount } from '#features/accounts/accounts/queries.ts'
+import { assessSignIn } from '#features/identity/security/commands-assess.ts'
+import { attemptStatement } from '#features/identity/security/commands-attempts.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { type Challenge, issueChallenge } from '#features/identity/two-factor/commands-challenge.ts'
+import { clearAttempts, retryAfter, returnAttempt, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { mailStatement } from '#kit/outbox.ts'
 import { nobodysHash } from '#kit/passwords.ts'
 import { findSession, newSession } from '#kit/session.ts'
-import { findUserByEmail } from './queries.ts'
-import { passwordTooLong } from './rules.ts'
+import { lockedMail } from './mails.ts'
+import { findSecondFactor, findUserByEmail, signInKey } from './queries.ts'
+import { lockout, passwordTooLong } from './rules.ts'
 import type { Login } from './schema.ts'
 
-export type SignIn = { session: Session; accessToken: string; refreshToken: string | null; expiresIn: number }
+export type SignIn = {
+  session: Session
+  accessToken: string
+  refreshToken: string | null
+  expiresIn: number
+  /** What the browser is to be given as its device, where it has nothing yet. */
+  deviceSecret?: string | null
+}
+/** What came of a sign-in: a session, the wait for the second factor, or the wait for the e-mail address to be confirmed. */
+export type Outcome = SignIn | Challenge | { requiresEmailVerification: true }
+
+type Proved = {
+  secondFactor?: boolean
+  /** When the person last proved that it is them; now, unless the sign-in comes of another one. */
+  provedAt?: number | null
+}
 
 /**
  * Signs the scope's actor in: the one way in which a session comes to be. Writes the given statements, the session and the
- * audit row in one batch.
+ * audit row in one batch. A person who has turned a second factor on comes in with `secondFactor` alone, which only its
+ * check may say: for everybody else's callers there is `enter`.
  */
 export async function startSession(
   parts: Parts,
@@ -24,47 +47,123 @@ export async function startSession(
   kind: Session['kind'],
   action: string,
   statements: Statement[] = [],
+  { secondFactor = false, provedAt = parts.clock.now() }: Proved = {},
 ): Promise<SignIn> {
-  const { ipAddress, userAgent, accountId, actorId: userId } = scope
-  const { row, accessToken, refreshToken, expiresIn } = newSession(parts, kind, { userId, accountId })
-  await scope.db.batch([
-    ...statements,
-    scope.db.orm.insert(authSessions).values({ ...row, ipAddress, userAgent }),
-    auditStatement(scope, action, { sessionId: row.id, details: { kind } }),
-  ])
+  const { ipAddress, userAgent, accountId, actorId } = scope
+  const { row, accessToken, refreshToken, expiresIn } = newSession(parts, kind, { userId: actorId, accountId })
+  const seen = await assessSignIn(parts, scope, kind)
+  // Without the second factor that is asked for the row has no person, and then nothing of the batch is written.
+  const userId = secondFactor ? actorId : sql`(select id from users where id = ${actorId} and two_factor is null)`
+  try {
+    await scope.db.batch([
+      ...statements,
+      scope.db.orm
+        .insert(authSessions)
+        .values({ ...row, ...seen.session, userId: userId as string, provedAt, ipAddress, userAgent }),
+      ...seen.statements,
+      auditStatement(scope, action, {
+        sessionId: row.id,
+        details: { kind, secondFactor },
+        riskScore: seen.session.riskScore,
+      }),
+    ])
+  } catch (thrown) {
+    if (!secondFactor && (await findSecondFactor(parts, actorId)))
+      fail('unauthenticated', 'Login failed. Please try again.')
+    throw thrown
+  }
   const session = await findSession(parts, accessToken)
-  return session ? { session, accessToken, refreshToken, expiresIn } : fail('unauthenticated')
+  const deviceSecret = seen.newDeviceSecret
+  return session ? { session, accessToken, refreshToken, expiresIn, deviceSecret } : fail('unauthenticated')
+}
+
+/**
+ * Lets in whom a first proof has shown to be the scope's actor: with a session, or, where they have turned a second factor
+ * on, with the challenge for it. The statements are written in either case.
+ */
+export async function enter(
+  parts: Parts,
+  scope: AccountScope,
+  kind: Session['kind'],
+  action: string,
+  statements: Statement[] = [],
+): Promise<SignIn | Challenge> {
+  const factor = await findSecondFactor(parts, scope.actorId)
+  if (!factor) return startSession(parts, scope, kind, action, statements)
+  return issueChallenge(parts, scope, kind, factor, statements)
 }
 
 /** Takes work that nobody waits for, such as a line in the log. */
 export type Later = (work: Promise<unknown>) => void
-export type Attempt = { kind: Session['kind']; caller: Caller; later: Later }
+export type Attempt = { kind: Session['kind']; caller: Caller; origin: string; later: Later }
 
 /**
  * Signs a person in by e-mail and password. Unknown e-mails, wrong passwords and people without an active account fail
- * alike, and take equally long: what is written about a failure is written after the answer.
+ * alike, and take equally long: what is written about a failure is written after the answer. Five failures within half an
+ * hour lock the address for half an hour, whether or not anybody has it; each try is counted before its password is looked
+ * at. A device that the person has signed in with before has a count of its own, so that strangers cannot lock them out.
  */
-export async function login(parts: Parts, { email, password }: Login, { kind, caller, later }: Attempt) {
-  if (passwordTooLong(password)) fail('unauthenticated', 'Invalid email or password')
+export async function login(parts: Parts, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
+  const { kind, caller, later } = attempt
   const user = await findUserByEmail(parts, email)
+  const key = await signInKey(parts, email, user?.id ?? '', caller.whereabouts?.().deviceSecret ?? null)
+  const tried = await takeAttempt(parts, key, lockout)
+  if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
+
   const accountId = await findHomeAccount(parts, user?.id ?? '')
-  const right = await parts.passwords.verify(password, user?.passwordHash ?? nobodysHash)
-  if (!user || !accountId) fail('unauthenticated', 'Invalid email or password')
-  const scope = scopeAtSignIn(parts, accountId, user.id, caller)
-  if (right && user.status === 'ACTIVE') return startSession(parts, scope, kind, 'auth.logged_in')
-  later(scope.db.batch([auditStatement(scope, 'auth.login_failed', { success: false })]))
-  fail('unauthenticated', 'Invalid email or password')
+  const right = await isRight(parts, key, password, user?.passwordHash ?? nobodysHash)
+  const scope = user && accountId ? scopeAtSignIn(parts, accountId, user.id, caller) : null
+  if (!right || !user || !scope || user.status !== 'ACTIVE') {
+    const record = { email, userId: user?.id ?? null, accountId, success: false, ...seenAt(caller) }
+    const written = attemptStatement(parts, record)
+    if (user && scope) later(tellFailure(scope, user, written, tried.count === lockout.limit ? attempt.origin : null))
+    else later(parts.db.unscoped('nobody has this address').batch([written]))
+    fail('unauthenticated', 'Invalid email or password')
+  }
+  const cleared = clearAttempts(parts, key)
+  if (!parts.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)
+    return enter(parts, scope, kind, 'auth.logged_in', [cleared])
+  await scope.db.batch([cleared, auditStatement(scope, 'auth.email_unverified', { success: false })])
+  return { requiresEmailVerification: true }
+}
+
+/** Whether the password is right. A try that could not be looked at is given back. */
+async function isRight(parts: Parts, key: string, password: string, hash: string): Promise<boolean> {
+  if (passwordTooLong(password)) return false
+  try {
+    return await parts.passwords.verify(password, hash)
+  } catch (thrown) {
+    await returnAttempt(parts, key)
+    throw thrown
+  }
+}
+
+const seenAt = ({ ipAddress, userAgent, whereabouts }: Caller) => ({
+  ipAddress,
+  userAgent,
+  country: whereabouts?.().country ?? null,
+})
+
+type Person = { email: string; firstName: string; language: Session['user']['language']; isDemo: boolean }
+
+/** Writes a failed sign-in down; `lockedAt` is the site on which it locked the address. */
+function tellFailure(scope: AccountScope, user: Person, written: Statement, lockedAt: string | null) {
+  const statements: Statement[] = [written, auditStatement(scope, 'auth.login_failed', { success: false })]
+  if (lockedAt) statements.push(auditStatement(scope, 'auth.locked', { success: false }))
+  if (lockedAt && !user.isDemo) statements.push(mailStatement(scope, lockedMail(user, lockedAt)))
+  return scope.db.batch(statements)
 }
 
 /** Ends the sign-in that the request came with. */
-export async function logout(scope: AccountScope) {
+export async function logout(parts: Parts, scope: AccountScope) {
   const sessionId = scope.sessionId ?? fail('unauthenticated')
-  await scope.db.batch([endSession(scope, sessionId, 'logged_out'), auditStatement(scope, 'auth.logged_out')])
+  const alongside = [auditStatement(scope, 'auth.logged_out')]
+  await endSessions(parts, { sessionId }, 'logged_out', { by: scope, alongside })
 }
 
-/** The statement that ends a sign-in, unless it has ended before. */
-export const endSession = ({ db, clock }: AccountScope, id: string, endReason: string) =>
+/** The statement that notes that the person of the scope's sign-in has just proved that it is them. */
+export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope) =>
   db.orm
     .update(authSessions)
-    .set({ endedAt: clock.now(), endReason, refreshHash: null })
-    .where(and(eq(authSessions.id, id), isNull(authSessions.endedAt)))
+    .set({ provedAt: clock.now() })
+    .where(and(eq(authSessions.id, sessionId ?? ''), eq(authSessions.userId, actorId)))

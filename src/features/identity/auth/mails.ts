@@ -5,15 +5,15 @@ import { paths } from '#src/paths.ts'
 
 type Reader = { email: string; firstName: string; language: Locale }
 
-/** Greets a person whose account was just made. `origin` is the site they registered on. */
-export function welcomeMail({ email, firstName: name, language }: Reader, team: string, origin: string) {
+/** Greets a person whose account was just made. `origin` is the site they registered on, `token` confirms the address. */
+export function welcomeMail({ email, firstName: name, language }: Reader, team: string, origin: string, token: string) {
   const t = translator(language, 'auth')
   return composeMail(email, {
     locale: language,
     subject: t('mail.welcome.subject', { name }),
     greeting: t('mail.greeting', { name }),
     paragraphs: [t('mail.welcome.ready', { team }), t('mail.welcome.next'), t('mail.welcome.notYou')],
-    action: { label: t('mail.welcome.action'), url: origin + paths.dashboard(), hint: t('mail.linkHint') },
+    action: { label: t('mail.welcome.action'), url: origin + paths.verifyEmail(token), hint: t('mail.linkHint') },
     signature: t('mail.signature'),
   })
 }
@@ -27,6 +27,31 @@ export function alreadyRegisteredMail({ email, firstName: name, language }: Read
     greeting: t('mail.greeting', { name }),
     paragraphs: [t('mail.alreadyRegistered.tried'), t('mail.alreadyRegistered.next')],
     action: { label: t('mail.alreadyRegistered.action'), url: origin + paths.login(), hint: t('mail.linkHint') },
+    signature: t('mail.signature'),
+  })
+}
+
+/** Tells a person that their address was locked by wrong passwords. */
+export function lockedMail({ email, firstName: name, language }: Reader, origin: string) {
+  const t = translator(language, 'auth')
+  return composeMail(email, {
+    locale: language,
+    subject: t('mail.locked.subject'),
+    greeting: t('mail.greeting', { name }),
+    paragraphs: [t('mail.locked.what'), t('mail.locked.you'), t('mail.locked.notYou')],
+    action: { label: t('mail.locked.action'), url: origin + paths.forgotPassword(), hint: t('mail.linkHint') },
+    signature: t('mail.signature'),
+  })
+}
+
+/** Tells a person that their password is another from now on. */
+export function passwordChangedMail({ email, firstName: name, language }: Reader) {
+  const t = translator(language, 'auth')
+  return composeMail(email, {
+    locale: language,
+    subject: t('mail.passwordChanged.subject'),
+    greeting: t('mail.greeting', { name }),
+    paragraphs: [t('mail.passwordChanged.what'), t('mail.passwordChanged.ended'), t('mail.passwordChanged.notYou')],
     signature: t('mail.signature'),
   })
 }

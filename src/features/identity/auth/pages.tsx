@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { locales } from '#i18n/locale.ts'
+import { demoAtLogin } from '#features/accounts/demo/at-login.ts'
+import { type Locale, locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -10,22 +11,26 @@ import { renderPage } from '#kit/page.tsx'
 import { safeReturnPath } from '#kit/return-path.ts'
 import { scope } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
-import { attemptOf, callerFrom, forgetInBrowser, keepInBrowser, originOf } from './api-sign-in.ts'
-import { login, logout } from './commands.ts'
+import { attemptOf, forgetInBrowser, keepInBrowser, setPending } from './api-sign-in.ts'
+import { login, logout, type Outcome } from './commands.ts'
 import { register } from './commands-register.ts'
 import { LoginForm, RegistrationForm } from './schema.ts'
 import { LoginPage } from './views/login-page.tsx'
 import { RegisterPage } from './views/register-page.tsx'
 
 type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors; status?: number }
+type Again = { values?: Values; errors?: Errors; status?: number; unverified?: boolean }
 
 const onward = (from: unknown) => safeReturnPath(from, paths.dashboard())
 /** The page to come back to as it is carried from form to form; nothing where it would be the dashboard anyway. */
 const carried = (from: unknown) => (safeReturnPath(from, '') === '' ? undefined : safeReturnPath(from, ''))
 
-function showLogin(c: C, from: string | undefined, { values = {}, errors, status }: Again = {}) {
-  const view = <LoginPage action={c.req.path} from={from} email={values.email} errors={errors ?? {}} />
+const unverifiedText = 'Please verify your email to continue. Check your inbox or resend the verification email.'
+const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified: 'verified' }
+
+function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, unverified }: Again = {}) {
+  const notice = notices[c.req.query('notice') ?? '']
+  const view = <LoginPage {...{ action: c.req.path, from, email: values.email, notice, unverified, errors }} />
   return renderPage(c, {
     title: translator(c.var.locale, 'auth')('login.title'),
     view,
@@ -52,6 +57,17 @@ const refused = (c: C, values: Values, { message, status }: Failure): Again => (
   status,
 })
 
+/** Where a sign-in goes on: to the page that was asked for, or first to the second factor. Null: the address is unconfirmed. */
+function goOn(c: C, outcome: Outcome, from: string | undefined, locale: Locale) {
+  if ('session' in outcome) {
+    keepInBrowser(c, outcome)
+    return c.redirect(onward(from), 303)
+  }
+  if (!('twoFactor' in outcome)) return null
+  setPending(c, outcome.twoFactor.pendingToken)
+  return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
+}
+
 export const authPages = new Hono<AppEnv>()
 
 for (const locale of locales) {
@@ -64,10 +80,16 @@ for (const locale of locales) {
       const { values, data, errors } = await readForm(c, LoginForm)
       const from = carried(values.from)
       if (!data) return showLogin(c, from, { values, errors, status: 422 })
-      const signIn = await orFailure(login(c.var.parts, data, attemptOf(c, 'browser')))
-      if (signIn instanceof Failure) return showLogin(c, from, refused(c, values, signIn))
-      keepInBrowser(c, signIn)
-      return c.redirect(onward(from), 303)
+      const entering = demoAtLogin(c, data.email, 'browser')
+      const outcome = await orFailure(entering.then(demo => demo ?? login(c.var.parts, data, attemptOf(c, 'browser'))))
+      if (outcome instanceof Failure) {
+        for (const [name, value] of Object.entries(outcome.details.headers ?? {})) c.header(name, value)
+        return showLogin(c, from, refused(c, values, outcome))
+      }
+      const unverified = new Failure('forbidden', unverifiedText)
+      return (
+        goOn(c, outcome, from, locale) ?? showLogin(c, from, { ...refused(c, values, unverified), unverified: true })
+      )
     })
     .get(localizedPath(paths.register(), locale), access.public(), async c => {
       const from = c.req.query('from')
@@ -77,16 +99,15 @@ for (const locale of locales) {
       const { values, data, errors } = await readForm(c, RegistrationForm)
       const from = carried(values.from)
       if (!data) return showRegister(c, from, { values, errors, status: 422 })
-      const place = { language: c.var.locale, origin: originOf(c), kind: 'browser', caller: callerFrom(c) } as const
-      const signIn = await orFailure(register(c.var.parts, data, place))
-      if (signIn instanceof Failure) return showRegister(c, from, refused(c, values, signIn))
-      keepInBrowser(c, signIn)
-      return c.redirect(onward(from), 303)
+      const place = { language: c.var.locale, ...attemptOf(c, 'browser') }
+      const outcome = await orFailure(register(c.var.parts, data, place))
+      if (outcome instanceof Failure) return showRegister(c, from, refused(c, values, outcome))
+      return goOn(c, outcome, from, locale) ?? c.redirect(localizedPath(paths.verifyEmail(), locale), 303)
     })
 }
 
 authPages.post(paths.logout(), access.public(), async c => {
-  if (c.var.session) await logout(scope(c))
+  if (c.var.session) await logout(c.var.parts, scope(c))
   forgetInBrowser(c)
   return c.redirect(paths.login(), 303)
 })

@@ -11,7 +11,11 @@ export type Registrant = {
   /** Undefined where the caller shows no terms. */
   terms?: boolean
 }
+type Person = Pick<Registrant, 'email' | 'firstName' | 'lastName'>
 export type Fault = { path: string; message: string }
+
+/** Five failures within half an hour lock for half an hour. In milliseconds. */
+export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
 
 /** One spelling for each e-mail address: without spaces around it, in lower case. */
 export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
@@ -55,11 +59,17 @@ export const texts = {
  * What is wrong with a password apart from its length, or null. Refused are the most common passwords, and the person's
  * own e-mail address or name in any case.
  */
-function weakness(password: string, { email, firstName, lastName }: Registrant): string | null {
+function weakness(password: string, { email, firstName, lastName }: Person): string | null {
   const lower = password.toLowerCase()
   if (commonPasswords.has(lower)) return texts.passwordCommon
   const own = [email, email.split('@')[0], firstName, lastName, `${firstName} ${lastName}`, `${firstName}${lastName}`]
   return own.some(name => name?.toLowerCase() === lower) ? texts.passwordIsYou : null
+}
+
+/** What is wrong with a new password of a person, or null. */
+export function passwordFault(password: string, person: Person): string | null {
+  if (lengthOf(password) < 8) return texts.passwordShort
+  return passwordTooLong(password) ? texts.passwordLong : weakness(password, person)
 }
 
 /**

@@ -58,3 +58,34 @@ export const LoginForm = Login.extend({ from: entry })
 export const Refresh = z.strictObject({
   refreshToken: z.string({ error: 'Session expired. Please log in again.' }).max(200, unreadable),
 })
+
+export const PasswordChange = z.strictObject({ currentPassword: text, newPassword: text })
+export type PasswordChange = z.output<typeof PasswordChange>
+
+const differ = { path: ['confirmPassword'], message: texts.passwordsDiffer }
+
+/** The plain forms of the security page: a new password, typed twice, or another link that confirms the address. */
+export const SecurityForm = z
+  .discriminatedUnion('do', [
+    z.strictObject({
+      do: z.literal('password'),
+      currentPassword: entry,
+      newPassword: entry,
+      confirmPassword: entry,
+    }),
+    z.strictObject({ do: z.literal('verification') }),
+  ])
+  .refine(form => form.do !== 'password' || form.newPassword === form.confirmPassword, differ)
+
+const oneProof = { path: ['password'], message: 'Give your password or a code.' }
+
+/** By password or by second factor: one of the two. */
+export const Proof = z
+  .strictObject({ password: text.optional(), code: text.optional() })
+  .refine(proof => Boolean(proof.password) !== Boolean(proof.code), oneProof)
+export type Proof = z.output<typeof Proof>
+
+export const ProofForm = z
+  .strictObject({ password: entry, code: entry, from: entry })
+  .transform(({ password, code }) => ({ password: password || undefined, code: (!password && code) || undefined }))
+  .refine(proof => Boolean(proof.password) !== Boolean(proof.code), oneProof)

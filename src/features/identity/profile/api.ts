@@ -1,14 +1,20 @@
 import { Hono } from 'hono'
+import { callerFrom, forgetInBrowser, originOf } from '#features/identity/auth/api-sign-in.ts'
 import { setPreference } from '#features/identity/preferences/cookies.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { requireRecentProof } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { updateProfile } from './commands.ts'
-import { ProfileChange } from './schema.ts'
+import { deleteUser } from './commands-delete.ts'
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './commands-email.ts'
+import { findEmailChange } from './queries.ts'
+import { ConfirmEmail, DeleteUser, EmailChange, ProfileChange } from './schema.ts'
 import { type UserView, userView } from './user-view.ts'
 
 const answer = (user: UserView) => ({ ...user, success: true, data: user })
+const nothing = { success: true, data: null }
 
 export const profile = new Hono<AppEnv>()
   .get('/profile', access({ auth: 'user' }), c => c.json(answer(userView(sessionOf(c)))))
@@ -18,4 +24,29 @@ export const profile = new Hono<AppEnv>()
     const user = userView({ ...session, user: { ...session.user, ...change } })
     if (change.language && session.kind === 'browser') setPreference(c, 'locale', change.language)
     return c.json(answer(await updateProfile(scope(c), change, user)))
+  })
+  .delete('/profile', access({ auth: 'user' }), validate('json', DeleteUser), async c => {
+    const session = sessionOf(c)
+    requireRecentProof(session)
+    await deleteUser(c.var.parts, scope(c), c.req.valid('json').confirmation)
+    if (session.kind === 'browser') forgetInBrowser(c)
+    return c.json(nothing)
+  })
+  .get('/change-email', access({ auth: 'user' }), async c =>
+    c.json({ success: true, data: await findEmailChange(c.var.parts, sessionOf(c).user.id) }),
+  )
+  .post('/change-email', access({ auth: 'user' }), validate('json', EmailChange), async c => {
+    requireRecentProof(sessionOf(c))
+    await requestEmailChange(c.var.parts, scope(c), c.req.valid('json').email, originOf(c))
+    return c.json(nothing)
+  })
+  .delete('/change-email', access({ auth: 'user' }), async c => {
+    await cancelEmailChange(c.var.parts, scope(c))
+    return c.json(nothing)
+  })
+  .post('/confirm-email', access.public(), validate('json', ConfirmEmail), async c => {
+    const { session } = c.var
+    const by = session && { userId: session.user.id, sessionId: session.id }
+    const data = await confirmEmailChange(c.var.parts, c.req.valid('json').token, callerFrom(c), by)
+    return c.json({ success: true, data })
   })

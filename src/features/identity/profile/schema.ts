@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameFits, phoneFits, texts, tidy } from '#features/identity/auth/rules.ts'
+import { looksLikeEmail, nameFits, normaliseEmail, phoneFits, texts, tidy } from '#features/identity/auth/rules.ts'
 
 const unreadable = 'Some fields need another look.'
 const text = z.string({ error: unreadable }).transform(tidy)
@@ -15,3 +15,9 @@ export const ProfileForm = z.strictObject({
 /** The API takes any part of it. */
 export const ProfileChange = ProfileForm.partial()
 export type ProfileChange = z.infer<typeof ProfileChange>
+
+const address = z.string({ error: unreadable }).max(300, unreadable).transform(normaliseEmail)
+
+export const EmailChange = z.strictObject({ email: address.refine(looksLikeEmail, texts.emailInvalid) })
+export const ConfirmEmail = z.strictObject({ token: z.string({ error: unreadable }).max(200, unreadable) })
+export const DeleteUser = z.strictObject({ confirmation: z.string({ error: unreadable }).max(300, unreadable) })

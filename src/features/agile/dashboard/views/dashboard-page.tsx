@@ -1,7 +1,6 @@
 import { CircleCheck, Hourglass, Plus, Radio, Spade } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,17 +12,14 @@ import { type PokerSession, SessionCard } from './session-card.tsx'
 type Props = {
   name: string
   accountName: string
-  /** When the demo ends, in milliseconds; null in a real account. */
-  demoEndsAt: number | null
   mayCreate: boolean
   inProgress: PokerSession[]
   completed: PokerSession[]
   totals: { live: number; waiting: number; completed: number }
 }
 
-export function DashboardPage({ name, accountName, demoEndsAt, mayCreate, inProgress, completed, totals }: Props) {
+export function DashboardPage({ name, accountName, mayCreate, inProgress, completed, totals }: Props) {
   const t = useTranslations('dashboard')
-  const format = useFormatter()
   const create = mayCreate && (
     <ButtonLink href={paths.newPoker()} icon={Plus}>
       {t('newPoker')}
@@ -37,9 +33,6 @@ export function DashboardPage({ name, accountName, demoEndsAt, mayCreate, inProg
         actions={inProgress.length > 0 && create}
       />
       <div className="grid gap-8">
-        {demoEndsAt !== null && (
-          <Alert title={t('demoTitle')}>{t('demo', { time: format.relativeTime(demoEndsAt) })}</Alert>
-        )}
         {inProgress.length + completed.length > 0 && <Figures {...totals} />}
         <div
           className={

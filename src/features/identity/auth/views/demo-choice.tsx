@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 
 const plans = { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' }
 
 /** Three ways to look around without an account, one per plan. */
 export function DemoChoice() {
   const t = useTranslations('auth.demo')
+  const all = useTranslations('demo')('all')
   return (
     <section aria-labelledby="demo-heading" className="mt-8 border-line border-t pt-6">
       <h2 id="demo-heading" className="font-semibold">
@@ -21,6 +23,9 @@ export function DemoChoice() {
           </Button>
         ))}
       </form>
+      <p className="mt-3 text-sm">
+        <Link href={paths.demoLogin()}>{all}</Link>
+      </p>
     </section>
   )
 }

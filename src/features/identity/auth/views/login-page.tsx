@@ -14,16 +14,30 @@ type Props = {
   /** The page that was asked for, where there was one. */
   from?: string
   email?: string
+  /** What was done just before. */
+  notice?: 'reset' | 'verified'
+  /** The address has to be confirmed first. */
+  unverified?: boolean
   errors: Record<string, string>
 }
 
-export function LoginPage({ action, from, email, errors }: Props) {
+export function LoginPage({ action, from, email, notice, unverified, errors }: Props) {
   const t = useTranslations('auth')
   return (
     <>
       <AuthHeading title={t('login.heading')}>{t('login.intro')}</AuthHeading>
       <form method="post" action={action} className="grid gap-4">
-        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+        {errors[''] && (
+          <Alert tone={unverified ? 'warning' : 'danger'}>
+            {errors['']}
+            {unverified && (
+              <p className="mt-1">
+                <Link href={paths.verifyEmail()}>{t('login.resend')}</Link>
+              </p>
+            )}
+          </Alert>
+        )}
+        {notice && !errors[''] && <Alert tone="success">{t(`login.notice.${notice}`)}</Alert>}
         {from && !errors[''] && <Alert>{t('login.goOn')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
         <Field
@@ -47,7 +61,10 @@ export function LoginPage({ action, from, email, errors }: Props) {
           {t('login.submit')}
         </Button>
       </form>
-      <p className="mt-5 text-center text-muted">
+      <p className="mt-5 text-center">
+        <Link href={paths.forgotPassword()}>{t('login.forgot')}</Link>
+      </p>
+      <p className="mt-2 text-center text-muted">
         {t('login.newHere')} <Link href={paths.register(from)}>{t('login.register')}</Link>
       </p>
       <DemoChoice />

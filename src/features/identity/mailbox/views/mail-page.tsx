@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { type KeptMail, tones } from './mailbox-page.tsx'
+import { type KeptMail, MailStatus } from './mailbox-page.tsx'
 
 /** The text part of a mail. Addresses of our own pages can be followed. */
 export function MailPage({ mail, origin }: { mail: KeptMail; origin: string }) {
@@ -20,7 +19,7 @@ export function MailPage({ mail, origin }: { mail: KeptMail; origin: string }) {
         }
         title={subject}
         description={`${t('to')}: ${to}`}
-        meta={<Badge tone={tones[mail.status]}>{t(`statuses.${mail.status}`)}</Badge>}
+        meta={<MailStatus {...mail} />}
       />
       <Card>
         <p className="whitespace-pre-wrap break-words">

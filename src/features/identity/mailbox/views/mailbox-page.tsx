@@ -12,10 +12,32 @@ export type KeptMail = {
   id: string
   payload: { to: string; subject: string; text: string }
   status: 'PENDING' | 'SENT' | 'DEAD'
+  attempts: number
+  /** Of one that waits: when it is tried again. */
+  nextAttemptAt: number
+  lastError: string | null
   createdAt: number
 }
 
-export const tones = { PENDING: 'info', SENT: 'success', DEAD: 'danger' } as const
+const tones = { PENDING: 'info', SENT: 'success', DEAD: 'danger' } as const
+
+/** What became of a mail: how often it was tried, what went wrong, and when it is tried again. */
+export function MailStatus({ status, attempts, nextAttemptAt, lastError }: KeptMail) {
+  const t = useTranslations('auth.mailbox')
+  const format = useFormatter()
+  const failing = lastError !== null && status !== 'SENT'
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+      {failing && (
+        <span className="text-muted text-sm">
+          {t('attempts', { count: attempts })} {lastError}{' '}
+          {status === 'PENDING' && t('next', { time: format.dateTime(nextAttemptAt, { timeStyle: 'medium' }) })}
+        </span>
+      )}
+    </span>
+  )
+}
 
 export function MailboxPage({ mails }: { mails: KeptMail[] }) {
   const t = useTranslations('auth.mailbox')
@@ -43,7 +65,7 @@ export function MailboxPage({ mails }: { mails: KeptMail[] }) {
               {
                 id: 'status',
                 header: t('status'),
-                cell: mail => <Badge tone={tones[mail.status]}>{t(`statuses.${mail.status}`)}</Badge>,
+                cell: mail => <MailStatus {...mail} />,
               },
               {
                 id: 'written',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { PreferencesCard } from '#features/notifications/views/preferences-card.tsx'
 import { locales } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -11,18 +12,32 @@ import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type Plan, PlanBadge } from '#ui/plan-badge.tsx'
 import { Select } from '#ui/select.tsx'
+import { AvatarCard } from './avatar-card.tsx'
+import { DeleteCard } from './delete-card.tsx'
+import { EmailCard, type EmailChangeView } from './email-card.tsx'
+
+const things = ['profile', 'avatar', 'avatarRemoved', 'emailAsked', 'emailCancelled'] as const
+/** What was just done. */
+export type Done = (typeof things)[number]
+export const isDone = (text: string | undefined): text is Done => things.some(thing => thing === text)
 
 type Props = {
   email: string
+  avatarUrl: string | null
   /** When the person registered, in milliseconds. */
   since: number
   account: { name: string; plan: Plan; role: string }
-  values: { firstName: string; lastName: string; phone: string; language: string }
+  values: { firstName: string; lastName: string; phone: string; language: string; newEmail: string }
   errors: Record<string, string>
-  saved: boolean
+  done: Done | null
+  change: EmailChangeView | null
+  /** Whether the person has proved lately that it is them. */
+  proved: boolean
+  isDemo: boolean
 }
 
-export function ProfilePage({ email, since, account, values, errors, saved }: Props) {
+export function ProfilePage(props: Props) {
+  const { email, avatarUrl, since, account, values, errors, done, change, proved, isDemo } = props
   const t = useTranslations('profile')
   const format = useFormatter()
   const name = `${values.firstName} ${values.lastName}`
@@ -31,15 +46,26 @@ export function ProfilePage({ email, since, account, values, errors, saved }: Pr
       <PageHeader title={t('title')} description={t('intro')} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
         <div className="grid gap-4">
-          {saved && <Alert tone="success">{t('saved')}</Alert>}
+          {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
           {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
           <Card title={t('you')}>
             <ProfileForm email={email} values={values} errors={errors} />
           </Card>
+          <AvatarCard name={name} email={email} url={avatarUrl} error={errors.avatar} />
+          <EmailCard
+            email={email}
+            change={change}
+            value={values.newEmail}
+            error={errors.email}
+            proved={proved}
+            isDemo={isDemo}
+          />
+          <PreferencesCard />
+          <DeleteCard email={email} error={errors.confirmation} proved={proved} isDemo={isDemo} />
         </div>
         <Card title={t('account')}>
           <div className="mb-4 flex items-center gap-4">
-            <Avatar name={name} colourKey={email} size="lg" />
+            <Avatar name={name} colourKey={email} url={avatarUrl} size="lg" />
             <div className="min-w-0">
               <p className="truncate font-semibold">{name}</p>
               <p className="truncate text-muted text-sm">{email}</p>

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, id, json, tenantKey } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+
+/** Who did what, when and from where. Rows are only ever added. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    actorId: text('actor_id'),
+    sessionId: text('session_id'),
+    action: text('action').notNull(),
+    subject: text('subject'),
+    details: json<Record<string, unknown>>('details').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    requestId: text('request_id'),
+    success: integer('success', { mode: 'boolean' }).notNull().default(true),
+    riskScore: integer('risk_score'),
+    at: at('at').notNull(),
+    /** The place in the account's chain and the hash over the row and the one before: set when the row is sealed. */
+    sealNumber: integer('seal_number'),
+    seal: text('seal'),
+  },
+  t => [
+    tenantKey(t),
+    unique().on(t.accountId, t.sealNumber),
+    index('audit_log_at_idx').on(t.accountId, t.at),
+    index('audit_log_unsealed_idx').on(t.accountId).where(sql`seal is null`),
+  ],
+)
+
+/** Sealed rows of the audit log that were put aside, a run of them at a time. Rows are only ever added. */
+export const auditArchives = sqliteTable(
+  'audit_archives',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    firstNumber: integer('first_number').notNull(),
+    lastNumber: integer('last_number').notNull(),
+    /** The seal of the last row, on which the chain goes on. */
+    seal: text('seal').notNull(),
+    rows: json<unknown[]>('rows').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [tenantKey(t), unique().on(t.accountId, t.firstNumber)],
+)

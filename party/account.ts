@@ -1,0 +1,10 @@
+import { Lobby } from '#kit/live/lobby.ts'
+import type { LiveParts } from '#kit/live.ts'
+import { Room } from './room.ts'
+
+/** The room of one account: where its members' open pages hear what happened. */
+export class AccountRoom extends Room {
+  protected open({ clock }: LiveParts, id: string) {
+    return new Lobby({ clock }, id)
+  }
+}

@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono'
+import { listPokerSessions } from '#features/agile/poker/queries.ts'
+import { plansWith } from '#features/billing/plans/rules.ts'
+import { access } from '#kit/access.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { requireOwn } from './api.ts'
+import { auditCsv } from './audit-csv.ts'
+import { listAuditLogs } from './queries-audit.ts'
+import { accountStats, emptyList, listInvitations, listTeams } from './queries-lists.ts'
+import { AuditQuery, Paging } from './schema.ts'
+
+const user = { auth: 'user' } as const
+const auditor = { auth: 'user', page: 'accountSettings', plan: plansWith('audit_logs') } as const
+const people = { auth: 'user', page: 'usersAndTeams' } as const
+
+const own = (c: Context<AppEnv>) => {
+  requireOwn(c)
+  return scope(c)
+}
+
+/** What belongs to an account, in lists. Products and action items have nothing to list yet. */
+export const accountLists = new Hono<AppEnv>()
+  .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(own(c)) }))
+  .get('/:accountId/teams', access(user), validate('query', Paging), async c =>
+    c.json({ success: true, data: await listTeams(own(c), c.req.valid('query')) }),
+  )
+  .get('/:accountId/sessions', access(user), validate('query', Paging), async c =>
+    c.json({ success: true, data: await listPokerSessions(own(c), c.req.valid('query')) }),
+  )
+  .get('/:accountId/products', access(user), validate('query', Paging), c => {
+    requireOwn(c)
+    return c.json({ success: true, data: emptyList(c.req.valid('query')) })
+  })
+  .get('/:accountId/action-items', access(user), validate('query', Paging), c => {
+    requireOwn(c)
+    return c.json({ success: true, data: emptyList(c.req.valid('query')) })
+  })
+  .get('/:accountId/invitations', access(people), validate('query', Paging), async c =>
+    c.json({ success: true, data: await listInvitations(own(c), c.req.valid('query')) }),
+  )
+  .get('/:accountId/audit-logs', access(auditor), validate('query', AuditQuery), async c => {
+    const { page, pageSize, startDate: from, endDate: until, ...filter } = c.req.valid('query')
+    const wanted = { ...filter, from, until: until === undefined ? undefined : until + 1 }
+    return c.json({ success: true, data: await listAuditLogs(own(c), wanted, { page, pageSize }) })
+  })
+  .get('/:accountId/audit-logs/export', access(auditor), validate('query', AuditQuery), async c => {
+    const { startDate: from, endDate: until, page: _, pageSize: __, ...filter } = c.req.valid('query')
+    const wanted = { ...filter, from, until: until === undefined ? undefined : until + 1 }
+    const mine = own(c)
+    await mine.db.batch([auditStatement(mine, 'audit_log.exported', { details: { filters: Object.keys(filter) } })])
+    return c.body(auditCsv(mine, wanted, c.var.locale), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="audit-log.csv"',
+    })
+  })

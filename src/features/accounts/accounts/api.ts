@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono'
+import { callerFrom, keepInBrowser, originOf } from '#features/identity/auth/api-sign-in.ts'
+import { translateError } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { requireRecentProof } from '#kit/proof.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { createAccount, updateAccount } from './commands-account.ts'
+import { deleteAccount } from './commands-delete.ts'
+import { leaveOldRooms } from './commands-sockets.ts'
+import { switchAccount } from './commands-switch.ts'
+import { transferOwnership } from './commands-transfer.ts'
+import { checkDomain, checkSlug, getAccount, listMemberships } from './queries.ts'
+import { AccountChange, DeleteAccount, DomainQuery, NewAccount, SlugQuery, SwitchAccount, Transfer } from './schema.ts'
+
+const user = { auth: 'user' } as const
+const manager = { auth: 'user', page: 'accountSettings' } as const
+
+/** An account in an address is the one the caller acts in; any other looks unknown. */
+export function requireOwn(c: Context<AppEnv>) {
+  if (c.req.param('accountId') !== sessionOf(c).account.id) fail('not_found')
+}
+
+const memberships = (c: Context<AppEnv>) => listMemberships(c.var.parts, sessionOf(c).user.id)
+
+async function ownAccounts(c: Context<AppEnv>) {
+  const items = (await memberships(c)).map(({ role, account }) => ({ ...account, role }))
+  return { items, total: items.length, page: 1, pageSize: items.length }
+}
+
+async function change(c: Context<AppEnv>, wanted: AccountChange) {
+  requireOwn(c)
+  return c.json({ success: true, data: await updateAccount(scope(c), wanted) })
+}
+
+export const accountsApi = new Hono<AppEnv>()
+  .get('/', access(user), async c => c.json({ success: true, data: await ownAccounts(c) }))
+  .post('/', access(user), validate('json', NewAccount), async c =>
+    c.json({ success: true, data: await createAccount(c.var.parts, scope(c), c.req.valid('json')) }, 201),
+  )
+  .get('/current', access(user), async c => c.json({ success: true, data: await getAccount(scope(c)) }))
+  .get('/user/memberships', access(user), async c => {
+    const list = await memberships(c)
+    return c.json({ success: true, memberships: list, data: { memberships: list } })
+  })
+  .get('/validate-slug', access(user), validate('query', SlugQuery), async c => {
+    const found = await checkSlug(scope(c), c.req.valid('query').slug)
+    const answer = { ...found, message: translateError(c.var.locale, found.message) }
+    return c.json({ success: true, ...answer, data: answer })
+  })
+  .get('/validate-domain', access(user), validate('query', DomainQuery), async c => {
+    const found = await checkDomain(scope(c), c.req.valid('query').domain)
+    const answer = { ...found, message: translateError(c.var.locale, found.message) }
+    return c.json({ success: true, ...answer, data: answer })
+  })
+  .post('/switch', access(user), validate('json', SwitchAccount), async c => {
+    const before = scope(c)
+    const signIn = await switchAccount(c.var.parts, sessionOf(c), c.req.valid('json').accountId, callerFrom(c))
+    await leaveOldRooms(c.var.parts, before)
+    const account = (await listMemberships(c.var.parts, signIn.session.user.id)).find(
+      ({ accountId }) => accountId === signIn.session.account.id,
+    )!.account
+    if (signIn.session.kind === 'browser') {
+      keepInBrowser(c, signIn)
+      return c.json({ success: true, account, data: { account } })
+    }
+    const { accessToken, refreshToken, expiresIn } = signIn
+    const tokens = { accessToken, refreshToken, expiresIn }
+    return c.json({ success: true, account, tokens, token: accessToken, data: { account, tokens } })
+  })
+  .get('/:accountId', access(user), async c => {
+    requireOwn(c)
+    return c.json({ success: true, data: await getAccount(scope(c)) })
+  })
+  .patch('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
+  .put('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
+  .delete(
+    '/:accountId',
+    access({ auth: 'user', permission: 'account.delete' }),
+    validate('json', DeleteAccount),
+    async c => {
+      requireOwn(c)
+      requireRecentProof(sessionOf(c))
+      await deleteAccount(c.var.parts, scope(c), c.req.valid('json').confirmation, originOf(c))
+      return c.json({ success: true, data: null })
+    },
+  )
+  .post(
+    '/:accountId/transfer',
+    access({ auth: 'user', permission: 'account.transfer' }),
+    validate('json', Transfer),
+    async c => {
+      requireOwn(c)
+      requireRecentProof(sessionOf(c))
+      const account = await transferOwnership(c.var.parts, scope(c), c.req.valid('json').userId, originOf(c))
+      return c.json({ success: true, data: account })
+    },
+  )
+
+/** The accounts of a person by their id: one's own only. */
+export const userAccounts = new Hono<AppEnv>().get('/:userId/accounts', access(user), async c => {
+  if (c.req.param('userId') !== sessionOf(c).user.id) fail('not_found')
+  return c.json({ success: true, data: await ownAccounts(c) })
+})

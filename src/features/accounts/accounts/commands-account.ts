@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isUniqueViolation } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import { type Caller, newAccount } from './commands.ts'
+import { getAccount } from './queries.ts'
+import { texts } from './rules.ts'
+import type { AccountChange, NewAccount } from './schema.ts'
+
+const day = 24 * 60 * 60 * 1000
+const newAccountsADay = 20
+
+const slugTaken = (): never =>
+  fail('conflict', texts.slugTaken, { fields: [{ path: 'slug', message: texts.slugTaken }] })
+
+async function refuseTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (thrown) {
+    if (isUniqueViolation(thrown, 'accounts.slug')) return slugTaken()
+    throw thrown
+  }
+}
+
+/**
+ * Makes a further account on FREE, owned by the acting person. They go on acting where they are. Fails with `conflict`
+ * where the address is taken, with `rate_limited` after 20 a day.
+ */
+export async function createAccount(parts: Parts, acting: AccountScope, input: NewAccount) {
+  const attempt = await takeAttempt(parts, `account:${acting.actorId}`, { limit: newAccountsADay, window: day })
+  if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
+  const { ipAddress, userAgent, requestId, actorId: ownerId, idempotency } = acting
+  const caller: Caller = { ipAddress, userAgent, requestId }
+  const { scope, statements } = newAccount(parts, { ...input, ownerId }, caller)
+  const audit = auditStatement(scope, 'account.created', { sessionId: acting.sessionId ?? undefined })
+  const done = await refuseTaken(commit({ ...scope, idempotency }, [...statements, audit], { id: scope.accountId }))
+  return done.replayed ? { id: done.answer.id } : getAccount(scope)
+}
+
+/** The fields of an account that are written, of those that were sent. */
+function rowOf({ company, settings, ...change }: AccountChange) {
+  return {
+    ...change,
+    ...(company && { company: merged(accounts.company, company) }),
+    ...(settings && { settings: merged(accounts.settings, settings) }),
+  }
+}
+
+const merged = (column: typeof accounts.company | typeof accounts.settings, part: object) =>
+  sql`json_patch(coalesce(${column}, '{}'), ${JSON.stringify(part)})`
+
+/** Changes what was sent and leaves the rest. Another domain has to be proved anew. Fails with `conflict` as above. */
+export async function updateAccount(scope: AccountScope, change: AccountChange) {
+  const fields = Object.keys(change)
+  if (fields.length === 0) return getAccount(scope)
+  const { accountId, clock, db } = scope
+  const own = eq(accounts.id, accountId)
+  const { domain = null } = change
+  const sameDomain = sql`${accounts.domain} is ${domain}`
+  const unproved = { domainToken: sql`case when ${sameDomain} then ${accounts.domainToken} end` }
+  const proof = { domainVerifiedAt: sql`case when ${sameDomain} then ${accounts.domainVerifiedAt} end` }
+  const row = { ...rowOf(change), ...(fields.includes('domain') && { domain, ...unproved, ...proof }) }
+  const update = db.orm
+    .update(accounts)
+    .set({ ...row, updatedAt: clock.now() })
+    .where(and(own))
+  await refuseTaken(
+    commit(
+      scope,
+      [update, auditStatement(scope, 'account.updated', { subject: accountId, details: { fields } })],
+      null,
+    ),
+  )
+  return getAccount(scope)
+}

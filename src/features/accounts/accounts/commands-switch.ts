@@ -1,0 +1,51 @@
+import { auditStatement } from '#kit/audit.ts'
+import type { Parts, Session } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { findSession, newSession } from '#kit/session.ts'
+import { type Caller, scopeAtSignIn } from './commands.ts'
+
+// The sign-in stays the same one, with secrets of its own for the account it now acts in.
+const move = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
+  refresh_hash = ?4, refresh_previous_hash = null, last_activity_at = ?5
+where id = ?6 and user_id = ?7 and ended_at is null and exists (
+  select 1 from memberships m join accounts a on a.id = m.account_id
+  where m.account_id = ?1 and m.user_id = ?7 and m.status = 'ACTIVE' and a.status = 'ACTIVE'
+    and coalesce(m.locked_until, 0) <= ?5
+    and (a.demo_ends_at is null or a.demo_ends_at > ?5))`
+
+/**
+ * Moves a sign-in into another account of the same person. What opened the old account stops working at once, its sockets
+ * close. Fails with `not_found` where the person is no active member there, as for an account that does not exist.
+ */
+export async function switchAccount(parts: Parts, session: Session, accountId: string, caller: Caller) {
+  const userId = session.user.id
+  const { row, accessToken, refreshToken } = newSession(parts, session.kind, { userId, accountId })
+  const secret = accessToken.slice(accessToken.indexOf('.') + 1)
+  const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)
+  const token = `${session.id}.${secret}`
+  const expiresAt = Math.min(row.secretExpiresAt, session.expiresAt)
+  const args = [
+    accountId,
+    sha256(secret),
+    expiresAt,
+    refresh ? sha256(refresh) : null,
+    row.createdAt,
+    session.id,
+    userId,
+  ]
+  const scope = scopeAtSignIn(parts, accountId, userId, caller)
+  const details = { from: session.account.id }
+  const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
+  try {
+    await parts.db.unscoped('a person leaves one account for another').batch([{ sql: move, args }, orUndo(), audit])
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('not_found')
+    throw thrown
+  }
+  const found = (await findSession(parts, token)) ?? fail('unauthenticated')
+  const refreshable = refresh ? `ref_${session.id.slice(4)}.${refresh}` : null
+  const expiresIn = Math.floor((expiresAt - row.createdAt) / 1000)
+  return { session: found, accessToken: token, refreshToken: refreshable, expiresIn }
+}

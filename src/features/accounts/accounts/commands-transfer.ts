@@ -1,0 +1,51 @@
+import { noticeStatements } from '#features/notifications/commands.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { tellAccount } from '#kit/notify.ts'
+import { getAccount } from './queries.ts'
+import { texts } from './rules.ts'
+
+// Holds only while the owner is who was read: of several handovers at once one wins.
+const handOver = `update accounts set owner_id = ?1, updated_at = ?2 where id = ?3 and owner_id = ?4 and owner_id <> ?1
+and exists (select 1 from memberships m join users u on u.id = m.user_id
+  where m.account_id = ?3 and m.user_id = ?1 and m.status = 'ACTIVE' and u.status = 'ACTIVE')`
+
+const promote = `update memberships set role = 'OWNER', permissions = '[]', custom_role_id = null
+where account_id = ?1 and user_id = ?2`
+const stepDown = `update memberships set role = 'ADMIN' where account_id = ?1 and role = 'OWNER' and user_id <> ?2`
+
+/**
+ * Hands the account over to another active member, who becomes its owner; who owned it becomes an admin. Fails with
+ * `invalid` where that person cannot take it, with `conflict` where somebody else was quicker.
+ */
+export async function transferOwnership(parts: Parts, scope: AccountScope, userId: string, origin: string) {
+  const { accountId, clock } = scope
+  const { ownerId, name } = await getAccount(scope)
+  const member = await scope.db.run(
+    `select 1 from memberships where account_id = ? and user_id = ? and status = 'ACTIVE'`,
+    [accountId, userId],
+  )
+  const problem = { fields: [{ path: 'userId', message: texts.noNewOwner }] }
+  if (userId === ownerId || member.length === 0) fail('invalid', texts.noNewOwner, problem)
+
+  const notice = { userId, kind: 'ownership_received', params: { account: name }, link: '/account-settings' } as const
+  const statements = [
+    { sql: handOver, args: [userId, clock.now(), accountId, ownerId] },
+    orUndo(),
+    { sql: promote, args: [accountId, userId] },
+    { sql: stepDown, args: [accountId, userId] },
+    auditStatement(scope, 'account.transferred', { subject: userId, details: { from: ownerId, to: userId } }),
+    ...(await noticeStatements(scope, [notice], origin)),
+  ]
+  try {
+    await commit(scope, statements, null)
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('conflict')
+    throw thrown
+  }
+  await tellAccount(parts, accountId, { type: 'notification', userId })
+  return getAccount(scope)
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { planHas } from '#features/billing/plans/rules.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { renderPage, timeZoneOf } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { auditChoices, listAuditLogs } from './queries-audit.ts'
+import { dayStart } from './rules-days.ts'
+import { AuditForm } from './schema.ts'
+import { AuditPage } from './views/audit-page.tsx'
+
+const pageSize = 50
+
+/** What the filters ask the log for: days are the reader's, in their zone. */
+function filterOf({ person, action, from, until, outcome }: Omit<AuditForm, 'page'>, zone: string) {
+  return {
+    userId: person || undefined,
+    action: action || undefined,
+    from: dayStart(from, zone) ?? undefined,
+    until: dayStart(until, zone, 1) ?? undefined,
+    success: outcome === '' ? undefined : outcome === 'success',
+  }
+}
+
+function exportHref(accountId: string, filter: ReturnType<typeof filterOf>) {
+  const { userId, action, from, until, success } = filter
+  const named = { userId, action, startDate: from, endDate: until === undefined ? until : until - 1, success }
+  const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const query = new URLSearchParams(given)
+  return `/api/accounts/${accountId}/audit-logs/export${query.size > 0 ? `?${query}` : ''}`
+}
+
+export const auditPages = new Hono<AppEnv>().get(
+  paths.auditLog(),
+  access({ auth: 'user', page: 'accountSettings' }),
+  async c => {
+    const { account } = sessionOf(c)
+    const title = translator(c.var.locale, 'accounts')('audit.title')
+    if (!planHas(account.plan, 'audit_logs'))
+      return renderPage(c, { title, view: <AuditPage name={account.name} log={null} />, layout: 'app', status: 402 })
+    const { page, ...filters } = AuditForm.parse(c.req.query())
+    const filter = filterOf(filters, timeZoneOf(c))
+    const [list, choices] = await Promise.all([
+      listAuditLogs(scope(c), filter, { page, pageSize }),
+      auditChoices(scope(c)),
+    ])
+    const log = { ...list, entries: list.items, filters, choices, exportHref: exportHref(account.id, filter) }
+    return renderPage(c, { title, view: <AuditPage name={account.name} log={log} />, layout: 'app' })
+  },
+)

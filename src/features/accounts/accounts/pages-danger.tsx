@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { callerFrom, forgetInBrowser, keepInBrowser, originOf } from '#features/identity/auth/api-sign-in.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { orFailure, readForm } from '#kit/form.ts'
+import { requireRecentProof } from '#kit/proof.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { deleteAccount } from './commands-delete.ts'
+import { switchAccount } from './commands-switch.ts'
+import { transferOwnership } from './commands-transfer.ts'
+import { errorsOf, showSettings } from './pages.tsx'
+import { findHomeAccount } from './queries.ts'
+import { DeleteAccount, Transfer } from './schema.ts'
+
+export const dangerPages = new Hono<AppEnv>()
+  .post(paths.transferAccount(), access({ auth: 'user', permission: 'account.transfer' }), async c => {
+    requireRecentProof(sessionOf(c))
+    const { values, data, errors } = await readForm(c, Transfer)
+    if (!data) return showSettings(c, values, errors)
+    const done = await orFailure(transferOwnership(c.var.parts, scope(c), data.userId, originOf(c)))
+    if (done instanceof Failure) return showSettings(c, undefined, errorsOf(c, done))
+    return c.redirect(`${paths.accountSettings()}?transferred`, 303)
+  })
+  .post(paths.deleteAccount(), access({ auth: 'user', permission: 'account.delete' }), async c => {
+    const session = sessionOf(c)
+    requireRecentProof(session)
+    const { data, errors } = await readForm(c, DeleteAccount)
+    if (!data) return showSettings(c, undefined, errors)
+    const done = await orFailure(deleteAccount(c.var.parts, scope(c), data.confirmation, originOf(c)))
+    if (done instanceof Failure) return showSettings(c, undefined, errorsOf(c, done))
+    const home = await findHomeAccount(c.var.parts, session.user.id)
+    if (home) keepInBrowser(c, await switchAccount(c.var.parts, session, home, callerFrom(c)))
+    else forgetInBrowser(c)
+    return c.redirect(home ? paths.dashboard() : paths.home(), 303)
+  })

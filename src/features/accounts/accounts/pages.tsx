@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono'
+import { callerFrom, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { hasPermission } from '#kit/permissions.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { createAccount, updateAccount } from './commands-account.ts'
+import { leaveOldRooms } from './commands-sockets.ts'
+import { switchAccount } from './commands-switch.ts'
+import { getAccount, listHeirs } from './queries.ts'
+import { accountStats } from './queries-lists.ts'
+import { confirmationFor } from './rules.ts'
+import { AccountForm, NewAccountForm, SwitchAccount } from './schema.ts'
+import { NewAccountPage } from './views/new-account-page.tsx'
+import { SettingsPage } from './views/settings-page.tsx'
+
+const manager = { auth: 'user', page: 'accountSettings' } as const
+
+/** The failure's words at the field it names, or above the form. */
+export const errorsOf = (c: Context<AppEnv>, { message, details }: Failure): Errors =>
+  Object.fromEntries(
+    (details.fields ?? [{ path: '', message }]).map(field => [field.path, translateError(c.var.locale, field.message)]),
+  )
+
+async function dangerFor(c: Context<AppEnv>, name: string, errors: Errors) {
+  const session = sessionOf(c)
+  const mayDelete = hasPermission(session, 'account.delete')
+  const mayTransfer = hasPermission(session, 'account.transfer')
+  if (!mayDelete && !mayTransfer) return null
+  const heirs = mayTransfer ? await listHeirs(scope(c)) : null
+  return {
+    confirmation: mayDelete ? confirmationFor(name) : null,
+    heirs:
+      heirs === null
+        ? null
+        : heirs.map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName} (${email})` })),
+    proved: session.recentlyProved,
+    errors,
+  }
+}
+
+/** The settings page as it is kept, or as a form left it that was refused. */
+export async function showSettings(c: Context<AppEnv>, values?: Values, errors: Errors = {}) {
+  const account = await getAccount(scope(c))
+  const { name, slug, type, domain, company, limits } = account
+  const { members, pendingInvitations, teams, sessions, sessionsThisMonth } = await accountStats(scope(c))
+  const { maxUsers, maxSessionsPerMonth } = limits
+  const kept = {
+    ...{ name, slug, type, domain: domain ?? '' },
+    ...{ companyName: company.name, website: company.website, stage: company.stage },
+    founded: company.founded === null ? '' : String(company.founded),
+  }
+  const notice =
+    c.req.query('saved') !== undefined ? 'saved' : c.req.query('transferred') !== undefined ? 'transferred' : null
+  const view = (
+    <SettingsPage
+      name={name}
+      domainVerified={account.domainVerified}
+      values={{ ...kept, ...values }}
+      errors={errors}
+      notice={notice}
+      figures={{ members, maxUsers, pendingInvitations, teams, sessions, sessionsThisMonth, maxSessionsPerMonth }}
+      danger={await dangerFor(c, name, errors)}
+    />
+  )
+  const title = translator(c.var.locale, 'accounts')('settings.title')
+  const status = Object.keys(errors).length > 0 ? 422 : 200
+  return renderPage(c, { title, view, layout: 'app', status })
+}
+
+function showNew(c: Context<AppEnv>, values?: Values, errors: Errors = {}) {
+  const view = <NewAccountPage values={{ name: '', slug: '', ...values }} errors={errors} />
+  const title = translator(c.var.locale, 'accounts')('new.title')
+  return renderPage(c, { title, view, layout: 'app', status: values ? 422 : 200 })
+}
+
+async function enter(c: Context<AppEnv>, accountId: string) {
+  const before = scope(c)
+  keepInBrowser(c, await switchAccount(c.var.parts, sessionOf(c), accountId, callerFrom(c)))
+  await leaveOldRooms(c.var.parts, before)
+  return c.redirect(paths.dashboard(), 303)
+}
+
+export const accountPages = new Hono<AppEnv>()
+  .get(paths.accountSettings(), access(manager), c => showSettings(c))
+  .post(paths.accountSettings(), access(manager), async c => {
+    const { values, data, errors } = await readForm(c, AccountForm)
+    if (!data) return showSettings(c, values, errors)
+    const saved = await orFailure(updateAccount(scope(c), data))
+    if (saved instanceof Failure) return showSettings(c, values, errorsOf(c, saved))
+    return c.redirect(`${paths.accountSettings()}?saved`, 303)
+  })
+  .get(paths.newAccount(), access({ auth: 'user' }), c => showNew(c))
+  .post(paths.newAccount(), access({ auth: 'user' }), async c => {
+    const { values, data, errors } = await readForm(c, NewAccountForm)
+    if (!data) return showNew(c, values, errors)
+    const made = await orFailure(createAccount(c.var.parts, scope(c), data))
+    return made instanceof Failure ? showNew(c, values, errorsOf(c, made)) : enter(c, made.id)
+  })
+  .post(paths.switchAccount(), access({ auth: 'user' }), async c => {
+    const { data } = await readForm(c, SwitchAccount)
+    return enter(c, data?.accountId ?? '')
+  })

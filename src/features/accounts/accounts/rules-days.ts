@@ -1,0 +1,31 @@
+/** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, zone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const { year, month, day, hour, minute, second } = part as Record<string, number>
+  return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000
+}
+
+/**
+ * When a calendar day begins in a time zone, in milliseconds UTC, `plus` days later where that is given. Null where the text
+ * is no day of the form 2026-10-06.
+ */
+export function dayStart(day: string, zone: string, plus = 0): number | null {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
+  if (!year) return null
+  const written = Date.UTC(Number(year), Number(month) - 1, Number(date))
+  if (Number.isNaN(written) || new Date(written).toISOString().slice(0, 10) !== day) return null
+  const midnight = written + plus * 24 * 60 * 60 * 1000
+  const guess = midnight - offsetAt(midnight, zone)
+  // The clock may be changed between UTC's midnight and the zone's.
+  return midnight - offsetAt(guess, zone)
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { accountTypes, domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
+
+const impossible = 'This value is not possible here.'
+const text = z.string({ error: impossible })
+
+const tidy = (value: string) =>
+  value
+    .normalize('NFC')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .trim()
+
+const lengthOf = (value: string) => [...value].length
+const upTo = (most: number) => text.transform(tidy).refine(value => lengthOf(value) <= most, texts.tooLong)
+
+const Name = text.transform(tidy).refine(name => lengthOf(name) >= 1 && lengthOf(name) <= 80, texts.nameLength)
+
+const checked = (faultOf: (value: string) => string | null) => (value: string, c: z.RefinementCtx) => {
+  const fault = faultOf(value)
+  if (fault) c.addIssue({ code: 'custom', message: fault })
+}
+
+const Slug = text.transform(slug => slug.trim().toLowerCase()).superRefine(checked(slugFault))
+
+/** Empty takes the domain away. */
+const Domain = text
+  .transform(normaliseDomain)
+  .superRefine(checked(domain => (domain === '' ? null : domainFault(domain))))
+  .transform(domain => domain || null)
+
+const isWebAddress = (address: string) =>
+  address === '' || (/^https?:\/\/[^\s]+\.[^\s]+$/i.test(address) && URL.canParse(address))
+
+const Company = z.strictObject({
+  name: upTo(80).optional(),
+  website: upTo(200).refine(isWebAddress, texts.website).optional(),
+  stage: upTo(40).optional(),
+  founded: z
+    .number({ error: texts.founded })
+    .int(texts.founded)
+    .min(1800, texts.founded)
+    .max(2100, texts.founded)
+    .nullish(),
+})
+
+const Type = z.enum(accountTypes, { error: impossible })
+const Flag = z.boolean({ error: impossible })
+const Settings = z.strictObject({
+  onboardingWizardCompleted: Flag.optional(),
+  onboardingWizardSkipped: Flag.optional(),
+  onboardingCompleted: Flag.optional(),
+})
+
+/** A further account of somebody who is signed in. Without an address one is made of the name. */
+export const NewAccount = z.strictObject({
+  name: Name,
+  slug: Slug.optional(),
+  type: Type.optional(),
+  company: Company.optional(),
+})
+export type NewAccount = z.infer<typeof NewAccount>
+
+/** The plain form for it: an empty address is none. */
+export const NewAccountForm = z.strictObject({
+  name: Name,
+  slug: z.preprocess(slug => (slug === '' ? undefined : slug), Slug.optional()),
+})
+
+/** Any part of what its managers may change. The plan, the owner and the status are not among it. */
+export const AccountChange = z.strictObject({
+  name: Name.optional(),
+  slug: Slug.optional(),
+  type: Type.optional(),
+  company: Company.optional(),
+  domain: Domain.nullish(),
+  settings: Settings.optional(),
+})
+export type AccountChange = z.infer<typeof AccountChange>
+
+/** The plain form on the settings page. */
+export const AccountForm = z
+  .strictObject({
+    name: Name,
+    slug: Slug,
+    type: Type,
+    domain: Domain,
+    companyName: upTo(80),
+    website: upTo(200).refine(isWebAddress, texts.website),
+    stage: upTo(40),
+    founded: text
+      .trim()
+      .refine(year => year === '' || (/^\d{4}$/.test(year) && +year >= 1800 && +year <= 2100), texts.founded),
+  })
+  .transform(({ companyName: name, website, stage, founded, ...account }) => ({
+    ...account,
+    company: { name, website, stage, founded: founded === '' ? null : Number(founded) },
+  }))
+
+const AccountId = text.min(1, impossible).max(64, impossible)
+
+export const SwitchAccount = z.strictObject({ accountId: AccountId })
+export const DeleteAccount = z.strictObject({ confirmation: text.max(200, texts.confirmation) })
+export const Transfer = z.strictObject({ userId: AccountId })
+
+/** The address or domain to look at, as it is being typed. */
+export const SlugQuery = z.strictObject({ slug: text.max(200, texts.tooLong) })
+export const DomainQuery = z.strictObject({ domain: text.max(300, texts.tooLong) })
+
+export const Paging = z.strictObject({
+  page: z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(100_000, impossible).default(1),
+  pageSize: z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(100, impossible).default(20),
+})
+export type Paging = z.infer<typeof Paging>
+
+const Moment = text.max(40, impossible).transform((when, c) => {
+  const at = /^\d{10,16}$/.test(when) ? Number(when) : Date.parse(when)
+  if (Number.isFinite(at)) return at
+  c.addIssue({ code: 'custom', message: impossible })
+  return z.NEVER
+})
+
+/** Which rows of the audit log. Dates are ISO 8601 or milliseconds; a date without a time is its whole day in UTC. */
+export const AuditQuery = z.strictObject({
+  userId: AccountId.optional(),
+  sessionId: AccountId.optional(),
+  action: text.max(100, impossible).optional(),
+  startDate: Moment.optional(),
+  endDate: text
+    .transform(when => (/^\d{4}-\d\d-\d\d$/.test(when) ? `${when}T23:59:59.999Z` : when))
+    .pipe(Moment)
+    .optional(),
+  success: z
+    .enum(['true', 'false'], { error: impossible })
+    .transform(is => is === 'true')
+    .optional(),
+  ...Paging.shape,
+})
+
+/** The filters as the page's own form sends them: all text, empty for none, days in the reader's zone. */
+export const AuditForm = z.object({
+  person: z.string().catch(''),
+  action: z.string().catch(''),
+  from: z.string().catch(''),
+  until: z.string().catch(''),
+  outcome: z.enum(['success', 'failure', '']).catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+export type AuditForm = z.infer<typeof AuditForm>

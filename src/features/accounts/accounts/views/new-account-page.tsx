@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import CheckedField from '#islands/accounts/checked-field.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Island } from '#ui/island.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+
+type Props = { values: { name: string; slug: string }; errors: Record<string, string> }
+
+export function NewAccountPage({ values, errors }: Props) {
+  const t = useTranslations('accounts')
+  return (
+    <>
+      <PageHeader title={t('new.title')} description={t('new.intro')} />
+      <Card className="max-w-xl">
+        <form method="post" action={paths.newAccount()} className="grid gap-5 pt-2">
+          {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+          <Field
+            name="name"
+            label={t('fields.name')}
+            defaultValue={values.name}
+            error={errors.name}
+            required
+            maxLength={80}
+            autoComplete="organization"
+          />
+          <Island
+            name="accounts/checked-field"
+            of={CheckedField}
+            when="idle"
+            props={{
+              name: 'slug',
+              label: t('fields.slug'),
+              hint: t('new.slugHint'),
+              optional: t('settings.optional'),
+              defaultValue: values.slug,
+              error: errors.slug,
+              ask: '/api/accounts/validate-slug',
+            }}
+          />
+          <div>
+            <Button>{t('new.submit')}</Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  )
+}

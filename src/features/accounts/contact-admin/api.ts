@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { originOf } from '#features/identity/auth/api-sign-in.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { writeToAdmins } from './commands.ts'
+import { listAdminMessages } from './queries.ts'
+import { AdminMessage, AdminMessageQuery } from './schema.ts'
+import { senderOf } from './sender.ts'
+
+export const adminMessages = new Hono<AppEnv>()
+  .get('/', access({ auth: 'user', page: 'adminMessages' }), validate('query', AdminMessageQuery), async c =>
+    c.json({ success: true, data: await listAdminMessages(scope(c), c.req.valid('query')) }),
+  )
+  .post('/', access({ auth: 'user' }), validate('json', AdminMessage), async c => {
+    const sender = senderOf(sessionOf(c))
+    const data = await writeToAdmins(c.var.parts, scope(c), sender, c.req.valid('json'), originOf(c))
+    return c.json({ success: true, data }, 201)
+  })

@@ -1,0 +1,53 @@
+import { adminMessages } from '#db/schema/accounts.ts'
+import { preferencesOf } from '#features/notifications/rules.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import { notificationStatement, tellAccount } from '#kit/notify.ts'
+import { mailStatement } from '#kit/outbox.ts'
+import { paths } from '#src/paths.ts'
+import { adminMessageMail, type Sender } from './mails.ts'
+import { otherAdmins } from './queries.ts'
+import type { AdminMessage } from './schema.ts'
+
+const hour = 60 * 60_000
+const perHour = { limit: 10, window: hour }
+
+/**
+ * Writes to the people who run the account: the message is kept, and each of them is told in the product and, unless they
+ * do not want that, by mail. Fails with `conflict` where nobody else runs the account, and with `rate_limited` after ten
+ * messages within an hour. Returns the message's id and how many were told.
+ */
+export async function writeToAdmins(
+  parts: Parts,
+  scope: AccountScope,
+  from: Sender,
+  input: AdminMessage,
+  origin: string,
+): Promise<{ id: string; recipients: number }> {
+  const { db, ids, clock, accountId, actorId } = scope
+  const attempt = await takeAttempt(parts, `contact-admin:${actorId}`, perHour)
+  if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
+  const admins = await otherAdmins(scope)
+  if (admins.length === 0) fail('conflict', 'Nobody else runs this account.')
+
+  const id = ids.id('msg')
+  const params = { name: from.name, subject: input.subject }
+  const link = paths.adminMessages()
+  const mailed = admins.filter(admin => preferencesOf(admin.notificationSettings).admin_message.mail)
+  const { answer, replayed } = await commit(
+    scope,
+    [
+      db.orm.insert(adminMessages).values({ id, accountId, userId: actorId, ...input, createdAt: clock.now() }),
+      ...admins.map(({ id: userId }) => notificationStatement(scope, { userId, kind: 'admin_message', params, link })),
+      ...mailed.map(admin => mailStatement(scope, adminMessageMail(admin, from, input, origin))),
+      auditStatement(scope, 'admin_message.sent', { subject: id, details: { recipients: admins.length } }),
+    ],
+    { id, recipients: admins.length },
+  )
+  if (!replayed)
+    for (const { id: userId } of admins) await tellAccount(parts, accountId, { type: 'notification', userId })
+  return answer
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { composeMail } from '#kit/mail.ts'
+import { paths } from '#src/paths.ts'
+import type { AdminMessage } from './schema.ts'
+
+type Reader = { email: string; firstName: string; language: Locale }
+export type Sender = { name: string; email: string; account: string }
+
+/** Hands a member's message to one of the account's administrators, in the administrator's language. */
+export function adminMessageMail(reader: Reader, from: Sender, { subject, message }: AdminMessage, origin: string) {
+  const t = translator(reader.language, 'permissions')
+  return composeMail(reader.email, {
+    locale: reader.language,
+    subject: t('mail.subject', { name: from.name, subject }),
+    greeting: t('mail.greeting', { name: reader.firstName }),
+    paragraphs: [t('mail.from', from), subject, ...message.split(/\n\s*\n/).map(text => text.trim())].filter(Boolean),
+    action: { label: t('mail.action'), url: origin + paths.adminMessages(), hint: t('mail.linkHint') },
+    signature: t('mail.signature'),
+  })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const texts = {
+  subjectMissing: 'Write a subject.',
+  subjectLong: 'A subject is at most 150 characters.',
+  messageMissing: 'Write a message.',
+  messageLong: 'A message is at most 5,000 characters.',
+}
+
+/** What a member writes to the people who run the account. */
+export const AdminMessage = z.strictObject({
+  subject: z
+    .string({ error: texts.subjectMissing })
+    .transform(subject => subject.replace(/\s+/g, ' ').trim())
+    .refine(subject => subject !== '', texts.subjectMissing)
+    .refine(subject => subject.length <= 150, texts.subjectLong),
+  message: z.string({ error: texts.messageMissing }).trim().min(1, texts.messageMissing).max(5000, texts.messageLong),
+})
+export type AdminMessage = z.infer<typeof AdminMessage>
+
+const impossible = 'This value is not possible here.'
+
+/** Which page of the messages to list. */
+export const AdminMessageQuery = z.object({
+  page: z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(10_000, impossible).default(1),
+  pageSize: z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(100, impossible).default(20),
+})
+export type AdminMessageQuery = z.infer<typeof AdminMessageQuery>

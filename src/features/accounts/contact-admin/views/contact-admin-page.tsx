@@ -1,0 +1,59 @@
+import { Send } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+
+type Props = {
+  accountName: string
+  values: Record<string, string>
+  errors: Record<string, string>
+  /** How many administrators have just got the last message; null where none was sent. */
+  sentTo: number | null
+}
+
+export function ContactAdminPage({ accountName, values, errors, sentTo }: Props) {
+  const t = useTranslations('permissions.contact')
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('intro', { account: accountName })} />
+      <div className="grid max-w-2xl gap-4">
+        {sentTo !== null && (
+          <Alert tone="success" title={t('sent')}>
+            {t('sentHint', { count: sentTo })}
+          </Alert>
+        )}
+        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+        <Card>
+          <form method="post" action={paths.contactAdmin()} className="grid gap-5 pt-2">
+            <Field
+              name="subject"
+              label={t('subject')}
+              defaultValue={values.subject}
+              error={errors.subject}
+              maxLength={150}
+              required
+            />
+            <Textarea
+              name="message"
+              label={t('message')}
+              hint={t('messageHint')}
+              defaultValue={values.message}
+              error={errors.message}
+              maxLength={5000}
+              rows={7}
+              required
+            />
+            <div>
+              <Button icon={Send}>{t('send')}</Button>
+            </div>
+          </form>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Statement } from '#db/client.ts'
+import { invitations, teamMembers, teams } from '#db/schema/accounts.ts'
+import { sha256 } from '#kit/crypto.ts'
+import type { SampleInvitation, SampleTeam } from './companies/company.ts'
+import { demoDomain } from './rules.ts'
+import { type Chapter, day, named, type Settling } from './settling.ts'
+
+const week = 7 * day
+
+/** The company's teams, and the people who are invited and have not answered yet. */
+export const teamsAndInvitations: Chapter = settling => [
+  ...(settling.company.teams ?? []).flatMap((team, at) => teamStatements(settling, team, at)),
+  ...(settling.company.invitations ?? []).map(invitation => invitationStatement(settling, invitation)),
+]
+
+function teamStatements(settling: Settling, { name, description, people }: SampleTeam, at: number): Statement[] {
+  const { scope, owner, foundedAt } = settling
+  const { db, ids, accountId } = scope
+  const teamId = ids.id('tea')
+  const createdAt = foundedAt + (30 + at * 4) * day
+  const own = { id: teamId, accountId, name, nameKey: name.trim().toLowerCase(), description }
+  const members = Object.entries(people).map(([firstName, role]) => ({
+    id: ids.id('tmb'),
+    accountId,
+    teamId,
+    membershipId: named(settling, firstName).membershipId,
+    role,
+    joinedAt: createdAt,
+  }))
+  return [
+    db.orm.insert(teams).values({ ...own, createdBy: owner.id, createdAt, updatedAt: createdAt }),
+    db.orm.insert(teamMembers).values(members),
+  ]
+}
+
+function invitationStatement(settling: Settling, { name, role, by, daysAgo }: SampleInvitation) {
+  const { db, ids, accountId, clock } = settling.scope
+  const sentAt = clock.now() - daysAgo * day
+  return db.orm.insert(invitations).values({
+    id: ids.id('inv'),
+    accountId,
+    email: `${name}@${demoDomain}`,
+    role,
+    permissions: [],
+    inviterId: named(settling, by).id,
+    // Nobody has the secret: such an invitation can only be sent again or taken back.
+    secretHash: sha256(ids.secret()),
+    sentAt,
+    expiresAt: sentAt + week,
+    createdAt: sentAt,
+  })
+}

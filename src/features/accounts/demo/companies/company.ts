@@ -1,0 +1,38 @@
+import type { AccountRole, Plan } from '#kit/context.ts'
+
+/** One vote per person, in the order of the people; null where somebody did not vote. */
+export type SampleStory = { title: string; estimate?: string; votes?: (string | null)[] }
+export type SampleSession = {
+  name: string
+  description: string
+  status: 'WAITING' | 'COMPLETED'
+  /** When it was held; a waiting one was made an hour ago. */
+  daysAgo?: number
+  stories: SampleStory[]
+}
+export type SamplePerson = { firstName: string; lastName: string; role: AccountRole }
+type TeamRole = 'LEAD' | 'FACILITATOR' | 'MEMBER' | 'OBSERVER'
+/** Who is in it, by first name. The owner is in no team. */
+export type SampleTeam = { name: string; description: string; people: Record<string, TeamRole> }
+/** `name` becomes an address where no mail arrives; `by` is the first name of who invited. */
+export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER'>; by: string; daysAgo: number }
+
+/** The first of the people owns the account. What is absent the company does not have. */
+export type Company = {
+  name: string
+  plan: Plan
+  about?: { website: string; stage: string; founded: number }
+  people: SamplePerson[]
+  teams?: SampleTeam[]
+  invitations?: SampleInvitation[]
+  /** What a member wrote to the administrators; `from` is a first name. */
+  request?: { from: string; subject: string; message: string }
+  sessions: SampleSession[]
+}
+
+export const person = (name: string, role: AccountRole): SamplePerson => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { firstName, lastName, role }
+}
+
+export const titles = (...stories: string[]): SampleStory[] => stories.map(title => ({ title }))

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { saveFeatures } from './commands.ts'
+import { getFeatureSettings } from './queries.ts'
+import { flags, groupOf, plansFor } from './rules.ts'
+import { FeatureSettings } from './schema.ts'
+
+export const accountFeatures = new Hono<AppEnv>()
+  .get('/features', access({ auth: 'user' }), async c => {
+    const settings = await getFeatureSettings(scope(c))
+    return c.json({ success: true, ...settings, data: settings })
+  })
+  .put('/features', access({ auth: 'user', page: 'accountSettings' }), validate('json', FeatureSettings), async c => {
+    const { plan } = sessionOf(c).account
+    const settings = await saveFeatures(c.var.parts, scope(c), plan, c.req.valid('json'))
+    return c.json({ success: true, ...settings, data: settings })
+  })
+
+/** What the product can do at all, and whether the caller looks at a demo. */
+export const system = new Hono<AppEnv>().get('/features', access.public(), c => {
+  const features = flags.map(id => ({ id, group: groupOf(id), plans: plansFor(id) }))
+  const isDemoMode = c.var.session?.user.isDemo ?? false
+  return c.json({ success: true, features, isDemoMode, data: { features, isDemoMode } })
+})

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts, Plan } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import { tellAccount } from '#kit/notify.ts'
+import { getFeatureSettings } from './queries.ts'
+import { beyondPlan, plansFor } from './rules.ts'
+import type { FeatureSettings } from './schema.ts'
+
+/**
+ * Switches features on and off for the whole account, and tells its open pages. Fails with `plan_limit`, with the plans
+ * that would lift it, where one of them is beyond the account's plan.
+ */
+export async function saveFeatures(parts: Parts, scope: AccountScope, plan: Plan, wanted: FeatureSettings) {
+  const { enabledFeatures, onboardingCompleted } = wanted
+  const [beyond] = beyondPlan(plan, enabledFeatures)
+  if (beyond) fail('plan_limit', undefined, { data: { plans: plansFor(beyond), feature: beyond } })
+
+  const { accountId, db, clock } = scope
+  const settings = sql`json_patch(coalesce(${accounts.settings}, '{}'), ${JSON.stringify({ onboardingCompleted })})`
+  const row = { enabledFeatures, updatedAt: clock.now(), ...(onboardingCompleted !== undefined && { settings }) }
+  const update = db.orm.update(accounts).set(row).where(eq(accounts.id, accountId))
+  const details = { enabledFeatures, ...(onboardingCompleted !== undefined && { onboardingCompleted }) }
+  await commit(scope, [update, auditStatement(scope, 'features.updated', { subject: accountId, details })], null)
+  await tellAccount(parts, accountId, { type: 'features:updated', accountId, enabledFeatures })
+  return getFeatureSettings(scope)
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl'
+import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
+import { type FeatureFlag, flags, groupOf, isBuilt, plansFor } from '#features/accounts/feature-flags/rules.ts'
+import { type PlanId, planOf } from '#features/billing/plans/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+import { Switch } from '#ui/switch.tsx'
+
+type Props = { name: string; plan: PlanId; enabled: readonly FeatureFlag[]; saved: boolean; error: string | null }
+
+export function FeaturesPage({ name, plan, enabled, saved, error }: Props) {
+  const t = useTranslations('features')
+  return (
+    <SettingsFrame tab="features" title={t('title')} intro={t('intro', { account: name })}>
+      <form method="post" action={paths.accountFeatures()} data-shell className="grid max-w-3xl gap-5">
+        {saved && <Alert tone="success">{t('saved')}</Alert>}
+        {error && <Alert tone="danger">{error}</Alert>}
+        <Card>
+          <ul className="divide-y divide-line">
+            {flags.map(flag => (
+              <FeatureRow key={flag} flag={flag} plan={plan} on={enabled.includes(flag)} />
+            ))}
+          </ul>
+        </Card>
+        <div>
+          <Button>{t('save')}</Button>
+        </div>
+      </form>
+    </SettingsFrame>
+  )
+}
+
+function FeatureRow({ flag, plan, on }: { flag: FeatureFlag; plan: PlanId; on: boolean }) {
+  const t = useTranslations('features')
+  const plans = plansFor(flag)
+  const beyond = !plans.includes(plan)
+  return (
+    <li className={cx('py-4', groupOf(flag) && 'pl-6')}>
+      <Switch
+        name={flag}
+        label={t(`flags.${flag}.name`)}
+        hint={t(`flags.${flag}.about`)}
+        defaultChecked={on}
+        disabled={beyond}
+      />
+      <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {beyond && <Badge tone="accent">{t('onPlan', { plan: planOf(plans[0]!).name })}</Badge>}
+        {!isBuilt(flag) && <Badge>{t('coming')}</Badge>}
+      </p>
+    </li>
+  )
+}

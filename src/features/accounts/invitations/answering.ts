@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { managesPeople } from '#features/accounts/members/acting.ts'
+import { callerFrom, originOf } from '#features/identity/auth/api-sign-in.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { sessionOf } from '#kit/session.ts'
+import { type Answering, acceptInvitation, declineInvitation } from './commands-answer.ts'
+import { findByToken, findInvitation, type StoredInvitation } from './queries.ts'
+import { texts } from './rules.ts'
+
+const how = (c: Context<AppEnv>, byLink: boolean): Answering => ({
+  parts: c.var.parts,
+  caller: callerFrom(c),
+  origin: originOf(c),
+  byLink,
+  idempotency: c.var.idempotency,
+})
+
+/** The invitation behind a link. One that was never sent, or is not the latest, looks like one that is over. */
+export const linked = async (c: Context<AppEnv>, token: string | undefined): Promise<StoredInvitation> =>
+  (await findByToken(c.var.parts, token)) ?? fail('not_found', texts.over)
+
+/**
+ * The invitation with an id, for those whom it concerns: the invited person, by their verified address, and whoever
+ * manages the people of its account. To everybody else it looks unknown.
+ */
+export async function concerned(c: Context<AppEnv>, id: string) {
+  const { user, account } = sessionOf(c)
+  const found = await findInvitation(c.var.parts, id)
+  const isInvited = found?.email === user.email
+  const isManager = found?.accountId === account.id && managesPeople(c)
+  return found && (isInvited || isManager) ? { found, isInvited, isManager } : fail('not_found')
+}
+
+export const acceptByLink = async (c: Context<AppEnv>, token: string | undefined) =>
+  acceptInvitation(sessionOf(c), await linked(c, token), how(c, true))
+
+export const declineByLink = async (c: Context<AppEnv>, token: string | undefined) =>
+  declineInvitation(c.var.session, await linked(c, token), how(c, true))
+
+export const acceptById = async (c: Context<AppEnv>, id: string) =>
+  acceptInvitation(sessionOf(c), (await concerned(c, id)).found, how(c, false))
+
+export const declineById = async (c: Context<AppEnv>, id: string) =>
+  declineInvitation(sessionOf(c), (await concerned(c, id)).found, how(c, false))

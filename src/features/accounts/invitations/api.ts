@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { acting, colleague, manager } from '#features/accounts/members/acting.ts'
+import { normaliseEmail } from '#features/identity/auth/rules.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { acceptById, acceptByLink, concerned, declineById, linked } from './answering.ts'
+import { invite, resend, revoke } from './commands.ts'
+import { listOpenTo, shown } from './queries.ts'
+import { texts } from './rules.ts'
+import { InvitationAnswer, NewInvitation, NewInvitationSomewhere } from './schema.ts'
+
+const invitationId = (c: Context<AppEnv>) => c.req.param('invitationId') ?? ''
+
+/** The account and the inviter are the session's: what a body says about them may only agree. */
+async function create(c: Context<AppEnv>, { accountId, inviterUserId, ...wanted }: NewInvitation) {
+  const { user, account } = sessionOf(c)
+  if (accountId !== undefined && accountId !== account.id)
+    fail('forbidden', 'Access denied: accountId does not match current context')
+  if (inviterUserId !== undefined && inviterUserId !== user.id) fail('forbidden', texts.data)
+  return c.json({ success: true, data: await invite(scope(c), acting(c), { ...wanted, team: null }) }, 201)
+}
+
+/** Invitations where the address names the account, and the calls of the invited person by an invitation's id. */
+export const accountInvitations = new Hono<AppEnv>()
+  .post('/:accountId/invitations', access(manager), validate('json', NewInvitation), c => {
+    requireOwn(c)
+    return create(c, c.req.valid('json'))
+  })
+  .post('/invitations/:invitationId/accept', access(colleague), async c =>
+    c.json({ success: true, data: await acceptById(c, invitationId(c)) }),
+  )
+  .post('/invitations/:invitationId/decline', access(colleague), async c =>
+    c.json({ success: true, data: await declineById(c, invitationId(c)) }),
+  )
+  .post('/invitations/:invitationId/resend', access(manager), async c =>
+    c.json({ success: true, data: await resend(scope(c), acting(c), invitationId(c)) }),
+  )
+
+const act = { accepted: acceptById, declined: declineById }
+
+async function answer(c: Context<AppEnv>, status: 'accepted' | 'declined' | 'revoked') {
+  const { isInvited, isManager } = await concerned(c, invitationId(c))
+  if (status === 'revoked' && !isManager) fail('forbidden')
+  if (status !== 'revoked' && !isInvited) fail('forbidden', texts.otherEmail)
+  return status === 'revoked' ? revoke(scope(c), invitationId(c)) : act[status](c, invitationId(c))
+}
+
+/** Invitations by their link, their id or their address. */
+export const invitations = new Hono<AppEnv>()
+  .post('/', access(manager), validate('json', NewInvitationSomewhere), c => create(c, c.req.valid('json')))
+  .get('/token/:invitationToken', access.public(), async c => {
+    const data = shown(await linked(c, c.req.param('invitationToken')))
+    return c.json({ success: true, data })
+  })
+  .get('/user/:email', access(colleague), async c => {
+    const { email, emailVerified } = sessionOf(c).user
+    if (!emailVerified || normaliseEmail(c.req.param('email')) !== email) fail('forbidden', texts.notYours)
+    const items = await listOpenTo(c.var.parts, email)
+    return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
+  })
+  .get('/:invitationId', access(colleague), async c => {
+    const { found } = await concerned(c, invitationId(c))
+    return c.json({ success: true, data: shown(found) })
+  })
+  .patch('/:invitationId/status', access(colleague), validate('json', InvitationAnswer), async c =>
+    c.json({ success: true, data: await answer(c, c.req.valid('json').status) }),
+  )
+  .patch('/:invitationId/revoke', access(manager), async c =>
+    c.json({ success: true, data: await revoke(scope(c), invitationId(c)) }),
+  )
+  .post('/:invitationToken/accept', access(colleague), async c =>
+    c.json({ success: true, data: await acceptByLink(c, c.req.param('invitationToken')) }),
+  )

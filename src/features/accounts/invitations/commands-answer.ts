@@ -1,0 +1,134 @@
+import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { noSeat, placeIsFree } from '#features/accounts/members/queries-seats.ts'
+import { noticeStatements } from '#features/notifications/commands.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, IdempotencyKey, Parts, Session } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { tellAccount } from '#kit/notify.ts'
+import { findInvitation, type InvitationView, type StoredInvitation, shown } from './queries.ts'
+import { placeAndPlan, standing } from './queries-standing.ts'
+import { texts } from './rules.ts'
+
+/**
+ * How the invited person proves to be it: by the link that was mailed to the address, or by a sign-in whose address is
+ * verified.
+ */
+export type Answering = {
+  parts: Parts
+  caller: Caller
+  origin: string
+  byLink: boolean
+  idempotency: IdempotencyKey | null
+}
+
+const isOpen = `i.account_id = ?1 and i.id = ?3 and i.secret_hash = ?4 and i.status = 'pending' and i.expires_at > ?2`
+
+const accept = `update invitations as i set status = 'accepted', answered_at = ?2
+where ${isOpen}
+  and exists (select 1 from accounts a where a.id = ?1 and a.status = 'ACTIVE'
+    and (a.demo_ends_at is null or a.demo_ends_at > ?2))
+  and exists (select 1 from users u where u.id = ?5 and u.email = i.email and u.status = 'ACTIVE')
+  and not exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?5 and m.status = 'SUSPENDED')
+  and (exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?5 and m.status = 'ACTIVE')
+    or ${placeIsFree})`
+
+// Whoever is a member already keeps what they are: an invitation lowers and raises nobody.
+const enter = `insert into memberships (id, account_id, user_id, role, status, permissions, invited_by, joined_at)
+values (?3, ?1, ?4, ?5, 'ACTIVE', ?6, ?7, ?2)
+on conflict (account_id, user_id) do update set role = excluded.role, status = 'ACTIVE', custom_role_id = null,
+  permissions = excluded.permissions, invited_by = excluded.invited_by, joined_at = excluded.joined_at
+where memberships.status = 'REMOVED'`
+
+const enterTeam = `insert into team_members (id, account_id, team_id, membership_id, role, joined_at)
+select ?3, m.account_id, ?4, m.id, ?5, ?2 from memberships m where m.account_id = ?1 and m.user_id = ?6
+on conflict (team_id, membership_id) do nothing`
+
+const proved = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
+
+/** Ends the request of somebody the invitation is not for. */
+function requireInvited({ user }: Session, { email }: StoredInvitation, { byLink }: Answering) {
+  if (user.email !== email) fail('forbidden', texts.otherEmail)
+  if (!byLink && !user.emailVerified) fail('forbidden', texts.unproved)
+}
+
+const answered = (kept: StoredInvitation, status: 'accepted' | 'declined', answeredAt: number): InvitationView =>
+  shown({ ...kept, status, answeredAt })
+
+/**
+ * Makes the invited person a member, and a member of the team where the invitation names one. Only a pending invitation
+ * can be answered, and only once, however many try at the same time.
+ */
+export async function acceptInvitation(session: Session, kept: StoredInvitation, how: Answering) {
+  requireInvited(session, kept, how)
+  const { parts, caller, byLink, idempotency } = how
+  const { accountId, id, role, permissions, teamId, teamRole, inviterUserId: inviter } = kept
+  const userId = session.user.id
+  const scope = scopeAtSignIn(parts, accountId, userId, caller)
+  const { ids, clock } = scope
+  const now = clock.now()
+  const details = { role, permissions, ...(teamId && { teamId, teamRole }) }
+  const granted = JSON.stringify(permissions)
+  const inTeam = [accountId, now, ids.id('tmm'), teamId, teamRole ?? 'MEMBER', userId]
+  const statements = [
+    { sql: accept, args: [accountId, now, id, kept.secretHash, userId] },
+    orUndo(),
+    { sql: enter, args: [accountId, now, ids.id('mem'), userId, role, granted, inviter] },
+    ...(teamId ? [{ sql: enterTeam, args: inTeam }] : []),
+    // The link was mailed to the address: whoever brings it reads its mail.
+    ...(byLink ? [{ sql: proved, args: [now, userId] }] : []),
+    auditStatement(scope, 'invitation.accepted', { subject: id, details }),
+    ...(teamId ? [auditStatement(scope, 'team.member_joined', { subject: teamId, details: { userId } })] : []),
+    ...(await notice(scope, kept, nameOf(session), how)),
+  ]
+  try {
+    const done = await commit({ ...scope, idempotency }, statements, answered(kept, 'accepted', now))
+    await tellAccount(parts, accountId, { type: 'notification', userId: inviter })
+    return done.answer
+  } catch (thrown) {
+    if (wasUndone(thrown)) await sayWhy(scope, parts, kept, session)
+    throw thrown
+  }
+}
+
+const nameOf = ({ user }: Session) => `${user.firstName} ${user.lastName}`.trim()
+
+const notice = (scope: AccountScope, { inviterUserId: userId }: InvitationView, name: string, { origin }: Answering) =>
+  noticeStatements(scope, [{ userId, kind: 'invitation_accepted', params: { name } }], origin)
+
+/** Why an invitation could not be accepted. */
+async function sayWhy(scope: AccountScope, parts: Parts, kept: StoredInvitation, { user }: Session): Promise<never> {
+  const now = await findInvitation(parts, kept.id)
+  const isOpen = now?.status === 'pending' && now.secretHash === kept.secretHash
+  const { member } = await standing(scope, user.email, kept.teamId)
+  if (isOpen && member === 'SUSPENDED') fail('forbidden', texts.youAreSuspended)
+  const { plan, free } = await placeAndPlan(scope)
+  return isOpen && !free && member !== 'ACTIVE' ? noSeat(plan) : fail('conflict', texts.over)
+}
+
+const decline = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpen}`
+
+/** Says no for the invited person: signed in, or by the link alone. */
+export async function declineInvitation(session: Session | null, kept: StoredInvitation, how: Answering) {
+  if (!how.byLink) requireInvited(session ?? fail('unauthenticated'), kept, how)
+  const { parts, caller, origin, idempotency } = how
+  const { accountId, id, email, inviterUserId: userId } = kept
+  const isThem = session?.user.email === email
+  const scope = scopeAtSignIn(parts, accountId, isThem ? session.user.id : 'system', caller)
+  const now = scope.clock.now()
+  const statements = [
+    { sql: decline, args: [accountId, now, id, kept.secretHash] },
+    orUndo(),
+    auditStatement(scope, 'invitation.declined', { subject: id, details: { email } }),
+    ...(await noticeStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], origin)),
+  ]
+  try {
+    const done = await commit({ ...scope, idempotency }, statements, answered(kept, 'declined', now))
+    await tellAccount(parts, accountId, { type: 'notification', userId })
+    return done.answer
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('conflict', texts.over)
+    throw thrown
+  }
+}

@@ -1,0 +1,142 @@
+import { isDemoAddress } from '#features/accounts/demo/rules.ts'
+import { requireMayGive } from '#features/accounts/members/authority.ts'
+import type { Acting } from '#features/accounts/members/commands-effects.ts'
+import { noSeat, seatIsFree } from '#features/accounts/members/queries-seats.ts'
+import { type GivableRole, texts as memberTexts } from '#features/accounts/members/rules.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { countMail, mailStatements, type Team } from './commands-mail.ts'
+import { findOwnInvitation, type InvitationView, shown } from './queries.ts'
+import { standing } from './queries-standing.ts'
+import { invitationLifetime, texts } from './rules.ts'
+
+/** SQL: whether the address ?3 has a place in the account ?1 already, as a member or by a pending invitation. */
+const hasPlace = `(exists (select 1 from memberships m join users u on u.id = m.user_id
+    where m.account_id = ?1 and m.status = 'ACTIVE' and u.email = ?3)
+  or exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.status = 'pending'
+    and p.expires_at > ?2))`
+
+const suspended = `exists (select 1 from memberships m join users u on u.id = m.user_id
+  where m.account_id = ?1 and m.status = 'SUSPENDED' and u.email = ?3)`
+
+/** SQL: whether the address ?3 is where it is invited to: in the account ?1, or in the team ?7 where one is named. */
+const isThere = `exists (select 1 from memberships m join users u on u.id = m.user_id
+  left join team_members r on r.account_id = m.account_id and r.membership_id = m.id and r.team_id = ?7
+  where m.account_id = ?1 and m.status = 'ACTIVE' and u.email = ?3 and (?7 is null or r.id is not null))`
+
+// All that has to hold, holds in the statement that writes: of many at once no more pass than there are places.
+const insert = `insert into invitations (id, account_id, email, role, permissions, team_id, team_role, inviter_id,
+  secret_hash, status, sent_at, expires_at, created_at)
+select ?4, ?1, ?3, ?5, ?6, ?7, ?8, ?9, ?10, 'pending', ?2, ?11, ?2
+where not ${suspended} and not ${isThere}
+  and not exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.team_id is ?7
+    and p.status = 'pending' and p.expires_at > ?2)
+  and (${hasPlace} or ${seatIsFree})`
+
+const noOutsider = 'A demo invites nobody from outside. Addresses that end in @demos.example work.'
+
+export type Invite = { email: string; role: GivableRole; permissions: string[]; team: Team | null }
+
+/**
+ * Invites an address into the account, and into a team where one is named. The link leaves by mail and is kept nowhere.
+ * Fails with `plan_limit` where the plan has no place, pending invitations counted, and with `conflict` for those who are
+ * there or invited already. The answer is the same whether somebody with that address is known or not.
+ */
+export async function invite(scope: AccountScope, by: Acting, input: Invite): Promise<InvitationView> {
+  const { email, role, permissions, team } = input
+  requireMayGive(by.session, role, permissions)
+  if (by.session.account.demoEndsAt !== null && !isDemoAddress(email)) fail('forbidden', noOutsider)
+  await countMail(by, scope, email)
+
+  const { accountId, clock, ids } = scope
+  const id = ids.id('inv')
+  const secret = ids.secret()
+  const now = clock.now()
+  const expiresAt = now + invitationLifetime
+  const granted = JSON.stringify([...new Set(permissions)])
+  const where = [team?.id ?? null, team?.role ?? null, scope.actorId]
+  const args = [accountId, now, email, id, role, granted, ...where, sha256(secret), expiresAt]
+  const details = { email, role, permissions, ...(team && { teamId: team.id, teamRole: team.role }) }
+  try {
+    const mail = await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })
+    const audit = auditStatement(scope, 'invitation.created', { subject: id, details })
+    const joined = team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []
+    const { user, account } = by.session
+    const made: InvitationView = {
+      ...{ id, accountId, accountName: account.name, email, role, permissions },
+      ...{ teamId: team?.id ?? null, teamName: team?.name ?? null, teamRole: team?.role ?? null },
+      ...{ inviterUserId: user.id, inviterName: `${user.firstName} ${user.lastName}`.trim(), status: 'pending' },
+      ...{ sentAt: now, expiresAt, answeredAt: null, createdAt: now },
+    }
+    return (await commit(scope, [{ sql: insert, args }, orUndo(), ...mail, audit, ...joined], made)).answer
+  } catch (thrown) {
+    if (wasUndone(thrown)) await sayWhy(scope, by, input)
+    throw thrown
+  }
+}
+
+/** Why an address could not be invited. */
+async function sayWhy(scope: AccountScope, by: Acting, { email, team }: Invite): Promise<never> {
+  const { member, inTeam, invited, free } = await standing(scope, email, team?.id ?? null)
+  if (member === 'SUSPENDED') fail('conflict', memberTexts.suspended)
+  if (member === 'ACTIVE' && !team) fail('conflict', memberTexts.alreadyMember)
+  if (inTeam) fail('conflict', texts.alreadyInTeam)
+  if (invited) fail('conflict', texts.alreadyInvited)
+  return free ? fail('conflict') : noSeat(by.session.account.plan)
+}
+
+const again = `update invitations set secret_hash = ?5, sent_at = ?2, expires_at = ?6, status = 'pending'
+where account_id = ?1 and id = ?4 and status = 'pending' and not ${suspended} and (${hasPlace} or ${seatIsFree})`
+
+/**
+ * Sends an invitation once more, with a new link and seven more days; the link of before stops working. One that ran out
+ * comes to life again where the plan has a place for it.
+ */
+export async function resend(scope: AccountScope, by: Acting, id: string): Promise<InvitationView> {
+  const kept = (await findOwnInvitation(scope, id)) ?? fail('not_found')
+  if (kept.status !== 'pending' && kept.status !== 'expired') fail('conflict', texts.over)
+  requireMayGive(by.session, kept.role, kept.permissions)
+  const { email, role, teamId } = kept
+  await countMail(by, scope, email)
+
+  const secret = scope.ids.secret()
+  const now = scope.clock.now()
+  const expiresAt = now + invitationLifetime
+  const team = teamId ? { id: teamId, name: kept.teamName ?? '', role: kept.teamRole ?? 'MEMBER' } : null
+  const args = [scope.accountId, now, email, id, sha256(secret), expiresAt]
+  try {
+    const mail = await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })
+    const audit = auditStatement(scope, 'invitation.resent', { subject: id })
+    const sent: InvitationView = { ...shown(kept), status: 'pending', sentAt: now, expiresAt }
+    return (await commit(scope, [{ sql: again, args }, orUndo(), ...mail, audit], sent)).answer
+  } catch (thrown) {
+    if (!wasUndone(thrown)) throw thrown
+    const { member, free } = await standing(scope, email, teamId)
+    if (member === 'SUSPENDED') fail('conflict', memberTexts.suspended)
+    if (!free) noSeat(by.session.account.plan)
+    return fail('conflict', texts.over)
+  }
+}
+
+const takeBack = `update invitations set status = 'revoked', answered_at = ?2
+where account_id = ?1 and id = ?3 and status = 'pending'`
+
+/** Takes an invitation back that nobody has answered: its link stops working. */
+export async function revoke(scope: AccountScope, id: string): Promise<InvitationView> {
+  const kept = (await findOwnInvitation(scope, id)) ?? fail('not_found')
+  if (kept.status !== 'pending' && kept.status !== 'expired') fail('conflict', texts.over)
+  const now = scope.clock.now()
+  const args = [scope.accountId, now, id]
+  const gone: InvitationView = { ...shown(kept), status: 'revoked', answeredAt: now }
+  const audit = auditStatement(scope, 'invitation.revoked', { subject: id, details: { email: kept.email } })
+  try {
+    return (await commit(scope, [{ sql: takeBack, args }, orUndo(), audit], gone)).answer
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('conflict', texts.over)
+    throw thrown
+  }
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { composeMail } from '#kit/mail.ts'
+import { paths } from '#src/paths.ts'
+import type { TeamRole } from './rules.ts'
+
+type Invitation = {
+  email: string
+  language: Locale
+  /** The reader's first name, where they are known. */
+  name: string | null
+  inviter: string
+  account: string
+  /** The role in the account. */
+  role: string
+  team: { name: string; role: TeamRole } | null
+  token: string
+  expiresAt: number
+}
+
+/** Invites somebody: who asks, into what, as what, and until when. `origin` is the site the link leads to. */
+export function invitationMail(invitation: Invitation, origin: string) {
+  const { email, language, name, inviter, account, role, team, token, expiresAt } = invitation
+  const t = translator(language, 'invitations')
+  const roles = translator(language, 'navigation')
+  const teamRoles = translator(language, 'teams')
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt)
+  const asked = team
+    ? t('mail.askedTeam', {
+        inviter,
+        account,
+        team: team.name,
+        role: teamRoles(`roles.${team.role}`),
+      })
+    : t('mail.asked', { inviter, account, role: roles(`roles.${role}` as 'roles.MEMBER') })
+  return composeMail(email, {
+    locale: language,
+    subject: team ? t('mail.subjectTeam', { inviter, team: team.name }) : t('mail.subject', { inviter, account }),
+    greeting: name ? t('mail.greeting', { name }) : t('mail.hello'),
+    paragraphs: [asked, t('mail.until', { date }), t('mail.notYou')],
+    action: {
+      label: t('mail.action'),
+      url: origin + paths.acceptInvitation(token),
+      hint: t('mail.linkHint'),
+    },
+    signature: t('mail.signature'),
+  })
+}

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import type { ReactNode } from 'react'
+import { leaveOldRooms } from '#features/accounts/accounts/commands-sockets.ts'
+import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
+import { callerFrom } from '#features/identity/auth/api-sign-in.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { orFailure } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope, setSessionCookie } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { acceptByLink, declineByLink } from './answering.ts'
+import { findByToken } from './queries.ts'
+import { AnswerPage } from './views/answer-page.tsx'
+import { AnsweredPage, InvitationErrorPage } from './views/answered-page.tsx'
+
+type C = Context<AppEnv>
+
+function render(c: C, view: ReactNode, status = 200) {
+  c.header('X-Robots-Tag', 'noindex')
+  const title = translator(c.var.locale, 'invitations')('page.title')
+  return renderPage(c, { title, view, layout: 'auth', status })
+}
+
+const showError = (c: C, text: string, status: number) => {
+  const message = translateError(c.var.locale, text)
+  return render(c, <InvitationErrorPage message={message} signedIn={c.var.session !== null} />, status)
+}
+
+async function show(c: C) {
+  const { token, done } = c.req.query()
+  if (done === 'accepted' || done === 'declined') return render(c, <AnsweredPage done={done} />)
+  if (!token) return showError(c, 'This link has no invitation in it. Please open the link in your mail again.', 200)
+  const invitation = await findByToken(c.var.parts, token)
+  if (invitation?.status !== 'pending') return showError(c, 'Invalid or expired invitation.', 404)
+  const signedInAs = c.var.session?.user.email ?? null
+  return render(c, <AnswerPage {...{ invitation, token, signedInAs }} />)
+}
+
+/** Takes the browser into the account that was just joined: that is where the person wants to go. */
+async function enter(c: C, accountId: string) {
+  const { session, parts } = c.var
+  if (session?.kind !== 'browser' || session.account.id === accountId) return
+  const before = scope(c)
+  const { accessToken } = await switchAccount(parts, session, accountId, callerFrom(c))
+  setSessionCookie(c, accessToken)
+  await leaveOldRooms(parts, before)
+}
+
+const failed = {
+  accept: 'Failed to accept invitation.',
+  decline: 'Failed to decline invitation.',
+}
+
+/** What a piece of work was refused with, also where that was not foreseen: the page then says it in its own words. */
+async function attempt<T>(c: C, answer: 'accept' | 'decline', work: Promise<T>): Promise<T | Failure> {
+  try {
+    return await orFailure(work)
+  } catch (thrown) {
+    c.var.parts.log.error('invitation', thrown, { requestId: c.var.requestId })
+    return new Failure('internal', failed[answer])
+  }
+}
+
+/** The page behind a mailed link: looking changes nothing, the buttons act. */
+export const answerPages = new Hono<AppEnv>()
+  .get(paths.acceptInvitation(), access.public(), show)
+  .post(paths.acceptInvitation(), access.public(), async c => {
+    const { token } = c.req.query()
+    const { answer } = await c.req.parseBody().catch((): { answer?: unknown } => ({}))
+    if (!token || (answer !== 'accept' && answer !== 'decline')) return show(c)
+    if (answer === 'accept' && !c.var.session) return c.redirect(paths.login(paths.acceptInvitation(token)), 303)
+    const outcome = await attempt(c, answer, answer === 'accept' ? acceptByLink(c, token) : declineByLink(c, token))
+    if (outcome instanceof Failure) return showError(c, outcome.message, outcome.status)
+    if (answer === 'accept') await enter(c, outcome.accountId)
+    return c.redirect(`${paths.acceptInvitation()}?done=${answer === 'accept' ? 'accepted' : 'declined'}`, 303)
+  })

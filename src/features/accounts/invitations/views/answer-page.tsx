@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { TeamRole } from '#features/accounts/invitations/rules.ts'
+import type { Role } from '#features/accounts/members/rules.ts'
+import Answer from '#islands/invitations/answer.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Island } from '#ui/island.tsx'
+
+type Invitation = {
+  email: string
+  accountName: string
+  role: Role
+  teamName: string | null
+  teamRole: TeamRole | null
+  inviterName: string | null
+  expiresAt: number
+}
+
+type Props = {
+  invitation: Invitation
+  token: string
+  /** The address that the reader is signed in with; null where they are not. */
+  signedInAs: string | null
+}
+
+/** An invitation that can be answered: what it is into, and what it still takes. */
+export function AnswerPage({ invitation, token, signedInAs }: Props) {
+  const t = useTranslations('invitations.page')
+  const isThem = signedInAs === invitation.email
+  return (
+    <div className="grid gap-5">
+      <Heading />
+      <Card as="div">
+        <p className="text-lg">
+          <Asked {...invitation} />
+        </p>
+        <Facts {...invitation} />
+      </Card>
+      {signedInAs === null && <SignInFirst email={invitation.email} token={token} />}
+      {signedInAs !== null && !isThem && (
+        <Alert
+          tone="warning"
+          title={t('otherTitle')}
+          action={
+            <form method="post" action={paths.logout()}>
+              <Button variant="secondary" size="sm">
+                {t('signOut')}
+              </Button>
+            </form>
+          }
+        >
+          {t('other', { invited: invitation.email, own: signedInAs })}
+        </Alert>
+      )}
+      <Island
+        name="invitations/answer"
+        of={Answer}
+        props={{ token, mayAccept: isThem }}
+        namespaces={['invitations.page']}
+      />
+    </div>
+  )
+}
+
+export function Heading() {
+  const t = useTranslations('invitations.page')
+  return (
+    <h1 tabIndex={-1} className="display text-3xl">
+      {t('title')}
+    </h1>
+  )
+}
+
+function Asked({ accountName: account, role, teamName, teamRole, inviterName }: Invitation) {
+  const t = useTranslations('invitations.page')
+  const roles = useTranslations('navigation.roles')
+  const inTeam = useTranslations('teams.roles')
+  const inviter = inviterName ?? t('somebody')
+  if (teamName && teamRole) return t('team', { inviter, team: teamName, account, role: inTeam(teamRole) })
+  return t('account', { inviter, account, role: roles(role) })
+}
+
+function Facts({ email, accountName, teamName, expiresAt }: Invitation) {
+  const t = useTranslations('invitations.page')
+  const format = useFormatter()
+  return (
+    <dl className="mt-4 grid gap-2 text-sm" aria-label={t('facts')}>
+      {teamName && <Fact term={t('teamLabel')}>{teamName}</Fact>}
+      <Fact term={t('accountLabel')}>{accountName}</Fact>
+      <Fact term={t('forEmail')}>{email}</Fact>
+      <Fact term={t('until')}>{format.dateTime(expiresAt, { dateStyle: 'long' })}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 break-all font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function SignInFirst({ email, token }: { email: string; token: string }) {
+  const t = useTranslations('invitations.page')
+  const back = paths.acceptInvitation(token)
+  return (
+    <Alert
+      tone="warning"
+      title={t('loginTitle')}
+      action={
+        <>
+          <ButtonLink href={paths.login(back)} size="sm">
+            {t('login')}
+          </ButtonLink>
+          <ButtonLink href={paths.register(back)} variant="secondary" size="sm">
+            {t('register')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('loginNeeded', { email })}
+    </Alert>
+  )
+}

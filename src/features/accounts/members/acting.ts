@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import { originOf } from '#features/identity/auth/api-sign-in.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { mayOpen, visitorOf } from '#kit/page-access.ts'
+import { sessionOf } from '#kit/session.ts'
+import type { Acting } from './commands-effects.ts'
+
+/** Who acts in this request. */
+export const acting = (c: Context<AppEnv>): Acting => ({
+  session: sessionOf(c),
+  parts: c.var.parts,
+  origin: originOf(c),
+})
+
+/** Whether the caller manages people: they see how to reach them and what they may. */
+export const managesPeople = (c: Context<AppEnv>): boolean => mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
+
+/** The policies of what is about people: everybody sees their colleagues, some manage them. */
+export const colleague = { auth: 'user' } as const
+export const manager = { auth: 'user', page: 'usersAndTeams' } as const

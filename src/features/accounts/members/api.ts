@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono'
+import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { acting, colleague, manager, managesPeople } from './acting.ts'
+import { addMember, changeMember, removeMember, setMemberStatus } from './commands.ts'
+import { colleagueView, personView } from './member-view.ts'
+import { getMember, listMembers } from './queries.ts'
+import { MemberChange, MemberQuery, NewMember, StatusChange } from './schema.ts'
+
+/** The scope of a call whose address names the account: any other account than the caller's own looks unknown. */
+function own(c: Context<AppEnv>) {
+  requireOwn(c)
+  return scope(c)
+}
+
+const userId = (c: Context<AppEnv>) => c.req.param('userId') ?? ''
+
+async function change(c: Context<AppEnv>, wanted: MemberChange) {
+  return c.json({ success: true, data: await changeMember(own(c), acting(c), userId(c), wanted) })
+}
+
+const people = new Hono<AppEnv>()
+  .get('/', access(colleague), validate('query', MemberQuery), async c => {
+    const full = managesPeople(c)
+    const list = await listMembers(own(c), c.req.valid('query'), full)
+    return c.json({ success: true, data: { ...list, items: full ? list.items : list.items.map(colleagueView) } })
+  })
+  .get('/:userId', access(colleague), async c => {
+    const member = await getMember(own(c), userId(c))
+    return c.json({ success: true, data: managesPeople(c) ? member : colleagueView(member) })
+  })
+  .post('/', access(manager), validate('json', NewMember), async c =>
+    c.json({ success: true, data: await addMember(own(c), acting(c), c.req.valid('json')) }, 201),
+  )
+  .put('/:userId', access(manager), validate('json', MemberChange), c => change(c, c.req.valid('json')))
+  .patch('/:userId/role', access(manager), validate('json', MemberChange), c => change(c, c.req.valid('json')))
+  .patch('/:userId/status', access(manager), validate('json', StatusChange), async c => {
+    const { status } = c.req.valid('json')
+    return c.json({ success: true, data: await setMemberStatus(own(c), acting(c), userId(c), status) })
+  })
+  .delete('/:userId', access(manager), async c => {
+    await removeMember(own(c), acting(c), userId(c))
+    return c.json({ success: true, data: null })
+  })
+
+/** The people of an account, under both names that they go by. */
+export const members = new Hono<AppEnv>().route('/:accountId/users', people).route('/:accountId/members', people)
+
+async function list(c: Context<AppEnv>, query: MemberQuery) {
+  const full = managesPeople(c)
+  const found = await listMembers(scope(c), query, full)
+  return c.json({ success: true, data: { ...found, items: found.items.map(member => personView(member, full)) } })
+}
+
+/** The people of the account the caller acts in. */
+export const users = new Hono<AppEnv>()
+  .get('/', access(colleague), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
+  .get('/search', access(colleague), validate('query', MemberQuery), c => list(c, c.req.valid('query')))

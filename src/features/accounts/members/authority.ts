@@ -1,0 +1,27 @@
+import type { AccountRole, Session } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { hasPermission, isGrant, type Member, mayGrant, permissions } from '#kit/permissions.ts'
+import { type GivableRole, givableRoles, isAtMost, texts, untouchable } from './rules.ts'
+
+/** What a role alone lets one do. */
+const givenBy = (role: AccountRole) => permissions.filter(each => hasPermission({ role, permissions: [] }, each))
+
+/** Whether somebody may give a role: none above their own, and none that brings permissions they lack. */
+export const mayGiveRole = (giver: Member, role: AccountRole): boolean =>
+  role !== 'OWNER' && isAtMost(role, giver.role) && mayGrant(giver, givenBy(role))
+
+/** The roles that somebody may give, from the one that may most. */
+export const rolesToGive = (giver: Member): GivableRole[] => givableRoles.filter(role => mayGiveRole(giver, role))
+
+/** Ends a request that gives a role, or permissions, that are not the giver's to give. */
+export function requireMayGive(giver: Member, role: AccountRole | null, grants: readonly string[] = []): void {
+  if (role && !mayGiveRole(giver, role)) fail('forbidden', texts.roleAbove)
+  if (!grants.every(isGrant)) fail('invalid', 'This permission is not known.')
+  if (!mayGrant(giver, grants)) fail('forbidden', texts.grantsLacking)
+}
+
+/** Ends a request that changes a membership which is not this person's to change. */
+export function requireMayTouch({ user, role }: Session, target: { userId: string; role: AccountRole }): void {
+  const why = untouchable({ userId: user.id, role }, target)
+  if (why) fail(why === texts.ownerStays ? 'conflict' : 'forbidden', why)
+}

@@ -1,0 +1,32 @@
+import type { Statement } from '#db/client.ts'
+import { closeSockets, renewSockets } from '#features/identity/sessions/commands-sockets.ts'
+import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
+import { tellAccount } from '#kit/notify.ts'
+import { rolesAbove } from './rules.ts'
+
+/** Who acts, with what it takes to tell the world. `origin` is the site that mails lead to. */
+export type Acting = { session: Session; parts: Parts; origin: string }
+
+/**
+ * The statement that takes back the pending invitations a member has sent: all of them, or those to a role that is now
+ * above their own.
+ */
+export function revokeSent(scope: AccountScope, inviterId: string, role: AccountRole | null): Statement {
+  const now = scope.clock.now()
+  const above = role ? 'and role in (select value from json_each(?))' : ''
+  return {
+    sql: `update invitations set status = 'revoked', answered_at = ?
+      where account_id = ? and inviter_id = ? and status = 'pending' ${above}`,
+    args: [now, scope.accountId, inviterId, ...(role ? [JSON.stringify(rolesAbove(role))] : [])],
+  }
+}
+
+/** After the commit: what a member has open knows their new role, and their page hears of it. */
+export async function afterChange({ parts }: Acting, { accountId }: AccountScope, userId: string) {
+  await renewSockets(parts, { userId, accountId })
+  await tellAccount(parts, accountId, { type: 'notification', userId })
+}
+
+/** After the commit: what a member had open closes. */
+export const afterLeaving = ({ parts }: Acting, { accountId }: AccountScope, userId: string) =>
+  closeSockets(parts, { userId, accountId })

@@ -1,0 +1,136 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Statement } from '#db/client.ts'
+import { memberships } from '#db/schema/accounts.ts'
+import { endStatements } from '#features/identity/sessions/commands.ts'
+import { noticeStatements } from '#features/notifications/commands.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { requireMayGive, requireMayTouch } from './authority.ts'
+import { type Acting, afterChange, afterLeaving, revokeSent } from './commands-effects.ts'
+import { findMember, getMember, type MemberView } from './queries.ts'
+import { noSeat, seatIsFree } from './queries-seats.ts'
+import { texts } from './rules.ts'
+import type { MemberChange, NewMember } from './schema.ts'
+
+/** The membership as it was read: somebody else's change in between makes the write a conflict. */
+const asRead = ({ accountId, userId, role, status }: MemberView) =>
+  and(
+    eq(memberships.accountId, accountId),
+    eq(memberships.userId, userId),
+    eq(memberships.role, role),
+    eq(memberships.status, status),
+    ne(memberships.role, 'OWNER'),
+  )
+
+async function write<T>(scope: AccountScope, statements: Statement[], answer: T) {
+  try {
+    return await commit(scope, statements, answer)
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('conflict')
+    throw thrown
+  }
+}
+
+/**
+ * Gives a member another role, and other permissions where they are named. Nobody gives a role above their own or
+ * permissions they lack, and nobody changes the owner, themselves or somebody above them.
+ */
+export async function changeMember(scope: AccountScope, by: Acting, userId: string, change: MemberChange) {
+  const target = await getMember(scope, userId)
+  requireMayTouch(by.session, target)
+  const { role, permissions = target.permissions } = change
+  const added = permissions.filter(each => !target.permissions.includes(each))
+  requireMayGive(by.session, role === target.role ? null : role, added)
+
+  const granted = [...new Set(permissions)]
+  const update = scope.db.orm.update(memberships).set({ role, permissions: granted }).where(asRead(target))
+  const details = { from: target.role, to: role, permissions }
+  const statements = [
+    update,
+    orUndo(),
+    revokeSent(scope, userId, role),
+    auditStatement(scope, 'member.role_changed', { subject: userId, details }),
+    ...(await noticeStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], by.origin)),
+  ]
+  const { answer } = await write(scope, statements, { ...target, role, permissions: granted })
+  await afterChange(by, scope, userId)
+  return answer
+}
+
+/** Suspends a member, which ends their sign-ins in this account, or lets them in again. What is so already stays so. */
+export async function setMemberStatus(
+  scope: AccountScope,
+  by: Acting,
+  userId: string,
+  status: 'ACTIVE' | 'SUSPENDED',
+): Promise<MemberView> {
+  const target = await getMember(scope, userId)
+  requireMayTouch(by.session, target)
+  if (target.status === status) return target
+
+  const update = scope.db.orm.update(memberships).set({ status }).where(asRead(target))
+  const isOut = status === 'SUSPENDED'
+  const { accountId } = scope
+  const ending = isOut
+    ? [revokeSent(scope, userId, null), ...endStatements(by.parts, { userId, accountId }, 'member_suspended', scope)]
+    : []
+  const audit = auditStatement(scope, isOut ? 'member.suspended' : 'member.reactivated', { subject: userId })
+  const { answer } = await write(scope, [update, orUndo(), ...ending, audit], { ...target, status })
+  if (isOut) await afterLeaving(by, scope, userId)
+  return answer
+}
+
+/** Removes a member: their sign-ins in this account end, their teams lose them, invitations they sent are taken back. */
+export async function removeMember(scope: AccountScope, by: Acting, userId: string): Promise<void> {
+  const target = await getMember(scope, userId)
+  requireMayTouch(by.session, target)
+  const { accountId } = scope
+  const update = scope.db.orm
+    .update(memberships)
+    .set({ status: 'REMOVED', permissions: [], customRoleId: null })
+    .where(asRead(target))
+  const statements = [
+    update,
+    orUndo(),
+    { sql: 'delete from team_members where account_id = ? and membership_id = ?', args: [accountId, target.id] },
+    revokeSent(scope, userId, null),
+    ...endStatements(by.parts, { userId, accountId }, 'member_removed', scope),
+    auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
+  ]
+  await write(scope, statements, null)
+  await afterLeaving(by, scope, userId)
+}
+
+const takeBack = `update memberships set status = 'ACTIVE', role = ?4, permissions = ?5, custom_role_id = null,
+  invited_by = ?6, joined_at = ?2
+where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
+
+/**
+ * Takes back somebody who was a member before, where the plan has a place. Anybody else comes by invitation: nobody is made
+ * a member anywhere without having said yes once.
+ */
+export async function addMember(scope: AccountScope, by: Acting, input: NewMember): Promise<MemberView> {
+  const { userId, role, permissions, invitedBy } = input
+  if (invitedBy !== undefined && invitedBy !== scope.actorId)
+    fail('forbidden', texts.inviterIsYou, { fields: [{ path: 'invitedBy', message: texts.inviterIsYou }] })
+  const former = (await findMember(scope, userId)) ?? fail('not_found')
+  if (former.status !== 'REMOVED') fail('conflict', texts.alreadyMember)
+  requireMayGive(by.session, role, permissions)
+
+  const granted = [...new Set(permissions)]
+  const now = scope.clock.now()
+  const args = [scope.accountId, now, userId, role, JSON.stringify(granted), scope.actorId]
+  const audit = auditStatement(scope, 'member.added', { subject: userId, details: { role, permissions } })
+  const who = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
+  const back: MemberView = { ...former, ...who, customRole: null, joinedAt: now }
+  try {
+    return (await commit(scope, [{ sql: takeBack, args }, orUndo(), audit], back)).answer
+  } catch (thrown) {
+    if (!wasUndone(thrown)) throw thrown
+    if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', texts.alreadyMember)
+    return noSeat(by.session.account.plan)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { keyOf } from '#features/accounts/permissions/own-permissions.ts'
+import { translator } from '#i18n/messages.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { hasPermission, permissions } from '#kit/permissions.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { rolesToGive } from './authority.ts'
+import { findMember } from './queries.ts'
+import { givableRoles, untouchable } from './rules.ts'
+import type { MemberPanelProps } from './views/member-panel.tsx'
+
+/** What a form tried with a member, and why it did not work. */
+export type Tried = { userId: string; act: 'change' | 'suspend' | 'reactivate' | 'remove'; message: string }
+
+/** The panel of one member: for those who may change this membership, of somebody who is there. Null otherwise. */
+export async function panelOf(
+  c: Context<AppEnv>,
+  userId: string | undefined,
+  tried: Tried | null,
+): Promise<MemberPanelProps | null> {
+  const found = userId ? await findMember(scope(c), userId) : null
+  if (!found || found.status === 'REMOVED') return null
+  const session = sessionOf(c)
+  const { role, status, joinedAt, user } = found
+  if (untouchable({ userId: session.user.id, role: session.role }, found)) return null
+
+  const t = translator(c.var.locale, 'permissions')
+  const given = rolesToGive(session)
+  // What is held already can be taken, but only given again by those who have it.
+  const shown = permissions.filter(each => found.permissions.includes(each) || hasPermission(session, each))
+  return {
+    member: { userId: found.userId, name: user.name, email: user.email, role, status, joinedAt },
+    roles: givableRoles.filter(each => given.includes(each) || each === role),
+    grantable: shown.map(permission => ({
+      permission,
+      name: t(`list.${keyOf(permission)}.name` as 'list.account_delete.name'),
+      isHeld: found.permissions.includes(permission),
+      isFixed: !hasPermission(session, permission),
+    })),
+    kept: found.permissions.filter(each => !shown.some(other => other === each)),
+    failure: tried && { act: tried.act, message: tried.message },
+  }
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { memberships } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/identity.ts'
+import type { AccountRole, AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { MemberQuery } from './schema.ts'
+
+export type MemberStatus = 'ACTIVE' | 'SUSPENDED' | 'REMOVED'
+
+/** A person in an account. Times are milliseconds UTC. */
+export type MemberView = {
+  id: string
+  accountId: string
+  userId: string
+  role: AccountRole
+  status: MemberStatus
+  /** What is granted besides the role and the custom role. */
+  permissions: string[]
+  customRole: string | null
+  invitedBy: string | null
+  joinedAt: number
+  lastSeenAt: number | null
+  user: { id: string; email: string; firstName: string; lastName: string; name: string; avatarUrl: string | null }
+}
+
+const columns = `m.id, m.account_id as accountId, m.user_id as userId, m.role, m.status, m.permissions,
+  r.name as customRole, m.invited_by as invitedBy, m.joined_at as joinedAt,
+  nullif(max(coalesce(m.last_seen_at, 0), coalesce((select max(s.last_activity_at) from auth_sessions s
+    where s.user_id = m.user_id and s.active_account_id = m.account_id), 0)), 0) as lastSeenAt,
+  u.email, u.first_name as firstName, u.last_name as lastName, u.avatar_url as avatarUrl`
+const joined = `from memberships m join users u on u.id = m.user_id
+  left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
+const wanted = `m.account_id = ?1 and m.status <> 'REMOVED' and (?2 is null or m.status = ?2) and (?3 = ''
+  or instr(lower(u.first_name || ' ' || u.last_name), lower(?3)) > 0
+  or (?4 and instr(u.email, lower(?3)) > 0))`
+const page = `select ${columns} ${joined} where ${wanted}
+  order by lower(u.first_name), lower(u.last_name), m.id limit ?5 offset ?6`
+const countAll = `select count(*) as total ${joined} where ${wanted}`
+
+type Stored = Omit<MemberView, 'permissions' | 'user'> & { permissions: string } & Omit<
+    MemberView['user'],
+    'id' | 'name'
+  >
+
+function toMember({ permissions, email, firstName, lastName, avatarUrl, ...row }: Stored): MemberView {
+  const name = `${firstName} ${lastName}`.trim()
+  return {
+    ...row,
+    permissions: JSON.parse(permissions),
+    user: { id: row.userId, email, firstName, lastName, name, avatarUrl },
+  }
+}
+
+type Wanted = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'>
+
+/**
+ * The account's members by name, removed ones aside. `q` is looked for in names, and in e-mails where `byEmail` says that
+ * the reader may see those.
+ */
+export async function listMembers({ db, accountId }: AccountScope, query: Wanted, byEmail = true) {
+  const { page: number, pageSize, q, status = null } = query
+  const args = [accountId, status, q, byEmail ? 1 : 0]
+  const [rows, [count]] = await Promise.all([
+    db.run<Stored>(page, [...args, pageSize, (number - 1) * pageSize]),
+    db.run<{ total: number }>(countAll, args),
+  ])
+  return { items: rows.map(toMember), total: count?.total ?? 0, page: number, pageSize }
+}
+
+/** A person's place in the account, a removed one's too, or null. */
+export async function findMember({ db, accountId }: AccountScope, userId: string): Promise<MemberView | null> {
+  const sql = `select ${columns} ${joined} where m.account_id = ? and m.user_id = ?`
+  const [row] = await db.run<Stored>(sql, [accountId, userId])
+  return row ? toMember(row) : null
+}
+
+/** A member of the account. Fails with not_found for anybody else, and for one who was removed. */
+export async function getMember(scope: AccountScope, userId: string): Promise<MemberView> {
+  const found = await findMember(scope, userId)
+  return found && found.status !== 'REMOVED' ? found : fail('not_found')
+}
+
+/** The active owner and administrators of the account, in the order in which they came. */
+export function adminsOf({ db, accountId }: AccountScope) {
+  const { id, email, firstName, lastName, language, notificationSettings } = users
+  return db.orm
+    .select({ id, email, firstName, lastName, language, notificationSettings, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.accountId, accountId),
+        eq(memberships.status, 'ACTIVE'),
+        eq(users.status, 'ACTIVE'),
+        inArray(memberships.role, ['OWNER', 'ADMIN']),
+      ),
+    )
+    .orderBy(asc(memberships.joinedAt), asc(memberships.id))
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { givableRoles, texts } from './rules.ts'
+
+const impossible = 'This value is not possible here.'
+const id = z.string(impossible).min(1, impossible).max(64, impossible)
+
+export const GivenRole = z.enum(givableRoles, { error: texts.roleUnknown })
+/** Which permissions there are is the kit's to say. */
+export const GivenPermissions = z.array(z.string().max(64, impossible)).max(60, impossible)
+
+/** Another role, and what is granted besides it; without `permissions` those stay as they are. */
+export const MemberChange = z.strictObject({ role: GivenRole, permissions: GivenPermissions.optional() })
+export type MemberChange = z.infer<typeof MemberChange>
+
+export const StatusChange = z.strictObject({
+  status: z.enum(['ACTIVE', 'SUSPENDED'], { error: texts.statusUnknown }),
+})
+
+/** Somebody who was a member before. The inviter is the session's person, whatever `invitedBy` says. */
+export const NewMember = z.strictObject({
+  userId: id,
+  role: GivenRole,
+  permissions: GivenPermissions.default([]),
+  invitedBy: id.optional(),
+})
+export type NewMember = z.infer<typeof NewMember>
+
+const number = z.coerce.number(impossible).int(impossible).min(1, impossible)
+export const paging = {
+  page: number.max(100_000, impossible).default(1),
+  pageSize: number.max(100, impossible).default(20),
+}
+
+export const MemberQuery = z.strictObject({
+  ...paging,
+  q: z.string().trim().max(100, impossible).default(''),
+  status: z.enum(['ACTIVE', 'SUSPENDED'], { error: texts.statusUnknown }).optional(),
+})
+export type MemberQuery = z.infer<typeof MemberQuery>
+
+/** The plain forms of the page: one act each on one member. A ticked permission is a field `may:<permission>`. */
+export const MemberAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('change'), userId: id, role: GivenRole }).catchall(z.string()),
+  z.strictObject({ act: z.literal('suspend'), userId: id }),
+  z.strictObject({ act: z.literal('reactivate'), userId: id }),
+  z.strictObject({ act: z.literal('remove'), userId: id }),
+])
+
+export type MemberAct = z.infer<typeof MemberAct>
+
+/** The permissions that were ticked in a form. */
+export const tickedIn = (values: Record<string, string>): string[] =>
+  Object.keys(values)
+    .filter(name => name.startsWith('may:'))
+    .map(name => name.slice(4))

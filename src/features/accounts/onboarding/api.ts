@@ -1,0 +1,47 @@
+import { type Context, Hono } from 'hono'
+import { getAccount } from '#features/accounts/accounts/queries.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { completeSetup, goOnAt, resetSetup, skipSetup } from './commands.ts'
+import { findSetup } from './queries.ts'
+import { isComplete, opensByItself, progress, resumeAt } from './rules.ts'
+import { StepChoice } from './schema.ts'
+
+const admin = access({ auth: 'user', page: 'setup' })
+
+async function answer(c: Context<AppEnv>) {
+  const settings = await findSetup(scope(c))
+  const { role, user, account } = sessionOf(c)
+  const viewer = { role, isDemo: user.isDemo, accountCreatedAt: account.createdAt, settings }
+  const data = {
+    isComplete: isComplete(settings),
+    isSkipped: settings.onboardingWizardSkipped ?? false,
+    opensByItself: opensByItself(viewer, c.var.parts.clock.now()),
+    step: isComplete(settings) ? null : resumeAt(settings),
+    steps: progress(settings),
+  }
+  return c.json({ success: true, data })
+}
+
+/** The setup of the account: how far it is, and what moves it. Completing it answers with the account as it is then. */
+export const onboarding = new Hono<AppEnv>()
+  .get('/', admin, answer)
+  .put('/step', admin, validate('json', StepChoice), async c => {
+    await goOnAt(scope(c), c.req.valid('json').step)
+    return answer(c)
+  })
+  .post('/complete', admin, async c => {
+    await completeSetup(scope(c))
+    const account = await getAccount(scope(c))
+    return c.json({ success: true, data: { isComplete: true, account } })
+  })
+  .post('/skip', admin, async c => {
+    await skipSetup(scope(c))
+    return answer(c)
+  })
+  .post('/reset', admin, async c => {
+    await resetSetup(scope(c))
+    return answer(c)
+  })

@@ -1,0 +1,114 @@
+import { type Context, Hono } from 'hono'
+import { getAccount } from '#features/accounts/accounts/queries.ts'
+import { flags, isAvailable } from '#features/accounts/feature-flags/rules.ts'
+import { rolesToGive } from '#features/accounts/members/authority.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { readForm } from '#kit/form.ts'
+import { roleName } from '#kit/navigation.ts'
+import { renderPage } from '#kit/page.tsx'
+import { safeReturnPath } from '#kit/return-path.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { leaveStep, resetSetup, skipSetup } from './commands.ts'
+import { isComplete, progress, resumeAt, type Step, stepBefore, steps } from './rules.ts'
+import { SkipForm } from './schema.ts'
+import { CompanyFields } from './views/company-fields.tsx'
+import { DonePage } from './views/done-page.tsx'
+import { FeatureFields } from './views/feature-fields.tsx'
+import { InviteFields } from './views/invite-fields.tsx'
+import { SessionFields } from './views/session-fields.tsx'
+import { StepPage } from './views/step-page.tsx'
+import { type Again, work } from './work.ts'
+
+type C = Context<AppEnv>
+const admin = access({ auth: 'user', page: 'setup' })
+const none: Again = { values: {}, errors: {}, status: 200 }
+
+/** What a step asks, with what is known or was just typed. */
+async function fieldsOf(c: C, step: Step, { values, errors, refused, invited }: Again) {
+  if (step === 'company') {
+    const { name, company } = await getAccount(scope(c))
+    const known = {
+      name,
+      'company.website': company.website,
+      'company.stage': company.stage,
+      'company.founded': company.founded === null ? '' : String(company.founded),
+    }
+    return <CompanyFields values={{ ...known, ...values }} errors={errors} />
+  }
+  if (step === 'invite') {
+    const roles = rolesToGive(sessionOf(c)).map(role => ({ role, name: roleName(c.var.locale, role) }))
+    return (
+      <InviteFields
+        roles={roles}
+        values={{ role: 'MEMBER', ...values }}
+        errors={errors}
+        refused={refused ?? []}
+        invited={invited ?? null}
+      />
+    )
+  }
+  if (step === 'features') {
+    const { plan, enabledFeatures } = await getAccount(scope(c))
+    const isOn = (flag: string) => (errors[''] ? values[flag] === 'on' : enabledFeatures.some(on => on === flag))
+    const rows = flags.map(flag => ({ flag, on: isOn(flag), available: isAvailable(flag, plan) }))
+    return <FeatureFields features={rows} />
+  }
+  return <SessionFields values={values} errors={errors} />
+}
+
+async function showStep(c: C, step: Step, again: Again = none) {
+  const { settings } = sessionOf(c).account
+  const t = translator(c.var.locale, 'onboarding')
+  const told = Number(c.req.query('invited'))
+  const view = (
+    <StepPage
+      step={step}
+      steps={progress(settings)}
+      before={stepBefore(step)}
+      isLast={step === steps.at(-1)}
+      isComplete={isComplete(settings)}
+      error={again.errors[''] ?? null}
+      invited={Number.isInteger(told) && told > 0 ? told : null}
+    >
+      {await fieldsOf(c, step, again)}
+    </StepPage>
+  )
+  return renderPage(c, {
+    title: `${t(`steps.${step}.name`)} · ${t('title')}`,
+    view,
+    layout: 'app',
+    status: again.status,
+  })
+}
+
+export const onboardingPages = new Hono<AppEnv>()
+  .get(paths.onboarding(), admin, async c => {
+    const { settings } = sessionOf(c).account
+    if (!isComplete(settings)) return c.redirect(paths.onboarding(resumeAt(settings)), 303)
+    const session = /^pok_\w+$/.exec(c.req.query('session') ?? '')?.[0] ?? null
+    const view = <DonePage steps={progress(settings)} sessionId={session} />
+    return renderPage(c, { title: translator(c.var.locale, 'onboarding')('review'), view, layout: 'app' })
+  })
+  .post(paths.skipOnboarding(), admin, async c => {
+    const { values } = await readForm(c, SkipForm)
+    await skipSetup(scope(c))
+    return c.redirect(safeReturnPath(values.back, paths.dashboard()), 303)
+  })
+  .post(paths.resetOnboarding(), admin, async c => {
+    await resetSetup(scope(c))
+    return c.redirect(paths.onboarding('company'), 303)
+  })
+
+for (const step of steps)
+  onboardingPages
+    .get(paths.onboarding(step), admin, c => showStep(c, step))
+    .post(paths.onboarding(step), admin, async c => {
+      const leftOut = (await c.req.parseBody()).act === 'later'
+      const outcome = leftOut ? { tell: '' } : await work[step](c)
+      if ('again' in outcome) return showStep(c, step, outcome.again)
+      const next = await leaveStep(scope(c), sessionOf(c).account.settings, step)
+      return c.redirect(`${paths.onboarding(next ?? undefined)}${outcome.tell && `?${outcome.tell}`}`, 303)
+    })

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
+import type { AccountScope } from '#kit/context.ts'
+
+/** How far the setup of the scope's account is. */
+export async function findSetup({ db, accountId }: AccountScope) {
+  const rows = await db.orm.select({ settings: accounts.settings }).from(accounts).where(eq(accounts.id, accountId))
+  return rows[0]?.settings ?? {}
+}

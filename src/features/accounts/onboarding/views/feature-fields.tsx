@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import type { FeatureFlag } from '#features/accounts/feature-flags/rules.ts'
+import { Switch } from '#ui/switch.tsx'
+
+type Props = { features: { flag: FeatureFlag; on: boolean; available: boolean }[] }
+
+/** A switch for each part of the product; what the plan does not have cannot be chosen. */
+export function FeatureFields({ features }: Props) {
+  const t = useTranslations('onboarding.features')
+  const texts = useTranslations('features.flags')
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 font-semibold text-sm">{t('legend')}</legend>
+      {features.map(({ flag, on, available }) => (
+        <Switch
+          key={flag}
+          name={flag}
+          label={texts(`${flag}.name`)}
+          hint={available ? texts(`${flag}.about`) : t('higherPlan')}
+          defaultChecked={on && available}
+          disabled={!available}
+        />
+      ))}
+    </fieldset>
+  )
+}

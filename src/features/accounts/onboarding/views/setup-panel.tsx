@@ -1,0 +1,37 @@
+import { ListChecks } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { Step } from './steps.tsx'
+
+/**
+ * The wizard that opens by itself: a second after the page, beside what is on it and never over the whole. Going on opens
+ * the step that is next; skipping closes it for good.
+ */
+export function SetupPanel({ account, step }: { account: string; step: Step }) {
+  const t = useTranslations('onboarding')
+  return (
+    <aside
+      aria-labelledby="setup-panel"
+      className="setup-panel grid gap-3 rounded-card border border-line bg-raised p-5 shadow-float"
+    >
+      <div>
+        <h2 id="setup-panel" className="font-semibold text-lg">
+          {t('panel.title', { account })}
+        </h2>
+        <p className="text-muted text-sm">{t('panel.text', { step: t(`steps.${step}.name`) })}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={paths.onboarding()} size="sm" icon={ListChecks}>
+          {t('panel.go')}
+        </ButtonLink>
+        <form method="post" action={paths.skipOnboarding()}>
+          <input type="hidden" name="back" value={paths.dashboard()} />
+          <Button variant="secondary" size="sm">
+            {t('panel.skip')}
+          </Button>
+        </form>
+      </div>
+    </aside>
+  )
+}

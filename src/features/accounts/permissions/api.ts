@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { hasPermission, isPermission, reasonFor } from '#kit/permissions.ts'
+import { sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { keyOf, ownPermissions } from './own-permissions.ts'
+import { PermissionQuery } from './schema.ts'
+
+const unknown = 'This permission is not known.'
+
+export const permissions = new Hono<AppEnv>()
+  .get('/', access({ auth: 'user' }), c => {
+    const session = sessionOf(c)
+    const t = translator(c.var.locale, 'permissions')
+    const items = ownPermissions(session).map(own => ({
+      ...own,
+      name: t(`list.${keyOf(own.permission)}.name` as 'list.account_delete.name'),
+      description: t(`list.${keyOf(own.permission)}.text` as 'list.account_delete.text'),
+    }))
+    const held = items.filter(item => item.hasPermission).map(item => item.permission)
+    const role = { role: session.role, customRole: session.customRole?.name ?? null }
+    const data = { ...role, permissions: held, items, total: items.length, page: 1, pageSize: items.length }
+    return c.json({ success: true, permissions: held, data })
+  })
+  .get('/check', access({ auth: 'user' }), validate('query', PermissionQuery), c => {
+    const session = sessionOf(c)
+    const { permission } = c.req.valid('query')
+    if (!isPermission(permission)) fail('invalid', unknown, { fields: [{ path: 'permission', message: unknown }] })
+    const has = hasPermission(session, permission)
+    const data = { permission, hasPermission: has, reason: reasonFor(session, permission) }
+    return c.json({ success: true, hasPermission: has, data })
+  })

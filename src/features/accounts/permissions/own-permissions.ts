@@ -1,0 +1,21 @@
+import type { Session } from '#kit/context.ts'
+import { closedBecause, openedBy, type PageName, pageAccess, visitorOf } from '#kit/page-access.ts'
+import { hasPermission, type Permission, permissions, reasonFor } from '#kit/permissions.ts'
+
+/** A permission as the catalogue names it: `session:edit_own` is `session_edit_own`. */
+export const keyOf = (permission: Permission) => permission.replace(/[.:]/g, '_')
+
+/** Every permission with whether this member has it and why; `reason` is null where they have not. */
+export const ownPermissions = (session: Session) =>
+  permissions.map(permission => ({
+    permission,
+    hasPermission: hasPermission(session, permission),
+    reason: reasonFor(session, permission),
+  }))
+
+/** Every guarded page with what opens it to this member, and what keeps it closed. */
+export function ownPages(session: Session) {
+  const visitor = visitorOf(session)
+  const names = Object.keys(pageAccess) as PageName[]
+  return names.map(page => ({ page, opened: openedBy(page, visitor), closed: closedBecause(page, visitor) }))
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { roleName } from '#kit/navigation.ts'
+import { renderPage } from '#kit/page.tsx'
+import { sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { keyOf, ownPages, ownPermissions } from './own-permissions.ts'
+import { PermissionsPage } from './views/permissions-page.tsx'
+
+const isAdmin = (role: string) => role === 'OWNER' || role === 'ADMIN'
+
+export const permissionsPages = new Hono<AppEnv>().get(paths.permissions(), access({ auth: 'user' }), c => {
+  const session = sessionOf(c)
+  const { role, account, customRole } = session
+  const rows = ownPermissions(session).map(({ permission, reason }) => ({ permission, key: keyOf(permission), reason }))
+  const view = (
+    <PermissionsPage
+      accountName={account.name}
+      role={roleName(c.var.locale, role)}
+      isAdmin={isAdmin(role)}
+      customRole={customRole?.name ?? null}
+      permissions={rows}
+      pages={ownPages(session)}
+    />
+  )
+  return renderPage(c, { title: translator(c.var.locale, 'permissions')('page.title'), view, layout: 'app' })
+})

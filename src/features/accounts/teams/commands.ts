@@ -1,0 +1,165 @@
+import { and, eq } from 'drizzle-orm'
+import { isUniqueViolation, type Statement } from '#db/client.ts'
+import { teams } from '#db/schema/accounts.ts'
+import type { Acting } from '#features/accounts/members/commands-effects.ts'
+import { plans } from '#features/billing/plans/rules.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { notificationStatement, tellAccount } from '#kit/notify.ts'
+import { getTeam, type TeamView } from './queries.ts'
+import { nameKey, plansWithMoreTeams, teamLimit, texts } from './rules.ts'
+import type { NewTeam, NewTeamMember, TeamChange } from './schema.ts'
+
+const cases = plans.flatMap(({ id, teams: most }) => (most === null ? [] : `when '${id}' then ${most}`)).join(' ')
+const limit = `(select case plan ${cases} end from accounts where id = ?1)`
+
+const insert = `insert into teams (id, account_id, name, name_key, description, created_by, created_at, updated_at)
+select ?3, ?1, ?4, ?5, ?6, ?7, ?2, ?2
+where coalesce((select count(*) from teams where account_id = ?1) < ${limit}, 1)`
+
+/** SQL that puts people into a team: ?4 is a JSON list of `{ id, userId, role }`; only active members of the account come in. */
+const insertMembers = `insert into team_members (id, account_id, team_id, membership_id, role, joined_at)
+select p.value ->> 'id', m.account_id, ?3, m.id, p.value ->> 'role', ?2
+from json_each(?4) p join memberships m on m.account_id = ?1 and m.user_id = p.value ->> 'userId' and m.status = 'ACTIVE'`
+
+const nameTaken = (): never =>
+  fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
+
+async function write<T>(scope: AccountScope, statements: Statement[], answer: T, undone: () => never): Promise<T> {
+  try {
+    return (await commit(scope, statements, answer)).answer
+  } catch (thrown) {
+    if (wasUndone(thrown)) return undone()
+    if (isUniqueViolation(thrown, 'teams.name_key')) return nameTaken()
+    if (isUniqueViolation(thrown, 'team_members.membership_id')) fail('conflict', texts.inTeam)
+    throw thrown
+  }
+}
+
+/** Fails with `invalid` where somebody is no active member of the account, be they unknown or another account's. */
+async function requireMembers({ db, accountId }: AccountScope, userIds: string[]) {
+  const sql = `select count(*) as found from memberships
+    where account_id = ? and status = 'ACTIVE' and user_id in (select value from json_each(?))`
+  const [row] = await db.run<{ found: number }>(sql, [accountId, JSON.stringify(userIds)])
+  if (row?.found !== userIds.length)
+    fail('invalid', texts.notMembers, { fields: [{ path: 'members', message: texts.notMembers }] })
+}
+
+function joining(scope: AccountScope, teamId: string, people: NewTeamMember[]): Statement {
+  const { accountId, clock, ids } = scope
+  const rows = people.map(person => ({ ...person, id: ids.id('tmm') }))
+  return { sql: insertMembers, args: [accountId, clock.now(), teamId, JSON.stringify(rows)] }
+}
+
+const told = (scope: AccountScope, team: string, people: NewTeamMember[]) =>
+  people
+    .filter(({ userId }) => userId !== scope.actorId)
+    .map(({ userId }) => notificationStatement(scope, { userId, kind: 'team_added', params: { team } }))
+
+async function tell({ parts }: Acting, { accountId, actorId }: AccountScope, people: NewTeamMember[]) {
+  for (const { userId } of people)
+    if (userId !== actorId) await tellAccount(parts, accountId, { type: 'notification', userId })
+}
+
+/**
+ * Makes a team, with people in it where some are named. Fails with `plan_limit` where the plan has no more teams, with
+ * `conflict` where the name is taken, and with `invalid` where somebody named is not of the account.
+ */
+export async function createTeam(
+  scope: AccountScope,
+  by: Acting,
+  { name, description }: NewTeam,
+  who: NewTeamMember[],
+) {
+  const people = [...new Map(who.map(person => [person.userId, person])).values()]
+  await requireMembers(
+    scope,
+    people.map(({ userId }) => userId),
+  )
+  const id = scope.ids.id('tea')
+  const now = scope.clock.now()
+  const { accountId, actorId: createdBy } = scope
+  const args = [accountId, now, id, name, nameKey(name), description, createdBy]
+  const dates = { createdAt: now, updatedAt: now, memberCount: people.length, pendingInvitations: 0 }
+  const made: TeamView = { id, name, description, createdBy, ...dates }
+  const details = { name, members: people.length }
+  const statements = [
+    { sql: insert, args },
+    orUndo(),
+    ...(people.length > 0 ? [joining(scope, id, people)] : []),
+    auditStatement(scope, 'team.created', { subject: id, details }),
+    ...told(scope, name, people),
+  ]
+  const { plan } = by.session.account
+  const data = { plans: plansWithMoreTeams(plan), limit: teamLimit(plan) }
+  const answer = await write(scope, statements, made, () => fail('plan_limit', texts.noTeam, { data }))
+  await tell(by, scope, people)
+  return answer
+}
+
+const ownTeam = ({ accountId }: AccountScope, id: string) => and(eq(teams.accountId, accountId), eq(teams.id, id))
+
+/** Renames a team or describes it anew. */
+export async function changeTeam(scope: AccountScope, id: string, { name, description }: TeamChange) {
+  const kept = await getTeam(scope, id)
+  const updatedAt = scope.clock.now()
+  const change = {
+    ...(name !== undefined && { name, nameKey: nameKey(name) }),
+    ...(description !== undefined && { description }),
+  }
+  const update = scope.db.orm
+    .update(teams)
+    .set({ ...change, updatedAt })
+    .where(ownTeam(scope, id))
+  const details = { from: kept.name, name: name ?? kept.name }
+  const audit = auditStatement(scope, 'team.updated', { subject: id, details })
+  const changed = { ...kept, name: name ?? kept.name, description: description ?? kept.description, updatedAt }
+  return write(scope, [update, orUndo(), audit], changed, () => fail('not_found'))
+}
+
+/** Deletes a team. Its people stay in the account, its pending invitations end with it. */
+export async function deleteTeam(scope: AccountScope, id: string): Promise<void> {
+  const { name } = await getTeam(scope, id)
+  const gone = scope.db.orm.delete(teams).where(ownTeam(scope, id))
+  const audit = auditStatement(scope, 'team.deleted', { subject: id, details: { name } })
+  await write(scope, [gone, orUndo(), audit], null, () => fail('not_found'))
+}
+
+/** Takes an active member of the account into a team. */
+export async function addTeamMember(scope: AccountScope, by: Acting, teamId: string, person: NewTeamMember) {
+  const team = await getTeam(scope, teamId)
+  await requireMembers(scope, [person.userId])
+  const statements = [
+    joining(scope, teamId, [person]),
+    orUndo(),
+    auditStatement(scope, 'team.member_added', { subject: teamId, details: person }),
+    ...told(scope, team.name, [person]),
+  ]
+  await write(scope, statements, { userId: person.userId, role: person.role }, () => fail('conflict'))
+  await tell(by, scope, [person])
+}
+
+const inTeam = `account_id = ? and team_id = ? and membership_id in (
+  select m.id from memberships m where m.account_id = ? and m.user_id = ?)`
+
+/** Gives somebody another role in a team. */
+export async function changeTeamRole(scope: AccountScope, teamId: string, { userId, role }: NewTeamMember) {
+  const { accountId } = scope
+  const update = {
+    sql: `update team_members set role = ? where ${inTeam}`,
+    args: [role, accountId, teamId, accountId, userId],
+  }
+  const audit = auditStatement(scope, 'team.role_changed', { subject: teamId, details: { userId, role } })
+  await write(scope, [update, orUndo(), audit], { userId, role }, () => fail('not_found'))
+}
+
+/** Takes somebody out of a team; they stay in the account. */
+export async function removeTeamMember(scope: AccountScope, teamId: string, userId: string): Promise<void> {
+  const { accountId } = scope
+  const gone = { sql: `delete from team_members where ${inTeam}`, args: [accountId, teamId, accountId, userId] }
+  const audit = auditStatement(scope, 'team.member_removed', { subject: teamId, details: { userId } })
+  await write(scope, [gone, orUndo(), audit], null, () => fail('not_found'))
+}

@@ -1,0 +1,119 @@
+import type { TeamRole } from '#features/accounts/invitations/rules.ts'
+import type { AccountRole, AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { TeamQuery } from './schema.ts'
+
+type Paging = { page: number; pageSize: number }
+
+/** A team of the account. Times are milliseconds UTC. */
+export type TeamView = {
+  id: string
+  name: string
+  description: string
+  createdBy: string
+  createdAt: number
+  updatedAt: number
+  memberCount: number
+  pendingInvitations: number
+}
+
+const columns = `t.id, t.name, t.description, t.created_by as createdBy, t.created_at as createdAt,
+  t.updated_at as updatedAt,
+  (select count(*) from team_members r where r.account_id = t.account_id and r.team_id = t.id) as memberCount,
+  (select count(*) from invitations i where i.account_id = t.account_id and i.team_id = t.id
+    and i.status = 'pending' and i.expires_at > ?2) as pendingInvitations`
+const wanted = `t.account_id = ?1 and (?3 = '' or instr(t.name_key, lower(?3)) > 0)`
+
+/** The account's teams by name. */
+export async function listTeams({ db, accountId, clock }: AccountScope, { page, pageSize, q }: TeamQuery) {
+  const args = [accountId, clock.now(), q]
+  const sql = `select ${columns} from teams t where ${wanted} order by t.name_key limit ?4 offset ?5`
+  const [items, [count]] = await Promise.all([
+    db.run<TeamView>(sql, [...args, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number }>(`select count(*) as total, ?2 as at from teams t where ${wanted}`, args),
+  ])
+  return { items, total: count?.total ?? 0, page, pageSize }
+}
+
+/** One team of the account. Fails with not_found where there is none. */
+export async function getTeam({ db, accountId, clock }: AccountScope, id: string): Promise<TeamView> {
+  const sql = `select ${columns} from teams t where t.account_id = ?1 and t.id = ?3`
+  const [row] = await db.run<TeamView>(sql, [accountId, clock.now(), id])
+  return row ?? fail('not_found')
+}
+
+/** A person in a team. */
+export type TeamMemberView = {
+  userId: string
+  name: string
+  email: string
+  avatarUrl: string | null
+  role: TeamRole
+  accountRole: AccountRole
+  status: 'ACTIVE' | 'SUSPENDED'
+  joinedAt: number
+}
+
+const people = `select m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email,
+  u.avatar_url as avatarUrl, r.role, m.role as accountRole, m.status, r.joined_at as joinedAt
+from team_members r join memberships m on m.account_id = r.account_id and m.id = r.membership_id
+join users u on u.id = m.user_id where r.account_id = ? and r.team_id = ? and m.status <> 'REMOVED'`
+const inOrder = `order by case r.role when 'LEAD' then 0 when 'FACILITATOR' then 1 when 'MEMBER' then 2 else 3 end,
+  lower(u.first_name), lower(u.last_name), r.id`
+
+/** Everybody in a team of the account, those who lead it first. Fails with not_found for an unknown team. */
+export async function listTeamMembers(scope: AccountScope, teamId: string): Promise<TeamMemberView[]> {
+  await getTeam(scope, teamId)
+  return scope.db.run<TeamMemberView>(`${people} ${inOrder}`, [scope.accountId, teamId])
+}
+
+/** A person of a team. Fails with not_found for anybody else. */
+export async function getTeamMember({ db, accountId }: AccountScope, teamId: string, userId: string) {
+  const [row] = await db.run<TeamMemberView>(`${people} and m.user_id = ?`, [accountId, teamId, userId])
+  return row ?? fail('not_found')
+}
+
+/** The account's active members who are not in a team, by name: whom it could take in. At most 500. */
+export const listOutsiders = ({ db, accountId }: AccountScope, teamId: string | null) =>
+  db.run<{ userId: string; name: string; email: string }>(
+    `select m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email
+from memberships m join users u on u.id = m.user_id
+where m.account_id = ?1 and m.status = 'ACTIVE' and not exists (
+  select 1 from team_members r where r.account_id = ?1 and r.team_id = ?2 and r.membership_id = m.id)
+order by lower(u.first_name), lower(u.last_name), m.id limit 500`,
+    [accountId, teamId],
+  )
+
+/** What happened in a team: who did what, and to whom. */
+export type TeamEvent = {
+  id: string
+  action: string
+  at: number
+  actorName: string | null
+  /** The person it was about, where there is one. */
+  subjectName: string | null
+  details: Record<string, unknown>
+}
+
+const events = `select g.id, g.action, g.at, a.first_name || ' ' || a.last_name as actorName,
+  s.first_name || ' ' || s.last_name as subjectName, g.details
+from audit_log g left join users a on a.id = g.actor_id left join users s on s.id = g.details ->> 'userId'
+where g.account_id = ?1 and g.subject = ?2 and g.action like 'team.%'
+order by g.at desc, g.id limit ?3 offset ?4`
+const countEvents = `select count(*) as total from audit_log
+where account_id = ?1 and subject = ?2 and action like 'team.%'`
+
+/** What happened in a team, the latest first. Fails with not_found for an unknown team. */
+export async function listActivity(scope: AccountScope, teamId: string, { page, pageSize }: Paging) {
+  await getTeam(scope, teamId)
+  const { db, accountId } = scope
+  const [rows, [count]] = await Promise.all([
+    db.run<Omit<TeamEvent, 'details'> & { details: string }>(events, [
+      ...[accountId, teamId],
+      ...[pageSize, (page - 1) * pageSize],
+    ]),
+    db.run<{ total: number }>(countEvents, [accountId, teamId]),
+  ])
+  const items = rows.map(({ details, ...row }): TeamEvent => ({ ...row, details: JSON.parse(details) }))
+  return { items, total: count?.total ?? 0, page, pageSize }
+}

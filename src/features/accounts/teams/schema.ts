@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { teamRoles } from '#features/accounts/invitations/rules.ts'
+import { givableRoles, texts as memberTexts } from '#features/accounts/members/rules.ts'
+import { paging } from '#features/accounts/members/schema.ts'
+import { tidy } from '#features/identity/auth/rules.ts'
+import { longestDescription, longestName, mostAtOnce, texts } from './rules.ts'
+
+const impossible = 'This value is not possible here.'
+const id = z.string(impossible).min(1, impossible).max(64, impossible)
+const lengthOf = (text: string) => [...text].length
+
+const Name = z
+  .string(texts.nameLength)
+  .max(2000, texts.nameLength)
+  .transform(tidy)
+  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, texts.nameLength)
+const Description = z.string(texts.descriptionLong).trim().max(longestDescription, texts.descriptionLong)
+const Role = z.enum(teamRoles, { error: texts.roleUnknown })
+
+export const NewTeam = z.strictObject({ name: Name, description: Description.default('') })
+export type NewTeam = z.infer<typeof NewTeam>
+
+/** What of a team is changed. */
+export const TeamChange = z.strictObject({ name: Name, description: Description }).partial()
+export type TeamChange = z.infer<typeof TeamChange>
+
+export const NewTeamMember = z.strictObject({ userId: id, role: Role.default('MEMBER') })
+export type NewTeamMember = z.infer<typeof NewTeamMember>
+
+export const TeamWithMembers = NewTeam.extend({
+  members: z.array(NewTeamMember, impossible).max(mostAtOnce, impossible).default([]),
+})
+
+export const TeamRoleChange = z.strictObject({ role: Role })
+
+export const TeamQuery = z.strictObject({ ...paging, q: z.string().trim().max(100, impossible).default('') })
+export type TeamQuery = z.infer<typeof TeamQuery>
+export const ActivityQuery = z.strictObject(paging)
+
+/** The plain forms of a team's page: one act each. */
+export const TeamAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('change'), name: Name, description: Description.default('') }),
+  z.strictObject({ act: z.literal('delete') }),
+  z.strictObject({ act: z.literal('add'), userId: id, role: Role }),
+  z.strictObject({ act: z.literal('role'), userId: id, role: Role }),
+  z.strictObject({ act: z.literal('remove'), userId: id }),
+  z.strictObject({
+    act: z.literal('invite'),
+    email: z.string().max(300),
+    role: Role,
+    accountRole: z.enum(givableRoles, { error: memberTexts.roleUnknown }),
+  }),
+  z.strictObject({ act: z.literal('resend'), invitationId: id }),
+  z.strictObject({ act: z.literal('revoke'), invitationId: id }),
+])
+
+export type TeamAct = z.infer<typeof TeamAct>
+
+/** The form of a new team. Who is ticked comes in, as a field `with:<user id>`. */
+export const NewTeamForm = z.object({ name: Name, description: Description.default('') }).catchall(z.string())

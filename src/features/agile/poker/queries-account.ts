@@ -1,0 +1,28 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { pokerSessions } from '#db/schema/agile.ts'
+import type { AccountScope } from '#kit/context.ts'
+
+/** How many poker sessions the account has, has held, and has made in this calendar month (UTC). */
+export async function countPokerSessions({ db, accountId, clock }: AccountScope) {
+  const today = new Date(clock.now())
+  const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth())
+  const [row] = await db.orm
+    .select({
+      total: count(),
+      completed: sql<number>`coalesce(sum(${pokerSessions.status} in ('COMPLETED', 'ARCHIVED')), 0)`,
+      thisMonth: sql<number>`coalesce(sum(${pokerSessions.createdAt} >= ${month}), 0)`,
+    })
+    .from(pokerSessions)
+    .where(eq(pokerSessions.accountId, accountId))
+  return row!
+}
+
+/** The ids of the sessions that somebody may be sitting in now. */
+export async function listOpenPokerSessions({ db, accountId }: AccountScope): Promise<string[]> {
+  const open = inArray(pokerSessions.status, ['WAITING', 'ACTIVE', 'PAUSED'])
+  const rows = await db.orm
+    .select({ id: pokerSessions.id })
+    .from(pokerSessions)
+    .where(and(eq(pokerSessions.accountId, accountId), open))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,90 @@
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { commit } from '#kit/idempotency.ts'
+import { accountsToSeal, chainEnd, listSealed, listUnsealed } from './queries.ts'
+import { type Place, sealOf, type UnsealedRow } from './rules.ts'
+
+type Sealing = Pick<Parts, 'db'>
+
+const perRun = 200
+const accountsPerRun = 100
+const day = 24 * 60 * 60_000
+const archiveStep = 1000
+
+// It takes effect only on the end of the chain that it was made for: of two that seal at once, one does nothing.
+const seal = `update audit_log set seal_number = ?1, seal = ?2
+where account_id = ?3 and id = ?4 and seal is null
+  and coalesce((select seal from audit_log where account_id = ?3 and seal_number = ?1 - 1),
+    (select seal from audit_archives where account_id = ?3 and last_number = ?1 - 1), '') = ?5
+  and not exists (select 1 from audit_log where account_id = ?3 and seal_number >= ?1)
+  and not exists (select 1 from audit_archives where account_id = ?3 and last_number >= ?1)`
+
+function sealing(accountId: string, rows: UnsealedRow[], end: Place) {
+  let { number, seal: before } = end
+  return rows.map(row => {
+    number++
+    const made = sealOf(sha256, before, row, number)
+    const statement = { sql: seal, args: [number, made, accountId, row.id, before] }
+    before = made
+    return statement
+  })
+}
+
+/** Seals what of an account's log is not sealed yet, in the order in which it was written. Returns how many rows. */
+export async function sealAccount({ db: root }: Sealing, accountId: string): Promise<number> {
+  const db = root.forAccount(accountId)
+  let sealed = 0
+  for (;;) {
+    const end = await chainEnd(db, accountId)
+    const rows = await listUnsealed(db, accountId, perRun)
+    if (rows.length === 0) return sealed
+    const results = await db.batch(sealing(accountId, rows, end))
+    const done = results.filter(({ rowsAffected }) => rowsAffected > 0).length
+    sealed += done
+    if (done === 0) return sealed
+  }
+}
+
+/** Seals the logs of all accounts. Called every minute. */
+export async function sealAudit(parts: Sealing): Promise<number> {
+  let sealed = 0
+  for (const accountId of await accountsToSeal(parts.db, accountsPerRun)) sealed += await sealAccount(parts, accountId)
+  return sealed
+}
+
+const put = `insert into audit_archives (id, account_id, first_number, last_number, seal, rows, created_at)
+select ?, ?, ?, ?, ?, ?, ? where (select count(*) from audit_log where account_id = ? and seal_number between ? and ?) = ?`
+const remove = `delete from audit_log where account_id = ? and seal_number between ? and ?
+  and exists (select 1 from audit_archives where account_id = ? and first_number = ? and last_number = ?)`
+
+/**
+ * Puts the sealed rows aside that are older than so many days: they leave the log and stay in the archive as they were, so
+ * that the chain can be followed from the first row on. Rows go from the oldest on, never from the middle.
+ */
+export async function archiveAudit(parts: Sealing, scope: AccountScope, olderThanDays: number) {
+  const { db, accountId, clock, ids } = scope
+  await sealAccount(parts, accountId)
+  const before = clock.now() - olderThanDays * day
+  const bound = `select coalesce(min(seal_number) - 1, (select max(seal_number) from audit_log where account_id = ?1), 0) as last
+from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`
+  const [{ last } = { last: 0 }] = await db.run<{ last: number }>(bound, [accountId, before])
+  let archivedCount = 0
+  let done = 0
+  for (;;) {
+    const rows = await listSealed(db, accountId, done, last, archiveStep)
+    if (rows.length === 0) break
+    const [from, to] = [rows[0]!.sealNumber, rows.at(-1)!.sealNumber]
+    const sealed = rows.at(-1)!.seal
+    const row = [ids.id('arc'), accountId, from, to, sealed, JSON.stringify(rows), clock.now()]
+    const results = await db.batch([
+      { sql: put, args: [...row, accountId, from, to, rows.length] },
+      { sql: remove, args: [accountId, from, to, accountId, from, to] },
+    ])
+    if (results[0].rowsAffected > 0) archivedCount += rows.length
+    done = to
+  }
+  const answer = { archivedCount, olderThanDays }
+  const audit = auditStatement(scope, 'audit.archived', { details: answer })
+  return (await commit(scope, [audit], answer)).answer
+}

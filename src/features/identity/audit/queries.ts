@@ -1,0 +1,85 @@
+import type { Db, RootDb } from '#db/client.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { type Fault, firstSeal, follow, isFault, type Place, type SealedRow, type UnsealedRow } from './rules.ts'
+
+const reason = 'the chain of every account is sealed and verified alike'
+
+const columns = `id, account_id as accountId, actor_id as actorId, session_id as sessionId, action, subject, details,
+  ip_address as ipAddress, user_agent as userAgent, request_id as requestId, success, risk_score as riskScore, at,
+  seal_number as sealNumber, seal`
+
+/** The end of an account's chain: of the rows in the log, else of those put aside last. */
+export async function chainEnd(db: Db, accountId: string): Promise<Place> {
+  const sql = `select number, seal from (
+  select seal_number as number, seal from audit_log where account_id = ?1 and seal_number is not null
+  union all select last_number, seal from audit_archives where account_id = ?1)
+order by number desc limit 1`
+  const [end] = await db.run<Place>(sql, [accountId])
+  return end ? { number: Number(end.number), seal: end.seal } : { number: 0, seal: firstSeal }
+}
+
+/** The rows that no seal covers yet, in the order in which they were written. */
+export const listUnsealed = (db: Db, accountId: string, limit: number) =>
+  db.run<UnsealedRow>(`select ${columns} from audit_log where account_id = ? and seal is null order by rowid limit ?`, [
+    accountId,
+    limit,
+  ])
+
+/** Accounts with rows that no seal covers yet. */
+export async function accountsToSeal(db: RootDb, limit: number): Promise<string[]> {
+  const sql = 'select distinct account_id as id from audit_log where seal is null limit ?'
+  return (await db.unscoped(reason).run<{ id: string }>(sql, [limit])).map(({ id }) => id)
+}
+
+/** Every account whose chain can be verified. */
+export async function accountsWithChain(db: RootDb): Promise<string[]> {
+  const sql = `select distinct account_id as id from audit_log where seal is not null
+union select account_id from audit_archives order by 1`
+  return (await db.unscoped(reason).run<{ id: string }>(sql)).map(({ id }) => id)
+}
+
+const step = 1000
+
+/** Sealed rows of the log after a number, in order. */
+export const listSealed = (db: Db, accountId: string, after: number, until: number, limit: number) =>
+  db.run<SealedRow>(
+    `select ${columns} from audit_log where account_id = ? and seal_number > ? and seal_number <= ?
+order by seal_number limit ?`,
+    [accountId, after, until, limit],
+  )
+
+export type Verdict = { accountId: string; sealed: number; unsealed: number; fault: Fault | null }
+
+/** Follows an account's chain from the first row that was put aside to the last in the log. */
+export async function verifyChain(root: RootDb, accountId: string): Promise<Verdict> {
+  const db = root.forAccount(accountId)
+  const archived = `select id, rows, seal, last_number as lastNumber from audit_archives
+where account_id = ? and first_number > ? order by first_number limit 1`
+  const [{ n: unsealed } = { n: 0 }] = await db.run<{ n: number }>(
+    'select count(*) as n from audit_log where account_id = ? and seal is null',
+    [accountId],
+  )
+  const verdict = (place: Place, fault: Fault | null) => ({ accountId, sealed: place.number, unsealed, fault })
+
+  let place: Place = { number: 0, seal: firstSeal }
+  for (;;) {
+    const [archive] = await db.run<{ id: string; rows: string; seal: string; lastNumber: number }>(archived, [
+      accountId,
+      place.number,
+    ])
+    if (!archive) break
+    const next = follow(sha256, place, JSON.parse(archive.rows) as SealedRow[])
+    if (isFault(next)) return verdict(place, next)
+    // What the archive says of itself is not in the chain, so it has to agree with what it holds.
+    if (next.seal !== archive.seal || next.number !== archive.lastNumber)
+      return verdict(place, { sealNumber: next.number, id: archive.id, why: 'changed' })
+    place = next
+  }
+  for (;;) {
+    const rows = await listSealed(db, accountId, place.number, Number.MAX_SAFE_INTEGER, step)
+    const next = follow(sha256, place, rows)
+    if (isFault(next)) return verdict(place, next)
+    place = next
+    if (rows.length < step) return verdict(place, null)
+  }
+}

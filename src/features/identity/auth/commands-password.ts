@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/identity.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { clearAttempts, retryAfter, returnAttempt, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { voidOneTime } from '#kit/one-time.ts'
+import { mailStatement } from '#kit/outbox.ts'
+import { proofStatement } from './commands.ts'
+import { passwordChangedMail } from './mails.ts'
+import { findUser, type UserRow } from './queries.ts'
+import { lockout, passwordFault, passwordTooLong } from './rules.ts'
+import type { PasswordChange } from './schema.ts'
+
+/** Checks the password of somebody who is signed in. Fails with `locked` after five wrong ones within half an hour. */
+export async function provePassword(parts: Parts, user: UserRow, password: string): Promise<boolean> {
+  const key = `password:${user.id}`
+  const tried = await takeAttempt(parts, key, lockout)
+  if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
+  const right = !passwordTooLong(password) && (await verified(parts, key, password, user.passwordHash))
+  if (right) await clearAttempts(parts, key)
+  return right
+}
+
+async function verified(parts: Parts, key: string, password: string, hash: string) {
+  try {
+    return await parts.passwords.verify(password, hash)
+  } catch (thrown) {
+    await returnAttempt(parts, key)
+    throw thrown
+  }
+}
+
+/** What else a changed password means, whichever way it was changed: reset links and begun sign-ins are void. */
+export function passwordStatements(parts: Parts, scope: AccountScope, user: UserRow, passwordHash: string) {
+  const now = parts.clock.now()
+  const change = { passwordHash, passwordChangedAt: now, updatedAt: now }
+  return [
+    scope.db.orm.update(users).set(change).where(eq(users.id, user.id)),
+    voidOneTime(parts, 'password_reset', user.id),
+    voidOneTime(parts, 'two_factor', user.id),
+    ...(user.isDemo ? [] : [mailStatement(scope, passwordChangedMail(user))]),
+  ]
+}
+
+/** Changes the password of the signed-in person, who knows the present one. All their other sign-ins end. */
+export async function changePassword(parts: Parts, scope: AccountScope, change: PasswordChange): Promise<void> {
+  const { currentPassword, newPassword } = change
+  const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
+  const fault = passwordFault(newPassword, user)
+  if (fault) fail('invalid', fault, { fields: [{ path: 'newPassword', message: fault }] })
+  if (!(await provePassword(parts, user, currentPassword))) {
+    await scope.db.batch([auditStatement(scope, 'auth.password_change_failed', { success: false })])
+    const message = 'The current password is not right'
+    fail('invalid', message, { fields: [{ path: 'currentPassword', message }] })
+  }
+  const passwordHash = await parts.passwords.hash(newPassword)
+  const alongside = [
+    ...passwordStatements(parts, scope, user, passwordHash),
+    proofStatement(scope),
+    auditStatement(scope, 'auth.password_changed', { subject: user.id }),
+  ]
+  const others = { userId: user.id, exceptSessionId: scope.sessionId ?? undefined }
+  await endSessions(parts, others, 'password_changed', { by: scope, alongside })
+}

@@ -1,0 +1,25 @@
+import { proveSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { proofStatement } from './commands.ts'
+import { provePassword } from './commands-password.ts'
+import { findUser } from './queries.ts'
+import type { Proof } from './schema.ts'
+
+/** Lets somebody who is signed in prove that it is them, by password or second factor: good for ten minutes. */
+export async function prove(parts: Parts, scope: AccountScope, { password, code }: Proof): Promise<void> {
+  const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
+  const right = password
+    ? await provePassword(parts, user, password)
+    : await proveSecondFactor(parts, user.id, code ?? '')
+  const details = { by: password ? 'password' : 'second factor' }
+  if (right) {
+    await scope.db.batch([proofStatement(scope), auditStatement(scope, 'auth.proved', { details })])
+    return
+  }
+  await scope.db.batch([auditStatement(scope, 'auth.proof_failed', { success: false, details })])
+  const path = password ? 'password' : 'code'
+  const message = 'Verification failed. Please try again.'
+  fail('invalid', message, { fields: [{ path, message }] })
+}

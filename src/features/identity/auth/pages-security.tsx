@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import { resendVerification } from '#features/identity/recovery/commands-verify.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { type Errors, orFailure, readForm } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { safeReturnPath } from '#kit/return-path.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { laterOf, originOf } from './api-sign-in.ts'
+import { changePassword } from './commands-password.ts'
+import { prove } from './commands-proof.ts'
+import { ProofForm, SecurityForm } from './schema.ts'
+import { ProvePage } from './views/prove-page.tsx'
+import { SecurityPage } from './views/security-page.tsx'
+
+type C = Context<AppEnv>
+
+function showSecurity(c: C, errors: Errors = {}, status = 200) {
+  const { email, emailVerified, twoFactor } = sessionOf(c).user
+  const said = c.req.query('done')
+  const done = said === 'password' || said === 'link' ? said : null
+  const view = <SecurityPage {...{ email, emailVerified, twoFactor, done, errors }} />
+  return renderPage(c, { title: translator(c.var.locale, 'auth')('security.title'), view, layout: 'app', status })
+}
+
+function showProve(c: C, from: string | undefined, errors: Errors = {}, status = 200) {
+  const { email, twoFactor } = sessionOf(c).user
+  const view = <ProvePage from={from} email={email} hasApp={twoFactor === 'TOTP'} errors={errors} />
+  return renderPage(c, { title: translator(c.var.locale, 'auth')('prove.title'), view, layout: 'app', status })
+}
+
+/** What a refused change says at its fields, or above the form. */
+export function errorsOf(c: C, { message, details }: Failure): Errors {
+  const fields = details.fields ?? [{ path: '', message }]
+  return Object.fromEntries(fields.map(({ path, message: text }) => [path, translateError(c.var.locale, text)]))
+}
+
+const carried = (from: unknown) => safeReturnPath(from, '') || undefined
+
+export const securityPages = new Hono<AppEnv>()
+  .get(paths.security(), access({ auth: 'user' }), c => showSecurity(c))
+  .post(paths.security(), access({ auth: 'user' }), async c => {
+    const { parts } = c.var
+    const { data, errors } = await readForm(c, SecurityForm)
+    if (!data) return showSecurity(c, errors, 422)
+    if (data.do === 'verification') {
+      await resendVerification(parts, sessionOf(c).user.email, originOf(c), laterOf(c))
+      return c.redirect(`${paths.security()}?done=link`, 303)
+    }
+    const changed = await orFailure(changePassword(parts, scope(c), data))
+    if (changed instanceof Failure) return showSecurity(c, errorsOf(c, changed), changed.status)
+    return c.redirect(`${paths.security()}?done=password`, 303)
+  })
+  .get(paths.prove(), access({ auth: 'user' }), c => showProve(c, carried(c.req.query('from'))))
+  .post(paths.prove(), access({ auth: 'user' }), async c => {
+    const { values, data, errors } = await readForm(c, ProofForm)
+    const from = carried(values.from)
+    if (!data) return showProve(c, from, errors, 422)
+    const proved = await orFailure(prove(c.var.parts, scope(c), data))
+    if (proved instanceof Failure) return showProve(c, from, errorsOf(c, proved), proved.status)
+    return c.redirect(from ?? paths.security(), 303)
+  })

@@ -1,0 +1,124 @@
+import { KeyRound, MailCheck, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+
+export type SecurityPageProps = {
+  email: string
+  emailVerified: boolean
+  twoFactor: 'TOTP' | 'MAIL' | null
+  done: 'password' | 'link' | null
+  errors: Record<string, string>
+}
+
+export function SecurityPage({ email, emailVerified, twoFactor, done, errors }: SecurityPageProps) {
+  const t = useTranslations('auth.security')
+  const sessions = useTranslations('sessions')
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumb steps={[{ label: t('profile'), href: paths.profile() }, { label: t('title') }]} />}
+        title={t('title')}
+        description={t('intro')}
+      />
+      <div className="grid max-w-3xl gap-5">
+        {done === 'password' && <Alert tone="success">{t('changed')}</Alert>}
+        {done === 'link' && <Alert tone="success">{t('linkSent', { email })}</Alert>}
+        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+        <Card title={t('secondFactor')} description={t('factorText')}>
+          <State
+            icon={<ShieldCheck aria-hidden className="size-5 text-brand-ink" />}
+            badge={<Badge tone={twoFactor ? 'success' : 'neutral'}>{t(`factor.${twoFactor ?? 'none'}`)}</Badge>}
+          >
+            <ButtonLink href={paths.secondFactor()} variant={twoFactor ? 'secondary' : 'primary'}>
+              {twoFactor ? t('manage') : t('setUp')}
+            </ButtonLink>
+          </State>
+        </Card>
+        <Card title={t('password')} description={t('passwordText')}>
+          <PasswordForm email={email} errors={errors} />
+        </Card>
+        <Card title={t('email')} description={emailVerified ? undefined : t('unconfirmedText')}>
+          <State
+            icon={<MailCheck aria-hidden className="size-5 text-brand-ink" />}
+            text={email}
+            badge={
+              <Badge tone={emailVerified ? 'success' : 'warning'}>
+                {emailVerified ? t('confirmed') : t('unconfirmed')}
+              </Badge>
+            }
+          >
+            {!emailVerified && (
+              <form method="post" action={paths.security()}>
+                <Button name="do" value="verification" variant="secondary">
+                  {t('sendLink')}
+                </Button>
+              </form>
+            )}
+          </State>
+        </Card>
+        <Card title={sessions('title')} description={sessions('intro')}>
+          <ButtonLink href={paths.signIns()} variant="secondary">
+            {sessions('open')}
+          </ButtonLink>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+type StateProps = { icon: ReactNode; text?: string; badge: ReactNode; children: ReactNode }
+
+function State({ icon, text, badge, children }: StateProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="flex min-w-0 flex-wrap items-center gap-3">
+        {icon}
+        {text && <span className="min-w-0 truncate font-medium">{text}</span>}
+        {badge}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function PasswordForm({ email, errors }: Pick<SecurityPageProps, 'email' | 'errors'>) {
+  const t = useTranslations('auth.security')
+  const hint = useTranslations('auth.fields')('passwordHint')
+  const field = (name: 'currentPassword' | 'newPassword' | 'confirmPassword') => ({
+    name,
+    type: 'password',
+    label: t(name),
+    error: errors[name],
+    autoComplete: name === 'currentPassword' ? 'current-password' : 'new-password',
+    required: true,
+  })
+  return (
+    <form method="post" action={paths.security()} className="grid gap-5 sm:grid-cols-2">
+      {/* Password managers look for the name that belongs to the password. */}
+      <input type="hidden" name="do" value="password" />
+      <input
+        type="text"
+        defaultValue={email}
+        autoComplete="username"
+        aria-label={email}
+        hidden
+        readOnly
+        tabIndex={-1}
+      />
+      <Field {...field('currentPassword')} className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]" />
+      <Field {...field('newPassword')} hint={hint} />
+      <Field {...field('confirmPassword')} className="sm:self-end" />
+      <div className="sm:col-span-2">
+        <Button icon={KeyRound}>{t('changePassword')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { scope } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { removeAvatar, setAvatar } from './commands-avatar.ts'
+import { findAvatar } from './queries.ts'
+import { mostBytes, texts } from './rules-image.ts'
+
+const maxSize = mostBytes + 16 * 1024
+/** Where pictures are posted to, and how large a form with one may be. */
+export const avatarUploads = {
+  '/api/auth/avatar': { maxSize },
+  [paths.profileAvatar()]: { maxSize, leadTo: `${paths.profile()}?refused=tooLarge` },
+}
+
+/** The one file of an upload. Anything else in it is refused, and so is another kind of body. */
+export async function readUpload(c: Context<AppEnv>): Promise<File> {
+  if (!c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data'))
+    fail('unsupported_media_type', 'Send the picture as multipart/form-data.')
+  const body = await c.req.formData().catch(() => fail('bad_request'))
+  const fields = [...body.keys()].filter(name => name !== 'avatar')
+  if (fields.length > 0)
+    fail('invalid', undefined, { fields: fields.map(path => ({ path, message: 'This field is not known here.' })) })
+  const files = body.getAll('avatar')
+  const file = files[0]
+  if (files.length !== 1 || !(file instanceof File))
+    fail('invalid', texts.missing, { fields: [{ path: 'avatar', message: texts.missing }] })
+  return file
+}
+
+export const avatar = new Hono<AppEnv>()
+  .post('/avatar', access({ auth: 'user' }), async c => {
+    const data = await setAvatar(c.var.parts, scope(c), await readUpload(c))
+    return c.json({ success: true, ...data, data })
+  })
+  .delete('/avatar', access({ auth: 'user' }), async c => {
+    await removeAvatar(scope(c))
+    return c.json({ success: true, data: null })
+  })
+
+const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+
+// The id is the key: 131 random bits that only pages which show the person name, to members and guests of shared sessions.
+export const avatarImages = new Hono<AppEnv>().get(paths.avatar(':id'), access.public(), async c => {
+  const { type, image } = (await findAvatar(c.var.parts, c.req.param('id') ?? '')) ?? fail('not_found')
+  c.header('Content-Type', type)
+  c.header('Content-Disposition', `inline; filename="avatar.${extensions[type]}"`)
+  c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+  // A new picture has a new address.
+  c.header('Cache-Control', 'private, max-age=31536000, immutable')
+  return c.body(new Uint8Array(image))
+})

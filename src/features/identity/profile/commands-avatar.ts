@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { avatars, users } from '#db/schema/identity.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { type FailureCode, fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import { paths } from '#src/paths.ts'
+import { hasItsPixels } from './png-pixels.ts'
+import { mostBytes, rewritePicture, texts } from './rules-image.ts'
+
+/** Taking a picture apart costs time, so one person may do it so often. */
+const uploads = { limit: 30, window: 60 * 60_000 }
+
+function refuse(message: string, code: FailureCode = 'invalid'): never {
+  fail(code, message, { fields: [{ path: 'avatar', message }] })
+}
+
+async function readPicture(file: Blob) {
+  if (file.size > mostBytes) refuse(texts.tooLarge, 'too_large')
+  const picture = rewritePicture(new Uint8Array(await file.arrayBuffer()))
+  if (typeof picture === 'string') refuse(picture)
+  if (picture.type === 'image/png' && !(await hasItsPixels(picture.image))) refuse(texts.damaged)
+  return picture
+}
+
+/** Makes a file the acting person's picture, in place of the one before. What is kept is what draws it, nothing else. */
+export async function setAvatar(parts: Parts, scope: AccountScope, file: Blob): Promise<{ avatarUrl: string }> {
+  const tried = await takeAttempt(parts, `avatar:${scope.actorId}`, uploads)
+  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+  const { type, width, height, image } = await readPicture(file)
+  const { db, ids, clock, actorId } = scope
+  const id = ids.id('ava')
+  const avatarUrl = paths.avatar(id)
+  const now = clock.now()
+  const statements = [
+    db.orm.delete(avatars).where(eq(avatars.userId, actorId)),
+    db.orm.insert(avatars).values({ id, userId: actorId, type, image: Buffer.from(image), createdAt: now }),
+    db.orm.update(users).set({ avatarUrl, updatedAt: now }).where(eq(users.id, actorId)),
+    auditStatement(scope, 'avatar.changed', { subject: actorId, details: { type, width, height } }),
+  ]
+  return (await commit(scope, statements, { avatarUrl })).answer
+}
+
+/** Takes the acting person's picture away. */
+export async function removeAvatar(scope: AccountScope): Promise<void> {
+  const { db, clock, actorId } = scope
+  const statements = [
+    db.orm.delete(avatars).where(eq(avatars.userId, actorId)),
+    db.orm.update(users).set({ avatarUrl: null, updatedAt: clock.now() }).where(eq(users.id, actorId)),
+    auditStatement(scope, 'avatar.removed', { subject: actorId }),
+  ]
+  await commit(scope, statements, null)
+}

@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isUniqueViolation } from '#db/client.ts'
+import { oneTimeTokens, users } from '#db/schema/identity.ts'
+import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { findHomeAccount } from '#features/accounts/accounts/queries.ts'
+import { findUser, findUserByEmail } from '#features/identity/auth/queries.ts'
+import { endStatements } from '#features/identity/sessions/commands.ts'
+import { closeSockets } from '#features/identity/sessions/commands-sockets.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { issueOneTime, spendOneTime, voidOneTime } from '#kit/one-time.ts'
+import { mailStatement } from '#kit/outbox.ts'
+import { addressTakenMail, confirmChangeMail, emailChangedMail } from './mails.ts'
+import { changeLifetime, changeRequests, userTexts } from './rules-user.ts'
+
+const reason = 'an e-mail address belongs to a person, not to an account'
+
+const forget = ({ db }: Pick<Parts, 'db'>, userId: string) =>
+  db
+    .unscoped(reason)
+    .orm.delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.kind, 'email_change'), eq(oneTimeTokens.userId, userId)))
+
+/**
+ * Asks both addresses to confirm a change of address, with a link each; a request before it is dropped. Whether somebody
+ * else has the new address is told to that address alone.
+ */
+export async function requestEmailChange(parts: Parts, scope: AccountScope, email: string, origin: string) {
+  const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
+  if (user.isDemo) fail('forbidden', userTexts.demo)
+  if (email === user.email)
+    fail('invalid', userTexts.emailSame, { fields: [{ path: 'email', message: userTexts.emailSame }] })
+  const tried = await takeAttempt(parts, `email-change:${user.id}`, changeRequests)
+  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+
+  const change = { from: user.email, to: email }
+  const id = scope.ids.id('chg')
+  const issue = (side: 'old' | 'new') =>
+    issueOneTime(parts, {
+      kind: 'email_change',
+      userId: user.id,
+      payload: { change: id, side, ...change },
+      lifetime: changeLifetime,
+    })
+  const [old, fresh] = [issue('old'), issue('new')]
+  const holder = await findUserByEmail(parts, email)
+  const toNew = holder ? addressTakenMail(holder) : confirmChangeMail(user, change, 'new', origin, fresh.token)
+  await scope.db.batch([
+    forget(parts, user.id),
+    old.statement,
+    fresh.statement,
+    mailStatement(scope, confirmChangeMail(user, change, 'old', origin, old.token)),
+    mailStatement(scope, toNew),
+    auditStatement(scope, 'email.change_requested', { subject: user.id }),
+  ])
+}
+
+/** Drops the change of address that was asked for, whoever of the two has confirmed it. */
+export const cancelEmailChange = (parts: Parts, scope: AccountScope) =>
+  scope.db.batch([
+    forget(parts, scope.actorId),
+    auditStatement(scope, 'email.change_cancelled', { subject: scope.actorId }),
+  ])
+
+type Asked = { change: string; from: string; to: string }
+
+/** The statement that changes the address, once both sides have confirmed this very change. */
+const changeStatement = ({ db, clock }: Parts, userId: string, { change, from, to }: Asked) => {
+  const bothSides = sql`(select count(*) from one_time_tokens where kind = 'email_change' and user_id = ${userId}
+    and json_extract(payload, '$.change') = ${change} and used_at is not null) = 2`
+  const now = clock.now()
+  return db
+    .unscoped(reason)
+    .orm.update(users)
+    .set({ email: to, emailVerifiedAt: now, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.email, from), bothSides))
+}
+
+/**
+ * Confirms one side of a change of address by its link, which works once. With the second the address changes: links
+ * mailed to the old one are void, and all sign-ins end but the one it was confirmed with.
+ */
+export async function confirmEmailChange(
+  parts: Parts,
+  token: string,
+  caller: Caller,
+  by: { userId: string; sessionId: string } | null,
+): Promise<{ changed: boolean }> {
+  const spent = (await spendOneTime(parts, 'email_change', token)) ?? fail('conflict', userTexts.stale)
+  const user = (await findUser(parts, spent.userId ?? '')) ?? fail('conflict', userTexts.stale)
+  const accountId = (await findHomeAccount(parts, user.id)) ?? fail('conflict', userTexts.stale)
+  const scope = scopeAtSignIn(parts, accountId, user.id, caller)
+  const asked = spent.payload as Asked
+  const which = { userId: user.id, ...(by?.userId === user.id && { exceptSessionId: by.sessionId }) }
+  const tell = (email: string) => mailStatement(scope, emailChangedMail({ ...user, email }, asked))
+  try {
+    await parts.db
+      .unscoped(reason)
+      .batch([
+        changeStatement(parts, user.id, asked),
+        orUndo(),
+        forget(parts, user.id),
+        voidOneTime(parts, 'password_reset', user.id),
+        voidOneTime(parts, 'email_verification', user.id),
+        voidOneTime(parts, 'two_factor', user.id),
+        ...endStatements(parts, which, 'email_changed', scope),
+        auditStatement(scope, 'email.changed', { subject: user.id }),
+        tell(asked.from),
+        tell(asked.to),
+      ])
+  } catch (thrown) {
+    if (wasUndone(thrown)) return { changed: false }
+    if (isUniqueViolation(thrown, 'users.email')) fail('conflict', userTexts.taken)
+    throw thrown
+  }
+  await closeSockets(parts, which)
+  return { changed: true }
+}

@@ -1,0 +1,51 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { avatars, oneTimeTokens } from '#db/schema/identity.ts'
+import type { Parts } from '#kit/context.ts'
+
+/** A picture by its id, for whoever knows the id: nobody guesses one, and only pages that show the person name it. */
+export async function findAvatar({ db }: Parts, id: string) {
+  const { orm } = db.unscoped('a picture is of a person, who may be in several accounts')
+  return (await orm.select().from(avatars).where(eq(avatars.id, id)))[0] ?? null
+}
+
+/** The accounts that a person owns; `others` counts whom else they hold. */
+export async function listOwnedAccounts({ db }: Pick<Parts, 'db'>, userId: string) {
+  const { orm } = db.unscoped('a person may own several accounts')
+  const rows = await orm
+    .select({ id: accounts.id, name: accounts.name, member: memberships.userId })
+    .from(accounts)
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.accountId, accounts.id),
+        ne(memberships.userId, accounts.ownerId),
+        ne(memberships.status, 'REMOVED'),
+      ),
+    )
+    .where(eq(accounts.ownerId, userId))
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map(group => ({
+    id: group[0]!.id,
+    name: group[0]!.name,
+    others: group.filter(({ member }) => member !== null).length,
+  }))
+}
+
+/** The change of address that a person has asked for and can still confirm, and which sides have; or null. */
+export async function findEmailChange({ db, clock }: Pick<Parts, 'db' | 'clock'>, userId: string) {
+  const { orm } = db.unscoped('an e-mail address belongs to a person, not to an account')
+  const { kind, userId: of, expiresAt } = oneTimeTokens
+  const rows = await orm
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(kind, 'email_change'), eq(of, userId), gt(expiresAt, clock.now())))
+  const sideOf = (side: 'old' | 'new') => rows.find(({ payload }) => payload.side === side)
+  const [old, fresh] = [sideOf('old'), sideOf('new')]
+  if (!old || !fresh) return null
+  return {
+    from: String(old.payload.from),
+    to: String(old.payload.to),
+    expiresAt: old.expiresAt,
+    confirmed: { old: old.usedAt !== null, new: fresh.usedAt !== null },
+  }
+}

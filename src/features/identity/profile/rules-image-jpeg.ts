@@ -1,0 +1,109 @@
+import type { Rewritten } from './rules-image.ts'
+import { joined, u16be, u16le, u32be, u32le } from './rules-image-bytes.ts'
+
+type Segment = { marker: number; data: Uint8Array; whole: Uint8Array }
+
+const [SOI, EOI, SOS, DQT, DHT, DRI] = [0xd8, 0xd9, 0xda, 0xdb, 0xc4, 0xdd]
+/** Baseline, extended and progressive: what browsers draw. */
+const frames = [0xc0, 0xc1, 0xc2]
+const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
+const mostScans = 100
+
+/** Where the compressed data that starts here ends: at the next marker that is not part of it; -1 at the end of the file. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    if (next !== undefined && next !== 0 && !(next >= 0xd0 && next <= 0xd7) && next !== 0xff) return at
+  }
+  return -1
+}
+
+/** The segments between the first and the last marker, scans with their data; null where they do not fill the file. */
+function segmentsOf(bytes: Uint8Array): Segment[] | null {
+  const segments: Segment[] = []
+  for (let at = 2; at < bytes.length; ) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1]
+    if (marker === EOI) return at + 2 === bytes.length ? segments : null
+    if (marker === 0xff) {
+      at++
+      continue
+    }
+    const length = u16be(bytes, at + 2)
+    const dataEnd = at + 2 + length
+    if (marker === undefined || marker < 0xc0 || marker === SOI || !(length >= 2 && dataEnd <= bytes.length))
+      return null
+    const end = marker === SOS ? endOfScan(bytes, dataEnd) : dataEnd
+    if (end < 0 || (marker === SOS && end === dataEnd)) return null
+    segments.push({ marker, data: bytes.subarray(at + 4, dataEnd), whole: bytes.subarray(at, end) })
+    at = end
+  }
+  return null
+}
+
+/** A JPEG of its tables, frame and scans alone. Which way is up stays, and how the colours are meant; all else goes. */
+export function rewriteJpeg(bytes: Uint8Array): Rewritten {
+  const segments = segmentsOf(bytes)
+  if (!segments) return null
+  const drawn = segments.filter(({ marker }) => !isMetadata(marker))
+  const frame = drawn.find(({ marker }) => frames.includes(marker))
+  const scans = drawn.filter(({ marker }) => marker === SOS)
+  const known = drawn.every(({ marker }) => [...frames, SOS, DQT, DHT, DRI].includes(marker))
+  const inOrder = frame && scans[0] && drawn.indexOf(frame) < drawn.indexOf(scans[0])
+  if (!known || !inOrder || drawn.filter(({ marker }) => frames.includes(marker)).length !== 1) return null
+  if (scans.length > mostScans || !drawn.some(({ marker }) => marker === DQT) || !drawn.every(isSound)) return null
+  const components = frame.data[5]!
+  if (frame.data[0] !== 8 || ![1, 3, 4].includes(components)) return null
+  const start = [0xff, SOI, ...jfif(segments), ...orientation(segments), ...adobe(segments)]
+  const image = joined([start, ...drawn.map(({ whole }) => whole), [0xff, EOI]])
+  return { width: u16be(frame.data, 3), height: u16be(frame.data, 1), image }
+}
+
+/** Whether a segment has the length that it says itself it has. */
+function isSound({ marker, data }: Segment): boolean {
+  if (marker === DRI) return data.length === 2
+  if (marker === SOS) return data[0]! >= 1 && data[0]! <= 4 && data.length === 4 + 2 * data[0]!
+  if (frames.includes(marker)) return data.length === 6 + 3 * data[5]!
+  let at = 0
+  while (at < data.length) {
+    if (marker === DQT) at += 1 + 64 * (data[at]! >> 4 ? 2 : 1)
+    else at += 17 + data.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0)
+  }
+  return data.length > 0 && at === data.length
+}
+
+const startsWith = (data: Uint8Array, text: string) => [...text].every((sign, i) => data[i] === sign.charCodeAt(0))
+
+const jfif = (segments: Segment[]) =>
+  segments.some(({ marker, data }) => marker === 0xe0 && startsWith(data, 'JFIF\0'))
+    ? [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
+    : []
+
+function adobe(segments: Segment[]): number[] {
+  const found = segments.find(({ marker, data }) => marker === 0xee && data.length === 12 && startsWith(data, 'Adobe'))
+  const transform = found?.data[11]
+  return transform === undefined || transform > 2
+    ? []
+    : [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform]
+}
+
+/** A new Exif segment that says nothing but which way is up, where the file says it: telephones save what they see lying. */
+function orientation(segments: Segment[]): number[] {
+  const exif = segments.find(({ marker, data }) => marker === 0xe1 && startsWith(data, 'Exif\0\0'))
+  const way = exif && wayUp(exif.data.subarray(6))
+  if (!way || way < 2 || way > 8) return []
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, way, 0, 0, 0, 0, 0, 0]
+  return [0xff, 0xe1, 0, 2 + 6 + tiff.length, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
+}
+
+function wayUp(tiff: Uint8Array): number | null {
+  const little = startsWith(tiff, 'II')
+  const [u16, u32] = little ? [u16le, u32le] : [u16be, u32be]
+  const first = u32(tiff, 4)
+  const count = u16(tiff, first)
+  for (let i = 0; i < count && i < 100; i++) {
+    const at = first + 2 + 12 * i
+    if (u16(tiff, at) === 0x0112) return u16(tiff, at + 8)
+  }
+  return null
+}

@@ -1,0 +1,95 @@
+import type { Rewritten } from './rules-image.ts'
+import { joined, nameAt, u32be } from './rules-image-bytes.ts'
+
+const table = Array.from({ length: 256 }, (_, n) => {
+  let c = n
+  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+  return c >>> 0
+})
+
+function crc(bytes: Uint8Array): number {
+  let c = 0xffffffff
+  for (const byte of bytes) c = table[(c ^ byte) & 0xff]! ^ (c >>> 8)
+  return (c ^ 0xffffffff) >>> 0
+}
+
+type Chunk = { name: string; data: Uint8Array; whole: Uint8Array }
+
+/** The chunks up to and with IEND, each with a right checksum; null where one is not right or something follows. */
+function chunksOf(bytes: Uint8Array): Chunk[] | null {
+  const chunks: Chunk[] = []
+  for (let at = 8; at < bytes.length; ) {
+    const length = u32be(bytes, at)
+    const end = at + 12 + length
+    if (!(end <= bytes.length) || u32be(bytes, end - 4) !== crc(bytes.subarray(at + 4, end - 4))) return null
+    const name = nameAt(bytes, at + 4)
+    chunks.push({ name, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) })
+    if (name === 'IEND') return length === 0 && end === bytes.length ? chunks : null
+    at = end
+  }
+  return null
+}
+
+/** The depths that each kind of colour has, and how many samples make a pixel. */
+const colours: Record<number, { depths: number[]; samples: number }> = {
+  0: { depths: [1, 2, 4, 8, 16], samples: 1 },
+  2: { depths: [8, 16], samples: 3 },
+  3: { depths: [1, 2, 4, 8], samples: 1 },
+  4: { depths: [8, 16], samples: 2 },
+  6: { depths: [8, 16], samples: 4 },
+}
+
+// Without transparency a picture with a palette would be drawn differently, so it stays as well.
+const order = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
+const isCritical = (name: string) => /^[A-Z]/.test(name)
+
+function isWhole(chunks: Chunk[], colour: number): boolean {
+  const count = (name: string) => chunks.filter(chunk => chunk.name === name).length
+  const palette = chunks.find(({ name }) => name === 'PLTE')?.data
+  const clear = chunks.find(({ name }) => name === 'tRNS')?.data
+  const sorted = chunks.every(({ name }, i) => i === 0 || order.indexOf(name) >= order.indexOf(chunks[i - 1]!.name))
+  if (!sorted || count('IHDR') !== 1 || count('PLTE') > 1 || count('tRNS') > 1 || count('IDAT') < 1) return false
+  if (palette && (palette.length % 3 !== 0 || palette.length === 0 || palette.length > 768)) return false
+  if ((colour === 3 && !palette) || (palette && (colour === 0 || colour === 4))) return false
+  if (!clear) return true
+  return colour === 3
+    ? clear.length <= (palette?.length ?? 0) / 3
+    : clear.length === (colour === 0 ? 2 : 6) && colour < 4
+}
+
+/** A PNG of its critical chunks and its transparency alone: no texts, no profiles, no place, no frames. */
+export function rewritePng(bytes: Uint8Array): Rewritten {
+  const chunks = chunksOf(bytes)
+  const header = chunks?.[0]
+  if (!chunks || header?.name !== 'IHDR' || header.data.length !== 13) return null
+  const [depth, colour, compression, filter, interlace] = [...header.data.subarray(8)] as [number, number, ...number[]]
+  if (!colours[colour]?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace! > 1) return null
+  const kept = chunks.filter(({ name }) => order.includes(name))
+  if (chunks.some(({ name }) => isCritical(name) && !order.includes(name)) || !isWhole(kept, colour)) return null
+  const image = joined([bytes.subarray(0, 8), ...kept.map(({ whole }) => whole)])
+  return { width: u32be(header.data, 0), height: u32be(header.data, 4), image }
+}
+
+/** The compressed pixels of a PNG that was rewritten, and how many bytes they have to come to. */
+export function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expected: number } {
+  const chunks = chunksOf(png) ?? []
+  const { data } = chunks[0]!
+  const bits = data[8]! * colours[data[9]!]!.samples
+  const size = (width: number, height: number) =>
+    width === 0 || height === 0 ? 0 : height * (1 + Math.ceil((width * bits) / 8))
+  const [width, height] = [u32be(data, 0), u32be(data, 4)]
+  // Of an interlaced picture: the first column and row, and the steps, of each of its seven passes.
+  const passes = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const
+  const steps = data[12] === 1 ? passes : ([[0, 0, 1, 1]] as const)
+  const parts = steps.map(([x, y, dx, dy]) => size(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)))
+  const compressed = joined(chunks.filter(({ name }) => name === 'IDAT').map(chunk => chunk.data))
+  return { compressed, expected: parts.reduce((sum, part) => sum + part, 0) }
+}

@@ -1,0 +1,63 @@
+import type { Rewritten } from './rules-image.ts'
+import { joined, nameAt, u16le, u24le, u32le } from './rules-image-bytes.ts'
+
+type Chunk = { name: string; data: Uint8Array; whole: Uint8Array }
+type Size = { width: number; height: number }
+
+/** The chunks of the container; null where they do not fill it, or it does not fill the file. */
+function chunksOf(bytes: Uint8Array): Chunk[] | null {
+  const chunks: Chunk[] = []
+  if (u32le(bytes, 4) + 8 !== bytes.length) return null
+  let at = 12
+  while (at < bytes.length) {
+    const length = u32le(bytes, at + 4)
+    const end = at + 8 + length + (length % 2)
+    if (!(end <= bytes.length) || (length % 2 === 1 && bytes[end - 1] !== 0)) return null
+    chunks.push({
+      name: nameAt(bytes, at),
+      data: bytes.subarray(at + 8, at + 8 + length),
+      whole: bytes.subarray(at, end),
+    })
+    at = end
+  }
+  return at === bytes.length ? chunks : null
+}
+
+/** What a frame says of itself: a key frame of VP8, shown, whose first part lies within it. */
+function lossySize(data: Uint8Array): Size | null {
+  const tag = u24le(data, 0)
+  const isKeyFrame = (tag & 1) === 0 && (tag & 0x10) !== 0 && data[3] === 0x9d && data[4] === 0x01 && data[5] === 0x2a
+  if (!isKeyFrame || data.length <= 10 || 10 + (tag >>> 5) > data.length) return null
+  return { width: u16le(data, 6) & 0x3fff, height: u16le(data, 8) & 0x3fff }
+}
+
+function losslessSize(data: Uint8Array): Size | null {
+  const bits = u32le(data, 1)
+  if (data[0] !== 0x2f || data.length <= 5 || Math.floor(bits / 2 ** 29) !== 0) return null
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+}
+
+const u24 = (n: number) => [n & 0xff, (n >>> 8) & 0xff, (n >>> 16) & 0xff]
+const u32 = (n: number) => [...u24(n), (n >>> 24) & 0xff]
+const name = (text: string) => [...text].map(sign => sign.charCodeAt(0))
+
+/** A WebP of its one picture and its transparency: no Exif, no XMP, no colour profile. Moving pictures are not taken. */
+export function rewriteWebp(bytes: Uint8Array): Rewritten {
+  const chunks = chunksOf(bytes)
+  const pictures = chunks?.filter(each => each.name === 'VP8 ' || each.name === 'VP8L') ?? []
+  const picture = pictures[0]
+  if (!chunks || !picture || pictures.length > 1 || chunks.some(each => /^ANI?M/.test(each.name))) return null
+  const size = picture.name === 'VP8 ' ? lossySize(picture.data) : losslessSize(picture.data)
+  const extended = chunks[0]?.name === 'VP8X' ? chunks[0] : null
+  if (!size || (!extended && chunks[0] !== picture)) return null
+  const canvas = extended && { width: u24le(extended.data, 4) + 1, height: u24le(extended.data, 7) + 1 }
+  if (canvas && (extended.data.length !== 10 || canvas.width !== size.width || canvas.height !== size.height))
+    return null
+
+  const alpha = extended && picture.name === 'VP8 ' ? chunks.find(each => each.name === 'ALPH') : undefined
+  if (alpha && (alpha.data.length < 2 || chunks.indexOf(alpha) > chunks.indexOf(picture))) return null
+  const head = [...name('VP8X'), ...u32(10), 0x10, 0, 0, 0, ...u24(size.width - 1), ...u24(size.height - 1)]
+  const body = alpha ? [head, alpha.whole, picture.whole] : [picture.whole]
+  const length = body.reduce((sum, part) => sum + part.length, 4)
+  return { ...size, image: joined([name('RIFF'), u32(length), name('WEBP'), ...body]) }
+}

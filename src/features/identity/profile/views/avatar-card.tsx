@@ -1,0 +1,54 @@
+import { Trash2, Upload } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+import { described, FieldFrame } from '#ui/field-frame.tsx'
+
+type Props = { name: string; email: string; url: string | null; error?: string | undefined }
+
+// A file field takes dropped files by itself in every browser, so the whole dashed area is one.
+const dropClass = cx(
+  'w-full cursor-pointer rounded-card border-2 border-edge/60 border-dashed bg-sunken px-4 py-7 text-muted text-sm',
+  'transition hover:border-brand aria-invalid:border-danger',
+  'file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:py-1.5',
+  'file:font-semibold file:text-brand-ink',
+)
+
+export function AvatarCard({ name, email, url, error }: Props) {
+  const t = useTranslations('profile.avatar')
+  const texts = { label: t('label'), hint: t('hint'), error }
+  return (
+    <Card title={t('title')}>
+      <div className="flex flex-wrap items-start gap-5">
+        <Avatar name={name} colourKey={email} url={url} size="lg" />
+        <div className="grid min-w-0 flex-1 basis-64 gap-3">
+          <form method="post" action={paths.profileAvatar()} encType="multipart/form-data" className="grid gap-3">
+            <FieldFrame id="field-avatar" {...texts}>
+              <input
+                type="file"
+                name="avatar"
+                accept="image/png,image/jpeg,image/webp"
+                required
+                {...described('field-avatar', texts)}
+                className={dropClass}
+              />
+            </FieldFrame>
+            <div>
+              <Button icon={Upload}>{t('submit')}</Button>
+            </div>
+          </form>
+          {url && (
+            <form method="post" action={paths.removeAvatar()}>
+              <Button variant="quiet" size="sm" icon={Trash2}>
+                {t('remove')}
+              </Button>
+            </form>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+
+export type ConfirmState =
+  | { is: 'asking'; token: string; from: string; to: string }
+  | { is: 'waiting' }
+  | { is: 'changed' }
+  | { is: 'failed'; message: string }
+
+type Props = { action: string; state: ConfirmState; signedIn: boolean }
+
+export function ConfirmEmailPage({ action, state, signedIn }: Props) {
+  const t = useTranslations('profile.confirm')
+  return (
+    <>
+      <AuthHeading title={t('title')}>
+        {state.is === 'asking' ? t('asking', { from: state.from, to: state.to }) : t('intro')}
+      </AuthHeading>
+      {state.is === 'asking' && (
+        <form method="post" action={action}>
+          <input type="hidden" name="token" value={state.token} />
+          <Button size="lg" wide>
+            {t('submit')}
+          </Button>
+        </form>
+      )}
+      {state.is === 'waiting' && <Alert>{t('waiting')}</Alert>}
+      {state.is === 'changed' && <Alert tone="success">{t('changed')}</Alert>}
+      {state.is === 'failed' && <Alert tone="danger">{state.message}</Alert>}
+      {state.is !== 'asking' && (
+        <ButtonLink className="mt-5" variant="secondary" wide href={signedIn ? paths.profile() : paths.login()}>
+          {t(signedIn ? 'toProfile' : 'toLogin')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

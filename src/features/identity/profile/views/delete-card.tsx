@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { ProofFirst } from './proof-first.tsx'
+
+type Props = { email: string; error?: string | undefined; proved: boolean; isDemo: boolean }
+
+export function DeleteCard({ email, error, proved, isDemo }: Props) {
+  const t = useTranslations('profile.delete')
+  if (isDemo) return null
+  return (
+    <Card title={t('title')} description={t('intro')}>
+      <ul className="mb-4 list-disc pl-5 text-sm">
+        <li>{t('accounts')}</li>
+        <li>{t('stays')}</li>
+        <li>{t('noWayBack')}</li>
+      </ul>
+      {proved ? (
+        <form method="post" action={paths.deleteUser()} className="grid gap-4">
+          <Field
+            name="confirmation"
+            label={t('confirmation', { email })}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <div>
+            <Button variant="danger">{t('submit')}</Button>
+          </div>
+        </form>
+      ) : (
+        <ProofFirst />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { callerFrom, laterOf, originOf } from '#features/identity/auth/api-sign-in.ts'
+import { texts } from '#features/identity/auth/rules.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { validate } from '#kit/validate.ts'
+import { forgetPassword, resetPassword } from './commands.ts'
+import { readVerification, resendVerification, verifyEmail } from './commands-verify.ts'
+import { Forgotten, Reset, Verification, VerificationWish } from './schema.ts'
+
+const done = { success: true, data: null }
+
+export const recovery = new Hono<AppEnv>()
+  .post('/forgot-password', access.public(), validate('json', Forgotten), async c => {
+    const asked = { origin: originOf(c), caller: callerFrom(c), later: laterOf(c) }
+    await forgetPassword(c.var.parts, c.req.valid('json').email, asked)
+    return c.json(done)
+  })
+  .post('/reset-password', access.public(), validate('json', Reset), async c => {
+    await resetPassword(c.var.parts, c.req.valid('json'), callerFrom(c))
+    return c.json(done)
+  })
+  // Only looks: links in mails are fetched by scanners, so that a POST is what confirms.
+  .get('/verify-email/:token', access.public(), async c => {
+    const email = await readVerification(c.var.parts, c.req.param('token'))
+    return email ? c.json({ success: true, data: { canBeUsed: true } }) : fail('not_found')
+  })
+  .post('/verify-email', access.public(), validate('json', Verification), async c => {
+    await verifyEmail(c.var.parts, c.req.valid('json').token, callerFrom(c))
+    return c.json(done)
+  })
+  .post('/resend-verification', access.public(), validate('json', VerificationWish), async c => {
+    const email = c.req.valid('json').email ?? c.var.session?.user.email
+    if (!email) fail('invalid', texts.emailInvalid, { fields: [{ path: 'email', message: texts.emailInvalid }] })
+    await resendVerification(c.var.parts, email, originOf(c), laterOf(c))
+    return c.json(done)
+  })

@@ -1,0 +1,70 @@
+import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { findHomeAccount } from '#features/accounts/accounts/queries.ts'
+import type { Later } from '#features/identity/auth/commands.ts'
+import { passwordStatements } from '#features/identity/auth/commands-password.ts'
+import { addressKey, emailKey, findUser, findUserByEmail } from '#features/identity/auth/queries.ts'
+import { passwordFault } from '#features/identity/auth/rules.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { clearAttempts, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { issueOneTime, readOneTime, spendOneTime } from '#kit/one-time.ts'
+import { mailStatement } from '#kit/outbox.ts'
+import { confirmStatement } from './commands-verify.ts'
+import { resetMail } from './mails.ts'
+import { linkMails, resetLifetime } from './rules.ts'
+import type { Reset } from './schema.ts'
+
+type Asked = { origin: string; caller: Caller; later: Later }
+const staleLink = 'This link has been used or is too old. Please ask for a new one.'
+
+/**
+ * Mails a link for a new password to whoever has the address. What is done does not depend on whether anybody has it until
+ * the answer is on its way; at most five mails an hour go to one address, and the links before stay good.
+ */
+export async function forgetPassword(parts: Parts, email: string, { origin, caller, later }: Asked): Promise<void> {
+  const tried = await takeAttempt(parts, `reset-mail:${emailKey(parts, email)}`, linkMails)
+  if (tried.allowed) later(mailReset(parts, email, origin, caller))
+}
+
+async function mailReset(parts: Parts, email: string, origin: string, caller: Caller) {
+  const user = await findUserByEmail(parts, email)
+  const accountId = user && (await findHomeAccount(parts, user.id))
+  if (!user || !accountId || user.isDemo || user.status !== 'ACTIVE') return
+  const { token, statement } = issueOneTime(parts, { kind: 'password_reset', userId: user.id, lifetime: resetLifetime })
+  const scope = scopeAtSignIn(parts, accountId, user.id, caller)
+  await scope.db.batch([
+    statement,
+    mailStatement(scope, resetMail(user, origin, token)),
+    auditStatement(scope, 'auth.reset_asked', { subject: user.id }),
+  ])
+}
+
+/** Whether a link for a new password is still good. Does not use it up. */
+export const canReset = async (parts: Parts, token: string) =>
+  (await readOneTime(parts, 'password_reset', token)) !== null
+
+/**
+ * Sets a new password by a mailed link, which works once. All sign-ins of the person end and the lock of their address
+ * opens; that they read the mail confirms the address. Nobody is signed in by it.
+ */
+export async function resetPassword(parts: Parts, { token, newPassword }: Reset, caller: Caller): Promise<void> {
+  const found = await readOneTime(parts, 'password_reset', token)
+  const user = found?.userId ? await findUser(parts, found.userId) : null
+  const accountId = user && (await findHomeAccount(parts, user.id))
+  if (!user || !accountId) fail('conflict', staleLink)
+  const fault = passwordFault(newPassword, user)
+  if (fault) fail('invalid', fault, { fields: [{ path: 'newPassword', message: fault }] })
+  const passwordHash = await parts.passwords.hash(newPassword)
+  if (!(await spendOneTime(parts, 'password_reset', token))) fail('conflict', staleLink)
+  const scope = scopeAtSignIn(parts, accountId, user.id, caller)
+  const alongside = [
+    ...passwordStatements(parts, scope, user, passwordHash),
+    confirmStatement(parts, user.id),
+    clearAttempts(parts, addressKey(parts, user.email)),
+    clearAttempts(parts, `password:${user.id}`),
+    auditStatement(scope, 'auth.password_reset', { subject: user.id }),
+  ]
+  await endSessions(parts, { userId: user.id }, 'password_reset', { by: scope, alongside })
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { composeMail } from '#kit/mail.ts'
+import { paths } from '#src/paths.ts'
+
+type Reader = { email: string; firstName: string; language: Locale }
+
+/** The way back in for somebody who forgot their password. */
+export function resetMail({ email, firstName: name, language }: Reader, origin: string, token: string) {
+  const t = translator(language, 'recovery')
+  return composeMail(email, {
+    locale: language,
+    subject: t('mail.reset.subject'),
+    greeting: t('mail.greeting', { name }),
+    paragraphs: [t('mail.reset.asked'), t('mail.reset.lasts'), t('mail.reset.notYou')],
+    action: { label: t('mail.reset.action'), url: origin + paths.resetPassword(token), hint: t('mail.linkHint') },
+    signature: t('mail.signature'),
+  })
+}
+
+/** Asks whoever reads an address to confirm that it is theirs. */
+export function verificationMail({ email, firstName: name, language }: Reader, origin: string, token: string) {
+  const t = translator(language, 'recovery')
+  return composeMail(email, {
+    locale: language,
+    subject: t('mail.verify.subject'),
+    greeting: t('mail.greeting', { name }),
+    paragraphs: [t('mail.verify.confirm'), t('mail.verify.lasts'), t('mail.verify.notYou')],
+    action: { label: t('mail.verify.action'), url: origin + paths.verifyEmail(token), hint: t('mail.linkHint') },
+    signature: t('mail.signature'),
+  })
+}

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import { callerFrom, laterOf, originOf } from '#features/identity/auth/api-sign-in.ts'
+import { errorsOf } from '#features/identity/auth/pages-security.tsx'
+import { locales } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { localizedPath } from '#kit/document.ts'
+import { Failure } from '#kit/errors.ts'
+import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { paths } from '#src/paths.ts'
+import { canReset, forgetPassword, resetPassword } from './commands.ts'
+import { readVerification, resendVerification, verifyEmail } from './commands-verify.ts'
+import { Forgotten, ResetForm, VerificationForm } from './schema.ts'
+import { ForgotPage } from './views/forgot-page.tsx'
+import { ResetPage } from './views/reset-page.tsx'
+import { VerifyPage } from './views/verify-page.tsx'
+
+type C = Context<AppEnv>
+type Again = { values?: Values; errors?: Errors; status?: number }
+
+function showForgot(c: C, sentTo: string | null, { values, errors = {}, status }: Again = {}) {
+  const view = <ForgotPage action={c.req.path} email={values?.email} sentTo={sentTo} errors={errors} />
+  return renderPage(c, { title: translator(c.var.locale, 'recovery')('forgot.title'), view, layout: 'auth', status })
+}
+
+async function showReset(c: C, wanted: string, { errors = {}, status }: Again = {}) {
+  const token = (await canReset(c.var.parts, wanted)) ? wanted : null
+  const view = <ResetPage action={c.req.path} token={token} errors={errors} />
+  return renderPage(c, { title: translator(c.var.locale, 'recovery')('reset.title'), view, layout: 'auth', status })
+}
+
+type Verifying = Again & { token?: string; state?: 'resent' | 'done' }
+
+async function showVerify(c: C, { token = '', state, values, errors = {}, status }: Verifying = {}) {
+  const address = state ? null : await readVerification(c.var.parts, token)
+  const link = address ? { token, email: address } : null
+  const shown = state ?? (token && !link ? 'stale' : 'waiting')
+  const { session, locale } = c.var
+  const email = values?.email ?? session?.user.email
+  const view = <VerifyPage action={c.req.path} {...{ link, state: shown, email, signedIn: session !== null, errors }} />
+  return renderPage(c, { title: translator(locale, 'recovery')('verify.title'), view, layout: 'auth', status })
+}
+
+export const recoveryPages = new Hono<AppEnv>()
+
+for (const locale of locales) {
+  recoveryPages
+    .get(localizedPath(paths.forgotPassword(), locale), access.public(), c => showForgot(c, null))
+    .post(localizedPath(paths.forgotPassword(), locale), access.public(), async c => {
+      const { values, data, errors } = await readForm(c, Forgotten)
+      if (!data) return showForgot(c, null, { values, errors, status: 422 })
+      await forgetPassword(c.var.parts, data.email, { origin: originOf(c), caller: callerFrom(c), later: laterOf(c) })
+      return showForgot(c, data.email)
+    })
+    .get(localizedPath(paths.resetPassword(), locale), access.public(), c => showReset(c, c.req.query('token') ?? ''))
+    .post(localizedPath(paths.resetPassword(), locale), access.public(), async c => {
+      const { values, data, errors } = await readForm(c, ResetForm)
+      if (!data) return showReset(c, values.token ?? '', { errors, status: 422 })
+      const reset = await orFailure(resetPassword(c.var.parts, data, callerFrom(c)))
+      if (reset instanceof Failure)
+        return showReset(c, data.token, { errors: errorsOf(c, reset), status: reset.status })
+      return c.redirect(`${localizedPath(paths.login(), locale)}?notice=reset`, 303)
+    })
+    .get(localizedPath(paths.verifyEmail(), locale), access.public(), c =>
+      showVerify(c, { token: c.req.query('token') }),
+    )
+    .post(localizedPath(paths.verifyEmail(), locale), access.public(), async c => {
+      const { values, data, errors } = await readForm(c, VerificationForm)
+      if (!data) return showVerify(c, { token: values.token, values, errors, status: 422 })
+      if (data.do === 'confirm') {
+        const confirmed = await orFailure(verifyEmail(c.var.parts, data.token, callerFrom(c)))
+        if (confirmed instanceof Failure) return showVerify(c, { token: data.token, status: confirmed.status })
+        return showVerify(c, { state: 'done' })
+      }
+      await resendVerification(c.var.parts, data.email, originOf(c), laterOf(c))
+      return showVerify(c, { state: 'resent', values })
+    })
+}

@@ -1,0 +1,43 @@
+import { MailCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+
+type Props = { action: string; email?: string; sentTo: string | null; errors: Record<string, string> }
+
+export function ForgotPage({ action, email, sentTo, errors }: Props) {
+  const t = useTranslations('recovery.forgot')
+  const label = useTranslations('auth.fields')
+  return (
+    <>
+      <AuthHeading title={t('heading')}>{t('intro')}</AuthHeading>
+      <form method="post" action={action} className="grid gap-4">
+        {sentTo && (
+          <Alert tone="success" title={t('sent')}>
+            {t('sentText', { email: sentTo })}
+          </Alert>
+        )}
+        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+        <Field
+          name="email"
+          type="email"
+          label={label('email')}
+          defaultValue={email}
+          error={errors.email}
+          autoComplete="username"
+          required
+        />
+        <Button size="lg" wide icon={MailCheck} className="mt-2">
+          {t('submit')}
+        </Button>
+      </form>
+      <p className="mt-5 text-center">
+        <Link href={paths.login()}>{t('back')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { MailCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+
+type Props = {
+  action: string
+  /** The link that was followed and the address that it confirms; null where there is none, or none that is still good. */
+  link: { token: string; email: string } | null
+  state: 'waiting' | 'stale' | 'resent' | 'done'
+  email?: string
+  signedIn: boolean
+  errors: Record<string, string>
+}
+
+export function VerifyPage({ action, link, state, email, signedIn, errors }: Props) {
+  const t = useTranslations('recovery.verify')
+  const label = useTranslations('auth.fields')
+  if (state === 'done')
+    return (
+      <>
+        <AuthHeading title={t('done')}>{signedIn ? '' : t('doneText')}</AuthHeading>
+        <ButtonLink href={signedIn ? paths.dashboard() : paths.login()} size="lg" wide>
+          {signedIn ? t('toApp') : t('toLogin')}
+        </ButtonLink>
+      </>
+    )
+  if (link)
+    return (
+      <>
+        <AuthHeading title={t('heading')}>{t('ask', { email: link.email })}</AuthHeading>
+        <form method="post" action={action}>
+          <input type="hidden" name="token" value={link.token} />
+          <Button name="do" value="confirm" size="lg" wide icon={MailCheck}>
+            {t('submit')}
+          </Button>
+        </form>
+      </>
+    )
+  return (
+    <>
+      <AuthHeading title={t('heading')}>{t('inbox')}</AuthHeading>
+      <form method="post" action={action} className="grid gap-4">
+        {state === 'stale' && <Alert tone="warning">{t('stale')}</Alert>}
+        {state === 'resent' && <Alert tone="success">{t('resent')}</Alert>}
+        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+        <p className="text-muted">{t('resendText')}</p>
+        <Field
+          name="email"
+          type="email"
+          label={label('email')}
+          defaultValue={email}
+          error={errors.email}
+          autoComplete="username"
+          required
+        />
+        <Button name="do" value="resend" variant="secondary" size="lg" wide>
+          {t('resend')}
+        </Button>
+      </form>
+      <p className="mt-5 text-center">
+        <Link href={paths.login()}>{t('toLogin')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import type { Statement } from '#db/client.ts'
+import { memberships } from '#db/schema/accounts.ts'
+import { adminsOf } from '#features/accounts/members/queries.ts'
+import { addressKey, findUser, findUserByEmail } from '#features/identity/auth/queries.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { clearAttempts } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import { notificationStatement, tellAccount } from '#kit/notify.ts'
+import { mailStatement } from '#kit/outbox.ts'
+import { attemptStatement } from './commands-attempts.ts'
+import { lockedOutMail, suspiciousMail } from './mails.ts'
+import { mayLock, texts } from './rules.ts'
+import { flaggedFrom } from './rules-risk.ts'
+import type { Lock, NewAttempt, NewAuditLog, Suspicion } from './schema.ts'
+
+type Target = { userId: string; role: AccountRole }
+const memberIn = ({ accountId }: AccountScope, userId: string) =>
+  and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
+
+/** Keeps a member out of the account for a while: their sign-ins in it end, and they are told by mail. */
+export async function lockMember(
+  parts: Parts,
+  scope: AccountScope,
+  by: { role: AccountRole; accountName: string },
+  { userId, role }: Target,
+  { reason, durationMinutes }: Lock,
+) {
+  if (userId === scope.actorId) fail('conflict', texts.lockSelf)
+  if (!mayLock(by.role, role)) fail('forbidden', texts.lockHigher)
+  const lockedUntil = scope.clock.now() + durationMinutes * 60_000
+  const user = await findUser(parts, userId)
+  const alongside: Statement[] = [
+    scope.db.orm.update(memberships).set({ lockedUntil, lockReason: reason }).where(memberIn(scope, userId)),
+    auditStatement(scope, 'security.locked', { subject: userId, details: { reason, durationMinutes } }),
+  ]
+  const told = { account: by.accountName, until: lockedUntil, reason }
+  if (user && !user.isDemo) alongside.push(mailStatement(scope, lockedOutMail(user, told)))
+  const which = { userId, accountId: scope.accountId }
+  const { ended } = await endSessions(parts, which, 'locked', { by: scope, alongside })
+  return { locked: true, lockedUntil, reason, terminatedCount: ended }
+}
+
+const clearOnDevices = `delete from attempt_counters
+where key in (select 'sign-in:' || id from devices where user_id = ?)`
+
+/** Lets a member in again: from an admin's lock, and from the one for too many wrong passwords. */
+export async function unlockMember(parts: Parts, scope: AccountScope, userId: string) {
+  const user = await findUser(parts, userId)
+  await scope.db.batch([
+    scope.db.orm.update(memberships).set({ lockedUntil: null, lockReason: null }).where(memberIn(scope, userId)),
+    ...(user ? [clearAttempts(parts, addressKey(parts, user.email)), { sql: clearOnDevices, args: [userId] }] : []),
+    auditStatement(scope, 'security.unlocked', { subject: userId }),
+  ])
+  return { locked: false }
+}
+
+/**
+ * Writes down that something about a person looks suspicious. From 50 points on the person is mailed and the account's
+ * admins are notified.
+ */
+export async function reportSuspicion(
+  parts: Parts,
+  scope: AccountScope,
+  { userId, sessionId, reason, riskScore }: Suspicion,
+) {
+  const flagged = riskScore >= flaggedFrom
+  const details = { reason, ...(sessionId ? { sessionId } : {}) }
+  const statements: Statement[] = [
+    auditStatement(scope, 'security.suspicious_activity', { subject: userId, details, riskScore }),
+  ]
+  const user = flagged ? await findUser(parts, userId) : null
+  const admins = flagged ? (await adminsOf(scope)).map(({ id }) => id) : []
+  if (user && !user.isDemo) {
+    const { country, timeZone, origin } = scope.whereabouts?.() ?? { country: null, timeZone: 'UTC', origin: null }
+    const seen = { device: '?', country: user.id === scope.actorId ? country : null, at: scope.clock.now(), timeZone }
+    statements.push(mailStatement(scope, suspiciousMail(user, { ...seen, origin })))
+  }
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
+  for (const id of admins.filter(id => id !== scope.actorId))
+    statements.push(notificationStatement(scope, { userId: id, kind: 'suspicious_activity', params: { name } }))
+  const { answer } = await commit(scope, statements, { flagged, riskScore })
+  for (const id of admins) await tellAccount(parts, scope.accountId, { type: 'notification', userId: id })
+  return answer
+}
+
+/** Writes an entry of the caller's own making into the audit log, under `reported.` so that it is never taken for ours. */
+export async function reportAudit(
+  scope: AccountScope,
+  { action, userId, sessionId, details, success, riskScore }: NewAuditLog,
+) {
+  const entry = {
+    ...(userId ? { subject: userId } : {}),
+    details: { ...details, ...(sessionId ? { reportedSessionId: sessionId } : {}) },
+    success: success ?? true,
+    ...(riskScore === undefined ? {} : { riskScore }),
+  }
+  const answer = { action: `reported.${action}`, timestamp: scope.clock.now() }
+  return (await commit(scope, [auditStatement(scope, answer.action, entry)], answer)).answer
+}
+
+/** Writes a try to sign in down that somebody reports. It counts for nothing: the server counts what it sees itself. */
+export async function reportAttempt(parts: Parts, scope: AccountScope, userId: string, attempt: NewAttempt) {
+  const { email, success, ipAddress = null, userAgent = null, riskFactors = [] } = attempt
+  const record = { email, success, ipAddress, userAgent, userId, accountId: scope.accountId }
+  const factors = ['reported', ...riskFactors.filter(factor => factor !== 'reported')]
+  const answer = { email, success, ipAddress, userAgent, riskFactors: factors, timestamp: scope.clock.now() }
+  return (await commit(scope, [attemptStatement(parts, { ...record, riskFactors: factors })], answer)).answer
+}
+
+/** Who has an address, for those who may report about them. */
+export const personOf = async (parts: Parts, email: string) => (await findUserByEmail(parts, email))?.id ?? null

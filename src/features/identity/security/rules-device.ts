@@ -1,0 +1,40 @@
+export type DeviceType = 'desktop' | 'mobile' | 'tablet' | 'other'
+export type Device = { type: DeviceType; browser: string | null; system: string | null }
+
+// The first that fits: most programs name those they descend from as well.
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+const named = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+/** What a user agent says of the device, for people to recognise it by. Never a reason to trust it. */
+export function deviceOf(userAgent: string | null): Device {
+  const text = userAgent ?? ''
+  const system = named(systems, text)
+  const isTablet = system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(text))
+  const isMobile = system === 'iPhone' || system === 'Android'
+  const type = isTablet ? 'tablet' : isMobile ? 'mobile' : system ? 'desktop' : 'other'
+  return { type, browser: named(browsers, text), system }
+}
+
+/** The name a device is listed under: what its program and system are called, else how it calls itself. */
+export function deviceName(userAgent: string | null): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return `${browser}, ${system}`
+  return browser ?? system ?? (userAgent?.split(/[\s/]/)[0]?.slice(0, 40) || '?')
+}

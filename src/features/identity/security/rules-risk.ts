@@ -1,0 +1,82 @@
+/** What is known of a sign-in when it is judged. */
+export type SignInFacts = {
+  /** The hour of the day where the person is, 0 to 23. */
+  hour: number
+  /** How many tries before this one failed in a row. */
+  failuresBefore: number
+  /** Whether the person has signed in before, but never from this network. */
+  isNewNetwork: boolean
+  userAgent: string | null
+  /** How long the person's sign-in before lasted, in seconds; null where there was none or it still lasts. */
+  lastedSeconds: number | null
+  isTrustedDevice: boolean
+  /** Two letters, as the edge says it; null where it is not known. */
+  country: string | null
+}
+
+export const factors = [
+  'off_hours',
+  'repeated_failures',
+  'new_ip',
+  'bot',
+  'short_session',
+  'untrusted_device',
+  'foreign_country',
+] as const
+export type Factor = (typeof factors)[number]
+
+/** A sign-in with at least this many points of suspicion has consequences. */
+export const flaggedFrom = 50
+/** A sign-in before that was shorter than this many seconds looks like somebody trying a door. */
+export const shortSession = 10
+
+/** Before 6 and from 22 o'clock on, where the person is. */
+export const isOffHours = (hour: number): boolean => hour < 6 || hour >= 22
+
+const sum = (counted: [Factor, number, boolean][]) => {
+  const held = counted.filter(([, , holds]) => holds)
+  return { score: held.reduce((all, [, points]) => all + points, 0), factors: held.map(([name]) => name) }
+}
+
+/**
+ * How suspicious a sign-in is: off-hours 20, more than 3 failures in a row 30, a network never seen 25, a user agent that
+ * names itself a bot 40, a sign-in before that lasted under 10 seconds 15. Flagged from 50 points on.
+ */
+export function suspicionOf(facts: SignInFacts): { score: number; factors: Factor[]; flagged: boolean } {
+  const { score, factors } = sum([
+    ['off_hours', 20, isOffHours(facts.hour)],
+    ['repeated_failures', 30, facts.failuresBefore > 3],
+    ['new_ip', 25, facts.isNewNetwork],
+    ['bot', 40, /bot/i.test(facts.userAgent ?? '')],
+    ['short_session', 15, facts.lastedSeconds !== null && facts.lastedSeconds < shortSession],
+  ])
+  return { score, factors, flagged: score >= flaggedFrom }
+}
+
+/** The risk of a sign-in, 0 to 100: a device that is not trusted 20, a country other than the US 15, off-hours 10. */
+export function riskOf(facts: SignInFacts): { score: number; factors: Factor[] } {
+  const { score, factors } = sum([
+    ['untrusted_device', 20, !facts.isTrustedDevice],
+    ['foreign_country', 15, facts.country !== null && facts.country !== 'US'],
+    ['off_hours', 10, isOffHours(facts.hour)],
+  ])
+  return { score: Math.min(100, score), factors }
+}
+
+/** The network an address is of: IPv4 as it is, of IPv6 the first 64 bits, which one household or company holds. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** The hour of the day at a moment in a time zone. */
+export const hourIn = (moment: number, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(moment))

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
+import { normaliseEmail } from '#features/identity/auth/rules.ts'
+import { leastArchiveDays, longestLock, texts } from './rules.ts'
+
+const impossible = 'This value is not possible here.'
+const text = (most: number) => z.string({ error: impossible }).min(1, impossible).max(most, impossible)
+const Id = text(64)
+const Reason = z.string({ error: texts.reasonLength }).trim().min(1, texts.reasonLength).max(300, texts.reasonLength)
+const Score = z.number({ error: impossible }).int(impossible).min(0, impossible).max(100, impossible)
+const Details = z
+  .record(
+    z.string().regex(/^\w{1,40}$/, impossible),
+    z.union([z.string().max(300, impossible), z.number(), z.boolean(), z.null()], { error: impossible }),
+    { error: impossible },
+  )
+  .refine(details => Object.keys(details).length <= 20, impossible)
+
+const { startDate, endDate, success } = AuditQuery.shape
+const Email = z.string({ error: impossible }).max(254, impossible).transform(normaliseEmail)
+
+/** A try to sign in, as somebody reports it. What the server sees itself it writes down itself. */
+export const NewAttempt = z.strictObject({
+  email: Email,
+  success: z.boolean({ error: impossible }),
+  ipAddress: text(64).nullish(),
+  userAgent: text(300).nullish(),
+  riskFactors: z.array(text(40)).max(20, impossible).optional(),
+  timestamp: z.union([z.number(), z.string().max(40)]).optional(),
+})
+export type NewAttempt = z.infer<typeof NewAttempt>
+
+export const AttemptQuery = z.strictObject({ email: Email.optional(), success, startDate, endDate, ...Paging.shape })
+export type AttemptQuery = z.infer<typeof AttemptQuery>
+
+/** An entry of a caller's own making. Its action is kept apart from what the server writes. */
+export const NewAuditLog = z.strictObject({
+  action: z.string({ error: impossible }).regex(/^[a-z][\w.:-]{0,79}$/i, impossible),
+  userId: Id.optional(),
+  accountId: Id.optional(),
+  sessionId: Id.optional(),
+  details: Details.optional(),
+  success: z.boolean({ error: impossible }).optional(),
+  riskScore: Score.optional(),
+})
+export type NewAuditLog = z.infer<typeof NewAuditLog>
+
+export const Archive = z.strictObject({
+  olderThanDays: z
+    .number({ error: texts.keptDays })
+    .int(texts.keptDays)
+    .min(leastArchiveDays, texts.keptDays)
+    .max(36_500),
+})
+
+export const Suspicion = z.strictObject({ userId: Id, sessionId: Id.optional(), reason: Reason, riskScore: Score })
+export type Suspicion = z.infer<typeof Suspicion>
+
+export const Lock = z.strictObject({
+  reason: Reason,
+  durationMinutes: z
+    .number({ error: texts.duration })
+    .int(texts.duration)
+    .min(1, texts.duration)
+    .max(longestLock, texts.duration),
+})
+export type Lock = z.infer<typeof Lock>
+
+export const NewFingerprint = z.strictObject({
+  fingerprint: text(200),
+  userId: Id.optional(),
+  name: text(60).optional(),
+})
+export const FingerprintQuery = z.strictObject({ userId: Id.optional() })
+export const TrustFingerprint = z.strictObject({ userId: Id.optional() })

@@ -1,0 +1,49 @@
+import { removeOldAttempts } from '#kit/attempts.ts'
+import type { Parts } from '#kit/context.ts'
+import { removeOldOneTime } from '#kit/one-time.ts'
+import { idleLimit } from '#kit/session.ts'
+
+type Cleaning = Pick<Parts, 'db' | 'clock' | 'ids'>
+
+const day = 24 * 60 * 60_000
+/** How long ended sign-ins and tries to sign in can be looked up. */
+export const keptFor = 90 * day
+
+const reason = 'what has run out goes, in every account alike'
+const expiry = `update auth_sessions set ended_at = ?1, end_reason = 'expired', refresh_hash = null,
+  refresh_previous_hash = null where ended_at is null and (expires_at <= ?1 or last_activity_at < ?2)`
+
+/** Marks sign-ins that ran out as ended, in one account or in all. They were refused already. Returns how many. */
+export async function expireSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>, accountId: string | null = null) {
+  const now = clock.now()
+  const where = accountId === null ? '' : ' and active_account_id = ?3'
+  const args = [now, now - idleLimit, ...(accountId === null ? [] : [accountId])]
+  const rows = await db.unscoped(reason).run<{ id: string }>(`${expiry}${where} returning id`, args)
+  return rows.length
+}
+
+/**
+ * Removes what nobody needs any more: sign-ins that ended 90 days ago and what belongs to them, tries to sign in as old,
+ * room tickets, one-time tokens, counters, and idempotency keys of more than a day. Called every minute.
+ */
+export async function cleanUp(parts: Cleaning): Promise<{ expired: number }> {
+  const expired = await expireSessions(parts)
+  const now = parts.clock.now()
+  const before = (sql: string, at: number) => ({ sql, args: [at] })
+  await parts.db
+    .unscoped(reason)
+    .batch([
+      before('delete from auth_sessions where ended_at < ?', now - keptFor),
+      before(
+        'delete from room_visits where session_id in (select id from auth_sessions where ended_at < ?)',
+        now - 60 * 60_000,
+      ),
+      before('delete from login_attempts where at < ?', now - keptFor),
+      before('delete from room_tickets where expires_at < ?', now - 60_000),
+      before('delete from guest_passes where expires_at < ?', now - day),
+      before('delete from idempotency_keys where created_at < ?', now - day),
+    ])
+  await removeOldOneTime(parts)
+  await removeOldAttempts(parts)
+  return { expired }
+}

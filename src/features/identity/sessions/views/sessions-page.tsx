@@ -1,0 +1,133 @@
+import { Laptop, LogOut, Smartphone, Tablet, Terminal } from 'lucide-react'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { DeviceList, type KnownDevice } from './device-list.tsx'
+
+export type SignedIn = {
+  id: string
+  device: string | null
+  type: string | null
+  isProgram: boolean
+  /** The country, in the reader's language. */
+  place: string | null
+  ipAddress: string | null
+  since: number
+  lastActivityAt: number
+  isCurrent: boolean
+}
+
+type Props = {
+  sessions: SignedIn[]
+  devices: KnownDevice[]
+  /** How many sign-ins the reader has just ended. */
+  ended: number | null
+  done: 'trusted' | 'forgotten' | null
+}
+
+export function SessionsPage({ sessions, devices, ended, done }: Props) {
+  const t = useTranslations('sessions')
+  const profile = useTranslations('profile')
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumb steps={[{ label: profile('title'), href: paths.profile() }, { label: t('title') }]} />}
+        title={t('title')}
+        description={t('intro')}
+      />
+      <div className="grid max-w-4xl gap-5">
+        {ended !== null && <Alert tone="success">{t('signedOut', { count: ended })}</Alert>}
+        {done && <Alert tone="success">{t(done)}</Alert>}
+        <Card
+          title={t('active')}
+          flush
+          actions={
+            hasOthers && (
+              <form method="post" action={paths.endOtherSignIns()}>
+                <Button variant="secondary" size="sm">
+                  {t('others')}
+                </Button>
+              </form>
+            )
+          }
+          footer={
+            <form
+              method="post"
+              action={paths.endAllSignIns()}
+              className="flex flex-wrap items-center justify-between gap-3"
+            >
+              <span>{hasOthers ? t('allHint') : t('alone')}</span>
+              {hasOthers && (
+                <Button variant="danger" size="sm" icon={LogOut}>
+                  {t('all')}
+                </Button>
+              )}
+            </form>
+          }
+        >
+          <ul>
+            {sessions.map(session => (
+              <Row key={session.id} session={session} />
+            ))}
+          </ul>
+        </Card>
+        <DeviceList devices={devices} />
+      </div>
+    </>
+  )
+}
+
+const signs = { mobile: Smartphone, tablet: Tablet, desktop: Laptop, other: Terminal }
+
+function Row({ session }: { session: SignedIn }) {
+  const t = useTranslations('sessions')
+  const format = useFormatter()
+  const now = useNow()
+  const Sign = signs[(session.type ?? 'other') as keyof typeof signs] ?? Terminal
+  const device = session.device && session.device !== '?' ? session.device : t('unknownDevice')
+  const when = format.relativeTime(session.lastActivityAt, now)
+  const place = [session.place ?? t('unknownPlace'), session.ipAddress].filter(Boolean).join(' · ')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-4">
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-4">
+        <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-brand-ink">
+          <Sign aria-hidden className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+            <span className="min-w-0 break-words">{device}</span>
+            {session.isCurrent && (
+              <Badge tone="success" dot>
+                {t('current')}
+              </Badge>
+            )}
+            {session.isProgram && <Badge>{t('api')}</Badge>}
+          </p>
+          <p className="break-words text-muted text-sm">{place}</p>
+          <p className="text-muted text-sm">
+            <time dateTime={new Date(session.lastActivityAt).toISOString()}>{t('lastActive', { when })}</time>
+            {' · '}
+            <time dateTime={new Date(session.since).toISOString()}>
+              {t('since', { when: format.dateTime(session.since, { dateStyle: 'medium', timeStyle: 'short' }) })}
+            </time>
+          </p>
+        </div>
+      </div>
+      <form method="post" action={paths.endSignIn(session.id)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={session.isCurrent ? undefined : t('signOutName', { device, when })}
+        >
+          {session.isCurrent ? t('signOutHere') : t('signOut')}
+        </Button>
+      </form>
+    </li>
+  )
+}

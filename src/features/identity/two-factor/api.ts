@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { answerSignIn, callerFrom, clearPending, pendingOf } from '#features/identity/auth/api-sign-in.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { requireRecentProof } from '#kit/proof.ts'
+import { qrPath } from '#kit/qr.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { confirmSetup, renewRecoveryCodes, startSetup, turnOff } from './commands.ts'
+import { resendCode } from './commands-challenge.ts'
+import { verifySecondFactor } from './commands-verify.ts'
+import { getFactorState } from './queries.ts'
+import { ConfirmSetup, Resend, StartSetup, Verify } from './schema.ts'
+
+const user = () => access({ auth: 'user' })
+
+export const twoFactor = new Hono<AppEnv>()
+  .post('/verify-2fa', access.public(), validate('json', Verify), async c => {
+    const { pendingToken, code } = c.req.valid('json')
+    const signIn = await verifySecondFactor(c.var.parts, pendingToken ?? pendingOf(c), code, callerFrom(c))
+    if (!pendingToken) clearPending(c)
+    return answerSignIn(c, signIn)
+  })
+  .post('/verify-2fa/resend', access.public(), validate('json', Resend), async c => {
+    await resendCode(c.var.parts, c.req.valid('json').pendingToken ?? pendingOf(c))
+    return c.json({ success: true, data: null })
+  })
+  .get('/two-factor', user(), async c => {
+    const data = await getFactorState(c.var.parts, sessionOf(c).user.id)
+    return c.json({ success: true, data })
+  })
+  .post('/two-factor/setup', user(), validate('json', StartSetup), async c => {
+    requireRecentProof(sessionOf(c))
+    const setup = await startSetup(c.var.parts, scope(c), c.req.valid('json').method)
+    const data = { ...setup, qr: setup.uri ? qrPath(setup.uri) : null }
+    return c.json({ success: true, data }, 201)
+  })
+  .post('/two-factor/confirm', user(), validate('json', ConfirmSetup), async c => {
+    requireRecentProof(sessionOf(c))
+    const { setupToken, code } = c.req.valid('json')
+    return c.json({ success: true, data: await confirmSetup(c.var.parts, scope(c), setupToken, code) })
+  })
+  .post('/two-factor/recovery-codes', user(), async c => {
+    requireRecentProof(sessionOf(c))
+    const recoveryCodes = await renewRecoveryCodes(c.var.parts, scope(c))
+    return c.json({ success: true, data: { recoveryCodes } })
+  })
+  .delete('/two-factor', user(), async c => {
+    requireRecentProof(sessionOf(c))
+    await turnOff(c.var.parts, scope(c))
+    return c.json({ success: true, data: null })
+  })

@@ -1,0 +1,69 @@
+import type { Statement } from '#db/client.ts'
+import { findUser, type SecondFactor } from '#features/identity/auth/queries.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import { digits } from '#kit/crypto.ts'
+import { keyedHash } from '#kit/encryption.ts'
+import { fail } from '#kit/errors.ts'
+import { issueOneTime, readOneTime, renewOneTime } from '#kit/one-time.ts'
+import { mailStatement } from '#kit/outbox.ts'
+import { codeMail } from './mails.ts'
+import { codeLifetime, codeMails } from './rules.ts'
+
+/** A sign-in that waits for its second factor. */
+export type Challenge = { twoFactor: { pendingToken: string; method: SecondFactor } }
+/** What a challenge keeps of the sign-in that it belongs to. */
+export type Pending = { accountId: string; kind: Session['kind']; method: SecondFactor; codeHash?: string }
+
+/** The kept form of a mailed code: worthless for any other person, and without the key. */
+export const codeHashOf = (parts: Parts, userId: string, code: string) => keyedHash(parts, `code ${userId}`, code)
+
+/** A code for a person, and the statement that mails it. Fails with `rate_limited` after five within half an hour. */
+export async function mailedCode(parts: Parts, userId: string) {
+  const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
+  const tried = await takeAttempt(parts, `code-mail:${userId}`, codeMails)
+  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+  const code = digits(parts.ids.secret(), 6)
+  const db = parts.db.unscoped('who signs in has no account yet')
+  const statements = user.isDemo ? [] : [mailStatement({ ...parts, db }, codeMail(user, code))]
+  return { codeHash: codeHashOf(parts, userId, code), statements }
+}
+
+/**
+ * Begins the second half of a sign-in: a token that the code has to come with, and the code by mail where that is the
+ * method. Written with the given statements in one batch.
+ */
+export async function issueChallenge(
+  parts: Parts,
+  scope: AccountScope,
+  kind: Session['kind'],
+  method: SecondFactor,
+  statements: Statement[] = [],
+): Promise<Challenge> {
+  const { actorId: userId, accountId } = scope
+  const mailed = method === 'MAIL' ? await mailedCode(parts, userId) : null
+  const payload: Pending = { accountId, kind, method, ...(mailed && { codeHash: mailed.codeHash }) }
+  const { token, statement } = issueOneTime(parts, { kind: 'two_factor', userId, payload, lifetime: codeLifetime })
+  const asked = auditStatement(scope, 'auth.two_factor_asked', { details: { method } })
+  await scope.db.batch([...statements, statement, ...(mailed?.statements ?? []), asked])
+  return { twoFactor: { pendingToken: token, method } }
+}
+
+/** The begun sign-in of a token as its page shows it, or null where it is none that still waits. */
+export async function findChallenge(parts: Parts, token: string | undefined) {
+  const found = await readOneTime(parts, 'two_factor', token)
+  const user = found?.userId ? await findUser(parts, found.userId) : null
+  return found && user ? { method: (found.payload as Pending).method, email: user.email } : null
+}
+
+/** Mails another code for a begun sign-in; the one before is void. The ten minutes start anew. */
+export async function resendCode(parts: Parts, token: string | undefined): Promise<void> {
+  const found = (await readOneTime(parts, 'two_factor', token)) ?? fail('unauthenticated')
+  const pending = found.payload as Pending
+  if (pending.method !== 'MAIL' || !found.userId) fail('conflict', 'Failed to resend code. Please try again.')
+  const { codeHash, statements } = await mailedCode(parts, found.userId)
+  if (!(await renewOneTime(parts, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
+    fail('unauthenticated')
+  await parts.db.unscoped('who signs in has no account yet').batch(statements)
+}

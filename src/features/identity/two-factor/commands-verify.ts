@@ -1,0 +1,90 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { recoveryCodes, users } from '#db/schema/identity.ts'
+import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { type SignIn, startSession } from '#features/identity/auth/commands.ts'
+import { findUser } from '#features/identity/auth/queries.ts'
+import { clearAttempts, retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { Parts } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { decrypt } from '#kit/encryption.ts'
+import { fail } from '#kit/errors.ts'
+import { spendOneTime, tryOneTime } from '#kit/one-time.ts'
+import { fromBase32, stepOfCode } from '#kit/totp.ts'
+import { codeHashOf, type Pending } from './commands-challenge.ts'
+import { factorLockout, isRecoveryCode, plainCode, triesPerChallenge } from './rules.ts'
+
+const unscoped = ({ db }: Parts) => db.unscoped('a second factor belongs to a person, not to an account')
+const factorKey = (userId: string) => `second-factor:${userId}`
+
+/** Where the secret of a person's authenticator app is kept. */
+export const secretPlace = (userId: string) => ({ table: 'users', column: 'totp_secret', id: userId })
+
+/** Counts a try of a person's second factor, whichever sign-in it is for. Fails with `locked` when there were too many. */
+async function takeFactorAttempt(parts: Parts, userId: string) {
+  const tried = await takeAttempt(parts, factorKey(userId), factorLockout)
+  if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
+}
+
+/**
+ * Uses up a code of an authenticator app, or a recovery code: each works once, however many bring it at the same time.
+ * @returns which of them it was; null where the code is wrong or was used.
+ */
+async function spendCode(parts: Parts, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
+  const code = plainCode(typed)
+  const { orm } = unscoped(parts)
+  if (isRecoveryCode(code)) {
+    const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+    const own = and(unused, eq(recoveryCodes.codeHash, sha256(code)))
+    const used = orm.update(recoveryCodes).set({ usedAt: parts.clock.now() }).where(own)
+    return (await used.returning({ id: recoveryCodes.id })).length === 1 ? 'recovery' : null
+  }
+  const user = await findUser(parts, userId)
+  if (user?.twoFactor !== 'TOTP' || !user.totpSecret) return null
+  const secret = fromBase32(decrypt(parts, secretPlace(userId), user.totpSecret))
+  const step = stepOfCode(secret, code, parts.clock.now())
+  if (step === null) return null
+  const later = or(isNull(users.totpLastStep), lt(users.totpLastStep, step))
+  const used = orm
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, userId), later))
+  return (await used.returning({ id: users.id })).length === 1 ? 'app' : null
+}
+
+/** Checks and uses up a second factor of somebody who is signed in. Fails with `locked` after too many wrong ones. */
+export async function proveSecondFactor(parts: Parts, userId: string, code: string): Promise<boolean> {
+  await takeFactorAttempt(parts, userId)
+  if (!(await spendCode(parts, userId, code))) return false
+  await clearAttempts(parts, factorKey(userId))
+  return true
+}
+
+/**
+ * Ends the second half of a sign-in: with the right code there is a session. The token takes five tries and works once;
+ * wrong codes are counted across all sign-ins of the person as well.
+ */
+export async function verifySecondFactor(
+  parts: Parts,
+  token: string | undefined,
+  code: string,
+  caller: Caller,
+): Promise<SignIn> {
+  const tried = (await tryOneTime(parts, 'two_factor', token, triesPerChallenge)) ?? fail('unauthenticated')
+  const userId = tried.userId ?? fail('unauthenticated')
+  await takeFactorAttempt(parts, userId)
+  const { accountId, kind, method, codeHash } = tried.payload as Pending
+  const scope = scopeAtSignIn(parts, accountId, userId, caller)
+
+  const isMailed =
+    method === 'MAIL' && codeHash !== undefined && codeHash === codeHashOf(parts, userId, plainCode(code))
+  const how = isMailed ? 'mail' : await spendCode(parts, userId, code)
+  const spent = how && (await spendOneTime(parts, 'two_factor', token))
+  if (!spent) {
+    await scope.db.batch([auditStatement(scope, 'auth.two_factor_failed', { success: false, details: { method } })])
+    fail('unauthenticated', 'Verification failed. Please try again.')
+  }
+  const used = auditStatement(scope, 'auth.two_factor_passed', { details: { how } })
+  const statements = [clearAttempts(parts, factorKey(userId)), used]
+  return startSession(parts, scope, kind, 'auth.logged_in', statements, { secondFactor: true })
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { recoveryCodes, users } from '#db/schema/identity.ts'
+import { findUser, type SecondFactor } from '#features/identity/auth/queries.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { bytesOf, sha256 } from '#kit/crypto.ts'
+import { decrypt, encrypt } from '#kit/encryption.ts'
+import { fail } from '#kit/errors.ts'
+import { issueOneTime, readOneTime, renewOneTime, spendOneTime, tryOneTime, voidOneTime } from '#kit/one-time.ts'
+import { mailStatement } from '#kit/outbox.ts'
+import { authenticatorUri, base32, fromBase32, stepOfCode } from '#kit/totp.ts'
+import { codeHashOf, mailedCode } from './commands-challenge.ts'
+import { secretPlace } from './commands-verify.ts'
+import { factorChangedMail } from './mails.ts'
+import { plainCode, readable, recoveryCodeCount, setupLifetime, triesPerChallenge } from './rules.ts'
+
+/** What a person needs for turning a second factor on. The secret is for their authenticator app alone. */
+export type Setup = { setupToken: string; method: SecondFactor; secret?: string; uri?: string }
+type Kept = { method: SecondFactor; secret?: string; codeHash?: string }
+
+const setupPlace = (userId: string) => ({ table: 'one_time_tokens', column: 'payload', id: userId })
+const changeFailed = 'Verification failed. Please try again.'
+
+/** Begins to turn a second factor on: nothing is asked for at sign-in until its first code was right. */
+export async function startSetup(parts: Parts, scope: AccountScope, method: SecondFactor): Promise<Setup> {
+  const { actorId: userId } = scope
+  const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
+  const secret = method === 'TOTP' ? bytesOf(parts.ids.secret(), 20) : null
+  const mailed = method === 'MAIL' ? await mailedCode(parts, userId) : null
+  const payload: Kept = { method }
+  if (secret) payload.secret = encrypt(parts, setupPlace(userId), base32(secret))
+  if (mailed) payload.codeHash = mailed.codeHash
+  const issued = issueOneTime(parts, { kind: 'two_factor_setup', userId, payload, lifetime: setupLifetime })
+  await scope.db.batch([issued.statement, ...(mailed?.statements ?? [])])
+  const { token: setupToken } = issued
+  if (!secret) return { setupToken, method }
+  const uri = authenticatorUri(secret, { issuer: 'Trimtab', account: user.email })
+  return { setupToken, method, secret: base32(secret), uri }
+}
+
+/** What was begun, for showing it again; null where it is another person's or too old. */
+export async function findSetup(parts: Parts, scope: AccountScope, setupToken: string): Promise<Setup | null> {
+  const found = await readOneTime(parts, 'two_factor_setup', setupToken)
+  const user = found?.userId === scope.actorId ? await findUser(parts, scope.actorId) : null
+  if (!found || !user) return null
+  const { method, secret: kept } = found.payload as Kept
+  if (!kept) return { setupToken, method }
+  const secret = decrypt(parts, setupPlace(user.id), kept)
+  const uri = authenticatorUri(fromBase32(secret), { issuer: 'Trimtab', account: user.email })
+  return { setupToken, method, secret, uri }
+}
+
+/** Mails another code for what was begun with the method by mail. */
+export async function resendSetupCode(parts: Parts, scope: AccountScope, setupToken: string): Promise<void> {
+  const found = await readOneTime(parts, 'two_factor_setup', setupToken)
+  if (found?.userId !== scope.actorId || (found.payload as Kept).method !== 'MAIL')
+    fail('conflict', 'Failed to resend code. Please try again.')
+  const { codeHash, statements } = await mailedCode(parts, scope.actorId)
+  await renewOneTime(parts, 'two_factor_setup', setupToken, { method: 'MAIL', codeHash }, setupLifetime)
+  await scope.db.batch(statements)
+}
+
+/**
+ * Turns a second factor on with its first right code. All other sign-ins of the person end, because they came in without
+ * it. Returns the recovery codes, which are never shown again: ten for an authenticator app, none for codes by mail.
+ */
+export async function confirmSetup(parts: Parts, scope: AccountScope, setupToken: string, typed: string) {
+  const { actorId: userId, clock } = scope
+  const tried = await tryOneTime(parts, 'two_factor_setup', setupToken, triesPerChallenge)
+  if (tried?.userId !== userId) fail('conflict', changeFailed)
+  const { method, secret: kept, codeHash } = tried.payload as Kept
+  const code = plainCode(typed)
+  const secret = kept ? decrypt(parts, setupPlace(userId), kept) : null
+  const step = secret ? stepOfCode(fromBase32(secret), code, clock.now()) : null
+  const isRight = secret ? step !== null : codeHash === codeHashOf(parts, userId, code)
+  if (!isRight) fail('invalid', changeFailed, { fields: [{ path: 'code', message: changeFailed }] })
+  if (!(await spendOneTime(parts, 'two_factor_setup', setupToken))) fail('conflict', changeFailed)
+
+  const codes = secret ? newRecoveryCodes(parts) : []
+  const totpSecret = secret && encrypt(parts, secretPlace(userId), secret)
+  const factor = { twoFactor: method, totpSecret, totpLastStep: step }
+  await writeFactor(parts, scope, factor, codes, 'auth.two_factor_on', { method })
+  return { method, recoveryCodes: codes.map(readable) }
+}
+
+/** Turns the second factor off. */
+export async function turnOff(parts: Parts, scope: AccountScope): Promise<void> {
+  const factor = { twoFactor: null, totpSecret: null, totpLastStep: null }
+  await writeFactor(parts, scope, factor, [], 'auth.two_factor_off', {})
+}
+
+/** Makes ten new recovery codes in place of those there were, and returns them. */
+export async function renewRecoveryCodes(parts: Parts, scope: AccountScope): Promise<string[]> {
+  const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
+  if (user.twoFactor !== 'TOTP') fail('conflict', 'Recovery codes belong to an authenticator app.')
+  const codes = newRecoveryCodes(parts)
+  await scope.db.batch([
+    ...codeStatements(scope, codes),
+    auditStatement(scope, 'auth.recovery_codes_renewed', { subject: user.id }),
+    ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, 'codes'))]),
+  ])
+  return codes.map(readable)
+}
+
+const newRecoveryCodes = ({ ids }: Parts) =>
+  Array.from({ length: recoveryCodeCount }, () => base32(bytesOf(ids.secret(), 15)))
+
+function codeStatements({ db, ids, actorId: userId }: AccountScope, codes: string[]) {
+  const rows = codes.map(code => ({ id: ids.id('rec'), userId, codeHash: sha256(code) }))
+  const removed = db.orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return rows.length > 0 ? [removed, db.orm.insert(recoveryCodes).values(rows)] : [removed]
+}
+
+type Factor = { twoFactor: SecondFactor | null; totpSecret: string | null; totpLastStep: number | null }
+
+async function writeFactor(
+  parts: Parts,
+  scope: AccountScope,
+  factor: Factor,
+  codes: string[],
+  action: string,
+  details: Record<string, string>,
+) {
+  const { actorId: userId, sessionId, db, clock } = scope
+  const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
+  const change = { ...factor, updatedAt: clock.now() }
+  const alongside = [
+    db.orm.update(users).set(change).where(eq(users.id, userId)),
+    ...codeStatements(scope, codes),
+    voidOneTime(parts, 'two_factor', userId),
+    auditStatement(scope, action, { subject: userId, details }),
+    ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, factor.twoFactor ? 'on' : 'off'))]),
+  ]
+  if (!factor.twoFactor) return void (await db.batch(alongside))
+  const others = { userId, exceptSessionId: sessionId ?? undefined }
+  await endSessions(parts, others, 'two_factor_changed', { by: scope, alongside })
+}

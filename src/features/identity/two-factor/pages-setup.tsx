@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono'
+import { errorsOf } from '#features/identity/auth/pages-security.tsx'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { type Errors, orFailure, readForm } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { requireRecentProof } from '#kit/proof.ts'
+import { qrPath } from '#kit/qr.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import {
+  confirmSetup,
+  findSetup,
+  renewRecoveryCodes,
+  resendSetupCode,
+  type Setup,
+  startSetup,
+  turnOff,
+} from './commands.ts'
+import { getFactorState } from './queries.ts'
+import { FactorForm } from './schema.ts'
+import { CodesPage } from './views/codes-page.tsx'
+import { FactorPage } from './views/factor-page.tsx'
+import { SetupPage } from './views/setup-page.tsx'
+
+type C = Context<AppEnv>
+
+async function showState(c: C, refused: Failure | null = null) {
+  const { email, id } = sessionOf(c).user
+  const said = c.req.query('done')
+  const done = said === 'on' || said === 'off' ? said : null
+  const state = await getFactorState(c.var.parts, id)
+  const error = refused && translateError(c.var.locale, refused.message)
+  const view = <FactorPage {...{ email, state, done, error }} />
+  const title = translator(c.var.locale, 'twoFactor')('set.title')
+  return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+}
+
+function showSetup(c: C, { setupToken, secret, uri }: Setup, errors: Errors = {}, status = 200, resent = false) {
+  const app = secret && uri ? { secret, qr: qrPath(uri) } : null
+  const view = <SetupPage {...{ setupToken, app, resent, errors }} />
+  const t = translator(c.var.locale, 'twoFactor')
+  return renderPage(c, { title: app ? t('set.app.start') : t('set.mail.start'), view, layout: 'app', status })
+}
+
+function showCodes(c: C, codes: string[], turnedOn: boolean) {
+  const view = <CodesPage email={sessionOf(c).user.email} codes={codes} turnedOn={turnedOn} />
+  return renderPage(c, { title: translator(c.var.locale, 'twoFactor')('codes.title'), view, layout: 'app' })
+}
+
+/** The set-up that a form belongs to, again, with what was wrong; the state where the set-up is over. */
+async function showAgain(c: C, setupToken: string, refused: Failure | null) {
+  const setup = await findSetup(c.var.parts, scope(c), setupToken)
+  if (!setup) return showState(c, refused)
+  return refused ? showSetup(c, setup, errorsOf(c, refused), refused.status) : showSetup(c, setup, {}, 200, true)
+}
+
+export const factorPages = new Hono<AppEnv>()
+  .get(paths.secondFactor(), access({ auth: 'user' }), c => showState(c))
+  .post(paths.secondFactor(), access({ auth: 'user' }), async c => {
+    const { parts } = c.var
+    const { data } = await readForm(c, FactorForm)
+    if (!data) return showState(c, new Failure('invalid'))
+    requireRecentProof(sessionOf(c))
+
+    if (data.do === 'start') {
+      const setup = await orFailure(startSetup(parts, scope(c), data.method))
+      return setup instanceof Failure ? showState(c, setup) : showSetup(c, setup)
+    }
+    if (data.do === 'resend') {
+      const sent = await orFailure(resendSetupCode(parts, scope(c), data.setupToken))
+      return showAgain(c, data.setupToken, sent instanceof Failure ? sent : null)
+    }
+    if (data.do === 'confirm') {
+      const on = await orFailure(confirmSetup(parts, scope(c), data.setupToken, data.code))
+      if (on instanceof Failure) return showAgain(c, data.setupToken, on)
+      return on.recoveryCodes.length > 0
+        ? showCodes(c, on.recoveryCodes, true)
+        : c.redirect(`${paths.secondFactor()}?done=on`, 303)
+    }
+    if (data.do === 'codes') {
+      const codes = await orFailure(renewRecoveryCodes(parts, scope(c)))
+      return codes instanceof Failure ? showState(c, codes) : showCodes(c, codes, false)
+    }
+    await turnOff(parts, scope(c))
+    return c.redirect(`${paths.secondFactor()}?done=off`, 303)
+  })

@@ -1,0 +1,53 @@
+import { type Context, Hono } from 'hono'
+import { callerFrom, clearPending, keepInBrowser, pendingOf } from '#features/identity/auth/api-sign-in.ts'
+import { errorsOf } from '#features/identity/auth/pages-security.tsx'
+import { locales } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { localizedPath } from '#kit/document.ts'
+import { Failure } from '#kit/errors.ts'
+import { type Errors, orFailure, readForm } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { safeReturnPath } from '#kit/return-path.ts'
+import { paths } from '#src/paths.ts'
+import { findChallenge, resendCode } from './commands-challenge.ts'
+import { verifySecondFactor } from './commands-verify.ts'
+import { ChallengeForm } from './schema.ts'
+import { ChallengePage } from './views/challenge-page.tsx'
+
+type C = Context<AppEnv>
+
+const carried = (from: unknown) => safeReturnPath(from, '') || undefined
+
+async function show(c: C, from: string | undefined, errors: Errors = {}, status = 200, resent = false) {
+  const challenge = await findChallenge(c.var.parts, pendingOf(c))
+  const view = <ChallengePage {...{ action: c.req.path, from, challenge, resent, errors }} />
+  return renderPage(c, { title: translator(c.var.locale, 'twoFactor')('page.title'), view, layout: 'auth', status })
+}
+
+export const twoFactorPages = new Hono<AppEnv>()
+
+for (const locale of locales) {
+  twoFactorPages
+    .get(localizedPath(paths.twoFactor(), locale), access.public(), async c => {
+      const from = carried(c.req.query('from'))
+      return c.var.session ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
+    })
+    .post(localizedPath(paths.twoFactor(), locale), access.public(), async c => {
+      const { parts } = c.var
+      const { values, data, errors } = await readForm(c, ChallengeForm)
+      const from = carried(values.from)
+      if (!data) return show(c, from, errors, 422)
+      const work = data.do === 'resend' ? resendCode(parts, pendingOf(c)) : verify(c, data.code)
+      const done = await orFailure(work)
+      if (done instanceof Failure) return show(c, from, errorsOf(c, done), done.status)
+      return data.do === 'resend' ? show(c, from, {}, 200, true) : c.redirect(from ?? paths.dashboard(), 303)
+    })
+}
+
+async function verify(c: C, code: string) {
+  const signIn = await verifySecondFactor(c.var.parts, pendingOf(c), code, callerFrom(c))
+  clearPending(c)
+  keepInBrowser(c, signIn)
+}

@@ -1,0 +1,14 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { recoveryCodes } from '#db/schema/identity.ts'
+import { findSecondFactor, type SecondFactor } from '#features/identity/auth/queries.ts'
+import type { Parts } from '#kit/context.ts'
+
+export type FactorState = { method: SecondFactor | null; recoveryCodesLeft: number }
+
+/** Which second factor a person has turned on, and how many recovery codes are unused. */
+export async function getFactorState(parts: Parts, userId: string): Promise<FactorState> {
+  const { orm } = parts.db.unscoped('a second factor belongs to a person, not to an account')
+  const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+  const [row] = await orm.select({ left: count() }).from(recoveryCodes).where(unused)
+  return { method: await findSecondFactor(parts, userId), recoveryCodesLeft: row?.left ?? 0 }
+}

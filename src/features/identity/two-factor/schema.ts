@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const unreadable = 'Some fields need another look.'
+const token = z.string({ error: unreadable }).max(200, unreadable)
+const code = z.string({ error: 'Enter the code.' }).trim().min(1, 'Enter the code.').max(100, unreadable)
+const method = z.enum(['TOTP', 'MAIL'], { error: unreadable })
+
+export const Verify = z.strictObject({ pendingToken: token.optional(), code })
+export const Resend = z.strictObject({ pendingToken: token.optional() })
+export const StartSetup = z.strictObject({ method })
+export const ConfirmSetup = z.strictObject({ setupToken: token, code })
+
+/** The plain form of the page at sign-in: a code, or another mail. */
+export const ChallengeForm = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('verify'), code, from: z.string().default('') }),
+  z.strictObject({ do: z.literal('resend'), from: z.string().default('') }),
+])
+
+/** The plain forms of the set-up page. */
+export const FactorForm = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('start'), method }),
+  z.strictObject({ do: z.literal('resend'), setupToken: token }),
+  z.strictObject({ do: z.literal('confirm'), setupToken: token, code: code.or(z.literal('')) }),
+  z.strictObject({ do: z.literal('codes') }),
+  z.strictObject({ do: z.literal('off') }),
+])

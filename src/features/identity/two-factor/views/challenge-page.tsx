@@ -1,0 +1,74 @@
+import { LogIn } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+
+type Props = {
+  /** Where the forms go: this page in its language. */
+  action: string
+  from?: string
+  /** What waits; null where nothing does any more. */
+  challenge: { method: 'TOTP' | 'MAIL'; email: string } | null
+  resent: boolean
+  errors: Record<string, string>
+}
+
+export function ChallengePage({ action, from, challenge, resent, errors }: Props) {
+  const t = useTranslations('twoFactor.page')
+  if (!challenge)
+    return (
+      <>
+        <AuthHeading title={t('gone')}>{t('goneHint')}</AuthHeading>
+        {errors[''] && (
+          <Alert tone="danger" className="mb-5">
+            {errors['']}
+          </Alert>
+        )}
+        <ButtonLink href={paths.login(from)} size="lg" wide>
+          {t('again')}
+        </ButtonLink>
+      </>
+    )
+  const byMail = challenge.method === 'MAIL'
+  return (
+    <>
+      <AuthHeading title={t('heading')}>{byMail ? t('mail', { email: challenge.email }) : t('app')}</AuthHeading>
+      <form method="post" action={action} className="grid gap-4">
+        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+        {resent && !errors[''] && <Alert tone="success">{t('resent')}</Alert>}
+        {from && <input type="hidden" name="from" value={from} />}
+        <Field
+          name="code"
+          label={t('code')}
+          hint={byMail ? t('codeHintMail') : t('codeHintApp')}
+          error={errors.code}
+          autoComplete="one-time-code"
+          inputMode={byMail ? 'numeric' : 'text'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <Button name="do" value="verify" size="lg" wide icon={LogIn} className="mt-2">
+          {t('submit')}
+        </Button>
+      </form>
+      {byMail ? (
+        <form method="post" action={action} className="mt-3">
+          {from && <input type="hidden" name="from" value={from} />}
+          <Button name="do" value="resend" variant="quiet" wide>
+            {t('resend')}
+          </Button>
+        </form>
+      ) : (
+        <p className="mt-5 text-muted text-sm">{t('lost')}</p>
+      )}
+      <p className="mt-4 text-center">
+        <Link href={paths.login(from)}>{t('again')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { tellAccount } from '#kit/notify.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { markAllRead, markRead, savePreferences } from './commands.ts'
+import { countUnread, getPreferences, listNotifications } from './queries.ts'
+import { Paging, PreferencesChange } from './schema.ts'
+import { sentenceOf } from './sentence.ts'
+
+export const notificationsApi = new Hono<AppEnv>()
+  .get('/', access({ auth: 'user' }), validate('query', Paging), async c => {
+    const list = await listNotifications(scope(c), c.req.valid('query'))
+    const items = list.items.map(item => ({ ...item, text: sentenceOf(c.var.locale, item.kind, item.params) }))
+    return c.json({ success: true, data: { ...list, items } })
+  })
+  .get('/unread', access({ auth: 'user' }), async c => {
+    const unread = await countUnread(scope(c))
+    const label = translator(c.var.locale, 'ui')('shell.notifications', { count: unread })
+    return c.json({ success: true, data: { unread, label } })
+  })
+  .get('/preferences', access({ auth: 'user' }), async c =>
+    c.json({ success: true, data: await getPreferences(scope(c)) }),
+  )
+  .put('/preferences', access({ auth: 'user' }), validate('json', PreferencesChange), async c => {
+    const kept = await getPreferences(scope(c))
+    return c.json({ success: true, data: await savePreferences(scope(c), { ...kept, ...c.req.valid('json') }) })
+  })
+  .post('/read-all', access({ auth: 'user' }), async c => {
+    const read = await markAllRead(scope(c))
+    const { user, account } = sessionOf(c)
+    await tellAccount(c.var.parts, account.id, { type: 'notification', userId: user.id })
+    return c.json({ success: true, data: { read } })
+  })
+  .post('/:notificationId/read', access({ auth: 'user' }), async c => {
+    if (!(await markRead(scope(c), c.req.param('notificationId')))) fail('not_found')
+    const { user, account } = sessionOf(c)
+    await tellAccount(c.var.parts, account.id, { type: 'notification', userId: user.id })
+    return c.json({ success: true, data: null })
+  })

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { changed, type Statement } from '#db/client.ts'
+import { memberships, notifications } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/identity.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { commit } from '#kit/idempotency.ts'
+import { type Notice, notificationStatement } from '#kit/notify.ts'
+import { mailStatement } from '#kit/outbox.ts'
+import { noticeMail } from './mails.ts'
+import { type Channels, type NotificationKind, preferencesOf } from './rules.ts'
+
+/**
+ * The statements that tell people something, for the batch that causes it: into their lists, and by mail to those who want
+ * that kind by mail. People of demos get no mail. `origin` is the site that the mails lead to.
+ */
+export async function noticeStatements(scope: AccountScope, notices: Notice[], origin: string): Promise<Statement[]> {
+  const { accountId, db } = scope
+  const ids = [...new Set(notices.map(({ userId }) => userId))]
+  const { id, email, firstName, language, isDemo, notificationSettings } = users
+  const people = await db.orm
+    .select({ id, email, firstName, language, isDemo, notificationSettings })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.accountId, accountId), eq(memberships.status, 'ACTIVE'), inArray(id, ids)))
+  return notices.flatMap(notice => {
+    const reader = people.find(person => person.id === notice.userId)
+    const byMail = reader && !reader.isDemo && preferencesOf(reader.notificationSettings)[notice.kind].mail
+    const mail = byMail ? [mailStatement(scope, noticeMail(reader, notice, origin))] : []
+    return [notificationStatement(scope, notice), ...mail]
+  })
+}
+
+const own = ({ accountId, actorId }: AccountScope) =>
+  and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId), isNull(notifications.readAt))
+
+/** Marks one of the acting person's notifications as read. False where they have no such one. */
+export async function markRead(scope: AccountScope, id: string): Promise<boolean> {
+  const { db, accountId, actorId, clock } = scope
+  const mine = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId), eq(notifications.id, id))
+  const rows = await db.orm.select({ readAt: notifications.readAt }).from(notifications).where(mine)
+  if (!rows[0]) return false
+  if (rows[0].readAt === null)
+    await db.orm
+      .update(notifications)
+      .set({ readAt: clock.now() })
+      .where(and(mine, isNull(notifications.readAt)))
+  return true
+}
+
+/** Marks all of the acting person's notifications in this account as read, and says how many there were. */
+export async function markAllRead(scope: AccountScope): Promise<number> {
+  const update = scope.db.orm.update(notifications).set({ readAt: scope.clock.now() }).where(own(scope))
+  return changed((await scope.db.batch([update]))[0])
+}
+
+/** Keeps how the acting person wants to be told of each kind. */
+export async function savePreferences(scope: AccountScope, preferences: Record<NotificationKind, Channels>) {
+  const row = { notificationSettings: preferences, updatedAt: scope.clock.now() }
+  const update = scope.db.orm.update(users).set(row).where(eq(users.id, scope.actorId))
+  const audit = auditStatement(scope, 'profile.notifications_changed', { subject: scope.actorId })
+  return (await commit(scope, [update, audit], preferences)).answer
+}

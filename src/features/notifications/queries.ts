@@ -1,0 +1,44 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { notifications } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/identity.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { preferencesOf } from './rules.ts'
+
+type Paging = { page: number; pageSize: number }
+
+/** One page of the acting person's notifications in this account: unread ones first, then the latest first. */
+export async function listNotifications({ db, accountId, actorId }: AccountScope, { page, pageSize }: Paging) {
+  const mine = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
+  const { id, kind, params, link, readAt, createdAt } = notifications
+  const [{ rows: items }, { rows: counts }] = await db.batch([
+    db.orm
+      .select({ id, kind, params, link, readAt, createdAt })
+      .from(notifications)
+      .where(mine)
+      .orderBy(sql`${readAt} is not null`, desc(createdAt), desc(id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.orm
+      .select({ total: count(), unread: sql<number>`coalesce(sum(${readAt} is null), 0)` })
+      .from(notifications)
+      .where(mine),
+  ])
+  const { total, unread } = counts[0]!
+  return { items, total, page, pageSize, unread }
+}
+
+/** How many of the acting person's notifications in this account are not read. */
+export async function countUnread({ db, accountId, actorId }: AccountScope): Promise<number> {
+  const mine = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
+  const rows = await db.orm
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(mine, isNull(notifications.readAt)))
+  return rows[0]?.unread ?? 0
+}
+
+/** How the acting person wants to be told of each kind. */
+export async function getPreferences({ db, actorId }: AccountScope) {
+  const rows = await db.orm.select({ kept: users.notificationSettings }).from(users).where(eq(users.id, actorId))
+  return preferencesOf(rows[0]?.kept ?? null)
+}

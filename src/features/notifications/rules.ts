@@ -1,0 +1,35 @@
+/**
+ * What people are told of. Each has a sentence in the catalogue `notifications` under `kinds`, which names its params, and
+ * a line in the preferences. `mail` says whether it comes by mail as long as the person has not chosen.
+ */
+export const notificationKinds = {
+  /** name */
+  invitation_accepted: { mail: false },
+  /** email */
+  invitation_declined: { mail: false },
+  /** role: the account role */
+  role_changed: { mail: true },
+  /** team */
+  team_added: { mail: false },
+  /** account, name: who gave it */
+  ownership_received: { mail: true },
+  /** name, subject */
+  admin_message: { mail: true },
+  /** name: whose sign-in it was */
+  suspicious_activity: { mail: true },
+  /** name: who made it, key: what it is called */
+  api_key_created: { mail: false },
+} as const satisfies Record<string, { mail: boolean }>
+
+export type NotificationKind = keyof typeof notificationKinds
+export const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
+
+export const isKind = (kind: string): kind is NotificationKind => kind in notificationKinds
+
+export type Channels = { inApp: boolean; mail: boolean }
+
+/** What a person gets of each kind: what they chose, else in the app always and by mail what is worth one. */
+export function preferencesOf(kept: Record<string, Channels> | null): Record<NotificationKind, Channels> {
+  const entries = kinds.map(kind => [kind, kept?.[kind] ?? { inApp: true, mail: notificationKinds[kind].mail }])
+  return Object.fromEntries(entries) as Record<NotificationKind, Channels>
+}

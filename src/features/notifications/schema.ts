@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { kinds } from './rules.ts'
+
+const impossible = 'This value is not possible here.'
+const flag = z.boolean({ error: impossible })
+
+const Channels = z.strictObject({ inApp: flag, mail: flag })
+const byKind = Object.fromEntries(kinds.map(kind => [kind, Channels.optional()]))
+
+/** Any part of the preferences; what is not named stays as it is. */
+export const PreferencesChange = z.strictObject(
+  byKind as Record<(typeof kinds)[number], z.ZodOptional<typeof Channels>>,
+)
+export type PreferencesChange = z.infer<typeof PreferencesChange>
+
+const ticked = z.literal('on', { error: impossible }).optional()
+const boxes = kinds.flatMap(kind => [`${kind}.inApp`, `${kind}.mail`])
+
+/** The plain form has a box for each kind and way; one that is not ticked is not sent. */
+export const PreferencesForm = z
+  .strictObject(Object.fromEntries(boxes.map(box => [box, ticked])))
+  .transform(form =>
+    kinds.map(kind => [kind, { inApp: form[`${kind}.inApp`] === 'on', mail: form[`${kind}.mail`] === 'on' }] as const),
+  )
+
+const whole = (most: number) =>
+  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+export const Paging = z.strictObject({ page: whole(100_000).default(1), pageSize: whole(100).default(20) })

@@ -1,0 +1,14 @@
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import type { AccountRole } from '#kit/context.ts'
+import { roleName } from '#kit/navigation.ts'
+import { isKind } from './rules.ts'
+
+/** What a notification says, in a language. One of a kind that is no longer known says so little that it cannot be wrong. */
+export function sentenceOf(locale: Locale, kind: string, params: Record<string, string | number>): string {
+  const t = translator(locale, 'notifications')
+  if (!isKind(kind)) return t('unknown')
+  const { role } = params
+  const words = role === undefined ? params : { ...params, role: roleName(locale, String(role) as AccountRole) }
+  return t(`kinds.${kind}`, words)
+}

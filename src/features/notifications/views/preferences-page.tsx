@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import { type Channels, kinds, type NotificationKind } from '#features/notifications/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Table } from '#ui/table.tsx'
+
+type Props = { preferences: Record<NotificationKind, Channels>; saved: boolean }
+
+export function PreferencesPage({ preferences, saved }: Props) {
+  const t = useTranslations('notifications.settings')
+  const box = (kind: NotificationKind, way: keyof Channels) => (
+    <input
+      type="checkbox"
+      name={`${kind}.${way}`}
+      aria-label={`${t(`kinds.${kind}`)}: ${t(way)}`}
+      defaultChecked={preferences[kind][way]}
+      className="checkbox"
+    />
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('intro')}
+        above={<Breadcrumb steps={[{ label: t('back'), href: paths.notifications() }, { label: t('title') }]} />}
+      />
+      <form method="post" action={paths.notificationPreferences()} data-shell className="grid max-w-3xl gap-5">
+        {saved && <Alert tone="success">{t('saved')}</Alert>}
+        <Card flush>
+          <Table
+            caption={t('title')}
+            rows={[...kinds]}
+            rowKey={kind => kind}
+            columns={[
+              { id: 'what', header: t('what'), cell: kind => t(`kinds.${kind}`) },
+              { id: 'inApp', header: t('inApp'), cell: kind => box(kind, 'inApp') },
+              { id: 'mail', header: t('mail'), cell: kind => box(kind, 'mail') },
+            ]}
+          />
+        </Card>
+        <div>
+          <Button>{t('save')}</Button>
+        </div>
+      </form>
+    </>
+  )
+}

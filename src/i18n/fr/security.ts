@@ -1,0 +1,35 @@
+import type en from '#i18n/en/security.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  mail: {
+    greeting: 'Bonjour {name},',
+    signature: 'Trimtab',
+    action: 'Voir où vous êtes connecté',
+    somewhere: 'un lieu inconnu',
+    facts: 'Appareil : {device}. Lieu : {place}. Heure : {when}.',
+    notYou: 'Si ce n’était pas vous, déconnectez cet appareil et changez votre mot de passe.',
+    newDevice: {
+      subject: 'Vous vous êtes connecté avec un nouvel appareil',
+      what: 'Quelqu’un vient de se connecter à votre nom avec un appareil que nous n’avions encore jamais vu.',
+    },
+    suspicious: {
+      subject: 'Était-ce vous ? Une connexion inhabituelle',
+      what: 'Quelqu’un vient de se connecter à votre nom, d’une manière qui ne vous ressemble pas.',
+    },
+    lockedOut: {
+      subject: 'Votre accès à {account} est bloqué',
+      what: 'Un administrateur de {account} a bloqué votre accès jusqu’au {when}.',
+      why: 'La raison indiquée : {reason}',
+    },
+  },
+  errors: {
+    lockSelf: 'Vous ne pouvez pas bloquer votre propre accès.',
+    lockHigher: 'Seul le propriétaire peut bloquer un administrateur, et personne ne peut bloquer le propriétaire.',
+    ownDeviceOnly: 'Seule la personne elle-même peut déclarer son appareil de confiance.',
+    reasonLength: 'Indiquez une raison de 1 à 300 caractères.',
+    duration: 'Choisissez entre 1 minute et 30 jours.',
+    keptDays: 'Les 90 derniers jours restent toujours dans le journal.',
+    metricsDates: 'La fin précède le début.',
+  },
+} satisfies Same<typeof en>

@@ -1,0 +1,46 @@
+import type en from '#i18n/en/sessions.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  title: 'Appareils connectés',
+  intro: 'Tous les navigateurs et programmes connectés à votre nom. Déconnectez ce que vous ne reconnaissez pas.',
+  open: 'Voir où vous êtes connecté',
+  signedOut:
+    '{count, plural, =0 {Aucune connexion n’a été fermée.} one {Une connexion a été fermée.} other {# connexions ont été fermées.}}',
+  trusted: 'Cet appareil est maintenant de confiance.',
+  forgotten: 'Cet appareil est oublié. Il comptera comme nouveau la prochaine fois.',
+  active: 'Connexions en cours',
+  current: 'Celui-ci',
+  api: 'Programme',
+  unknownDevice: 'Appareil inconnu',
+  unknownPlace: 'Lieu inconnu',
+  lastActive: 'Dernière activité {when}',
+  since: 'Connecté {when}',
+  signOut: 'Déconnecter',
+  signOutName: 'Déconnecter {device}, dernière activité {when}',
+  signOutHere: 'Se déconnecter ici',
+  others: 'Déconnecter tous les autres',
+  all: 'Se déconnecter partout',
+  allHint: 'Ce navigateur aussi : vous devrez vous reconnecter.',
+  alone: 'Vous n’êtes connecté nulle part ailleurs.',
+  devices: 'Vos appareils',
+  devicesHint:
+    'Nous vous écrivons quand quelqu’un se connecte à votre nom avec un appareil qui n’est pas dans cette liste.',
+  device: 'Appareil',
+  firstSeen: 'Vu la première fois',
+  lastSeen: 'Vu la dernière fois',
+  state: 'État',
+  isTrusted: 'De confiance',
+  notTrusted: 'Sans confiance',
+  thisDevice: 'Cet appareil',
+  actions: 'Actions',
+  trust: 'Faire confiance',
+  trustName: 'Faire confiance à {device}',
+  forget: 'Oublier',
+  forgetName: 'Oublier {device}',
+  noDevices: 'Aucun appareil n’est encore connu. Reconnectez-vous et il apparaîtra ici.',
+  errors: {
+    ownOnly: 'Seule la personne elle-même peut ouvrir une session.',
+    noDevice: 'Cette session n’a pas d’appareil à nommer.',
+  },
+} satisfies Same<typeof en>

@@ -1,0 +1,75 @@
+import type { Mail } from '#kit/context.ts'
+
+/** `Name <mailbox@domain>`, or the mailbox alone. */
+export type Address = { name: string; mailbox: string }
+
+const mailboxForm = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
+
+/**
+ * The one mailbox of a text. Throws where there is anything besides it, such as a line break, a comma or a second address:
+ * no mail goes to more people than one, and no header begins inside another.
+ */
+export function mailboxOf(text: string): string {
+  if (text.length > 254 || !mailboxForm.test(text)) throw new Error('A mail is for one plain address.')
+  return text
+}
+
+export function addressOf(text: string): Address {
+  const [, name = '', mailbox = text] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? []
+  return { name: oneLine(name.replace(/["\\]/g, '')), mailbox: mailboxOf(mailbox.trim()) }
+}
+
+/** A text without line breaks, control characters and turned writing direction, as a header may hold it. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .trim()
+
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text) && !text.includes('=?') && text.length < 70
+
+/** A header's text as words that carry their own encoding, each whole in itself and at most 75 characters long. */
+function encodedWords(text: string): string {
+  if (isPlain(text)) return text
+  const words: string[] = ['']
+  for (const sign of text) {
+    if (Buffer.byteLength(words.at(-1) + sign) > 45) words.push('')
+    words[words.length - 1] += sign
+  }
+  return words.map(word => `=?UTF-8?B?${base64(word)}?=`).join('\r\n ')
+}
+
+const part = (type: string, text: string) =>
+  [
+    `Content-Type: text/${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    base64(text.replace(/\r?\n/g, '\r\n')).replace(/.{76}(?=.)/g, '$&\r\n'),
+  ].join('\r\n')
+
+/** A mail as it travels: headers that cannot be broken out of, then the text and the HTML of the same words. */
+export function mimeOf(mail: Mail, from: Address, { id, at }: { id: string; at: number }): string {
+  // No line of base64 begins with a dash, so this one is only where it is put.
+  const boundary = `=_${id.replace(/\W/g, '')}`
+  const sender = from.name
+    ? `${isPlain(from.name) ? `"${from.name}"` : encodedWords(from.name)} <${from.mailbox}>`
+    : from.mailbox
+  return [
+    `From: ${sender}`,
+    `To: ${mailboxOf(mail.to)}`,
+    `Subject: ${encodedWords(oneLine(mail.subject))}`,
+    `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${id.replace(/[^\w.-]/g, '')}@${from.mailbox.split('@')[1]}>`,
+    'Auto-Submitted: auto-generated',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    part('plain', mail.text),
+    `--${boundary}`,
+    part('html', mail.html),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#kit/context.ts'
+
+/** What the frame of the app shows besides the page: what is new for the reader, and where else they belong. */
+export type ShellFacts = {
+  unread: number
+  accounts: { id: string; name: string }[]
+}
+
+export const noFacts: ShellFacts = { unread: 0, accounts: [] }
+
+const query = `select a.id, a.name, (select count(*) from notifications n
+    where n.account_id = ?1 and n.user_id = ?2 and n.read_at is null) unread
+from memberships m join accounts a on a.id = m.account_id
+where m.user_id = ?2 and m.status = 'ACTIVE' and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)
+order by m.joined_at, m.id`
+
+/**
+ * The facts for the frame around a whole document, in one query. Where the database does not answer the frame stands
+ * without them: it is what a failure is shown in.
+ */
+export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
+  const { session, parts, requestId } = c.var
+  if (!session) return noFacts
+  try {
+    const db = parts.db.unscoped('the accounts of one person, whichever they act in')
+    const args = [session.account.id, session.user.id, parts.clock.now()]
+    const rows = await db.run<{ id: string; name: string; unread: number }>(query, args)
+    return { unread: rows[0]?.unread ?? 0, accounts: rows.map(({ id, name }) => ({ id, name })) }
+  } catch (thrown) {
+    parts.log.error('shell', thrown, { requestId })
+    return noFacts
+  }
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '#kit/context.ts'
+
+/** From where a request comes, beside its address: for judging and showing sign-ins. */
+export type Whereabouts = {
+  /** Two letters, by the edge; null where it does not say. */
+  country: string | null
+  /** By the edge, else by the browser itself, else UTC. */
+  timeZone: string
+  /** What the browser was given when somebody first signed in with it. */
+  deviceSecret: string | null
+  /** The site they are on, for links in mails. */
+  origin: string
+}
+
+const isHttps = (c: Context) => new URL(c.req.url).protocol === 'https:'
+const cookieName = (c: Context) => (isHttps(c) ? '__Host-trimtab-device' : 'trimtab-device')
+const keptFor = 400 * 24 * 60 * 60
+
+/** Leaves in the browser what it is known by as a device: nothing that lets anybody in. */
+export function setDeviceCookie(c: Context<AppEnv>, secret: string) {
+  const flags = { httpOnly: true, sameSite: 'Lax', secure: isHttps(c), path: '/', maxAge: keptFor } as const
+  setCookie(c, cookieName(c), secret, flags)
+}
+
+export function deviceSecretOf(c: Context<AppEnv>): string | null {
+  const kept = c.req.header('cookie')?.includes('-device=') ? getCookie(c, cookieName(c)) : undefined
+  return kept && /^[A-Za-z0-9]{43}$/.test(kept) ? kept : null
+}
+
+type Edge = { country?: unknown; timezone?: unknown }
+
+/** What the edge says of a request. On one machine there is no edge, and what stands in for it makes things up. */
+function edgeOf(c: Context<AppEnv>): Edge {
+  const { cf } = c.req.raw as Request & { cf?: Edge }
+  return c.var.parts.config.local || !cf ? {} : cf
+}
+
+export function whereaboutsOf(c: Context<AppEnv>): Whereabouts {
+  const { country, timezone } = edgeOf(c)
+  const told = c.req.header('cookie')?.includes('tz=') ? getCookie(c, 'tz') : undefined
+  const isKnown = typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX'
+  const timeZone = [timezone, told].find(isTimeZone) ?? 'UTC'
+  const { origin } = new URL(c.req.url)
+  return { country: isKnown ? country : null, timeZone, deviceSecret: deviceSecretOf(c), origin }
+}
+
+function isTimeZone(zone: unknown): zone is string {
+  if (typeof zone !== 'string' || zone === '' || zone.length > 60) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,412 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { authSessions, outbox } from '#db/schema/identity.ts'
+import type { AccountRole } from '#kit/context.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+
+let t: TestApp
+let me: TestPerson
+let other: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  me = await t.register()
+  other = await t.register()
+})
+
+const db = () => t.db.unscoped('a test looks and arranges').orm
+const row = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id)))[0]
+const actionsOf = async (accountId: string) =>
+  (await db().select().from(auditLog).where(eq(auditLog.accountId, accountId))).map(({ action }) => action)
+
+async function join(
+  person: TestPerson,
+  accountId: string,
+  role: AccountRole,
+  status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE',
+) {
+  const member = { id: t.parts.ids.id('mem'), accountId, userId: person.user.id, role, status }
+  await db()
+    .insert(memberships)
+    .values({ ...member, permissions: [], joinedAt: t.clock.now() })
+}
+const as = async (person: TestPerson, accountId: string) => t.signIn({ id: person.user.id, accountId })
+
+const call = async (who: Pick<TestPerson, 'request'>, method: string, path: string, json?: unknown) => {
+  const response = await who.request(`/api${path}`, { method, ...(json === undefined ? {} : { json }) })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text.startsWith('{') ? JSON.parse(text) : null,
+  }
+}
+
+describe('the accounts of a person', () => {
+  it('are those they are an active member of, and no others', async () => {
+    t.clock.move(1000)
+    await join(me, other.account.id, 'MEMBER')
+    const { body } = await call(me, 'GET', '/accounts')
+    expect(body.data.items.map(({ id, role }: { id: string; role: string }) => [id, role])).toEqual([
+      [me.account.id, 'OWNER'],
+      [other.account.id, 'MEMBER'],
+    ])
+    await db().update(memberships).set({ status: 'SUSPENDED' }).where(eq(memberships.role, 'MEMBER'))
+    expect((await call(me, 'GET', '/accounts')).body.data.total).toBe(1)
+  })
+
+  it('are listed by membership and by user as well, one’s own only', async () => {
+    const { body } = await call(me, 'GET', '/accounts/user/memberships')
+    expect(body.memberships).toEqual(body.data.memberships)
+    expect(body.memberships).toMatchObject([{ role: 'OWNER', status: 'ACTIVE', account: { id: me.account.id } }])
+    expect((await call(me, 'GET', `/users/${me.user.id}/accounts`)).body.data.items[0].id).toBe(me.account.id)
+    expect((await call(me, 'GET', `/users/${other.user.id}/accounts`)).status).toBe(404)
+  })
+
+  it('show settings, limits of the plan, company and subscription', async () => {
+    const { body } = await call(me, 'GET', '/accounts/current')
+    expect(body.data).toMatchObject({
+      id: me.account.id,
+      type: 'TEAM',
+      status: 'ACTIVE',
+      ownerId: me.user.id,
+      settings: { onboardingWizardCompleted: false, onboardingWizardSkipped: false, onboardingCompleted: false },
+      limits: { maxUsers: 10, maxTeams: 1, maxProjects: 1, maxSessionsPerMonth: 5 },
+      subscription: { plan: 'FREE' },
+    })
+    await db().update(accounts).set({ plan: 'ENTERPRISE' }).where(eq(accounts.id, me.account.id))
+    expect((await call(me, 'GET', '/accounts/current')).body.data.limits.maxUsers).toBe(-1)
+  })
+})
+
+describe('a new account', () => {
+  it('is owned by who makes it, on FREE, whatever else they send', async () => {
+    const made = await call(me, 'POST', '/accounts', { name: ' Second  Harbour ', slug: 'Second-Harbour' })
+    expect(made.status).toBe(201)
+    expect(made.body.data).toMatchObject({
+      name: 'Second Harbour',
+      slug: 'second-harbour',
+      plan: 'FREE',
+      ownerId: me.user.id,
+    })
+    for (const forbidden of [
+      { plan: 'ENTERPRISE' },
+      { ownerId: other.user.id },
+      { id: 'acc_x' },
+      { __proto__: 1, status: 'CLOSED' },
+    ])
+      expect((await call(me, 'POST', '/accounts', { name: 'Third', ...forbidden })).status).toBe(422)
+  })
+
+  it.each(['ab', 'with space', 'ends-', '-starts', 'a--b', 'admin', 'ümlaut', 'x'.repeat(51), '../etc'])(
+    'does not get the address "%s"',
+    async slug => {
+      const { status, body } = await call(me, 'POST', '/accounts', { name: 'Name', slug })
+      expect([status, body.fields[0].path]).toEqual([422, 'slug'])
+    },
+  )
+
+  it('of 50 with the same address at once is one', async () => {
+    const people = [me, other]
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        call(people[i % 2]!, 'POST', '/accounts', { name: 'Race', slug: `race-${me.account.slug.slice(-8)}` }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 201)).toHaveLength(1)
+    expect(new Set(statuses)).toEqual(new Set([201, 409, 429]))
+  })
+
+  it('can be made 20 times a day', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 21; i++) statuses.push((await call(me, 'POST', '/accounts', { name: `No ${i}` })).status)
+    expect(statuses.filter(status => status === 201)).toHaveLength(20)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('is one where the request was repeated with the same key', async () => {
+    const headers = { 'idempotency-key': 'twice' }
+    const send = () => me.request('/api/accounts', { method: 'POST', json: { name: 'Once' }, headers })
+    const [first, second] = [await (await send()).json(), await (await send()).json()]
+    expect(second.data.id).toBe(first.data.id)
+    expect((await call(me, 'GET', '/accounts')).body.data.total).toBe(2)
+  })
+})
+
+describe('changing an account', () => {
+  it('changes what is sent and leaves the rest, with PATCH and PUT alike', async () => {
+    const path = `/accounts/${me.account.id}`
+    await call(me, 'PATCH', path, { company: { name: 'Harbour Ltd', founded: 1999 }, type: 'ENTERPRISE' })
+    const { status, body } = await call(me, 'PUT', path, {
+      company: { stage: 'seed' },
+      settings: { onboardingCompleted: true },
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      name: me.account.name,
+      type: 'ENTERPRISE',
+      company: { name: 'Harbour Ltd', founded: 1999, stage: 'seed' },
+      settings: { onboardingCompleted: true, onboardingWizardSkipped: false },
+    })
+    expect(await actionsOf(me.account.id)).toContain('account.updated')
+  })
+
+  it('refuses what is not its managers’ to change', async () => {
+    const before = await row(me.account.id)
+    const forbidden = [
+      { plan: 'PRO' },
+      { ownerId: other.user.id },
+      { extraUsers: 50 },
+      { status: 'CLOSED' },
+      { accountId: 'x' },
+    ]
+    for (const change of [...forbidden, { settings: { demo: true } }, { domainVerifiedAt: 1 }])
+      expect((await call(me, 'PATCH', `/accounts/${me.account.id}`, change)).status).toBe(422)
+    expect(await row(me.account.id)).toEqual(before)
+  })
+
+  it.each(['TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR'] as const)('is not for a %s', async role => {
+    await join(other, me.account.id, role)
+    const { status } = await call(await as(other, me.account.id), 'PATCH', `/accounts/${me.account.id}`, {
+      name: 'Mine',
+    })
+    expect(status).toBe(403)
+  })
+
+  it('needs a new proof for another domain, and keeps it for the same', async () => {
+    const path = `/accounts/${me.account.id}`
+    await call(me, 'PATCH', path, { domain: 'https://www.Harbour.example/about' })
+    expect((await row(me.account.id))?.domain).toBe('harbour.example')
+    await db().update(accounts).set({ domainVerifiedAt: 5 }).where(eq(accounts.id, me.account.id))
+    expect((await call(me, 'PATCH', path, { domain: 'harbour.example' })).body.data.domainVerified).toBe(true)
+    expect((await call(me, 'PATCH', path, { name: 'Renamed' })).body.data.domainVerified).toBe(true)
+    expect((await call(me, 'PATCH', path, { domain: 'other.example' })).body.data.domainVerified).toBe(false)
+  })
+
+  it('says at the field that an address is taken', async () => {
+    const { status, body } = await call(me, 'PATCH', `/accounts/${me.account.id}`, { slug: other.account.slug })
+    expect([status, body.fields]).toEqual([409, [{ path: 'slug', message: 'This address is taken.' }]])
+  })
+})
+
+describe('asking while typing', () => {
+  const slug = async (text: string) =>
+    (await call(me, 'GET', `/accounts/validate-slug?slug=${encodeURIComponent(text)}`)).body
+  const domain = async (text: string) =>
+    (await call(me, 'GET', `/accounts/validate-domain?domain=${encodeURIComponent(text)}`)).body
+
+  it('tells free, own, taken and impossible addresses apart', async () => {
+    expect(await slug('very-free-address')).toMatchObject({
+      available: true,
+      data: { message: 'This address is free.' },
+    })
+    expect(await slug(me.account.slug)).toMatchObject({ available: true, message: 'This is your address now.' })
+    expect(await slug(other.account.slug)).toMatchObject({ available: false, message: 'This address is taken.' })
+    expect(await slug('no')).toMatchObject({ available: false })
+    expect(await slug('admin')).toMatchObject({
+      available: false,
+      message: 'This address is kept for the site itself.',
+    })
+  })
+
+  it('tells domains apart, and gives one away only to who proved it', async () => {
+    expect(await domain('example')).toMatchObject({ valid: false, available: false })
+    expect(await domain('gmail.com')).toMatchObject({ available: false })
+    expect(await domain('shared.example')).toMatchObject({ available: true, valid: true })
+    const claim = { domain: 'shared.example' }
+    await db().update(accounts).set(claim).where(eq(accounts.id, other.account.id))
+    expect(await domain('shared.example')).toMatchObject({ available: true })
+    await db().update(accounts).set({ domainVerifiedAt: 1 }).where(eq(accounts.id, other.account.id))
+    expect(await domain('shared.example')).toMatchObject({ available: false, valid: true })
+    await db().update(accounts).set({ domain: null, domainVerifiedAt: null }).where(eq(accounts.id, other.account.id))
+  })
+})
+
+describe('switching', () => {
+  it('gives a browser a new secret for the other account; the old one opens nothing', async () => {
+    await join(me, other.account.id, 'MEMBER')
+    const response = await me.request('/api/accounts/switch', { method: 'POST', json: { accountId: other.account.id } })
+    const body = await response.json()
+    expect(body).toMatchObject({
+      success: true,
+      account: { id: other.account.id },
+      data: { account: { id: other.account.id } },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/ses_|ref_/)
+    const [token] = (cookiesOf(response).trimtab ?? '').split(';')
+    const now = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
+    expect((await now.json()).data.id).toBe(other.account.id)
+    expect((await me.request('/api/accounts/current')).status).toBe(401)
+  })
+
+  it('gives an API client new tokens', async () => {
+    await join(me, other.account.id, 'ADMIN')
+    const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+    const switched = await t.send('/api/accounts/switch', {
+      method: 'POST',
+      json: { accountId: other.account.id },
+      ...bearer(me.token),
+    })
+    const { account, tokens, data } = await switched.json()
+    expect([account.id, data.tokens]).toEqual([other.account.id, tokens])
+    expect((await t.send('/api/accounts/current', bearer(me.token))).status).toBe(401)
+    expect((await (await t.send('/api/accounts/current', bearer(tokens.accessToken))).json()).data.id).toBe(
+      other.account.id,
+    )
+    const refresh = (token: string) => t.send('/api/auth/refresh', { method: 'POST', json: { refreshToken: token } })
+    expect((await refresh(tokens.refreshToken)).status).toBe(200)
+  })
+
+  it('into an account without membership looks as into an unknown one, and leaves one where they are', async () => {
+    const foreign = await call(me, 'POST', '/accounts/switch', { accountId: other.account.id })
+    const unknown = await call(me, 'POST', '/accounts/switch', { accountId: 'acc_unknown' })
+    await join(me, other.account.id, 'MEMBER', 'SUSPENDED')
+    const suspended = await call(me, 'POST', '/accounts/switch', { accountId: other.account.id })
+    const plain = ({ status, text }: { status: number; text: string }) => [status, text.replace(/req_\w+/, '')]
+    expect(plain(foreign)).toEqual(plain(unknown))
+    expect(plain(suspended)).toEqual(plain(unknown))
+    expect(foreign.status).toBe(404)
+    expect((await call(me, 'GET', '/accounts/current')).body.data.id).toBe(me.account.id)
+  })
+
+  it('closes what the sign-in had open in the account of before', async () => {
+    await join(me, other.account.id, 'MEMBER')
+    const closed: number[] = []
+    const connection = { id: 'c', send: () => {}, close: (code: number) => void closed.push(code) }
+    const viewer = { kind: 'member', accountId: me.account.id, userId: me.user.id, participantId: null } as const
+    const room = t.roomOf('account', me.account.id)
+    await room.connect(connection, { ...viewer, name: 'Maya', canEditAny: true, sessionId: me.sessionId })
+    await call(me, 'POST', '/accounts/switch', { accountId: other.account.id })
+    expect(closed).toEqual([4401])
+  })
+})
+
+describe('handing an account over', () => {
+  const prove = () => db().update(authSessions).set({ provedAt: t.clock.now() })
+
+  it('makes one owner and leaves the old one an admin, who hears of nothing twice', async () => {
+    await join(other, me.account.id, 'MEMBER')
+    const { status, body } = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })
+    expect([status, body.data?.ownerId]).toEqual([200, other.user.id])
+    const members = await db().select().from(memberships).where(eq(memberships.accountId, me.account.id))
+    expect(members.map(({ userId, role }) => [userId, role]).sort()).toEqual(
+      [
+        [me.user.id, 'ADMIN'],
+        [other.user.id, 'OWNER'],
+      ].sort(),
+    )
+    const told = await (await as(other, me.account.id)).request('/api/notifications')
+    expect((await told.json()).data.items).toMatchObject([
+      { kind: 'ownership_received', text: `You are the owner of ${me.account.name} now.` },
+    ])
+    const mails = await db().select().from(outbox).where(eq(outbox.accountId, me.account.id))
+    expect(mails.filter(({ payload }) => payload.to === other.user.email)).toHaveLength(1)
+    expect((await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })).status).toBe(403)
+  })
+
+  it('of 50 at once to two people has one winner, one audit row and one owner', async () => {
+    const third = await t.register()
+    await join(other, me.account.id, 'ADMIN')
+    await join(third, me.account.id, 'MEMBER')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: (i % 2 ? other : third).user.id }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => [200, 403, 409, 422].includes(status))).toBe(true)
+    const owners = (await db().select().from(memberships).where(eq(memberships.accountId, me.account.id))).filter(
+      ({ role }) => role === 'OWNER',
+    )
+    expect(owners.map(({ userId }) => userId)).toEqual([(await row(me.account.id))?.ownerId])
+    expect((await actionsOf(me.account.id)).filter(action => action === 'account.transferred')).toHaveLength(1)
+  })
+
+  it.each(['nobody', 'a stranger', 'themselves', 'a suspended member'])('does not go to %s', async who => {
+    if (who === 'a suspended member') await join(other, me.account.id, 'MEMBER', 'SUSPENDED')
+    const ids: Record<string, string> = { nobody: 'usr_nobody', themselves: me.user.id }
+    const { status } = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, {
+      userId: ids[who] ?? other.user.id,
+    })
+    expect(status).toBe(422)
+    expect((await row(me.account.id))?.ownerId).toBe(me.user.id)
+  })
+
+  it('asks for a proof from the last ten minutes', async () => {
+    await join(other, me.account.id, 'MEMBER')
+    t.clock.move(11 * 60_000)
+    const refused = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })
+    expect([refused.status, refused.body.code]).toEqual([403, 'proof_required'])
+    await prove()
+    expect((await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })).status).toBe(200)
+  })
+})
+
+describe('deleting an account', () => {
+  const remove = (who: Pick<TestPerson, 'request'>, confirmation: string, id = me.account.id) =>
+    call(who, 'DELETE', `/accounts/${id}`, { confirmation })
+
+  it.each(['', 'delete', ' name', 'NAME', 'name '])('wants its name to the letter, not "%s"', async text => {
+    const typed = text.replace(/name/, me.account.name).replace('NAME', me.account.name.toUpperCase())
+    expect((await remove(me, typed)).status).toBe(422)
+    expect(await row(me.account.id)).toBeDefined()
+  })
+
+  it('is for its owner: an admin may not, and nobody without a recent proof', async () => {
+    await join(other, me.account.id, 'ADMIN')
+    expect((await remove(await as(other, me.account.id), me.account.name)).status).toBe(403)
+    t.clock.move(11 * 60_000)
+    expect((await remove(me, me.account.name)).body.code).toBe('proof_required')
+  })
+
+  it('removes everything, tells its people, and leaves nobody without an account', async () => {
+    const member = await t.register()
+    await join(other, me.account.id, 'MEMBER')
+    await db().delete(accounts).where(eq(accounts.id, member.account.id))
+    await join(member, me.account.id, 'MEMBER')
+    const theirs = await as(other, me.account.id)
+    expect((await remove(me, me.account.name)).status).toBe(200)
+    expect(await row(me.account.id)).toBeUndefined()
+    expect((await me.request('/api/accounts/current')).status).toBe(401)
+    expect((await theirs.request('/api/accounts/current')).status).toBe(401)
+    const homes = await db().select().from(memberships)
+    for (const { user } of [me, other, member]) expect(homes.some(({ userId }) => userId === user.id)).toBe(true)
+    const mails = (await db().select().from(outbox)).map(({ payload }) => `${payload.to} ${payload.subject}`)
+    for (const { user } of [me, other, member])
+      expect(mails).toContain(`${user.email} The account “${me.account.name}” was deleted`)
+  })
+
+  it('of 50 at once happens once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => remove(me, me.account.name)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const homes = (await db().select().from(memberships)).filter(({ userId }) => userId === me.user.id)
+    expect(homes).toHaveLength(1)
+  })
+})
+
+describe('what belongs to an account', () => {
+  it('is counted', async () => {
+    const { body } = await call(me, 'GET', `/accounts/${me.account.id}/stats`)
+    expect(body.data).toMatchObject({
+      members: 1,
+      activeMembers: 1,
+      pendingInvitations: 0,
+      teams: 0,
+      sessions: 0,
+      sessionsThisMonth: 0,
+    })
+  })
+
+  it.each(['teams', 'products', 'sessions', 'action-items', 'invitations'])('is listed: %s', async list => {
+    const { status, body } = await call(me, 'GET', `/accounts/${me.account.id}/${list}?pageSize=7`)
+    expect([status, body.data]).toEqual([200, { items: [], total: 0, page: 1, pageSize: 7 }])
+    expect((await call(me, 'GET', `/accounts/${other.account.id}/${list}`)).status).toBe(404)
+  })
+})

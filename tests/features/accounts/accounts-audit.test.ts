@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { csvCell, csvRows } from '#features/accounts/accounts/rules-csv.ts'
+import { dayStart } from '#features/accounts/accounts/rules-days.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+
+let t: TestApp
+let me: TestPerson
+let other: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const db = () => t.db.unscoped('a test looks and arranges').orm
+const start = Date.UTC(2026, 8, 1)
+const hour = 60 * 60 * 1000
+
+type Row = {
+  action: string
+  hours: number
+  success?: boolean
+  by?: TestPerson
+  subject?: string
+  details?: Record<string, unknown>
+}
+
+async function write(rows: Row[], accountId = me.account.id) {
+  const values = rows.map(({ action, hours, success = true, by = me, subject, details = {} }) => ({
+    id: t.parts.ids.id('aud'),
+    ...{ accountId, action, success, details, actorId: by.user.id, subject: subject ?? null, at: start + hours * hour },
+  }))
+  for (let i = 0; i < values.length; i += 200)
+    await db()
+      .insert(auditLog)
+      .values(values.slice(i, i + 200))
+}
+
+beforeEach(async () => {
+  me = await t.register()
+  other = await t.register()
+  for (const { account } of [me, other])
+    await db().update(accounts).set({ plan: 'ENTERPRISE' }).where(eq(accounts.id, account.id))
+  const row = { id: t.parts.ids.id('mem'), accountId: me.account.id, userId: other.user.id, role: 'MEMBER' as const }
+  await db()
+    .insert(memberships)
+    .values({ ...row, permissions: [], joinedAt: t.clock.now() })
+  await write([
+    { action: 'poker.created', hours: 0 },
+    { action: 'poker.created', hours: 30, by: other },
+    { action: 'auth.login_failed', hours: 31, success: false, by: other },
+  ])
+})
+
+const ask = async (query = '', who = me) => {
+  const response = await who.request(`/api/accounts/${me.account.id}/audit-logs${query}`)
+  return { status: response.status, body: await response.json() }
+}
+const actions = async (query: string) =>
+  (await ask(`${query}&endDate=2026-09-30`)).body.data.items.map(({ action }: { action: string }) => action)
+
+describe('the audit log by the API', () => {
+  it('is there newest first, with who did it, in pages', async () => {
+    const { status, body } = await ask('?pageSize=2&page=1&endDate=2026-09-30')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ total: 3, page: 1, pageSize: 2 })
+    expect(body.data.items[0]).toMatchObject({
+      action: 'auth.login_failed',
+      success: false,
+      userId: other.user.id,
+      userEmail: other.user.email,
+      accountId: me.account.id,
+      timestamp: start + 31 * hour,
+    })
+    expect((await ask('?pageSize=2&page=2&endDate=2026-09-30')).body.data.items).toHaveLength(1)
+  })
+
+  it('is filtered by person, action, outcome and dates', async () => {
+    expect(await actions(`?userId=${me.user.id}`)).toEqual(['poker.created'])
+    expect(await actions('?action=poker.created')).toEqual(['poker.created', 'poker.created'])
+    expect(await actions('?success=false')).toEqual(['auth.login_failed'])
+    expect((await ask('?endDate=2026-09-01')).body.data.total).toBe(1)
+    expect(await actions('?startDate=2026-09-02')).toHaveLength(2)
+    expect(await actions(`?startDate=${start + 31 * hour}`)).toEqual(['auth.login_failed'])
+  })
+
+  it.each(['?success=perhaps', '?startDate=soon', '?page=0', '?pageSize=101', '?order=asc'])(
+    'refuses %s',
+    async query => {
+      expect((await ask(query)).status).toBe(422)
+    },
+  )
+
+  it('is for owners and admins of this account on a plan that has it', async () => {
+    const member = { ...other, ...(await t.signIn({ id: other.user.id, accountId: me.account.id })) }
+    expect((await ask('', member)).status).toBe(403)
+    expect((await ask('', other)).status).toBe(404)
+    await db().update(accounts).set({ plan: 'PRO' }).where(eq(accounts.id, me.account.id))
+    const { status, body } = await ask()
+    expect([status, body.data]).toEqual([402, { plans: ['ENTERPRISE'] }])
+  })
+})
+
+/** Reads one row back as the standard says: quotes around, doubled inside. */
+function cellsIn(line: string): string[] {
+  const cells = ['']
+  let quoted = false
+  for (let i = 0; i < line.length; i++) {
+    const char = line[i]!
+    if (char === '"' && quoted && line[i + 1] === '"') cells.push(`${cells.pop()}${line[++i]}`)
+    else if (char === '"') quoted = !quoted
+    else if (char === ',' && !quoted) cells.push('')
+    else cells.push(`${cells.pop()}${char}`)
+  }
+  return cells
+}
+
+describe('the audit log as CSV', () => {
+  const csv = async (query = '') => {
+    const response = await me.request(`/api/accounts/${me.account.id}/audit-logs/export${query}`)
+    return { response, text: await response.text() }
+  }
+
+  it('has the rows that the filters leave, and says so in the log', async () => {
+    const { response, text } = await csv('?success=false')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"')
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('2026-09-02T07:00:00.000Z')
+    expect(lines[1]).toContain(other.user.email)
+    expect((await ask('?action=audit_log.exported')).body.data.total).toBe(1)
+  })
+
+  it('is whole, however long the log is, each row once', async () => {
+    await write(Array.from({ length: 2500 }, (_, i) => ({ action: `many.${i}`, hours: 40 + (i % 3) })))
+    const { text } = await csv('?endDate=2026-09-30')
+    const found = [...text.matchAll(/many\.\d+/g)].map(([action]) => action)
+    expect([found.length, new Set(found).size]).toEqual([2500, 2500])
+  })
+
+  it('runs nothing in a spreadsheet', async () => {
+    await write([
+      { action: 'team.created', hours: 1, subject: '=HYPERLINK("http://evil.example","Click")', details: {} },
+    ])
+    const { text } = await csv('?action=team.created')
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""Click"")"`)
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' \u200b=1', "' \u200b=1"],
+    ['\t=1', `"'\t=1"`],
+    ['＝1', "'＝1"],
+    ['a=1', 'a=1'],
+    ['a "b"', '"a ""b"""'],
+    ['a,b', '"a,b"'],
+    [-5, '-5'],
+    [null, ''],
+    [true, 'true'],
+  ])('writes %j as %s', (value, cell) => expect(csvCell(value)).toBe(cell))
+
+  it('can be read back, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 }), row => {
+        const cells = cellsIn(csvRows([row]).slice(0, -2))
+        expect(cells.map((cell, i) => (cell === row[i] ? cell : cell?.slice(1)))).toEqual(row)
+        for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/)
+      }),
+    )
+  })
+})
+
+describe('the audit log page', () => {
+  const page = async (query = '') => {
+    const response = await me.request(`/account-settings/audit-log${query}`)
+    return { status: response.status, html: readHtml(await response.text()) }
+  }
+  const rows = (html: ReturnType<typeof readHtml>) => allOf(allOf(html, 'tbody')[0] ?? html, 'tr').map(textOf)
+
+  it('shows what the filters leave, days in the reader’s zone, and exports the same', async () => {
+    const { status, html } = await page(`?person=${other.user.id}&outcome=failure&from=2026-09-02&until=2026-09-02`)
+    expect(status).toBe(200)
+    expect(rows(html)).toHaveLength(1)
+    const link = allOf(html, 'a').find(({ attributes }) => attributes.href?.includes('/export'))
+    const exported = await (await me.request(link!.attributes.href!)).text()
+    expect(exported.trimEnd().split('\r\n')).toHaveLength(2)
+  })
+
+  it('has nothing to show where nothing matches, and takes nonsense for no filter', async () => {
+    expect(rows((await page('?action=never.happened')).html)).toEqual([])
+    expect((await page('?from=nonsense&page=x&outcome=odd')).status).toBe(200)
+  })
+
+  it('says on other plans what it is part of', async () => {
+    await db().update(accounts).set({ plan: 'FREE' }).where(eq(accounts.id, me.account.id))
+    const { status, html } = await page()
+    expect(status).toBe(402)
+    expect(textOf(html)).toContain('The audit log is part of Enterprise')
+    expect(textOf(html)).not.toContain('poker.created')
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['2026-10-06', 'UTC', 0, '2026-10-06T00:00:00.000Z'],
+    ['2026-10-06', 'UTC', 1, '2026-10-07T00:00:00.000Z'],
+    ['2026-10-06', 'Europe/Paris', 0, '2026-10-05T22:00:00.000Z'],
+    ['2026-03-29', 'Europe/Paris', 0, '2026-03-28T23:00:00.000Z'],
+    ['2026-03-29', 'Europe/Paris', 1, '2026-03-29T22:00:00.000Z'],
+    ['2026-11-01', 'America/New_York', 1, '2026-11-02T05:00:00.000Z'],
+    ['2026-10-06', 'Pacific/Kiritimati', 0, '2026-10-05T10:00:00.000Z'],
+  ])('%s in %s, and %i later, begins at %s', (day, zone, plus, moment) => {
+    expect(new Date(dayStart(day, zone, plus)!).toISOString()).toBe(moment)
+  })
+
+  it.each(['', '2026-02-30', '2026-13-01', '06.10.2026', '2026-10-06T10:00'])('is not "%s"', text => {
+    expect(dayStart(text, 'UTC')).toBeNull()
+  })
+})

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { beyondPlan, enabledFor, flags, plansFor } from '#features/accounts/feature-flags/rules.ts'
+import { planIds } from '#features/billing/plans/rules.ts'
+import type { AccountRole, Plan } from '#kit/context.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  me = await t.register()
+})
+
+const db = () => t.db.unscoped('a test looks and arranges').orm
+const be = (plan: Plan) => db().update(accounts).set({ plan }).where(eq(accounts.id, me.account.id))
+const get = async () => (await me.request('/api/accounts/features')).json()
+const put = (json: unknown, who: Pick<TestPerson, 'request'> = me) =>
+  who.request('/api/accounts/features', { method: 'PUT', json })
+
+async function member(role: AccountRole) {
+  const person = await t.register()
+  const row = { id: t.parts.ids.id('mem'), accountId: me.account.id, userId: person.user.id, role }
+  await db()
+    .insert(memberships)
+    .values({ ...row, permissions: [], joinedAt: t.clock.now() })
+  return { ...person, ...(await t.signIn({ id: person.user.id, accountId: me.account.id })) }
+}
+
+describe('the rules of features', () => {
+  it('never switch on what the plan does not allow, whatever was chosen, and nothing twice', () => {
+    const anything = fc.option(fc.array(fc.oneof(fc.constantFrom(...flags), fc.string())), { nil: null })
+    fc.assert(
+      fc.property(fc.constantFrom(...planIds), anything, (plan, chosen) => {
+        const on = enabledFor(plan, chosen)
+        expect(new Set(on).size).toBe(on.length)
+        for (const flag of on) expect(plansFor(flag)).toContain(plan)
+        expect(beyondPlan(plan, on)).toEqual([])
+        if (chosen) for (const flag of on) expect(chosen).toContain(flag)
+      }),
+    )
+  })
+})
+
+describe('the features of an account', () => {
+  it('start as everything its plan allows', async () => {
+    const settings = {
+      enabledFeatures: flags.filter(flag => flag !== 'enterprise_survival'),
+      onboardingCompleted: false,
+    }
+    expect(await get()).toEqual({ success: true, ...settings, data: settings })
+  })
+
+  it('are what was put, in one order and each once', async () => {
+    const wanted = ['goal_management', 'agile_survival', 'agile_survival']
+    const answer = await put({ enabledFeatures: wanted, onboardingCompleted: true })
+    const settings = { enabledFeatures: ['agile_survival', 'goal_management'], onboardingCompleted: true }
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true, ...settings, data: settings }])
+    expect((await get()).data).toEqual(settings)
+    const rows = await db().select().from(auditLog).where(eq(auditLog.accountId, me.account.id))
+    expect(rows.map(({ action }) => action)).toContain('features.updated')
+  })
+
+  it('are limited by the plan: 402 names the plan that would lift it', async () => {
+    const refused = await put({ enabledFeatures: ['enterprise_survival'] })
+    expect(refused.status).toBe(402)
+    expect(await refused.json()).toMatchObject({
+      code: 'plan_limit',
+      data: { plans: ['ENTERPRISE'], feature: 'enterprise_survival' },
+    })
+    await be('ENTERPRISE')
+    expect((await put({ enabledFeatures: ['enterprise_survival'] })).status).toBe(200)
+    await be('FREE')
+    expect((await get()).enabledFeatures).toEqual([])
+  })
+
+  it.each([
+    { enabledFeatures: ['nonsense'] },
+    { enabledFeatures: 'agile_survival' },
+    {},
+    { enabledFeatures: [], plan: 'PRO' },
+  ])('are not changed by %j', async body => {
+    const before = await get()
+    expect((await put(body)).status).toBe(422)
+    expect(await get()).toEqual(before)
+  })
+
+  it.each([
+    ['ADMIN', 200],
+    ['TEAM_LEAD', 403],
+    ['MEMBER', 403],
+    ['INVESTOR', 403],
+  ] as const)('can be changed by a %s: %i', async (role, status) => {
+    const person = await member(role)
+    expect((await put({ enabledFeatures: [] }, person)).status).toBe(status)
+    expect((await person.request('/api/accounts/features')).status).toBe(200)
+  })
+
+  it('take a group out of the navigation of everybody in the account', async () => {
+    const person = await member('MEMBER')
+    const entries = async () => {
+      const html = readHtml(await (await person.request('/dashboard')).text())
+      return allOf(allOf(html, 'nav')[0]!, 'a').map(({ attributes }) => attributes.href)
+    }
+    expect(await entries()).toContain('/planning-poker')
+    await put({ enabledFeatures: ['goal_management'] })
+    expect(await entries()).not.toContain('/planning-poker')
+  })
+
+  it('are told to the open pages of the account, and to no others', async () => {
+    const sit = async (person: TestPerson, accountId: string) => {
+      const frames: { type: string; events?: { type: string }[] }[] = []
+      const viewer: Viewer = {
+        ...{ kind: 'member', accountId, userId: person.user.id, participantId: null },
+        ...{ name: 'Maya', canEditAny: false, sessionId: person.sessionId },
+      }
+      const send = (text: string) => void frames.push(JSON.parse(text))
+      await t.roomOf('account', accountId).connect({ id: person.user.id, send, close: () => {} }, viewer)
+      return () => frames.flatMap(({ events = [] }) => events)
+    }
+    const other = await t.register()
+    const heard = await sit(me, me.account.id)
+    const elsewhere = await sit(other, other.account.id)
+    await put({ enabledFeatures: ['agile_survival'] })
+    const told = { type: 'features:updated', accountId: me.account.id, enabledFeatures: ['agile_survival'] }
+    expect(heard()).toEqual([told])
+    expect(elsewhere()).toEqual([])
+  })
+})
+
+describe('the features page', () => {
+  it('switches by a plain form, and shows what the plan does not allow', async () => {
+    const page = readHtml(await (await me.request('/account-settings/features')).text())
+    const switches = allOf(page, 'input').filter(({ attributes }) => attributes.type === 'checkbox')
+    expect(switches.map(({ attributes }) => attributes.name)).toEqual([...flags])
+    expect(
+      switches.filter(({ attributes }) => 'disabled' in attributes).map(({ attributes }) => attributes.name),
+    ).toEqual(['enterprise_survival'])
+    const saved = await me.request('/account-settings/features', {
+      method: 'POST',
+      form: { agile_survival: 'on' },
+      redirect: 'manual',
+    })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/account-settings/features?saved'])
+    expect((await get()).enabledFeatures).toEqual(['agile_survival'])
+  })
+
+  it('says why where more was sent than the plan allows', async () => {
+    const refused = await me.request('/account-settings/features', {
+      method: 'POST',
+      form: { enterprise_survival: 'on' },
+    })
+    expect(refused.status).toBe(422)
+    const alerts = allOf(readHtml(await refused.text()), 'div').filter(({ attributes }) => attributes.role === 'alert')
+    expect(alerts.map(textOf)).toContain('Your plan does not include more of this.')
+  })
+})
+
+it('what the product can do is told to anybody', async () => {
+  const answer = await (await t.send('/api/system/features')).json()
+  expect(answer.features.map(({ id }: { id: string }) => id)).toEqual([...flags])
+  expect([answer.isDemoMode, answer.data.features]).toEqual([false, answer.features])
+})

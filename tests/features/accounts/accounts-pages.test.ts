@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { authSessions } from '#db/schema/identity.ts'
+import type { AccountRole } from '#kit/context.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { all, allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+
+let t: TestApp
+let me: TestPerson
+let other: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  me = await t.register()
+  other = await t.register()
+})
+
+const db = () => t.db.unscoped('a test looks and arranges').orm
+const row = async () => (await db().select().from(accounts).where(eq(accounts.id, me.account.id)))[0]
+
+type Who = Pick<TestPerson, 'request'>
+const page = async (path: string, who: Who = me) => {
+  const response = await who.request(path)
+  return { status: response.status, html: readHtml(await response.text()) }
+}
+const send = async (path: string, form: Record<string, string>, who: Who = me) => {
+  const response = await who.request(path, { method: 'POST', form, redirect: 'manual' })
+  const text = await response.text()
+  const location = response.headers.get('location')
+  return { status: response.status, location, response, html: text ? readHtml(text) : null }
+}
+const fieldsOf = (html: ReturnType<typeof readHtml>) =>
+  Object.fromEntries(allOf(html, 'input').map(({ attributes }) => [attributes.name, attributes.value ?? '']))
+
+async function join(person: TestPerson, accountId: string, role: AccountRole) {
+  const member = { id: t.parts.ids.id('mem'), accountId, userId: person.user.id, role }
+  await db()
+    .insert(memberships)
+    .values({ ...member, permissions: [], joinedAt: t.clock.now() })
+  return t.signIn({ id: person.user.id, accountId })
+}
+const whoIsIt = async (response: Response) => {
+  const [token] = (cookiesOf(response).trimtab ?? '').split(';')
+  const answer = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
+  return answer.ok ? (await answer.json()).data.id : answer.status
+}
+
+const filled = { name: 'Sea Ltd', slug: 'sea-ltd-harbour', type: 'TEAM', domain: 'sea.example' }
+const company = { companyName: 'Sea', website: 'https://sea.example', stage: 'seed', founded: '2020' }
+
+describe('the settings page', () => {
+  it('saves by a plain form, and shows what it saved', async () => {
+    const saved = await send('/account-settings', { ...filled, ...company })
+    expect([saved.status, saved.location]).toEqual([303, '/account-settings?saved'])
+    expect(await row()).toMatchObject({ ...filled, company: { name: 'Sea', stage: 'seed', founded: 2020 } })
+    const { html } = await page(saved.location!)
+    expect(fieldsOf(html)).toMatchObject({
+      name: 'Sea Ltd',
+      slug: 'sea-ltd-harbour',
+      domain: 'sea.example',
+      founded: '2020',
+    })
+    expect(textOf(html)).toContain('The account is saved.')
+  })
+
+  it('comes back with what was typed and the reason at the field, and saves nothing', async () => {
+    const before = await row()
+    const refused = await send('/account-settings', { ...filled, ...company, slug: other.account.slug })
+    expect(refused.status).toBe(422)
+    expect(fieldsOf(refused.html!)).toMatchObject({
+      name: 'Sea Ltd',
+      slug: other.account.slug,
+      website: 'https://sea.example',
+    })
+    const [error] = all(refused.html!, ({ attributes }) => attributes.id === 'field-slug-error')
+    expect(textOf(error!)).toBe('This address is taken.')
+    for (const wrong of [
+      { name: '' },
+      { slug: 'A B' },
+      { domain: 'nope' },
+      { founded: '20' },
+      { website: 'javascript:1' },
+      { type: 'X' },
+    ])
+      expect((await send('/account-settings', { ...filled, ...company, ...wrong })).status).toBe(422)
+    expect(await row()).toEqual(before)
+  })
+
+  it.each([
+    ['ADMIN', 200],
+    ['TEAM_LEAD', 403],
+    ['MEMBER', 403],
+    ['OBSERVER', 403],
+  ] as const)('opens for a %s with %i', async (role, status) => {
+    const { status: found, html } = await page('/account-settings', await join(other, me.account.id, role))
+    expect(found).toBe(status)
+    expect(textOf(html)).not.toContain('Danger zone')
+  })
+})
+
+describe('the danger zone', () => {
+  it('is open to an owner who has just proved that it is them, and closed later', async () => {
+    await join(other, me.account.id, 'MEMBER')
+    const controls = async () => {
+      const forms = allOf((await page('/account-settings')).html, 'form')
+      const mine = forms.filter(({ attributes }) => /transfer|delete/.test(attributes.action ?? ''))
+      return mine.map(form => allOf(form, 'button').some(({ attributes }) => 'disabled' in attributes))
+    }
+    expect(await controls()).toEqual([false, false])
+    t.clock.move(11 * 60_000)
+    expect(await controls()).toEqual([true, true])
+    const refused = await send('/account-settings/delete', { confirmation: me.account.name })
+    expect([refused.status, refused.location?.startsWith('/confirm-identity')]).toEqual([303, true])
+  })
+
+  it('hands the account over, to a member only', async () => {
+    await join(other, me.account.id, 'MEMBER')
+    expect((await send('/account-settings/transfer', { userId: 'usr_nobody' })).status).toBe(422)
+    const done = await send('/account-settings/transfer', { userId: other.user.id })
+    expect([done.status, done.location]).toEqual([303, '/account-settings?transferred'])
+    expect((await row())?.ownerId).toBe(other.user.id)
+    expect(textOf((await page('/account-settings')).html)).not.toContain('Danger zone')
+  })
+
+  it('deletes only with the exact name, and leaves the owner in another account of theirs', async () => {
+    await join(me, other.account.id, 'MEMBER')
+    expect((await send('/account-settings/delete', { confirmation: 'no' })).status).toBe(422)
+    const done = await send('/account-settings/delete', { confirmation: me.account.name })
+    expect([done.status, done.location]).toEqual([303, '/dashboard'])
+    expect(await whoIsIt(done.response)).toBe(other.account.id)
+    expect(await row()).toBeUndefined()
+  })
+
+  it('leaves an owner without another account in a new one of their own', async () => {
+    const done = await send('/account-settings/delete', { confirmation: me.account.name })
+    const [home] = await db().select().from(accounts).where(eq(accounts.ownerId, me.user.id))
+    expect(await whoIsIt(done.response)).toBe(home?.id)
+    expect(home?.id).not.toBe(me.account.id)
+  })
+})
+
+describe('the account switcher', () => {
+  const choices = async () => {
+    const { html } = await page('/dashboard')
+    const [form] = allOf(html, 'form').filter(({ attributes }) => attributes.action === '/accounts/switch')
+    return form ? allOf(form, 'button').map(({ attributes }) => [attributes.value, 'aria-current' in attributes]) : []
+  }
+
+  it('is there for who has more than one account, with the present one marked', async () => {
+    expect(await choices()).toEqual([])
+    t.clock.move(1000)
+    await join(me, other.account.id, 'MEMBER')
+    expect(await choices()).toEqual([
+      [me.account.id, true],
+      [other.account.id, false],
+    ])
+  })
+
+  it('takes the reader to the other account', async () => {
+    await join(me, other.account.id, 'MEMBER')
+    const switched = await send('/accounts/switch', { accountId: other.account.id })
+    expect([switched.status, switched.location, await whoIsIt(switched.response)]).toEqual([
+      303,
+      '/dashboard',
+      other.account.id,
+    ])
+    const [session] = await db().select().from(authSessions).where(eq(authSessions.id, me.sessionId))
+    expect(session?.activeAccountId).toBe(other.account.id)
+  })
+
+  it('knows nothing of accounts that are not the reader’s', async () => {
+    expect((await send('/accounts/switch', { accountId: other.account.id })).status).toBe(404)
+    expect((await send('/accounts/switch', {})).status).toBe(404)
+    expect((await page('/dashboard')).status).toBe(200)
+  })
+})
+
+describe('the page for a new account', () => {
+  it('makes one and goes there', async () => {
+    const made = await send('/accounts/new', { name: 'Second Harbour', slug: '' })
+    expect(made.location).toBe('/dashboard')
+    const id = await whoIsIt(made.response)
+    const [account] = await db().select().from(accounts).where(eq(accounts.id, id))
+    expect(account).toMatchObject({ name: 'Second Harbour', plan: 'FREE', ownerId: me.user.id })
+  })
+
+  it('comes back with the reason', async () => {
+    const refused = await send('/accounts/new', { name: '', slug: 'no' })
+    expect(refused.status).toBe(422)
+    const errors = all(refused.html!, ({ attributes }) => /-error$/.test(attributes.id ?? '')).map(textOf)
+    expect(errors).toHaveLength(2)
+  })
+})

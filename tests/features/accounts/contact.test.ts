@@ -1,0 +1,169 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminMessages, memberships, notifications } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { outbox, users } from '#db/schema/identity.ts'
+import type { AccountRole } from '#kit/context.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+
+let t: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const orm = () => t.db.unscoped('a test looks').orm
+const hello = { subject: 'Access to billing', message: 'I collect the invoices.\n\nCould I see them?' }
+
+/** An account with its owner, and somebody of a role in it. */
+async function join(role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE') {
+  const person = await t.register()
+  const { id: accountId } = owner.account
+  const row = { id: t.parts.ids.id('mem'), accountId, userId: person.user.id, role, status, permissions: [] }
+  await orm()
+    .insert(memberships)
+    .values({ ...row, joinedAt: t.clock.now() })
+  return { ...person, ...(await t.signIn({ id: person.user.id, accountId })) }
+}
+
+const mailsTo = async (email: string) =>
+  (await orm().select().from(outbox)).filter(({ payload }) => payload.to === email && payload.subject.includes('wrote'))
+const notesFor = (userId: string) =>
+  orm()
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.kind, 'admin_message')))
+
+describe('a message to the administrators', () => {
+  beforeAll(async () => {
+    owner = await t.register()
+  })
+
+  it('is kept, and told to each of them in the product and by mail, in their language', async () => {
+    const admin = await join('ADMIN')
+    const suspended = await join('ADMIN', 'SUSPENDED')
+    const member = await join('MEMBER')
+    await orm().update(users).set({ language: 'fr' }).where(eq(users.id, admin.user.id))
+
+    const response = await member.request('/api/admin-messages', { json: hello })
+    expect(response.status).toBe(201)
+    expect((await response.json()).data).toMatchObject({ recipients: 2 })
+
+    const kept = await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))
+    expect(kept).toMatchObject([{ ...hello, accountId: owner.account.id }])
+    const [english] = await mailsTo(owner.user.email)
+    expect(english?.payload.subject).toBe(`${member.user.name} wrote to the administrators: Access to billing`)
+    for (const text of ['I collect the invoices.', 'Could I see them?', member.user.email, '/admin-messages'])
+      expect(english?.payload.text).toContain(text)
+    const french = (await orm().select().from(outbox)).filter(({ payload }) => payload.to === admin.user.email)
+    expect(french.at(-1)?.payload.subject).toContain('a écrit aux administrateurs')
+    expect(await notesFor(owner.user.id)).toHaveLength(1)
+    expect(await notesFor(admin.user.id)).toMatchObject([
+      { params: { name: member.user.name, subject: hello.subject }, link: '/admin-messages', readAt: null },
+    ])
+    expect(await notesFor(member.user.id)).toEqual([])
+    expect(await notesFor(suspended.user.id)).toEqual([])
+    expect(await mailsTo(suspended.user.email)).toEqual([])
+    const audit = await orm().select().from(auditLog).where(eq(auditLog.action, 'admin_message.sent'))
+    expect(audit).toMatchObject([{ actorId: member.user.id, subject: kept[0]!.id, details: { recipients: 2 } }])
+  })
+
+  it('leaves from the form, which the closed page leads to with its subject', async () => {
+    const member = await join('OBSERVER')
+    expect(await (await member.request('/contact-admin?page=billing')).text()).toContain(
+      'value="Access to: Subscription &amp; Billing"',
+    )
+    const response = await member.request('/contact-admin', { form: hello })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact-admin?sent'])
+    const html = await (await member.request('/contact-admin?sent')).text()
+    expect(html).toContain('Your message was sent.')
+    const list = await (await owner.request('/admin-messages')).text()
+    expect(list).toContain('Access to billing')
+    expect(list).toContain(`mailto:${member.user.email}`)
+  })
+
+  it.each([
+    [{ subject: '', message: 'x' }, 'subject', 'Write a subject.'],
+    [{ subject: '  \n ', message: 'x' }, 'subject', 'Write a subject.'],
+    [{ message: 'x' }, 'subject', 'Write a subject.'],
+    [{ subject: 'x', message: '   ' }, 'message', 'Write a message.'],
+    [{ subject: 'x' }, 'message', 'Write a message.'],
+    [{ subject: 'x'.repeat(151), message: 'x' }, 'subject', 'A subject is at most 150 characters.'],
+    [{ subject: 'x', message: 'x'.repeat(5001) }, 'message', 'A message is at most 5,000 characters.'],
+    [{ ...hello, accountId: 'acc_other' }, 'accountId', 'This field is not known here.'],
+    [{ ...hello, role: 'OWNER' }, 'role', 'This field is not known here.'],
+  ])('needs subject and message and nothing else: %j', async (json, path, message) => {
+    const member = await join('MEMBER')
+    const response = await member.request('/api/admin-messages', { json })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: [{ path, message }] })
+    expect(await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))).toEqual([])
+  })
+
+  it('keeps what was typed where the form is not complete', async () => {
+    const member = await join('MEMBER')
+    const response = await member.request('/contact-admin', { form: { subject: '', message: 'Half a thought' } })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toContain('Write a subject.')
+    expect(html).toContain('Half a thought')
+  })
+
+  it('cannot put a line of its own into the head of the mail', async () => {
+    const member = await join('MEMBER')
+    const subject = 'Hello\r\nBcc: everybody@elsewhere.test'
+    expect((await member.request('/api/admin-messages', { json: { ...hello, subject } })).status).toBe(201)
+    const mails = await mailsTo(owner.user.email)
+    for (const { payload } of mails) expect(payload.subject).not.toMatch(/[\r\n]/)
+  })
+
+  it('does not go by mail to an administrator who does not want that, and is told in the product all the same', async () => {
+    const admin = await join('ADMIN')
+    await orm()
+      .update(users)
+      .set({ notificationSettings: { admin_message: { inApp: true, mail: false } } })
+      .where(eq(users.id, admin.user.id))
+    const member = await join('MEMBER')
+    await member.request('/api/admin-messages', { json: hello })
+    expect(await mailsTo(admin.user.email)).toEqual([])
+    expect(await notesFor(admin.user.id)).toHaveLength(1)
+  })
+
+  it('is sent once where its key is repeated', async () => {
+    const member = await join('MEMBER')
+    const send = () =>
+      member.request('/api/admin-messages', { json: hello, headers: { 'idempotency-key': 'one-message' } })
+    const answers = await Promise.all(Array.from({ length: 10 }, send))
+    expect(new Set(answers.map(({ status }) => status < 300))).toEqual(new Set([true]))
+    expect(await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))).toHaveLength(1)
+  })
+
+  it('leaves at most ten times an hour, also of fifty at once', async () => {
+    const member = await join('MEMBER')
+    const send = () => member.request('/api/admin-messages', { json: hello })
+    const answers = await Promise.all(Array.from({ length: 50 }, send))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    t.clock.move(1 * hours + 1)
+    expect((await send()).status).toBe(201)
+  })
+
+  it('goes to nobody where one runs the account alone', async () => {
+    const alone = await t.register()
+    const response = await alone.request('/api/admin-messages', { json: hello })
+    expect(response.status).toBe(409)
+    expect((await response.json()).error).toBe('Nobody else runs this account.')
+  })
+
+  it('is read by administrators of the account alone', async () => {
+    const stranger = await t.register()
+    const list = await (await stranger.request('/api/admin-messages')).json()
+    expect(list.data).toMatchObject({ items: [], total: 0, page: 1, pageSize: 20 })
+    const own = await (await owner.request('/api/admin-messages?pageSize=1')).json()
+    expect(own.data.items).toHaveLength(1)
+    expect(own.data.total).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,288 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invitations, memberships } from '#db/schema/accounts.ts'
+import { authSessions } from '#db/schema/identity.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { days } from '#tests/support/clock.ts'
+import { type Company, invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+const page = '/manage-users-teams/invitations'
+const db = () => t.db.unscoped('a test looks').orm
+let count = 0
+const newEmail = () => `page${++count}@else.test`
+
+async function invited(company = c) {
+  const email = newEmail()
+  await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'MEMBER' } })
+  const token = await invitedToken(t, email)
+  return { email, token, link: `/accept-invitation?token=${encodeURIComponent(token)}` }
+}
+const mainOf = async (response: Response | Promise<Response>) => {
+  const root = readHtml(await (await response).text())
+  return allOf(root, 'main')[0]!
+}
+const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
+const post = (form: Record<string, string>, company = c) => company.owner.request(page, { form })
+const invite = (emails: string, more: object = {}, company = c) =>
+  post({ act: 'invite', emails, role: 'MEMBER', teamId: '', ...more }, company)
+
+describe('the form that invites', () => {
+  it('takes many addresses and says of each what became of it', async () => {
+    const member = await c.join('MEMBER')
+    const [a, b] = [newEmail(), newEmail()]
+    const response = await invite(`${a}, Tom <${b}>\n${member.email}\nnot@an-address\n${a.toUpperCase()}`)
+    expect(response.status).toBe(200)
+    const main = await mainOf(response)
+    const [table] = allOf(main, 'table')
+    const lines = allOf(table!, 'tr').slice(1)
+    expect(lines.map(line => allOf(line, 'th', 'td').map(textOf))).toEqual([
+      [a, 'Invited'],
+      [b, 'Invited'],
+      [member.email, 'This person is a member already.'],
+      ['not@an-address', 'Please enter a valid email address'],
+    ])
+    expect(textOf(main)).toContain('2 people were invited')
+    const [area] = allOf(main, 'textarea')
+    expect(textOf(area!).trim()).toBe(`${member.email}\nnot@an-address`)
+    expect([await mailsTo(t, a), await mailsTo(t, b)].map(mails => mails.length)).toEqual([1, 1])
+  })
+
+  it('says that nobody was invited, with the status of the reason', async () => {
+    const free = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 9; i++) await free.join('OBSERVER')
+    const response = await invite(newEmail(), {}, free)
+    expect(response.status).toBe(402)
+    const text = await words(response)
+    expect(text).toContain('Failed to invite user')
+    expect(text).toContain('Your plan has no place left for another member.')
+    expect(text).toContain('10 of 10 places are taken')
+  })
+
+  it('invites into a team of the account, and into no other', async () => {
+    const { data } = await (await c.owner.request('/api/teams', { json: { name: 'Into it' } })).json()
+    const email = newEmail()
+    expect((await invite(email, { teamId: data.id })).status).toBe(200)
+    const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
+    expect(row).toMatchObject({ teamId: data.id, teamRole: 'MEMBER' })
+    const abroad = await makeCompany(t)
+    const other = (await (await abroad.owner.request('/api/teams', { json: { name: 'Abroad' } })).json()).data
+    for (const teamId of [other.id, 'tea_unknown']) expect((await invite(newEmail(), { teamId })).status).toBe(422)
+  })
+
+  it.each([
+    [{ emails: '' }, 'Write at least one email address.'],
+    [{ emails: 'nobody here' }, 'Write at least one email address.'],
+    [
+      { emails: Array.from({ length: 101 }, (_, i) => `m${i}@else.test`).join(' ') },
+      'Invite at most 100 people at once.',
+    ],
+    [{ emails: 'a@else.test', role: 'OWNER' }, 'This role cannot be given.'],
+  ])('keeps what was typed and says what is wrong: %j', async (form, message) => {
+    const response = await post({ act: 'invite', role: 'MEMBER', teamId: '', ...form })
+    expect(response.status).toBe(422)
+    expect(await words(response)).toContain(message)
+  })
+
+  it('offers the roles that the reader may give', async () => {
+    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    const [select] = allOf(await mainOf(lead.request(page)), 'select')
+    expect(allOf(select!, 'option').map(({ attributes }) => attributes.value)).toEqual([
+      ...['TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'],
+    ])
+  })
+})
+
+describe('the list of invitations', () => {
+  it('shows those that wait, in pages, and others when asked', async () => {
+    const own = await makeCompany(t)
+    for (let i = 0; i < 25; i++) await invited(own)
+    const first = await mainOf(own.owner.request(page))
+    expect(allOf(first, 'tr')).toHaveLength(21)
+    expect(textOf(first)).toContain('1–20 of 25')
+    expect(allOf(await mainOf(own.owner.request(`${page}?page=2`)), 'tr')).toHaveLength(6)
+    expect(await words(own.owner.request(`${page}?status=accepted`))).toContain('No invitation is waiting')
+    expect(allOf(await mainOf(own.owner.request(`${page}?status=all`)), 'tr')).toHaveLength(21)
+  })
+
+  it('sends again and takes back by plain forms', async () => {
+    const { email, token } = await invited()
+    const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
+    const again = await post({ act: 'resend', invitationId: row!.id })
+    expect([again.status, again.headers.get('location')]).toEqual([303, `${page}?done=resend`])
+    expect(await invitedToken(t, email)).not.toBe(token)
+    const back = await post({ act: 'revoke', invitationId: row!.id })
+    expect(back.headers.get('location')).toBe(`${page}?done=revoke`)
+    const twice = await post({ act: 'revoke', invitationId: row!.id })
+    expect(twice.status).toBe(409)
+    expect(await words(twice)).toContain('Invalid or expired invitation')
+    expect((await post({ act: 'revoke', invitationId: 'inv_unknown' })).status).toBe(404)
+    expect((await post({ act: 'nonsense', invitationId: row!.id })).status).toBe(422)
+  })
+})
+
+describe('the page behind the link', () => {
+  const answer = (link: string, what: string, who: { request: TestApp['browse'] } | null) =>
+    (who?.request ?? t.browse)(link, { form: { answer: what } })
+
+  it('shows the invitation to anybody who has it, asks to sign in, and changes nothing', async () => {
+    const { email, link } = await invited()
+    for (let i = 0; i < 3; i++) {
+      const response = await t.browse(link)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      const main = await mainOf(response)
+      expect(allOf(main, 'h1').map(textOf)).toEqual(['Team Invitation'])
+      for (const text of [email, 'Please log in first', 'Accept Invitation', 'Decline'])
+        expect(textOf(main)).toContain(text)
+      const from = encodeURIComponent(link)
+      const links = allOf(main, 'a').map(({ attributes }) => attributes.href)
+      expect(links).toEqual([`/login?from=${from}`, `/register?from=${from}`])
+      const [accept, decline] = allOf(main, 'button')
+      expect([accept!.attributes.disabled, decline!.attributes.disabled]).toEqual(['', undefined])
+    }
+    const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
+    expect(row!.status).toBe('pending')
+  })
+
+  it('leads a signed-out person who accepts to the sign-in and back', async () => {
+    const { link } = await invited()
+    const response = await answer(link, 'accept', null)
+    expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(link)}`)
+  })
+
+  it('registers on the way, comes back, accepts, and arrives in the account', async () => {
+    const { email, link } = await invited()
+    const password = 'a harbour with seven boats'
+    const form = {
+      email,
+      password,
+      confirmPassword: password,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phone: '1',
+      terms: 'on',
+    }
+    const registered = await t.browse('/register', { form: { ...form, from: link } })
+    expect([registered.status, registered.headers.get('location')]).toEqual([303, link])
+    const cookie = `trimtab=${cookiesOf(registered).trimtab?.split(';')[0]}`
+    const ready = await mainOf(t.browse(link, { headers: { cookie } }))
+    const [accept] = allOf(ready, 'button')
+    expect([textOf(accept!), accept!.attributes.disabled]).toEqual(['Accept Invitation', undefined])
+
+    const accepted = await t.browse(link, { form: { answer: 'accept' }, headers: { cookie } })
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/accept-invitation?done=accepted'])
+    const fresh = `trimtab=${cookiesOf(accepted).trimtab?.split(';')[0]}`
+    expect(fresh).not.toBe(cookie)
+    const done = await words(t.browse('/accept-invitation?done=accepted', { headers: { cookie: fresh } }))
+    for (const text of ['Invitation Accepted', 'You have joined the team successfully', 'Go to Dashboard'])
+      expect(done).toContain(text)
+    const profile = await (await t.browse('/api/auth/profile', { headers: { cookie: fresh } })).json()
+    expect(profile).toMatchObject({ accountId: c.id, accountRole: 'MEMBER' })
+    expect((await t.browse('/api/auth/profile', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('refuses another person, and says as whom to come', async () => {
+    const { email, link } = await invited()
+    const other = await t.register()
+    const text = await words(other.request(link))
+    for (const said of [email, other.user.email, 'You are signed in as somebody else']) expect(text).toContain(said)
+    const response = await answer(link, 'accept', other)
+    expect(response.status).toBe(403)
+    expect(await words(response)).toContain('This invitation is for another email address.')
+    const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
+    expect(row!.status).toBe('pending')
+  })
+
+  it('takes a no, with or without a sign-in', async () => {
+    const { email, link } = await invited()
+    const response = await answer(link, 'decline', null)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/accept-invitation?done=declined'])
+    const done = await words(t.browse('/accept-invitation?done=declined'))
+    for (const text of ['Invitation Declined', 'You have declined the invitation', 'Go to Dashboard'])
+      expect(done).toContain(text)
+    const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
+    expect(row!.status).toBe('declined')
+  })
+
+  it.each(['accept', 'decline'])('answered twice (%s) says that it is over', async what => {
+    const { email, link } = await invited()
+    const person = await t.register({ email })
+    expect((await answer(link, what, person)).status).toBe(303)
+    const again = await t.signIn(person.user)
+    const response = await answer(link, what, again)
+    expect(response.status).toBe(409)
+    const text = await words(response)
+    for (const said of ['Invitation Error', 'Invalid or expired invitation']) expect(text).toContain(said)
+    expect((await again.request(link)).status).toBe(404)
+  })
+
+  it('says what is wrong with a link: without a token, unknown, revoked, run out', async () => {
+    const missing = await t.browse('/accept-invitation')
+    expect(await words(missing)).toContain('This link has no invitation in it.')
+    expect(await words(t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
+    const own = await makeCompany(t)
+    const { email, link } = await invited(own)
+    const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
+    await own.owner.request(`/api/invitations/${row!.id}/revoke`, { method: 'PATCH' })
+    expect((await t.browse(link)).status).toBe(404)
+    const late = await invited(own)
+    t.clock.move(7 * days)
+    expect(await words(t.browse(late.link))).toContain('Invalid or expired invitation.')
+    c = await makeCompany(t)
+  })
+
+  it.each([
+    ['accept', 'Failed to accept invitation.'],
+    ['decline', 'Failed to decline invitation.'],
+  ])('where %s fails unforeseen, says so and changes nothing', async (what, message) => {
+    const own = await makeTestApp()
+    const company = await makeCompany(own)
+    const email = 'unforeseen@else.test'
+    await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'MEMBER' } })
+    const person = await own.register({ email })
+    const link = `/accept-invitation?token=${await invitedToken(own, email)}`
+    await own.client.execute('drop trigger if exists broken')
+    await own.client.execute(
+      `create trigger broken before update on invitations begin select raise(abort, 'the disk is full'); end`,
+    )
+    const response = await person.request(link, { form: { answer: what } })
+    expect(response.status).toBe(500)
+    const main = allOf(readHtml(await response.text()), 'main')[0]!
+    expect(textOf(main)).toContain(message)
+    expect(textOf(main)).not.toContain('disk')
+    expect(own.logged.join()).toContain('the disk is full')
+    own.logged.length = 0
+    await own.close()
+  })
+
+  it.each([
+    ['fr', 'Invitation d’équipe', 'Accepter l’invitation', 'Refuser'],
+    ['es', 'Invitación al equipo', 'Aceptar la invitación', 'Rechazar'],
+  ])('speaks %s', async (locale, ...said) => {
+    const { link } = await invited()
+    const text = await words(t.browse(link, { headers: { cookie: `locale=${locale}` } }))
+    for (const each of said) expect(text).toContain(each)
+  })
+
+  it('leaves the sign-in of somebody who is in the account already as it is', async () => {
+    const { email, link } = await invited()
+    const { user } = await t.register({ email })
+    await c.enter(user.id, 'OBSERVER')
+    const there = await t.signIn({ id: user.id, accountId: c.id })
+    expect((await answer(link, 'accept', there)).headers.getSetCookie()).toEqual([])
+    const rows = await db().select().from(authSessions).where(eq(authSessions.id, there.sessionId))
+    expect(rows[0]!.endedAt).toBeNull()
+    const mine = and(eq(memberships.userId, user.id), eq(memberships.accountId, c.id))
+    expect((await db().select().from(memberships).where(mine))[0]!.role).toBe('OBSERVER')
+  })
+})

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invitations, memberships } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { days } from '#tests/support/clock.ts'
+import { invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const db = () => t.db.unscoped('a test looks').orm
+const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+function tally(answers: Response[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('at one free place', () => {
+  it('exactly one of a hundred invitations passes, and one mail is written', async () => {
+    const c = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 8; i++) await c.join('OBSERVER')
+    const invite = (i: number) =>
+      c.owner.request(`${c.base}/invitations`, { json: { email: `r${i}@race.test`, role: 'MEMBER' } })
+    const answers = await Promise.all(times(100, invite))
+    expect(tally(answers)).toEqual({ 201: 1, 402: 99 })
+    const refused = await answers.find(({ status }) => status === 402)!.json()
+    expect(refused).toMatchObject({ code: 'plan_limit', data: { plans: ['PRO', 'ENTERPRISE'] } })
+    expect(await db().select().from(invitations).where(eq(invitations.accountId, c.id))).toHaveLength(1)
+    const mails = await Promise.all(times(100, i => mailsTo(t, `r${i}@race.test`)))
+    expect(mails.flat()).toHaveLength(1)
+  })
+
+  it('counts pending invitations and bought places; revoked, declined and expired ones free theirs', async () => {
+    const c = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 7; i++) await c.join('OBSERVER')
+    await c.join('OBSERVER', { status: 'REMOVED' })
+    const invite = async (email: string, who: { request: TestApp['browse'] } = c.owner) => {
+      const response = await who.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
+      return { status: response.status, id: (await response.json()).data?.id }
+    }
+    const first = await invite('a@count.test')
+    expect((await invite('b@count.test')).status).toBe(201)
+    expect((await invite('c@count.test')).status).toBe(402)
+    await c.owner.request(`/api/invitations/${first.id}/revoke`, { method: 'PATCH' })
+    expect((await invite('c@count.test')).status).toBe(201)
+    expect((await invite('d@count.test')).status).toBe(402)
+    const token = await invitedToken(t, 'c@count.test')
+    await t.send(`/api/teams/invitations/${token}/decline`, { json: {} })
+    expect((await invite('d@count.test')).status).toBe(201)
+    await t.client.execute({ sql: 'update accounts set extra_users = 1 where id = ?', args: [c.id] })
+    expect((await invite('e@count.test')).status).toBe(201)
+    expect((await invite('f@count.test')).status).toBe(402)
+    t.clock.move(7 * days)
+    const owner = await t.signIn({ id: c.owner.user.id, accountId: c.id })
+    expect((await invite('f@count.test', owner)).status).toBe(201)
+  })
+
+  it('lets an expired invitation come to life only where there is a place again', async () => {
+    const c = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 8; i++) await c.join('OBSERVER')
+    const json = { email: 'late@race.test', role: 'MEMBER' }
+    const { data } = await (await c.owner.request(`${c.base}/invitations`, { json })).json()
+    t.clock.move(8 * days)
+    await c.join('OBSERVER')
+    const owner = await t.signIn({ id: c.owner.user.id, accountId: c.id })
+    const resend = () => owner.request(`/api/accounts/invitations/${data.id}/resend`, { json: {} })
+    expect((await resend()).status).toBe(402)
+    await t.client.execute({ sql: 'update accounts set extra_users = 1 where id = ?', args: [c.id] })
+    expect((await resend()).status).toBe(200)
+  })
+
+  it.each(['PRO', 'ENTERPRISE'] as const)('%s has as many places as its plan says', async plan => {
+    const c = await makeCompany(t, plan)
+    const answers = []
+    for (let i = 0; i < 26; i++)
+      answers.push(
+        await c.owner.request(`${c.base}/invitations`, { json: { email: `${plan}${i}@plan.test`, role: 'MEMBER' } }),
+      )
+    expect(tally(answers)).toEqual(plan === 'PRO' ? { 201: 24, 402: 2 } : { 201: 26 })
+    const last = await answers.at(-1)!.json()
+    if (plan === 'PRO') expect(last.data.plans).toEqual(['ENTERPRISE'])
+  })
+
+  it('the same address invited by fifty requests is invited once', async () => {
+    const c = await makeCompany(t)
+    const json = { email: 'same@race.test', role: 'MEMBER' }
+    const answers = await Promise.all(times(50, () => c.owner.request(`${c.base}/invitations`, { json })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await mailsTo(t, json.email)).toHaveLength(1)
+  })
+})
+
+describe('a link', () => {
+  it('used by fifty requests at once works once', async () => {
+    const c = await makeCompany(t)
+    const email = 'once@race.test'
+    await c.owner.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
+    const person = await t.register({ email })
+    const token = await invitedToken(t, email)
+    const paths = [`/api/invitations/${token}/accept`, `/api/teams/invitations/${token}/accept`]
+    const answers = await Promise.all(times(50, i => person.request(paths[i % 2]!, { json: {} })))
+    expect(tally(answers)).toEqual({ 200: 1, 409: 49 })
+    expect(await db().select().from(memberships).where(eq(memberships.userId, person.user.id))).toHaveLength(2)
+    const log = await db().select().from(auditLog).where(eq(auditLog.accountId, c.id))
+    expect(log.filter(({ action }) => action === 'invitation.accepted')).toHaveLength(1)
+  })
+
+  it('accepted, declined and taken back at once gets exactly one answer', async () => {
+    const c = await makeCompany(t)
+    for (let round = 0; round < 5; round++) {
+      const email = `torn${round}@race.test`
+      const { data } = await (
+        await c.owner.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
+      ).json()
+      const person = await t.register({ email })
+      const token = await invitedToken(t, email)
+      const answers = await Promise.all([
+        ...times(10, () => person.request(`/api/invitations/${token}/accept`, { json: {} })),
+        ...times(10, () => t.send(`/api/teams/invitations/${token}/decline`, { json: {} })),
+        ...times(10, () => c.owner.request(`/api/invitations/${data.id}/revoke`, { method: 'PATCH' })),
+      ])
+      expect(tally(answers)).toEqual({ 200: 1, 409: 29 })
+    }
+  })
+
+  it('of two into the last place lets one in after the plan became smaller', async () => {
+    const c = await makeCompany(t, 'PRO')
+    for (let i = 0; i < 8; i++) await c.join('OBSERVER')
+    const people = []
+    for (let i = 0; i < 4; i++) {
+      const email = `last${i}@race.test`
+      await c.owner.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
+      people.push({ person: await t.register({ email }), token: await invitedToken(t, email) })
+    }
+    await t.client.execute({ sql: `update accounts set plan = 'FREE' where id = ?`, args: [c.id] })
+    const accepts = people.map(({ person, token }) => person.request(`/api/invitations/${token}/accept`, { json: {} }))
+    expect(tally(await Promise.all(accepts))).toEqual({ 200: 1, 402: 3 })
+  })
+})

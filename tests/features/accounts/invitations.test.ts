@@ -1,0 +1,417 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invitations, memberships, notifications } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { users } from '#db/schema/identity.ts'
+import { texts } from '#features/accounts/invitations/rules.ts'
+import { texts as memberTexts } from '#features/accounts/members/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { days } from '#tests/support/clock.ts'
+import { type Company, invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+let count = 0
+const newEmail = () => `guest${++count}@else.test`
+const db = () => t.db.unscoped('a test looks').orm
+const stored = async (id: string) => (await db().select().from(invitations).where(eq(invitations.id, id)))[0]!
+const membership = async (userId: string, accountId = c.id) =>
+  (
+    await db()
+      .select()
+      .from(memberships)
+      .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)))
+  )[0]
+
+type Browser = { request: TestApp['browse'] }
+async function call(who: Browser | null, path: string, json?: unknown, method?: string) {
+  const init = { ...(json !== undefined && { json }), ...(method && { method }) }
+  const response = await (who ? who.request(path, init) : t.send(path, init))
+  const body = await response.json()
+  return { status: response.status, body, data: body.data, error: body.error }
+}
+const invite = (email: string, more: object = {}, company = c, who: Browser = company.owner) =>
+  call(who, `${company.base}/invitations`, { email, role: 'MEMBER', ...more })
+/** Invites an address and registers it: the invitation, its token, the person. */
+async function invited(more: object = {}, company = c) {
+  const email = newEmail()
+  const { data } = await invite(email, more, company)
+  const person = await t.register({ email })
+  return { id: data.id as string, email, token: await invitedToken(t, email), person }
+}
+const verify = (id: string) => db().update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, id))
+
+describe('inviting', () => {
+  it('writes a mail with the link, and tells the link nobody else', async () => {
+    const email = newEmail()
+    const { status, body, data } = await invite(` ${email.toUpperCase()} `, { role: 'FACILITATOR' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      email,
+      accountId: c.id,
+      role: 'FACILITATOR',
+      permissions: [],
+      status: 'pending',
+      inviterUserId: c.owner.user.id,
+      expiresAt: t.clock.now() + 7 * days,
+      teamId: null,
+    })
+    const token = await invitedToken(t, email)
+    expect(token.startsWith(`${data.id}.`)).toBe(true)
+    const secret = token.split('.')[1]!
+    expect(JSON.stringify(body)).not.toContain(secret)
+    expect(JSON.stringify(body)).not.toMatch(/hash/i)
+    const log = await db().select().from(auditLog).where(eq(auditLog.subject, data.id))
+    expect(log.map(({ action }) => action)).toEqual(['invitation.created'])
+    expect(JSON.stringify([await stored(data.id), log])).not.toContain(secret)
+  })
+
+  it('goes by both doors, and the account and inviter are the session’s', async () => {
+    const body = { email: newEmail(), accountId: c.id, role: 'MEMBER', permissions: ['session:edit'] }
+    const { status, data } = await call(c.owner, '/api/invitations', { ...body, inviterUserId: c.owner.user.id })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ permissions: ['session:edit'], inviterUserId: c.owner.user.id })
+    const other = await makeCompany(t)
+    const foreign = await call(c.owner, '/api/invitations', { ...body, email: newEmail(), accountId: other.id })
+    expect([foreign.status, foreign.error]).toEqual([403, 'Access denied: accountId does not match current context'])
+    const liar = await call(c.owner, '/api/invitations', {
+      ...body,
+      email: newEmail(),
+      inviterUserId: other.owner.user.id,
+    })
+    expect([liar.status, liar.error]).toEqual([403, texts.data])
+  })
+
+  it.each([
+    [{ accountId: true, role: 'MEMBER' }],
+    [{ email: 'not an address', accountId: true, role: 'MEMBER' }],
+    [{ email: 'a@b.test', role: 'MEMBER' }],
+    [{ email: 'a@b.test', accountId: true }],
+    [{ email: 'a@b.test', accountId: true, role: 'OWNER' }],
+    [{ email: 'a@b.test', accountId: true, role: 'KING' }],
+    [{ email: ['a@b.test'], accountId: true, role: 'MEMBER' }],
+  ])('needs an e-mail, an account and a role that can be given: %j', async body => {
+    const json = { ...body, ...('accountId' in body && { accountId: c.id }) }
+    const { status, error } = await call(c.owner, '/api/invitations', json)
+    expect([status, error]).toEqual([422, 'Invalid invitation data'])
+  })
+
+  it('takes no key that it does not know', async () => {
+    for (const key of ['status', 'teamId', 'expiresAt', 'secretHash', '__proto__x', 'id']) {
+      const { status, error } = await invite(newEmail(), { [key]: 'accepted' })
+      expect([status, error]).toEqual([422, 'This field is not known here.'])
+    }
+  })
+
+  it('is for those who manage people, and gives nothing above the inviter', async () => {
+    const member = await c.join('MEMBER')
+    expect((await invite(newEmail(), {}, c, member)).status).toBe(403)
+    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    const as = async (more: object) => {
+      const { status, error } = await invite(newEmail(), more, c, lead)
+      return [status, error]
+    }
+    expect(await as({ role: 'ADMIN' })).toEqual([403, memberTexts.roleAbove])
+    expect(await as({ role: 'INVESTOR' })).toEqual([403, memberTexts.roleAbove])
+    expect(await as({ permissions: ['page:billing'] })).toEqual([403, memberTexts.grantsLacking])
+    expect(await as({ permissions: ['nonsense'] })).toEqual([422, 'This permission is not known.'])
+    expect((await as({ role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(201)
+  })
+
+  it('answers alike whether an address is known or not', async () => {
+    const stranger = await t.register()
+    const known = await invite(stranger.user.email)
+    const unknown = await invite(newEmail())
+    const plain = ({ status, data }: typeof known) => {
+      const same = [data.id, data.email].reduce((text, id) => text.replaceAll(id, '…'), JSON.stringify(data))
+      return [status, same]
+    }
+    expect(plain(known)).toEqual(plain(unknown))
+  })
+
+  it('is refused for those who are there, suspended or invited', async () => {
+    const member = await c.join('MEMBER')
+    const suspended = await c.join('MEMBER', { status: 'SUSPENDED' })
+    const email = newEmail()
+    await invite(email)
+    for (const [address, error] of [
+      [member.email, memberTexts.alreadyMember],
+      [suspended.email, memberTexts.suspended],
+      [email, texts.alreadyInvited],
+    ] as const)
+      expect(await invite(address)).toMatchObject({ status: 409, error })
+    const removed = await c.join('MEMBER', { status: 'REMOVED' })
+    expect((await invite(removed.email)).status).toBe(201)
+  })
+
+  it('writes to one address at most six times a day', async () => {
+    const email = newEmail()
+    const { data } = await invite(email)
+    for (let i = 0; i < 5; i++)
+      expect((await call(c.owner, `/api/accounts/invitations/${data.id}/resend`, {})).status).toBe(200)
+    const { status } = await call(c.owner, `/api/accounts/invitations/${data.id}/resend`, {})
+    expect(status).toBe(429)
+    await call(c.owner, `/api/invitations/${data.id}/revoke`, undefined, 'PATCH')
+    expect((await invite(email)).status).toBe(429)
+    expect(await mailsTo(t, email)).toHaveLength(6)
+  })
+
+  it('from a demo reaches nobody outside, and sends no mail', async () => {
+    const { token, user } = await (await t.send('/api/auth/demo-login', { json: { type: 'PRO' } })).json()
+    const headers = { authorization: `Bearer ${token}` }
+    const path = `/api/accounts/${user.accountId}/invitations`
+    for (const [email, status] of [
+      [newEmail(), 403],
+      ['somebody@demos.example', 201],
+    ] as const) {
+      expect((await t.send(path, { json: { email, role: 'MEMBER' }, headers })).status).toBe(status)
+      expect(await mailsTo(t, email)).toEqual([])
+    }
+  })
+
+  it('repeated with the same key is the same invitation', async () => {
+    const json = { email: newEmail(), role: 'MEMBER' }
+    const send = async () => {
+      const response = await c.owner.request(`${c.base}/invitations`, { json, headers: { 'idempotency-key': 'again' } })
+      return (await response.json()).data
+    }
+    expect(await send()).toEqual(await send())
+    expect(await mailsTo(t, json.email)).toHaveLength(1)
+  })
+})
+
+describe('reading', () => {
+  it('an invitation by its link needs no sign-in, by its id needs to be concerned', async () => {
+    const { id, email, token, person } = await invited()
+    const byLink = await call(null, `/api/invitations/token/${token}`)
+    expect(byLink.data).toMatchObject({ id, email, status: 'pending', accountName: c.owner.account.name })
+    expect(byLink.data).not.toHaveProperty('secretHash')
+    expect((await call(person, `/api/invitations/${id}`)).data).toMatchObject({ id, email })
+    expect((await call(c.owner, `/api/invitations/${id}`)).data).toMatchObject({ id, email })
+    const stranger = await t.register()
+    const member = await c.join('MEMBER')
+    for (const who of [stranger, member]) expect((await call(who, `/api/invitations/${id}`)).status).toBe(404)
+  })
+
+  it.each(['inv_unknown', 'inv_x.y', '', `inv_${'a'.repeat(22)}.${'b'.repeat(43)}`])(
+    'a link that was never sent says so: %j',
+    async token => {
+      const { status, error } = await call(null, `/api/invitations/token/${token || '%20'}`)
+      expect([status, error]).toEqual([404, 'Invalid or expired invitation'])
+    },
+  )
+
+  it('by an address is for one’s own, and verified', async () => {
+    const { email, person, id } = await invited()
+    const path = `/api/invitations/user/${encodeURIComponent(email)}`
+    expect(await call(person, path)).toMatchObject({ status: 403, error: texts.notYours })
+    await verify(person.user.id)
+    expect((await call(person, path)).data).toMatchObject({ total: 1, items: [{ id }] })
+    expect((await call(c.owner, path)).status).toBe(403)
+    expect((await call(person, `/api/invitations/user/${c.owner.user.email}`)).status).toBe(403)
+    t.clock.move(7 * days)
+    const later = await t.signIn(person.user)
+    expect((await call(later, path)).data.total).toBe(0)
+    c = await makeCompany(t)
+  })
+
+  it('says expired from the moment on it is', async () => {
+    const { id, token } = await invited()
+    t.clock.move(7 * days - 1)
+    expect((await call(null, `/api/invitations/token/${token}`)).data.status).toBe('pending')
+    t.clock.move(1)
+    expect((await call(null, `/api/invitations/token/${token}`)).data.status).toBe('expired')
+    expect((await call(null, `/api/teams/invitations/${token}/validate`)).error).toBe(texts.over)
+    expect((await stored(id)).status).toBe('pending')
+    c = await makeCompany(t)
+  })
+})
+
+describe('accepting', () => {
+  it('makes a member with the role and permissions, verifies the address, and tells the inviter', async () => {
+    const { id, token, person } = await invited({ role: 'TEAM_LEAD', permissions: ['page:billing'] })
+    const { status, data } = await call(person, `/api/invitations/${token}/accept`, {})
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ id, status: 'accepted', answeredAt: t.clock.now() })
+    expect(await membership(person.user.id)).toMatchObject({
+      role: 'TEAM_LEAD',
+      status: 'ACTIVE',
+      permissions: ['page:billing'],
+      invitedBy: c.owner.user.id,
+    })
+    const [user] = await db().select().from(users).where(eq(users.id, person.user.id))
+    expect(user!.emailVerifiedAt).toBe(t.clock.now())
+    const told = await db().select().from(notifications).where(eq(notifications.userId, c.owner.user.id))
+    expect(told.map(({ kind }) => kind)).toContain('invitation_accepted')
+    const again = await call(person, `/api/invitations/${token}/accept`, {})
+    expect([again.status, again.error]).toEqual([409, 'Invalid or expired invitation'])
+  })
+
+  it('needs the invited person, signed in', async () => {
+    const { token, id } = await invited()
+    expect((await call(null, `/api/invitations/${token}/accept`, {})).status).toBe(401)
+    const other = await t.register()
+    expect(await call(other, `/api/invitations/${token}/accept`, {})).toMatchObject({
+      status: 403,
+      error: texts.otherEmail,
+    })
+    expect(await call(c.owner, `/api/invitations/${token}/accept`, {})).toMatchObject({ status: 403 })
+    expect((await call(other, `/api/accounts/invitations/${id}/accept`, {})).status).toBe(404)
+    expect(await membership(other.user.id)).toBeUndefined()
+    expect((await stored(id)).status).toBe('pending')
+  })
+
+  it.each([
+    ['POST', (id: string) => `/api/accounts/invitations/${id}/accept`, {}],
+    ['PATCH', (id: string) => `/api/invitations/${id}/status`, { status: 'accepted' }],
+  ] as const)('by id (%s) takes a verified address', async (method, path, json) => {
+    const { id, person } = await invited()
+    expect(await call(person, path(id), json, method)).toMatchObject({ status: 403, error: texts.unproved })
+    await verify(person.user.id)
+    const again = await t.signIn(person.user)
+    expect(await call(again, path(id), json, method)).toMatchObject({ status: 200, data: { status: 'accepted' } })
+    expect((await membership(person.user.id))!.status).toBe('ACTIVE')
+  })
+
+  it('is over once declined, revoked or expired', async () => {
+    const over = { status: 409, error: 'Invalid or expired invitation' }
+    const declined = await invited()
+    expect((await call(null, `/api/teams/invitations/${declined.token}/decline`, {})).data.status).toBe('declined')
+    expect(await call(declined.person, `/api/invitations/${declined.token}/accept`, {})).toMatchObject(over)
+    expect(await call(null, `/api/teams/invitations/${declined.token}/decline`, {})).toMatchObject(over)
+    const revoked = await invited()
+    const taken = await call(c.owner, `/api/invitations/${revoked.id}/revoke`, undefined, 'PATCH')
+    expect(taken.data.status).toBe('revoked')
+    expect(await call(revoked.person, `/api/invitations/${revoked.token}/accept`, {})).toMatchObject(over)
+    const expired = await invited()
+    t.clock.move(7 * days)
+    const later = await t.signIn(expired.person.user)
+    expect(await call(later, `/api/invitations/${expired.token}/accept`, {})).toMatchObject(over)
+    c = await makeCompany(t)
+  })
+
+  it('raises and lowers nobody who is a member already, and lets nobody suspended in', async () => {
+    const waiting = await invited({ role: 'ADMIN' })
+    await c.enter(waiting.person.user.id, 'OBSERVER')
+    expect((await call(waiting.person, `/api/invitations/${waiting.token}/accept`, {})).status).toBe(200)
+    expect((await membership(waiting.person.user.id))!.role).toBe('OBSERVER')
+    const out = await invited()
+    await c.enter(out.person.user.id, 'MEMBER', { status: 'SUSPENDED' })
+    const refused = await call(out.person, `/api/invitations/${out.token}/accept`, {})
+    expect(refused).toMatchObject({ status: 403, error: texts.youAreSuspended })
+    expect((await membership(out.person.user.id))!.status).toBe('SUSPENDED')
+  })
+
+  it('brings back somebody who was removed, as what they are invited to now', async () => {
+    const back = await invited({ role: 'OBSERVER' })
+    await c.enter(back.person.user.id, 'ADMIN', { status: 'REMOVED', permissions: ['*'] })
+    await call(back.person, `/api/invitations/${back.token}/accept`, {})
+    expect(await membership(back.person.user.id)).toMatchObject({ role: 'OBSERVER', status: 'ACTIVE', permissions: [] })
+  })
+
+  it('finds no place after the plan became smaller', async () => {
+    const small = await makeCompany(t, 'PRO')
+    const { token, person } = await invited({}, small)
+    for (let i = 0; i < 9; i++) await small.join('OBSERVER')
+    await t.client.execute({ sql: `update accounts set plan = 'FREE' where id = ?`, args: [small.id] })
+    expect(await call(person, `/api/invitations/${token}/accept`, {})).toMatchObject({
+      status: 402,
+      error: memberTexts.noSeat,
+    })
+  })
+})
+
+describe('declining', () => {
+  it('by id is the invited person’s, and tells the inviter', async () => {
+    const own = await makeCompany(t)
+    const { id, person } = await invited({}, own)
+    expect((await call(own.owner, `/api/accounts/invitations/${id}/decline`, {})).status).toBe(403)
+    await verify(person.user.id)
+    const again = await t.signIn(person.user)
+    expect((await call(again, `/api/invitations/${id}/status`, { status: 'declined' }, 'PATCH')).data.status).toBe(
+      'declined',
+    )
+    const told = await db().select().from(notifications).where(eq(notifications.userId, own.owner.user.id))
+    expect(told.map(({ kind }) => kind)).toEqual(['invitation_declined'])
+    expect(await membership(person.user.id, own.id)).toBeUndefined()
+  })
+})
+
+describe('taking back and sending again', () => {
+  it('is for the account’s managers', async () => {
+    const { id, person } = await invited()
+    await verify(person.user.id)
+    const signedIn = await t.signIn(person.user)
+    expect((await call(signedIn, `/api/invitations/${id}/status`, { status: 'revoked' }, 'PATCH')).status).toBe(403)
+    expect((await call(signedIn, `/api/invitations/${id}/revoke`, undefined, 'PATCH')).status).toBe(404)
+    expect((await call(signedIn, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(404)
+    expect((await call(c.owner, `/api/invitations/${id}/status`, { status: 'accepted' }, 'PATCH')).status).toBe(403)
+    expect((await call(c.owner, `/api/invitations/${id}/status`, { status: 'revoked' }, 'PATCH')).data.status).toBe(
+      'revoked',
+    )
+    expect((await call(c.owner, `/api/invitations/${id}/revoke`, undefined, 'PATCH')).status).toBe(409)
+    expect((await call(c.owner, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(409)
+  })
+
+  it.each(['expired', 'pending', 'ACCEPTED', null])('knows no answer %j', async status => {
+    const { id } = await invited()
+    expect((await call(c.owner, `/api/invitations/${id}/status`, { status }, 'PATCH')).status).toBe(422)
+  })
+
+  it('makes a new link with seven new days; the one of before is void', async () => {
+    const { id, email, token, person } = await invited()
+    t.clock.move(8 * days)
+    const owner = await t.signIn({ id: c.owner.user.id, accountId: c.id })
+    const { data } = await call(owner, `/api/accounts/invitations/${id}/resend`, {})
+    expect(data).toMatchObject({ status: 'pending', expiresAt: t.clock.now() + 7 * days })
+    const fresh = await invitedToken(t, email)
+    expect(fresh).not.toBe(token)
+    const again = await t.signIn(person.user)
+    expect(await call(again, `/api/invitations/${token}/accept`, {})).toMatchObject({ status: 404, error: texts.over })
+    expect((await call(again, `/api/invitations/${fresh}/accept`, {})).status).toBe(200)
+    c = await makeCompany(t)
+  })
+
+  it('gives nothing that the sender could not give', async () => {
+    const { id } = await invited({ role: 'ADMIN' })
+    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    expect((await call(lead, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(403)
+  })
+})
+
+describe('the mail', () => {
+  it.each([
+    ['en', 'invites you to', 'as Facilitator', 'Look at the invitation', 'October'],
+    ['fr', 'vous invite chez', 'Votre rôle : Animation', 'Voir l’invitation', 'octobre'],
+    ['es', 'te invita a', 'Tu rol: Facilitación', 'Ver la invitación', 'octubre'],
+  ])('comes in the language of the reader: %s', async (language, subject, role, action, month) => {
+    const own = await makeTestApp()
+    const company = await makeCompany(own)
+    const { user } = await own.register()
+    await own.client.execute({ sql: 'update users set language = ? where id = ?', args: [language, user.id] })
+    const json = { email: user.email, role: 'FACILITATOR' }
+    await company.owner.request(`${company.base}/invitations`, { json })
+    const mail = (await mailsTo(own, user.email)).at(-1)!
+    expect(mail.subject).toContain(subject)
+    for (const text of [role, action, month, '/accept-invitation?token=inv_']) {
+      expect(mail.text).toContain(text)
+      expect(mail.html.replaceAll('&#x27;', "'")).toContain(text)
+    }
+    expect(mail.html).toContain(`lang="${language}"`)
+    await own.close()
+  })
+
+  it('comes in the inviter’s language to those who are not known', async () => {
+    const own = await makeCompany(t)
+    await t.client.execute({ sql: `update users set language = 'fr' where id = ?`, args: [own.owner.user.id] })
+    const email = newEmail()
+    await invite(email, {}, own)
+    expect((await mailsTo(t, email))[0]!.text).toContain('Bonjour,')
+  })
+})

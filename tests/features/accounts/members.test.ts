@@ -1,0 +1,345 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invitations, memberships, notifications, teamMembers } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { authSessions } from '#db/schema/identity.ts'
+import { texts } from '#features/accounts/members/rules.ts'
+import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { minutes } from '#tests/support/clock.ts'
+import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { TestClient } from '#tests/support/live.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+const db = () => t.db.unscoped('a test looks').orm
+const membership = async (userId: string, accountId = c.id) =>
+  (
+    await db()
+      .select()
+      .from(memberships)
+      .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)))
+  )[0]
+const audits = async (subject: string) =>
+  (await db().select().from(auditLog).where(eq(auditLog.subject, subject))).map(({ action }) => action)
+const setRole = (userId: string, json: unknown, method = 'PATCH') =>
+  c.owner.request(`${c.base}/users/${userId}${method === 'PUT' ? '' : '/role'}`, { method, json })
+
+describe('the list of members', () => {
+  it('has everybody under both names, with what a manager needs', async () => {
+    const own = await makeCompany(t)
+    const tom = await own.join('MEMBER', { permissions: ['session:edit'] })
+    await own.join('MEMBER', { status: 'REMOVED' })
+    for (const path of ['users', 'members']) {
+      const { success, data } = await (await own.owner.request(`${own.base}/${path}`)).json()
+      expect(success).toBe(true)
+      expect(data).toMatchObject({ total: 2, page: 1, pageSize: 20 })
+      const found = data.items.find((item: { userId: string }) => item.userId === tom.id)
+      expect(found).toMatchObject({
+        accountId: own.id,
+        role: 'MEMBER',
+        status: 'ACTIVE',
+        permissions: ['session:edit'],
+        user: { email: tom.email, firstName: 'Maya' },
+        lastSeenAt: t.clock.now(),
+      })
+    }
+  })
+
+  it('shows colleagues who someone is, not how to reach them or what they may', async () => {
+    const member = await c.join('OBSERVER')
+    const other = await c.join('MEMBER', { permissions: ['session:edit'] })
+    for (const path of [`${c.base}/members`, `${c.base}/users/${other.id}`, '/api/users', `/api/users/search?q=Maya`]) {
+      const response = await member.request(path)
+      expect(response.status).toBe(200)
+      const text = await response.text()
+      expect(text).toContain(other.id)
+      expect(text).not.toContain('@')
+      expect(text).not.toContain('session:edit')
+      expect(text).not.toContain('lastSeenAt')
+    }
+    const byMail = await (await member.request(`/api/users/search?q=${encodeURIComponent(other.email)}`)).json()
+    expect(byMail.data.total).toBe(0)
+  })
+
+  it('is searched within the account alone', async () => {
+    const stranger = await t.register({ lastName: 'Uniquely' })
+    const find = async (q: string) => (await c.owner.request(`/api/users/search?q=${encodeURIComponent(q)}`)).json()
+    expect((await find('Uniquely')).data).toMatchObject({ items: [], total: 0 })
+    expect((await find(stranger.user.email)).data.total).toBe(0)
+    const tom = await c.join('MEMBER')
+    const { data } = await find(tom.email)
+    expect(data.items).toMatchObject([{ id: tom.id, email: tom.email, role: 'MEMBER', accountRole: 'MEMBER' }])
+  })
+
+  it('pages and filters by status', async () => {
+    const own = await makeCompany(t)
+    const suspended = await own.join('MEMBER', { status: 'SUSPENDED' })
+    await own.join('MEMBER')
+    const page = async (query: string) => (await (await own.owner.request(`${own.base}/users?${query}`)).json()).data
+    expect((await page('page=2&pageSize=2')).items).toHaveLength(1)
+    expect((await page('status=SUSPENDED')).items).toMatchObject([{ userId: suspended.id }])
+    expect((await own.owner.request(`${own.base}/users?page=0`)).status).toBe(422)
+    expect((await own.owner.request(`${own.base}/users?nonsense=1`)).status).toBe(422)
+  })
+
+  it('looks unknown from another account', async () => {
+    const stranger = await t.register()
+    const unknown = await stranger.request('/api/accounts/acc_unknown/users')
+    const foreign = await stranger.request(`${c.base}/users`)
+    expect([unknown.status, foreign.status]).toEqual([404, 404])
+  })
+
+  it('says when somebody was last here, from their own requests', async () => {
+    const tom = await c.join('MEMBER')
+    t.clock.move(6 * minutes)
+    await tom.request('/api/auth/profile')
+    const seen = t.clock.now()
+    t.clock.move(1 * minutes)
+    await tom.request('/api/auth/profile')
+    expect((await membership(tom.id))!.lastSeenAt).toBe(seen)
+    const { data } = await (await c.owner.request(`${c.base}/users/${tom.id}`)).json()
+    expect(data.lastSeenAt).toBe(seen)
+  })
+})
+
+describe('another role', () => {
+  it.each(['PATCH', 'PUT'])('is given by %s, holds from the next request, and is told', async method => {
+    const tom = await c.join('MEMBER')
+    expect((await tom.request(`${c.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(403)
+    const response = await setRole(tom.id, { role: 'ADMIN' }, method)
+    expect(await response.json()).toMatchObject({ success: true, data: { role: 'ADMIN', userId: tom.id } })
+    expect((await tom.request(`${c.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(404)
+    expect(await audits(tom.id)).toContain('member.role_changed')
+    const told = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
+    expect(told).toMatchObject([{ kind: 'role_changed', params: { role: 'ADMIN' } }])
+    expect(await mailsTo(t, tom.email)).toHaveLength(2)
+  })
+
+  it('keeps the permissions that are not named, and sets those that are', async () => {
+    const tom = await c.join('MEMBER', { permissions: ['session:edit'] })
+    await setRole(tom.id, { role: 'FACILITATOR' })
+    expect((await membership(tom.id))!.permissions).toEqual(['session:edit'])
+    await setRole(tom.id, { role: 'FACILITATOR', permissions: ['page:billing', 'page:billing'] })
+    expect((await membership(tom.id))!.permissions).toEqual(['page:billing'])
+  })
+
+  it.each([
+    [{ role: 'OWNER' }, 422, texts.roleUnknown],
+    [{ role: 'KING' }, 422, texts.roleUnknown],
+    [{}, 422, texts.roleUnknown],
+    [{ role: 'ADMIN', permissions: ['everything'] }, 422, 'This permission is not known.'],
+    [{ role: 'ADMIN', accountId: 'acc_x' }, 422, 'This field is not known here.'],
+    [{ role: 'ADMIN', status: 'ACTIVE' }, 422, 'This field is not known here.'],
+  ])('is not given by %j', async (json, status, error) => {
+    const tom = await c.join('MEMBER')
+    const response = await setRole(tom.id, json)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ success: false, error })
+    expect((await membership(tom.id))!.role).toBe('MEMBER')
+  })
+
+  it('is not given above one’s own, and neither are permissions one lacks', async () => {
+    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    const tom = await c.join('MEMBER')
+    const admin = await c.join('ADMIN')
+    const give = async (who: string, json: unknown) => {
+      const response = await lead.request(`${c.base}/members/${who}/role`, { method: 'PATCH', json })
+      return [response.status, (await response.json()).error]
+    }
+    expect(await give(tom.id, { role: 'ADMIN' })).toEqual([403, texts.roleAbove])
+    expect(await give(tom.id, { role: 'INVESTOR' })).toEqual([403, texts.roleAbove])
+    expect(await give(tom.id, { role: 'MEMBER', permissions: ['page:billing'] })).toEqual([403, texts.grantsLacking])
+    expect(await give(tom.id, { role: 'MEMBER', permissions: ['*'] })).toEqual([403, texts.grantsLacking])
+    expect(await give(admin.id, { role: 'MEMBER' })).toEqual([403, texts.aboveYou])
+    expect(await give(lead.id, { role: 'ADMIN' })).toEqual([403, texts.notYourself])
+    expect(await give(c.owner.user.id, { role: 'MEMBER' })).toEqual([409, texts.ownerStays])
+    expect((await give(tom.id, { role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(200)
+  })
+
+  it('of an administrator gives neither the wildcard nor what is the owner’s alone', async () => {
+    const admin = await c.join('ADMIN')
+    const tom = await c.join('MEMBER')
+    for (const permission of ['*', 'account.delete', 'account.transfer']) {
+      const json = { role: 'MEMBER', permissions: [permission] }
+      expect((await admin.request(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(403)
+    }
+  })
+
+  it('leaves permissions alone that somebody higher gave', async () => {
+    const admin = await c.join('ADMIN')
+    const tom = await c.join('MEMBER', { permissions: ['account.transfer'] })
+    const json = { role: 'TEAM_LEAD', permissions: ['account.transfer', 'page:billing'] }
+    expect((await admin.request(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(200)
+  })
+
+  it('is for the account’s own people: another’s look unknown', async () => {
+    const stranger = await t.register()
+    for (const id of [stranger.user.id, 'usr_unknown']) {
+      expect((await setRole(id, { role: 'ADMIN' })).status).toBe(404)
+      expect((await c.owner.request(`${c.base}/users/${id}`, { method: 'DELETE' })).status).toBe(404)
+      expect((await c.owner.request(`${c.base}/users/${id}`)).status).toBe(404)
+    }
+  })
+
+  it('takes back invitations that are now above it', async () => {
+    const admin = await c.join('ADMIN')
+    const sent = async (role: string) => {
+      const json = { email: `${role}-${admin.id.slice(4, 9)}@else.test`.toLowerCase(), role }
+      return (await (await admin.request(`${c.base}/invitations`, { json })).json()).data.id as string
+    }
+    const [high, low] = [await sent('ADMIN'), await sent('OBSERVER')]
+    await setRole(admin.id, { role: 'TEAM_LEAD' })
+    const rows = await db().select().from(invitations).where(eq(invitations.inviterId, admin.id))
+    expect(Object.fromEntries(rows.map(row => [row.id, row.status]))).toEqual({ [high]: 'revoked', [low]: 'pending' })
+  })
+})
+
+describe('suspending', () => {
+  const status = (userId: string, value: string, base = c.base) =>
+    c.owner.request(`${base}/users/${userId}/status`, { method: 'PATCH', json: { status: value } })
+
+  it('ends the sign-ins here, and letting in again leaves them ended', async () => {
+    const tom = await c.join('MEMBER')
+    expect((await tom.request('/api/auth/profile')).status).toBe(200)
+    expect((await (await status(tom.id, 'SUSPENDED')).json()).data.status).toBe('SUSPENDED')
+    expect((await tom.request('/api/auth/profile')).status).toBe(401)
+    const [row] = await db().select().from(authSessions).where(eq(authSessions.id, tom.sessionId))
+    expect(row).toMatchObject({ endReason: 'member_suspended' })
+    expect((await status(tom.id, 'SUSPENDED')).status).toBe(200)
+    expect((await (await status(tom.id, 'ACTIVE')).json()).data.status).toBe('ACTIVE')
+    expect((await tom.request('/api/auth/profile')).status).toBe(401)
+    const again = await t.signIn({ id: tom.id, accountId: c.id })
+    expect((await again.request('/api/auth/profile')).status).toBe(200)
+    expect(await audits(tom.id)).toEqual(expect.arrayContaining(['member.suspended', 'member.reactivated']))
+  })
+
+  it('leaves the same person’s sign-ins in other accounts alone', async () => {
+    const { user } = await t.register()
+    const elsewhere = await t.signIn(user)
+    await c.enter(user.id, 'MEMBER')
+    await status(user.id, 'SUSPENDED')
+    expect((await elsewhere.request('/api/auth/profile')).status).toBe(200)
+  })
+
+  it.each(['REMOVED', 'OWNER', '', null])('knows no status %j', async value => {
+    const tom = await c.join('MEMBER')
+    expect((await status(tom.id, value as string)).status).toBe(422)
+  })
+
+  it('does not reach the owner or oneself', async () => {
+    const admin = await c.join('ADMIN')
+    const json = { status: 'SUSPENDED' }
+    for (const id of [c.owner.user.id, admin.id])
+      expect((await admin.request(`${c.base}/users/${id}/status`, { method: 'PATCH', json })).status).toBeGreaterThan(
+        400,
+      )
+    expect((await admin.request('/api/auth/profile')).status).toBe(200)
+  })
+})
+
+describe('removing', () => {
+  it.each(['users', 'members'])('by /%s ends everything that a member had here', async path => {
+    const tom = await c.join('ADMIN')
+    const team = (await (await c.owner.request('/api/teams', { json: { name: `Team ${path}` } })).json()).data
+    await c.owner.request(`/api/teams/${team.id}/members`, { json: { userId: tom.id } })
+    const json = { email: `sent-by-${path}@else.test`, role: 'MEMBER' }
+    const sent = (await (await tom.request(`${c.base}/invitations`, { json })).json()).data
+
+    const response = await c.owner.request(`${c.base}/${path}/${tom.id}`, { method: 'DELETE' })
+    expect(await response.json()).toEqual({ success: true, data: null })
+    expect((await tom.request('/api/auth/profile')).status).toBe(401)
+    expect((await membership(tom.id))!.status).toBe('REMOVED')
+    expect(await db().select().from(teamMembers).where(eq(teamMembers.membershipId, tom.membershipId))).toEqual([])
+    const [invitation] = await db().select().from(invitations).where(eq(invitations.id, sent.id))
+    expect(invitation!.status).toBe('revoked')
+    expect(await audits(tom.id)).toContain('member.removed')
+    expect((await c.owner.request(`${c.base}/users/${tom.id}`, { method: 'DELETE' })).status).toBe(404)
+  })
+
+  it('never reaches the owner', async () => {
+    const admin = await c.join('ADMIN')
+    const response = await admin.request(`${c.base}/users/${c.owner.user.id}`, { method: 'DELETE' })
+    expect([response.status, (await response.json()).error]).toEqual([409, texts.ownerStays])
+    expect((await c.owner.request('/api/auth/profile')).status).toBe(200)
+  })
+
+  it('is done once, however many ask at once', async () => {
+    const tom = await c.join('MEMBER')
+    const calls = Array.from({ length: 20 }, () => c.owner.request(`${c.base}/users/${tom.id}`, { method: 'DELETE' }))
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    expect((await audits(tom.id)).filter(action => action === 'member.removed')).toHaveLength(1)
+  })
+})
+
+describe('what a member has open in a live session', () => {
+  it.each([
+    ['removed', 'DELETE', '', undefined],
+    ['suspended', 'PATCH', '/status', { status: 'SUSPENDED' }],
+    ['given another role', 'PATCH', '/role', { role: 'OBSERVER' }],
+  ] as const)('closes at once when they are %s', async (_, method, path, json) => {
+    const tom = await c.join('MEMBER')
+    const systems = (await (await c.owner.request('/api/planning-poker/voting-systems')).json()).data.items
+    const session = { name: 'Open', votingSystemId: systems[0].id, status: 'WAITING' }
+    const made = await c.owner.request(`/api/planning-poker/accounts/${c.id}/sessions`, { json: session })
+    const { id } = (await made.json()).data
+    const sockets = [await openSocket('poker', id, tom), await openSocket('account', c.id, tom)]
+    expect(sockets.map(({ closed }) => closed)).toEqual([null, null])
+    const init = { method, ...(json && { json }) }
+    expect((await c.owner.request(`${c.base}/users/${tom.id}${path}`, init)).status).toBe(200)
+    expect(sockets.map(({ closed }) => closed?.code)).not.toContain(undefined)
+  })
+})
+
+async function openSocket(party: 'poker' | 'account', id: string, who: { id: string; sessionId: string }) {
+  const viewer = { kind: 'member', accountId: c.id, userId: who.id, participantId: null, name: 'Tom' } as const
+  const client = new TestClient({ ...viewer, canEditAny: false, sessionId: who.sessionId })
+  await rememberVisit(t.parts, party, id, client.viewer)
+  await t.roomOf(party, id).connect(client, client.viewer)
+  return client
+}
+
+describe('taking somebody back', () => {
+  const add = (company: Company, json: unknown) => company.owner.request(`${company.base}/users`, { json })
+
+  it('works for those who were members, with a role and permissions of now', async () => {
+    const tom = await c.join('ADMIN', { permissions: ['*'] })
+    await c.owner.request(`${c.base}/users/${tom.id}`, { method: 'DELETE' })
+    const response = await add(c, { userId: tom.id, role: 'OBSERVER', invitedBy: c.owner.user.id })
+    expect(response.status).toBe(201)
+    expect((await response.json()).data).toMatchObject({ role: 'OBSERVER', status: 'ACTIVE', permissions: [] })
+    expect(await membership(tom.id)).toMatchObject({ invitedBy: c.owner.user.id, permissions: [] })
+    expect((await add(c, { userId: tom.id, role: 'MEMBER' })).status).toBe(409)
+  })
+
+  it('does not make members of people who were never asked', async () => {
+    const stranger = await t.register()
+    for (const userId of [stranger.user.id, 'usr_unknown'])
+      expect((await add(c, { userId, role: 'MEMBER' })).status).toBe(404)
+    expect(await membership(stranger.user.id)).toBeUndefined()
+  })
+
+  it('lets nobody speak for another inviter', async () => {
+    const tom = await c.join('MEMBER', { status: 'REMOVED' })
+    const response = await add(c, { userId: tom.id, role: 'MEMBER', invitedBy: tom.id })
+    expect([response.status, (await response.json()).error]).toEqual([403, texts.inviterIsYou])
+  })
+
+  it('fills one free place once, however many ask at once', async () => {
+    const own = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 8; i++) await own.join('OBSERVER')
+    const former = await Promise.all(Array.from({ length: 6 }, () => own.join('MEMBER', { status: 'REMOVED' })))
+    const calls = former.map(({ id }) => add(own, { userId: id, role: 'MEMBER' }))
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402, 402, 402])
+    const refused = await answers.find(({ status }) => status === 402)!.json()
+    expect(refused).toMatchObject({ error: texts.noSeat, code: 'plan_limit', data: { plans: ['PRO', 'ENTERPRISE'] } })
+  })
+})

@@ -1,0 +1,310 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts, invitations, memberships } from '#db/schema/accounts.ts'
+import { pokerSessions, pokerStories } from '#db/schema/agile.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { outbox } from '#db/schema/identity.ts'
+import {
+  isComplete,
+  opensByItself,
+  progress,
+  resumeAt,
+  type SetupSettings,
+  stepAfter,
+  stepBefore,
+  steps,
+} from '#features/accounts/onboarding/rules.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { days } from '#tests/support/clock.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const orm = () => t.db.unscoped('a test looks').orm
+const settingsOf = async ({ account }: TestPerson) => {
+  const [row] = await orm().select().from(accounts).where(eq(accounts.id, account.id))
+  return row!.settings ?? {}
+}
+const post = async (person: Pick<TestPerson, 'request'>, path: string, form: Record<string, string> = {}) => {
+  const response = await person.request(path, { form, redirect: 'manual' })
+  return [response.status, response.headers.get('location')]
+}
+const panel = 'setup-panel'
+
+describe('the wizard opens by itself', () => {
+  const week = 7 * days
+  const fresh = { role: 'OWNER', isDemo: false, accountCreatedAt: 0, settings: {} as SetupSettings }
+
+  it.each([
+    ['a new account', fresh, 1, true],
+    ['just under seven days', fresh, week - 1, true],
+    ['not at seven days', fresh, week, false],
+    ['for an administrator', { ...fresh, role: 'ADMIN' }, 1, true],
+    ['not for a team lead', { ...fresh, role: 'TEAM_LEAD' }, 1, false],
+    ['not for a member', { ...fresh, role: 'MEMBER' }, 1, false],
+    ['not in a demo', { ...fresh, isDemo: true }, 1, false],
+    ['not once completed', { ...fresh, settings: { onboardingWizardCompleted: true } }, 1, false],
+    ['not once skipped', { ...fresh, settings: { onboardingWizardSkipped: true } }, 1, false],
+    ['begun and not ended', { ...fresh, settings: { onboardingStep: 'features' } }, 1, true],
+  ] as const)('%s', (_, viewer, now, opens) => expect(opensByItself(viewer, now)).toBe(opens))
+
+  it('on the dashboard, with a way on and a way out', async () => {
+    const owner = await t.register()
+    const html = await (await owner.request('/dashboard')).text()
+    expect(html).toContain(panel)
+    expect(html).toContain('action="/onboarding/skip"')
+    expect(html).toContain('Next: Your company.')
+    expect(await (await owner.request('/profile')).text()).not.toContain(panel)
+    expect(await post(owner, '/onboarding/skip', { back: '/dashboard' })).toEqual([303, '/dashboard'])
+    expect(await (await owner.request('/dashboard')).text()).not.toContain(panel)
+    expect(await settingsOf(owner)).toEqual({ onboardingWizardSkipped: true })
+  })
+
+  it('not after seven days', async () => {
+    const owner = await t.register()
+    t.clock.move(7 * days)
+    const again = { ...owner, ...(await t.signIn(owner.user)) }
+    const html = await (await again.request('/dashboard')).text()
+    expect(html).not.toContain(panel)
+    expect(html).toContain('Complete Setup')
+  })
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'and who skips it stays with us: %s',
+    async back => {
+      const owner = await t.register()
+      expect(await post(owner, '/onboarding/skip', { back })).toEqual([303, '/dashboard'])
+    },
+  )
+})
+
+describe('the order of the steps', () => {
+  it('leads through all of them and back', () => {
+    expect(steps).toEqual(['company', 'invite', 'features', 'session'])
+    expect(steps.map(stepAfter)).toEqual(['invite', 'features', 'session', null])
+    expect(steps.map(stepBefore)).toEqual([null, 'company', 'invite', 'features'])
+  })
+
+  it.each([
+    [{}, 'company', 0],
+    [{ onboardingStep: 'features' }, 'features', 2],
+    [{ onboardingStep: 'nonsense' }, 'company', 0],
+    [{ onboardingWizardCompleted: true }, 'company', 4],
+    [{ onboardingCompleted: true }, 'company', 4],
+  ] as [SetupSettings, string, number][])('with %j goes on at %s, with %i done', (settings, step, done) => {
+    expect(resumeAt(settings)).toBe(step)
+    expect(progress(settings).filter(each => each.done)).toHaveLength(done)
+    expect(isComplete(settings)).toBe(done === 4)
+  })
+})
+
+describe('the wizard', () => {
+  it('does real work, step by step, and is through', async () => {
+    const owner = await t.register()
+    const { id: accountId } = owner.account
+    expect(await (await owner.request('/profile')).text()).toContain('Complete Setup')
+    const first = await owner.request('/onboarding', { redirect: 'manual' })
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/onboarding/company'])
+
+    const company = { name: 'Lighthouse Ltd', 'company.website': 'https://light.example', 'company.stage': 'seed' }
+    expect(await post(owner, '/onboarding/company', { ...company, 'company.founded': '2021' })).toEqual([
+      303,
+      '/onboarding/invite',
+    ])
+    const [account] = await orm().select().from(accounts).where(eq(accounts.id, accountId))
+    expect(account).toMatchObject({
+      name: 'Lighthouse Ltd',
+      company: { name: 'Lighthouse Ltd', website: 'https://light.example', stage: 'seed', founded: 2021 },
+    })
+
+    const invite = { emails: 'ada@light.example, ben@light.example', role: 'FACILITATOR' }
+    expect(await post(owner, '/onboarding/invite', invite)).toEqual([303, '/onboarding/features?invited=2'])
+    const invited = await orm().select().from(invitations).where(eq(invitations.accountId, accountId))
+    expect(invited.map(({ email, role, status }) => [email, role, status]).sort()).toEqual([
+      ['ada@light.example', 'FACILITATOR', 'pending'],
+      ['ben@light.example', 'FACILITATOR', 'pending'],
+    ])
+    const mails = (await orm().select().from(outbox)).map(({ payload }) => payload.to)
+    expect(mails).toEqual(expect.arrayContaining(['ada@light.example', 'ben@light.example']))
+    expect(await (await owner.request('/onboarding/features?invited=2')).text()).toContain('2 people were invited.')
+
+    expect(await post(owner, '/onboarding/features', { agile_survival: 'on' })).toEqual([303, '/onboarding/session'])
+    const [chosen] = await orm().select().from(accounts).where(eq(accounts.id, accountId))
+    expect(chosen?.enabledFeatures).toEqual(['agile_survival'])
+
+    const session = { name: 'First light', stories: 'Lamp\nLens' }
+    const [status, location] = await post(owner, '/onboarding/session', session)
+    const [made] = await orm().select().from(pokerSessions).where(eq(pokerSessions.accountId, accountId))
+    expect([status, location]).toEqual([303, `/onboarding?session=${made?.id}`])
+    expect(made).toMatchObject({ name: 'First light', status: 'WAITING', facilitatorId: owner.user.id })
+    const stories = await orm().select().from(pokerStories).where(eq(pokerStories.sessionId, made!.id))
+    expect(stories.map(({ title }) => title).sort()).toEqual(['Lamp', 'Lens'])
+
+    expect(await settingsOf(owner)).toEqual({ onboardingWizardCompleted: true, onboardingCompleted: true })
+    const end = await (await owner.request(String(location))).text()
+    expect(end).toContain('Your account is set up')
+    expect(end).toContain(`href="/poker/sessions/${made?.id}"`)
+    expect(end).not.toContain('Complete Setup')
+    expect(end).toContain('Review Setup')
+    expect(await (await owner.request('/dashboard')).text()).not.toContain(panel)
+    const log = await orm()
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.accountId, accountId), eq(auditLog.action, 'onboarding.completed')))
+    expect(log).toMatchObject([{ actorId: owner.user.id }])
+  })
+
+  it('resumes at the step that is next, on another day as well', async () => {
+    const owner = await t.register()
+    await post(owner, '/onboarding/company', { name: 'Halfway' })
+    const again = await t.signIn(owner.user)
+    const response = await again.request('/onboarding', { redirect: 'manual' })
+    expect(response.headers.get('location')).toBe('/onboarding/invite')
+    expect(await (await again.request('/dashboard')).text()).toContain('Next: Your people.')
+  })
+
+  it('lets every step be left out, and is through then too', async () => {
+    const owner = await t.register()
+    const before = await settingsOf(owner)
+    expect(before).toEqual({})
+    const ways = []
+    for (const step of steps) ways.push(await post(owner, `/onboarding/${step}`, { act: 'later' }))
+    expect(ways.map(([, location]) => location)).toEqual([
+      '/onboarding/invite',
+      '/onboarding/features',
+      '/onboarding/session',
+      '/onboarding',
+    ])
+    expect(await settingsOf(owner)).toMatchObject({ onboardingWizardCompleted: true })
+    const [account] = await orm().select().from(accounts).where(eq(accounts.id, owner.account.id))
+    expect([account?.name, account?.company]).toEqual([owner.account.name, null])
+  })
+
+  it('goes back without losing its place, and can be looked at after the end', async () => {
+    const owner = await t.register()
+    await post(owner, '/onboarding/company', { name: 'First name' })
+    await post(owner, '/onboarding/invite', { act: 'later' })
+    await post(owner, '/onboarding/company', { name: 'Second name' })
+    expect(await settingsOf(owner)).toEqual({ onboardingStep: 'features' })
+    await post(owner, '/onboarding/features', { act: 'later' })
+    await post(owner, '/onboarding/session', { act: 'later' })
+    const html = await (await owner.request('/onboarding/company')).text()
+    expect(html).toContain('value="Second name"')
+    expect(html).not.toContain('Skip the setup')
+    expect(await post(owner, '/onboarding/company', { name: 'Third name' })).toEqual([303, '/onboarding/invite'])
+    expect(await settingsOf(owner)).toMatchObject({ onboardingWizardCompleted: true })
+  })
+
+  it('starts over on demand, and takes nothing back that was made', async () => {
+    const owner = await t.register()
+    await post(owner, '/onboarding/company', { name: 'Stays' })
+    await owner.request('/api/onboarding/complete', { method: 'POST' })
+    expect(await post(owner, '/onboarding/reset')).toEqual([303, '/onboarding/company'])
+    expect(await settingsOf(owner)).toEqual({})
+    const html = await (await owner.request('/dashboard')).text()
+    expect(html).toContain(panel)
+    expect(html).toContain('Complete Setup')
+    expect(html).toContain('Stays')
+  })
+
+  it.each([
+    ['company', { name: '' }, 'The name must be between 1 and 80 characters.'],
+    ['company', { name: 'A', 'company.website': 'nowhere' }, 'Write an address like https://example.com.'],
+    ['company', { name: 'A', 'company.founded': 'long ago' }, 'Write a year between 1800 and 2100.'],
+    ['invite', { emails: '', role: 'MEMBER' }, 'Write at least one email address.'],
+    ['invite', { emails: 'a@b.example', role: 'OWNER' }, 'This role cannot be given.'],
+    ['session', { name: '', stories: '' }, 'Give the session a name.'],
+    ['session', { name: 'A', stories: 'x'.repeat(201) }, 'A story title is at most 200 characters.'],
+  ])('shows the step %s again where it was filled in wrongly: %j', async (step, form, message) => {
+    const owner = await t.register()
+    const response = await owner.request(`/onboarding/${step}`, { form })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(message)
+    expect(await settingsOf(owner)).toEqual({})
+  })
+
+  it('keeps those in the form who could not be invited, with the reason', async () => {
+    const owner = await t.register()
+    const emails = `new@light.example\n${owner.user.email}\nno@address`
+    const response = await owner.request('/onboarding/invite', { form: { emails, role: 'MEMBER' } })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toContain('1 person was invited.')
+    expect(html).toContain('This person is a member already.')
+    expect(html).toContain('Please enter a valid email address')
+    expect(await settingsOf(owner)).toEqual({})
+  })
+
+  it('says so where the plan has no session left, and goes no further', async () => {
+    const owner = await t.register()
+    for (let i = 0; i < 5; i++) await post(owner, '/onboarding/session', { name: `Session ${i}`, stories: '' })
+    await post(owner, '/onboarding/reset')
+    const response = await owner.request('/onboarding/session', { form: { name: 'One too many', stories: '' } })
+    expect(response.status).toBe(402)
+    expect(await response.text()).toContain('One too many')
+    expect(await settingsOf(owner)).toEqual({})
+  })
+
+  it('is the business of those who run the account', async () => {
+    const owner = await t.register()
+    const lead = await t.register()
+    const row = { id: t.parts.ids.id('mem'), accountId: owner.account.id, userId: lead.user.id, permissions: [] }
+    await orm()
+      .insert(memberships)
+      .values({ ...row, role: 'TEAM_LEAD', joinedAt: t.clock.now() })
+    const here = await t.signIn({ id: lead.user.id, accountId: owner.account.id })
+    for (const path of ['/onboarding', ...steps.map(step => `/onboarding/${step}`)]) {
+      expect((await here.request(path)).status, path).toBe(403)
+      expect(await post(here, path === '/onboarding' ? '/onboarding/reset' : path, { name: 'Mine' })).toEqual([
+        403,
+        null,
+      ])
+    }
+    expect(await settingsOf(owner)).toEqual({})
+    const html = await (await here.request('/dashboard')).text()
+    for (const text of ['Complete Setup', 'Reset Setup', panel]) expect(html).not.toContain(text)
+  })
+})
+
+describe('the setup by the API', () => {
+  const ask = async (person: TestPerson, path = '', init = {}) =>
+    (await person.request(`/api/onboarding${path}`, init)).json()
+
+  it('tells how far it is, and moves it', async () => {
+    const owner = await t.register()
+    expect(await ask(owner)).toMatchObject({
+      success: true,
+      data: { isComplete: false, isSkipped: false, opensByItself: true, step: 'company' },
+    })
+    const moved = await ask(owner, '/step', { method: 'PUT', json: { step: 'session' } })
+    expect(moved.data).toMatchObject({ step: 'session' })
+    expect(moved.data.steps.map(({ done }: { done: boolean }) => done)).toEqual([true, true, true, false])
+    expect((await ask(owner, '/skip', { method: 'POST' })).data).toMatchObject({
+      isSkipped: true,
+      opensByItself: false,
+    })
+    expect((await ask(owner, '/complete', { method: 'POST' })).data).toMatchObject({
+      isComplete: true,
+      account: { id: owner.account.id, settings: { onboardingWizardCompleted: true, onboardingCompleted: true } },
+    })
+    expect((await ask(owner)).data).toMatchObject({ isComplete: true, isSkipped: false, step: null })
+    expect((await ask(owner, '/reset', { method: 'POST' })).data).toMatchObject({ isComplete: false, step: 'company' })
+  })
+
+  it.each([{ step: 'nonsense' }, {}, { step: 'company', role: 'OWNER' }])('refuses %j', async json => {
+    const owner = await t.register()
+    const response = await owner.request('/api/onboarding/step', { method: 'PUT', json })
+    expect(response.status).toBe(422)
+  })
+
+  it('leaves other settings of the account as they are', async () => {
+    const owner = await t.register()
+    const kept = { onboardingStep: 'invite', theme: 'kept' } as SetupSettings
+    await orm().update(accounts).set({ settings: kept }).where(eq(accounts.id, owner.account.id))
+    await ask(owner, '/complete', { method: 'POST' })
+    expect(await settingsOf(owner)).toMatchObject({ theme: 'kept' })
+  })
+})

@@ -1,0 +1,179 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts, customRoles, memberships } from '#db/schema/accounts.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { type DeclaredRoute, declaredRoutes } from '#kit/access.ts'
+import type { AccountRole } from '#kit/context.ts'
+import { closedBecause } from '#kit/page-access.ts'
+import { accountRoles, permissions } from '#kit/permissions.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+let t: TestApp
+let world: Awaited<ReturnType<typeof makeWorld>>
+beforeAll(async () => {
+  t = await makeTestApp()
+  world = await makeWorld(t)
+})
+afterAll(() => t.close())
+
+const orm = () => t.db.unscoped('a test arranges').orm
+const own = (userId: string) => and(eq(memberships.accountId, world.home.id), eq(memberships.userId, userId))
+
+async function signedIn(role: AccountRole) {
+  const id = role === 'OWNER' ? world.home.ownerId : await world.member(world.home.id, role)
+  return { id, ...(await t.signIn({ id, accountId: world.home.id })) }
+}
+type Person = Awaited<ReturnType<typeof signedIn>>
+
+const check = async (who: Person, permission: string) =>
+  (await who.request(`/api/permissions/check?permission=${encodeURIComponent(permission)}`)).json()
+
+async function setPlan(plan: 'FREE' | 'PRO' | 'ENTERPRISE') {
+  await orm().update(accounts).set({ plan }).where(eq(accounts.id, world.home.id))
+}
+
+describe('asking for one’s permissions', () => {
+  it('gives every one with its name and the reason', async () => {
+    const lead = await signedIn('TEAM_LEAD')
+    const answer = await (await lead.request('/api/permissions')).json()
+    expect(answer).toMatchObject({ success: true, permissions: [], data: { role: 'TEAM_LEAD', customRole: null } })
+    expect(answer.data.items.map((item: { permission: string }) => item.permission)).toEqual([...permissions])
+    expect(answer.data.total).toBe(permissions.length)
+    for (const item of answer.data.items) {
+      expect(item).toMatchObject({ hasPermission: false, reason: null })
+      expect(item.name.length * item.description.length).toBeGreaterThan(0)
+    }
+  })
+
+  it.each(['en', 'fr', 'es'] as const)('has a name and a description for each in %s', locale => {
+    const { list } = catalogues[locale].permissions
+    expect(Object.keys(list).sort()).toEqual(permissions.map(each => each.replace(/[.:]/g, '_')).sort())
+  })
+
+  it('for one says yes or no and why', async () => {
+    const admin = await signedIn('ADMIN')
+    expect(await check(admin, 'billing.purchase')).toMatchObject({
+      success: true,
+      hasPermission: true,
+      data: { permission: 'billing.purchase', hasPermission: true, reason: 'role' },
+    })
+    expect(await check(admin, 'account.delete')).toMatchObject({ hasPermission: false, data: { reason: null } })
+  })
+
+  it.each(['', 'session:fly', '*', 'x'.repeat(100)])('refuses what is no permission: "%s"', async permission => {
+    const member = await signedIn('MEMBER')
+    const response = await member.request(`/api/permissions/check?permission=${encodeURIComponent(permission)}`)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ success: false, error: 'This permission is not known.' })
+  })
+
+  it('counts what the membership and its custom role hold, from the next request on', async () => {
+    const member = await signedIn('MEMBER')
+    expect(await check(member, 'session:edit')).toMatchObject({ hasPermission: false })
+    const now = t.clock.now()
+    const role = { name: 'Scribe', nameKey: 'scribe', permissions: ['session:edit'], createdAt: now, updatedAt: now }
+    await orm()
+      .insert(customRoles)
+      .values({ id: 'rol_scribe', accountId: world.home.id, ...role })
+    await orm()
+      .update(memberships)
+      .set({ customRoleId: 'rol_scribe', permissions: ['page:billing'] })
+      .where(own(member.id))
+    expect(await check(member, 'session:edit')).toMatchObject({ data: { hasPermission: true, reason: 'custom_role' } })
+    expect(await check(member, 'session:edit_own')).toMatchObject({ data: { reason: 'wider' } })
+    expect(await check(member, 'page:billing')).toMatchObject({ data: { reason: 'explicit' } })
+    const page = await (await member.request('/profile/permissions')).text()
+    expect(page).toContain('Your custom role, Scribe, includes it.')
+    expect(page).toContain('It was given to you by name.')
+
+    await orm().update(memberships).set({ customRoleId: null, permissions: [] }).where(own(member.id))
+    expect(await check(member, 'session:edit')).toMatchObject({ hasPermission: false })
+  })
+
+  it('does not reach into another account: a role there means nothing here', async () => {
+    const dual = await world.member(world.abroad.id, 'OWNER')
+    const joined = { id: 'mem_dual', accountId: world.home.id, userId: dual, role: 'MEMBER' as const, permissions: [] }
+    await orm()
+      .insert(memberships)
+      .values({ ...joined, joinedAt: t.clock.now() })
+    const here = { id: dual, ...(await t.signIn({ id: dual, accountId: world.home.id })) }
+    expect(await check(here, 'session:edit')).toMatchObject({ hasPermission: false })
+  })
+})
+
+describe('the page of what one may do', () => {
+  it.each(accountRoles)('shows %s each permission with an answer', async role => {
+    const who = await signedIn(role)
+    const html = await (await who.request('/profile/permissions')).text()
+    const answer = await (await who.request('/api/permissions')).json()
+    for (const permission of permissions) expect(html).toContain(`>${permission}<`)
+    expect(html).toContain(`You may do ${answer.permissions.length} of ${permissions.length}.`)
+    expect(html.includes('/contact-admin')).toBe(role !== 'OWNER' && role !== 'ADMIN')
+  })
+})
+
+describe('a guarded page', () => {
+  const guarded = () =>
+    declaredRoutes(t.app).filter(({ method, path, policy }) => method === 'GET' && policy.page && !path.includes(':'))
+
+  const expected = ({ policy }: DeclaredRoute, role: AccountRole, plan: 'PRO' | 'ENTERPRISE') =>
+    closedBecause(policy.page!, { role, permissions: [], plan, features: null })
+
+  it('is there, more than once', () => expect(guarded().length).toBeGreaterThan(4))
+
+  it.each(accountRoles.flatMap(role => (['PRO', 'ENTERPRISE'] as const).map(plan => [role, plan] as const)))(
+    'opens to %s on %s as the table says, in every place it stands',
+    async (role, plan) => {
+      await setPlan(plan)
+      const who = await signedIn(role)
+      for (const route of guarded()) {
+        const { status } = await who.request(route.path, { redirect: 'manual' })
+        if (expected(route, role, plan)) expect(status, route.path).toBe(403)
+        else expect(status, route.path).not.toBe(403)
+      }
+      await setPlan('ENTERPRISE')
+    },
+  )
+
+  it('that stays closed says so, with the role and whom to ask', async () => {
+    const who = await signedIn('FACILITATOR')
+    const response = await who.request('/admin-messages')
+    const html = await response.text()
+    expect(response.status).toBe(403)
+    expect(html).toContain('Access Denied')
+    expect(html).toContain('You don&#x27;t have permission to access this page.')
+    expect(html).toMatch(/Your current role: <span[^>]*>Facilitator</)
+    expect(html).toContain('href="/contact-admin?page=adminMessages"')
+    expect(html).toContain('Contact Administrator')
+  })
+
+  it.each([
+    ['fr', 'Accès refusé', 'Contacter l’administrateur'],
+    ['es', 'Acceso denegado', 'Contactar con la administración'],
+  ])('says so in %s', async (locale, title, contact) => {
+    const who = await signedIn('OBSERVER')
+    const cookie = `${who.cookie}; locale=${locale}`
+    const html = await (await who.request('/onboarding/company', { headers: { cookie } })).text()
+    expect(html).toContain(title)
+    expect(html).toContain(contact)
+  })
+
+  it('answers the API with the page and the reason', async () => {
+    const who = await signedIn('MEMBER')
+    const response = await who.request('/api/admin-messages')
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({
+      error: "You don't have permission to access this page.",
+      code: 'forbidden',
+      data: { page: 'adminMessages', because: 'role' },
+    })
+  })
+
+  it('stands in nobody’s menu to whom it stays closed', async () => {
+    const [owner, observer] = [await signedIn('OWNER'), await signedIn('OBSERVER')]
+    expect(await (await owner.request('/profile')).text()).toContain('href="/onboarding"')
+    const html = await (await observer.request('/profile')).text()
+    for (const { path } of guarded()) expect(html).not.toContain(`href="${path}"`)
+  })
+})

@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberships, notifications, teams } from '#db/schema/accounts.ts'
+import { texts as invitationTexts } from '#features/accounts/invitations/rules.ts'
+import { nameKey, plansWithMoreTeams, teamLimit, texts } from '#features/accounts/teams/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Company, invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+const db = () => t.db.unscoped('a test looks').orm
+let count = 0
+
+type Browser = { request: TestApp['browse'] }
+async function call(who: Browser | null, path: string, json?: unknown, method?: string) {
+  const init = { ...(json !== undefined && { json }), ...(method && { method }) }
+  const response = await (who ? who.request(path, init) : t.send(path, init))
+  const body = await response.json()
+  return { status: response.status, body, data: body.data, error: body.error }
+}
+const make = async (name = `Team ${++count}`, company = c) => (await call(company.owner, '/api/teams', { name })).data
+
+describe('the rules of teams', () => {
+  it.each([
+    ['FREE', 1, ['PRO', 'ENTERPRISE']],
+    ['PRO', null, []],
+    ['ENTERPRISE', null, []],
+  ])('%s has %j teams, more with %j', (plan, limit, more) => {
+    expect(teamLimit(plan)).toBe(limit)
+    expect(plansWithMoreTeams(plan)).toEqual(more)
+  })
+
+  it('hold two names for the same in any case and width', () => {
+    expect(nameKey('ＤＥＣＫ crew')).toBe(nameKey('Deck Crew'))
+  })
+})
+
+describe('a team', () => {
+  it('is made, read, changed and deleted', async () => {
+    const made = await call(c.owner, '/api/teams', { name: '  Deck   crew ', description: 'Ropes' })
+    expect(made.status).toBe(201)
+    const { id } = made.data
+    expect(made.data).toMatchObject({ name: 'Deck crew', description: 'Ropes', memberCount: 0 })
+    expect((await call(c.owner, `/api/teams/${id}`)).data).toMatchObject({ id, members: [] })
+    const changed = await call(c.owner, `/api/teams/${id}`, { name: 'Engine crew' }, 'PUT')
+    expect(changed.data).toMatchObject({ name: 'Engine crew', description: 'Ropes' })
+    const { data } = await call(c.owner, '/api/teams?q=ENGINE')
+    expect(data).toMatchObject({ total: 1, page: 1, items: [{ id, name: 'Engine crew' }] })
+    const gone = await call(c.owner, `/api/teams/${id}`, undefined, 'DELETE')
+    expect(gone.body).toEqual({ success: true, data: null })
+    expect((await call(c.owner, `/api/teams/${id}`)).status).toBe(404)
+    expect((await call(c.owner, `/api/teams/${id}`, undefined, 'DELETE')).status).toBe(404)
+  })
+
+  it.each([
+    [{ name: '' }, texts.nameLength],
+    [{ name: ' \n ' }, texts.nameLength],
+    [{ name: 'x'.repeat(81) }, texts.nameLength],
+    [{}, texts.nameLength],
+    [{ name: 'Fine', description: 'x'.repeat(501) }, texts.descriptionLong],
+    [{ name: 'Fine', accountId: 'acc_x' }, 'This field is not known here.'],
+    [{ name: 'Fine', createdBy: 'usr_x' }, 'This field is not known here.'],
+  ])('is not made of %j', async (json, error) => {
+    expect(await call(c.owner, '/api/teams', json)).toMatchObject({ status: 422, error })
+  })
+
+  it('has a name that no other team of the account has', async () => {
+    const { id } = await make('Same name')
+    const twice = await call(c.owner, '/api/teams', { name: 'SAME name' })
+    expect(twice).toMatchObject({ status: 409, error: texts.nameTaken, body: { fields: [{ path: 'name' }] } })
+    const other = await make()
+    expect((await call(c.owner, `/api/teams/${other.id}`, { name: 'same NAME' }, 'PUT')).status).toBe(409)
+    expect((await call(c.owner, `/api/teams/${id}`, { name: 'Same Name' }, 'PUT')).status).toBe(200)
+    const abroad = await makeCompany(t)
+    expect((await make('Same name', abroad)).id).toBeTruthy()
+  })
+
+  it('is everybody’s to see, without addresses, and the managers’ to change', async () => {
+    const { id } = await make()
+    const member = await c.join('OBSERVER')
+    const tom = await c.join('MEMBER')
+    await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id })
+    expect((await call(member, '/api/teams')).status).toBe(200)
+    for (const path of [`/api/teams/${id}`, `/api/teams/${id}/members`]) {
+      const { body } = await call(member, path)
+      expect(JSON.stringify(body)).toContain(tom.id)
+      expect(JSON.stringify(body)).not.toContain('@')
+    }
+    for (const [method, path, json] of [
+      ['POST', '/api/teams', { name: 'Mine' }],
+      ['PUT', `/api/teams/${id}`, { name: 'Mine' }],
+      ['DELETE', `/api/teams/${id}`, undefined],
+      ['POST', `/api/teams/${id}/members`, { userId: tom.id }],
+      ['DELETE', `/api/teams/${id}/members/${tom.id}`, undefined],
+      ['GET', `/api/teams/${id}/activity`, undefined],
+      ['GET', `/api/teams/${id}/invitations`, undefined],
+    ] as const)
+      expect([path, (await call(member, path, json, method)).status]).toEqual([path, 403])
+  })
+
+  it('of another account looks unknown', async () => {
+    const { id } = await make()
+    const abroad = await makeCompany(t)
+    const tom = await abroad.join('MEMBER')
+    for (const team of [id, 'tea_unknown'])
+      for (const [method, path, json] of [
+        ['GET', '', undefined],
+        ['PUT', '', { name: 'Taken over' }],
+        ['DELETE', '', undefined],
+        ['GET', '/members', undefined],
+        ['POST', '/members', { userId: tom.id }],
+        ['GET', '/activity', undefined],
+        ['GET', '/invitations', undefined],
+        ['POST', '/invitations', { email: 'x@else.test' }],
+      ] as const)
+        expect((await call(abroad.owner, `/api/teams/${team}${path}`, json, method)).status).toBe(404)
+    expect((await db().select().from(teams).where(eq(teams.id, id)))[0]!.name).not.toBe('Taken over')
+  })
+
+  it('counts against the plan, exactly, however many are made at once', async () => {
+    const free = await makeCompany(t, 'FREE')
+    const calls = Array.from({ length: 20 }, (_, i) => free.owner.request('/api/teams', { json: { name: `T${i}` } }))
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(402)])
+    const refused = await answers.find(({ status }) => status === 402)!.json()
+    expect(refused).toMatchObject({ error: texts.noTeam, data: { plans: ['PRO', 'ENTERPRISE'], limit: 1 } })
+  })
+})
+
+describe('with members', () => {
+  it('is made in one go, with a role for each', async () => {
+    const [a, b] = [await c.join('MEMBER'), await c.join('MEMBER')]
+    const members = [{ userId: a.id, role: 'LEAD' }, { userId: b.id }, { userId: b.id, role: 'OBSERVER' }]
+    const { status, data } = await call(c.owner, '/api/teams/with-members', { name: `With ${++count}`, members })
+    expect(status).toBe(201)
+    expect(data.members.map((who: { userId: string; role: string }) => [who.userId, who.role])).toEqual([
+      [a.id, 'LEAD'],
+      [b.id, 'OBSERVER'],
+    ])
+    const told = await db().select().from(notifications).where(eq(notifications.userId, a.id))
+    expect(told).toMatchObject([{ kind: 'team_added', params: { team: data.name } }])
+  })
+
+  it('is not made at all where one is no active member', async () => {
+    const stranger = await t.register()
+    const suspended = await c.join('MEMBER', { status: 'SUSPENDED' })
+    for (const userId of [stranger.user.id, suspended.id, 'usr_unknown']) {
+      const json = { name: `Never ${userId}`, members: [{ userId }] }
+      expect(await call(c.owner, '/api/teams/with-members', json)).toMatchObject({
+        status: 422,
+        error: texts.notMembers,
+      })
+      expect((await call(c.owner, `/api/teams?q=never`)).data.total).toBe(0)
+    }
+  })
+})
+
+describe('the members of a team', () => {
+  it('come, get a role, and go; each is told in the activity', async () => {
+    const { id } = await make()
+    const tom = await c.join('MEMBER')
+    const added = await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'OBSERVER' })
+    expect([added.status, added.data]).toMatchObject([201, { userId: tom.id, role: 'OBSERVER', email: tom.email }])
+    const twice = await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id })
+    expect(twice).toMatchObject({ status: 409, error: texts.inTeam })
+    for (const method of ['PATCH', 'PUT'])
+      expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'LEAD' }, method)).data.role).toBe(
+        'LEAD',
+      )
+    expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'KING' }, 'PATCH')).status).toBe(422)
+    expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, undefined, 'DELETE')).status).toBe(200)
+    expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, undefined, 'DELETE')).status).toBe(404)
+    expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'LEAD' }, 'PATCH')).status).toBe(404)
+
+    const { data } = await call(c.owner, `/api/teams/${id}/activity?pageSize=10`)
+    expect(data).toMatchObject({ total: 5, page: 1, pageSize: 10 })
+    const actions = data.items.map(({ action }: { action: string }) => action).sort()
+    expect(actions).toEqual(
+      ['team.created', 'team.member_added', 'team.member_removed', 'team.role_changed', 'team.role_changed'].sort(),
+    )
+    const event = data.items.find(({ action }: { action: string }) => action === 'team.member_added')
+    expect(event.subjectName).toContain('Maya Lind')
+    expect((await call(c.owner, `/api/teams/${id}/activity?page=2&pageSize=2`)).data.items).toHaveLength(2)
+  })
+
+  it('are members of the account', async () => {
+    const { id } = await make()
+    const stranger = await t.register()
+    for (const userId of [stranger.user.id, 'usr_unknown'])
+      expect(await call(c.owner, `/api/teams/${id}/members`, { userId })).toMatchObject({
+        status: 422,
+        error: texts.notMembers,
+      })
+  })
+
+  it('a role in the team says nothing in the account', async () => {
+    const { id } = await make()
+    const tom = await c.join('OBSERVER')
+    await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'LEAD' })
+    expect((await call(tom, `/api/teams/${id}`, { name: 'Mine' }, 'PUT')).status).toBe(403)
+    expect((await call(tom, '/api/auth/profile')).data.accountRole).toBe('OBSERVER')
+  })
+
+  it('added by twenty requests at once are added once', async () => {
+    const { id } = await make()
+    const tom = await c.join('MEMBER')
+    const calls = Array.from({ length: 20 }, () =>
+      c.owner.request(`/api/teams/${id}/members`, { json: { userId: tom.id } }),
+    )
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 201)).toHaveLength(1)
+    expect((await call(c.owner, `/api/teams/${id}`)).data.memberCount).toBe(1)
+  })
+})
+
+describe('an invitation into a team', () => {
+  const invite = (team: string, email: string, more: object = {}) =>
+    call(c.owner, `/api/teams/${team}/invitations`, { email, ...more })
+
+  it('leads a newcomer into the account and the team', async () => {
+    const team = await make()
+    const email = `team${++count}@else.test`
+    const { status, data } = await invite(team.id, email, { role: 'FACILITATOR', accountRole: 'OBSERVER' })
+    expect([status, data]).toMatchObject([201, { teamId: team.id, teamRole: 'FACILITATOR', role: 'OBSERVER' }])
+    const [mail] = await mailsTo(t, email)
+    expect(mail!.subject).toContain(`the team ${team.name}`)
+    expect(mail!.text).toContain('as Facilitator')
+
+    const token = await invitedToken(t, email)
+    const validated = await call(null, `/api/teams/invitations/${token}/validate`)
+    expect(validated.body).toMatchObject({ success: true, teamId: team.id, role: 'FACILITATOR', data: { email } })
+    expect((await call(null, `/api/teams/invitations/${token}/accept`, {})).status).toBe(401)
+    const person = await t.register({ email })
+    expect((await call(person, `/api/teams/invitations/${token}/accept`, {})).data.status).toBe('accepted')
+    const { members } = (await call(c.owner, `/api/teams/${team.id}`)).data
+    expect(members).toMatchObject([{ userId: person.user.id, role: 'FACILITATOR', accountRole: 'OBSERVER' }])
+    const again = await call(person, `/api/teams/invitations/${token}/validate`)
+    expect([again.status, again.error]).toEqual([404, 'Invalid or expired invitation'])
+  })
+
+  it('leads a member into the team, takes no place, and changes nothing else', async () => {
+    const team = await make()
+    const tom = await c.join('FACILITATOR')
+    await invite(team.id, tom.email, { accountRole: 'ADMIN' })
+    expect((await call(tom, `/api/teams/invitations/${await invitedToken(t, tom.email)}/accept`, {})).status).toBe(200)
+    const [row] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
+    expect(row!.role).toBe('FACILITATOR')
+    expect((await call(c.owner, `/api/teams/${team.id}`)).data.members).toMatchObject([
+      { userId: tom.id, role: 'MEMBER' },
+    ])
+    expect(await invite(team.id, tom.email)).toMatchObject({ status: 409, error: invitationTexts.alreadyInTeam })
+  })
+
+  it('is listed, in pages and by status, sent again and taken back within its team', async () => {
+    const [team, other] = [await make(), await make()]
+    const ids: string[] = []
+    for (let i = 0; i < 3; i++) ids.push((await invite(team.id, `list${++count}@else.test`)).data.id)
+    const base = `/api/teams/${team.id}/invitations`
+    expect((await call(c.owner, base)).data.total).toBe(3)
+    const page = await call(c.owner, `${base}/paginated?page=2&pageSize=2&status=PENDING`)
+    expect(page.body).toMatchObject({ success: true, total: 3, page: 2, pageSize: 2, status: 'pending' })
+    expect(page.body.items).toHaveLength(1)
+    expect(page.data.items).toEqual(page.body.items)
+
+    const elsewhere = `/api/teams/${other.id}/invitations/${ids[0]}`
+    expect((await call(c.owner, `${elsewhere}/resend`, {}, 'PATCH')).status).toBe(404)
+    expect((await call(c.owner, elsewhere, undefined, 'DELETE')).status).toBe(404)
+    expect((await call(c.owner, `${base}/${ids[0]}/resend`, {}, 'PATCH')).data.status).toBe('pending')
+    expect((await call(c.owner, `${base}/${ids[0]}`, undefined, 'DELETE')).data.status).toBe('revoked')
+    expect((await call(c.owner, `${base}/paginated?status=revoked`)).body.total).toBe(1)
+    expect((await call(c.owner, `${base}?status=nonsense`)).status).toBe(422)
+  })
+
+  it('ends with its team', async () => {
+    const team = await make()
+    const email = `gone${++count}@else.test`
+    await invite(team.id, email)
+    const token = await invitedToken(t, email)
+    await call(c.owner, `/api/teams/${team.id}`, undefined, 'DELETE')
+    expect(await call(null, `/api/teams/invitations/${token}/validate`)).toMatchObject({
+      status: 404,
+      error: invitationTexts.over,
+    })
+  })
+
+  it.each([
+    [{ email: 'nothing' }],
+    [{}],
+    [{ email: 'a@b.test', role: 'KING' }],
+    [{ email: 'a@b.test', accountRole: 'OWNER' }],
+  ])('is not made of %j', async json => {
+    const team = await make()
+    const answer = await call(c.owner, `/api/teams/${team.id}/invitations`, json)
+    expect(answer).toMatchObject({ status: 422, error: 'Invalid invitation data' })
+  })
+
+  it('takes a place where somebody is new, with account invitations counted once', async () => {
+    const free = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 8; i++) await free.join('OBSERVER')
+    const team = await make('Only one', free)
+    const send = (path: string, json: object) => call(free.owner, path, json)
+    expect((await send(`${free.base}/invitations`, { email: 'same@place.test', role: 'MEMBER' })).status).toBe(201)
+    expect((await send(`/api/teams/${team.id}/invitations`, { email: 'same@place.test' })).status).toBe(201)
+    expect((await send(`/api/teams/${team.id}/invitations`, { email: 'other@place.test' })).status).toBe(402)
+  })
+})

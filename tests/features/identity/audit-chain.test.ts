@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { archiveAudit, sealAccount, sealAudit } from '#features/identity/audit/commands.ts'
+import { verifyChain } from '#features/identity/audit/queries.ts'
+import { firstSeal, follow, isFault, type SealedRow, sealOf } from '#features/identity/audit/rules.ts'
+import { auditStatement } from '#kit/audit.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { verifyAudit } from '#scripts/audit-verify.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const open = t.db.unscoped('a test looks at what was written')
+const day = 24 * 60 * 60_000
+
+async function account(rows = 0) {
+  const maya = await t.register()
+  const scope = scopeAtSignIn(t.parts, maya.account.id, maya.user.id, {
+    requestId: null,
+    ipAddress: '203.0.113.7',
+    userAgent: 'x',
+  })
+  await write(scope, rows)
+  return { maya, scope, id: maya.account.id }
+}
+async function write(scope: ReturnType<typeof scopeAtSignIn>, rows: number) {
+  for (let n = 0; n < rows; n++)
+    await scope.db.batch([auditStatement(scope, 'test.happened', { details: { n, said: 'it’s "quoted"' } })])
+}
+/** What somebody could do who has the database in their hands. */
+async function tamper(sql: string, args: (string | number)[]) {
+  for (const trigger of ['audit_log_unchanged', 'audit_log_kept', 'audit_archives_unchanged']) {
+    const [row] = await open.run<{ sql: string }>('select sql from sqlite_master where name = ?', [trigger])
+    await open.run(`drop trigger ${trigger}`)
+    kept.push(row!.sql)
+  }
+  await open.run(sql, args)
+  for (const statement of kept.splice(0)) await open.run(statement)
+}
+const kept: string[] = []
+
+describe('the chain', () => {
+  it('covers every row in the order in which it was written, and is intact', async () => {
+    const { id } = await account(30)
+    const sealed = await sealAccount(t.parts, id)
+    expect(sealed).toBeGreaterThanOrEqual(30)
+    expect(await verifyChain(t.db, id)).toEqual({ accountId: id, sealed, unsealed: 0, fault: null })
+    const rows = await open.run<{ seal_number: number }>(
+      'select seal_number from audit_log where account_id = ? order by rowid',
+      [id],
+    )
+    expect(rows.map(row => row.seal_number)).toEqual(rows.map((_, i) => i + 1))
+    expect(await sealAccount(t.parts, id)).toBe(0)
+  })
+
+  it('does not fork when many seal at once while rows are being written', async () => {
+    const { id, scope } = await account(60)
+    const writing = write(scope, 40)
+    await Promise.all(Array.from({ length: 50 }, () => sealAccount(t.parts, id)))
+    await writing
+    await sealAccount(t.parts, id)
+    const verdict = await verifyChain(t.db, id)
+    expect(verdict).toMatchObject({ unsealed: 0, fault: null })
+    expect(verdict.sealed).toBeGreaterThanOrEqual(100)
+  })
+
+  it.each([
+    ['what was done', `update audit_log set action = 'nothing.happened' where account_id = ? and seal_number = 5`],
+    ['who did it', `update audit_log set actor_id = 'usr_other' where account_id = ? and seal_number = 5`],
+    ['a detail', `update audit_log set details = '{}' where account_id = ? and seal_number = 5`],
+    ['the time', `update audit_log set at = at - 1 where account_id = ? and seal_number = 5`],
+    ['the risk', `update audit_log set risk_score = 0 where account_id = ? and seal_number = 5`],
+  ])('names the first row in which %s was changed', async (_, sql) => {
+    const { id } = await account(10)
+    await sealAccount(t.parts, id)
+    await tamper(sql, [id])
+    expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 5, why: 'changed' })
+    await open.run('delete from accounts where id = ?', [id])
+  })
+
+  it('misses a row that was taken out', async () => {
+    const { id } = await account(10)
+    await sealAccount(t.parts, id)
+    await tamper('delete from audit_log where account_id = ? and seal_number = 4', [id])
+    expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 4, why: 'missing' })
+    await open.run('delete from accounts where id = ?', [id])
+  })
+
+  it('is followed by the command, which says intact or names the row', async () => {
+    const { id } = await account(5)
+    await sealAudit(t.parts)
+    const lines: string[] = []
+    expect(await verifyAudit(t.db, line => void lines.push(line))).toBe(true)
+    expect(lines.at(-1)).toBe('The audit log is intact.')
+    await tamper(`update audit_log set subject = 'x' where account_id = ? and seal_number = 2`, [id])
+    lines.length = 0
+    expect(await verifyAudit(t.db, line => void lines.push(line))).toBe(false)
+    expect(lines.filter(line => line.includes('BROKEN'))).toEqual([
+      expect.stringContaining(`${id}: BROKEN. Row number 2`),
+    ])
+    await open.run('delete from accounts where id = ?', [id])
+  })
+
+  it('finds any one change, whatever the rows', () => {
+    const text = fc.string({ maxLength: 6 })
+    const row = fc.record({ id: text, action: text, details: text, at: fc.nat(), success: fc.constantFrom(0, 1) })
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), fc.nat(), text, (given, place, other) => {
+        let before = firstSeal
+        const rows = given.map((one, i): SealedRow => {
+          const nulls = { actorId: null, sessionId: null, subject: null, ipAddress: null, userAgent: null }
+          const full = { ...one, ...nulls, accountId: 'a', requestId: null, riskScore: null }
+          before = sealOf(sha256, before, full, i + 1)
+          return { ...full, sealNumber: i + 1, seal: before }
+        })
+        const start = { number: 0, seal: firstSeal }
+        expect(isFault(follow(sha256, start, rows))).toBe(false)
+        const at = place % rows.length
+        fc.pre(rows[at]!.details !== other)
+        const changed = rows.with(at, { ...rows[at]!, details: other })
+        expect(follow(sha256, start, changed)).toMatchObject({ sealNumber: at + 1, why: 'changed' })
+      }),
+    )
+  })
+})
+
+describe('the log in the database', () => {
+  it('lets no row be changed or removed', async () => {
+    const { id } = await account(3)
+    const refused = 'only ever added to'
+    await expect(open.run(`update audit_log set action = 'x' where account_id = ?`, [id])).rejects.toThrow(refused)
+    await expect(open.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refused)
+    await sealAccount(t.parts, id)
+    await expect(open.run(`update audit_log set seal = 'x' where account_id = ?`, [id])).rejects.toThrow(refused)
+    await expect(open.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refused)
+  })
+})
+
+describe('the archive', () => {
+  it('takes what is old out of the log and leaves the chain to be followed from the first row on', async () => {
+    const { id, scope } = await account(1200)
+    t.clock.move(100 * day)
+    await write(scope, 5)
+    const { archivedCount } = await archiveAudit(t.parts, scope, 90)
+    expect(archivedCount).toBeGreaterThanOrEqual(1200)
+    const [left] = await open.run<{ n: number }>('select count(*) as n from audit_log where account_id = ?', [id])
+    expect(left!.n).toBe(6)
+    await write(scope, 3)
+    await sealAccount(t.parts, id)
+    expect(await verifyChain(t.db, id)).toMatchObject({ sealed: archivedCount + 9, unsealed: 0, fault: null })
+    expect((await archiveAudit(t.parts, scope, 90)).archivedCount).toBe(0)
+    const change = `update audit_archives set rows = replace(rows, 'test.happened', 'test.forgotten') where account_id = ?`
+    await expect(open.run(change, [id])).rejects.toThrow('only ever added to')
+    await tamper(change, [id])
+    expect((await verifyChain(t.db, id)).fault?.why).toBe('changed')
+  })
+
+  it('takes each row once, by however many at once', async () => {
+    const { scope, id } = await account(50)
+    t.clock.move(100 * day)
+    const counts = await Promise.all(Array.from({ length: 20 }, () => archiveAudit(t.parts, scope, 90)))
+    const total = counts.reduce((sum, { archivedCount }) => sum + archivedCount, 0)
+    const [held] = await open.run<{ n: number }>(
+      'select sum(json_array_length(rows)) as n from audit_archives where account_id = ?',
+      [id],
+    )
+    expect(held!.n).toBe(total)
+    await sealAccount(t.parts, id)
+    expect((await verifyChain(t.db, id)).fault).toBeNull()
+  })
+})

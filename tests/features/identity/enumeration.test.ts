@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { createApp } from '#src/app.ts'
+import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+import { toRequest } from '#tests/support/requests.ts'
+import { bytesOfAnswer } from '#tests/support/same-bytes.ts'
+
+let t: TestApp
+let ask: (path: string, json: object) => Promise<Response>
+const statements: string[] = []
+beforeAll(async () => {
+  t = await makeTestApp()
+  // As where addresses have to be confirmed: there registering, too, must not tell whether an address is taken.
+  const config = { ...t.parts.config, requireEmailVerification: true }
+  const db = openDb(t.client, { tripwire: false, tenantTables, onStatement: sql => void statements.push(sql) })
+  const app = createApp({ ...t.parts, config, db })
+  ask = async (path, json) => app.request(toRequest(path, { json }))
+})
+afterAll(() => t.close())
+
+let people = 0
+const unknown = () => `stranger${++people}@harbour.test`
+const known = async () => (await t.register()).user.email
+const registration = { firstName: 'Noor', lastName: 'Haddad', phone: '1', password: goodPassword }
+
+/** What anybody may ask with an address. Registering makes the unknown address a known one. */
+const questions: [name: string, path: string, body: (email: string) => object][] = [
+  ['signing in with a wrong password', '/api/auth/login', email => ({ email, password: 'not the password' })],
+  ['registering', '/api/auth/register', email => ({ ...registration, email })],
+  ['forgetting the password', '/api/auth/forgot-password', email => ({ email })],
+  ['asking for the confirmation again', '/api/auth/resend-verification', email => ({ email })],
+]
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** Written after the answer, or beside it: nobody waits for it. */
+const later = /^insert into "?(audit_log|login_attempts|outbox|one_time_tokens)"?/i
+
+describe.each(questions)('%s', (_name, path, body) => {
+  it('has the same bytes for an address that somebody has and one that nobody has', async () => {
+    const answers = [await ask(path, body(await known())), await ask(path, body(unknown()))]
+    const [some, none] = await Promise.all(answers.map(bytesOfAnswer))
+    expect(none).toEqual(some)
+  })
+
+  it('takes as long for the one as for the other', async () => {
+    const differences: number[] = []
+    const times: number[] = []
+    for (let n = 0; n < 40; n++) {
+      const emails = [await known(), unknown()]
+      const took = [0, 0]
+      // In turn, so that neither is always the first.
+      for (const which of n % 2 ? [0, 1] : [1, 0]) {
+        const start = performance.now()
+        await (await ask(path, body(emails[which]!))).text()
+        took[which] = performance.now() - start
+        // What comes after the answer is not to slow the next one down.
+        await new Promise(resolve => setTimeout(resolve, 5))
+      }
+      differences.push(took[0]! - took[1]!)
+      times.push(...took)
+      t.clock.move(hours)
+    }
+    expect(Math.abs(median(differences))).toBeLessThan(Math.max(3, median(times) * 0.25))
+  }, 60_000)
+})
+
+describe.each(questions.filter(([name]) => name !== 'registering'))('%s', (_name, path, body) => {
+  it('asks the database the same before it answers', async () => {
+    const asked: string[][] = []
+    for (const email of [await known(), unknown()]) {
+      statements.length = 0
+      await ask(path, body(email))
+      const first = statements.findIndex(sql => later.test(sql))
+      asked.push(statements.slice(0, first < 0 ? undefined : first))
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+    expect(asked[0]!.length).toBeGreaterThan(0)
+    const shared = Math.min(...asked.map(list => list.length))
+    expect(asked[1]!.slice(0, shared)).toEqual(asked[0]!.slice(0, shared))
+  })
+})

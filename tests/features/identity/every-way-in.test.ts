@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { authSessions } from '#db/schema/identity.ts'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { enter, startSession } from '#features/identity/auth/commands.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+import { mailedToken, withApp } from '#tests/support/sign-in.ts'
+import { sources } from '#tests/support/sources.ts'
+
+let t: TestApp
+let me: TestPerson
+let phone: Awaited<ReturnType<typeof withApp>>
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.move(hours)
+  me = await t.register()
+  phone = await withApp(t, me)
+  await me.request('/api/auth/logout', { method: 'POST' })
+})
+
+const live = async () => {
+  const rows = await t.db.unscoped('a test looks').orm.select().from(authSessions)
+  return rows.filter(({ userId, endedAt }) => userId === me.user.id && endedAt === null).length
+}
+const credentials = () => ({ email: me.user.email, password: goodPassword })
+const here = { requestId: null, ipAddress: null, userAgent: null }
+
+/** Each way in which somebody who knows the password, or reads the mails, may try to come in without the phone. */
+const ways: Record<string, () => Promise<unknown>> = {
+  'signing in by the API': () => t.send('/api/auth/login', { json: credentials() }),
+  'signing in as a browser': () => t.browse('/api/auth/login', { json: credentials() }),
+  'the sign-in page': () => t.browse('/login', { form: credentials() }),
+  'the French sign-in page': () => t.browse('/fr/login', { form: credentials() }),
+  'registering again': () =>
+    t.send('/api/auth/register', { json: { ...credentials(), firstName: 'A', lastName: 'B', phone: '1' } }),
+  'the refresh token of before': () => t.send('/api/auth/refresh', { json: { refreshToken: me.tokens.refreshToken } }),
+  'the pending token as an access token': async () => {
+    const { twoFactor } = await (await t.send('/api/auth/login', { json: credentials() })).json()
+    const authorization = `Bearer ${twoFactor.pendingToken}`
+    expect((await t.send('/api/auth/profile', { headers: { authorization } })).status).toBe(401)
+  },
+  'every cookie of the first step': async () => {
+    const cookies = cookiesOf(await t.browse('/login', { form: credentials() }))
+    const values = Object.values(cookies).map(line => line.split(';')[0])
+    const cookie = ['trimtab', ...Object.keys(cookies)].flatMap(name => values.map(v => `${name}=${v}`)).join('; ')
+    expect((await t.browse('/api/auth/profile', { headers: { cookie } })).status).toBe(401)
+    expect((await t.browse('/dashboard', { headers: { cookie } })).status).toBe(303)
+  },
+  'a new password by mail': async () => {
+    await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })
+    await expect.poll(() => mailedToken(t, me.user.email, '/reset-password')).toBeDefined()
+    const token = await mailedToken(t, me.user.email, '/reset-password')
+    const newPassword = 'another harbour with boats'
+    expect((await t.send('/api/auth/reset-password', { json: { token, newPassword } })).status).toBe(200)
+    const response = await t.send('/api/auth/login', { json: { email: me.user.email, password: newPassword } })
+    expect(await response.json()).toMatchObject({ requiresTwoFactor: true })
+  },
+  'confirming the address': async () => {
+    const token = await mailedToken(t, me.user.email, '/verify-email')
+    expect((await t.send('/api/auth/verify-email', { json: { token } })).status).toBe(200)
+  },
+  'a feature that lets people in by other proof': () =>
+    enter(t.parts, scopeAtSignIn(t.parts, me.account.id, me.user.id, here), 'browser', 'auth.logged_in'),
+  'a feature that makes sessions for whom it has just made': () =>
+    startSession(t.parts, scopeAtSignIn(t.parts, me.account.id, me.user.id, here), 'browser', 'auth.logged_in').catch(
+      thrown => expect(thrown).toMatchObject({ code: 'unauthenticated' }),
+    ),
+}
+
+describe('with a second factor on, no session comes of', () => {
+  it.each(Object.keys(ways))('%s', async way => {
+    expect(await live()).toBe(0)
+    await ways[way]!()
+    expect(await live()).toBe(0)
+  })
+
+  it('and one comes with it', async () => {
+    const { twoFactor } = await (await t.send('/api/auth/login', { json: credentials() })).json()
+    await t.send('/api/auth/verify-2fa', { json: { pendingToken: twoFactor.pendingToken, code: phone.code() } })
+    expect(await live()).toBe(1)
+  })
+})
+
+it('a sign-in that was under way when the second factor was turned on does not come in without it', async () => {
+  await t.db.unscoped('a test arranges').run('update users set two_factor = null where id = ?', [me.user.id])
+  const scope = scopeAtSignIn(t.parts, me.account.id, me.user.id, here)
+  const on = { sql: `update users set two_factor = 'TOTP' where id = ?`, args: [me.user.id] }
+  // Turned on in the very batch that makes the session: the last moment there is.
+  await expect(startSession(t.parts, scope, 'api', 'auth.logged_in', [on])).rejects.toThrow()
+  expect(await live()).toBe(0)
+  const [row] = await t.db.unscoped('a test looks').run('select two_factor from users where id = ?', [me.user.id])
+  expect(row).toEqual({ two_factor: null })
+})
+
+it('sessions are written in one place', () => {
+  const writers = sources('src', 'party').filter(({ text }) =>
+    /insert\(authSessions\)|insert into auth_sessions/i.test(text),
+  )
+  expect(writers.map(({ path }) => path)).toEqual(['src/features/identity/auth/commands.ts'])
+})
+
+it('only the check of the second factor says that it was passed, and a sign-in that came in with it', () => {
+  const sayers = sources('src', 'party').filter(({ text }) => /secondFactor: true/.test(text))
+  expect(sayers.map(({ path }) => path)).toEqual([
+    'src/features/identity/sessions/commands-start.ts',
+    'src/features/identity/two-factor/commands-verify.ts',
+  ])
+})

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { hours, minutes } from '#tests/support/clock.ts'
+import { mailedToken, mailsTo, withApp } from '#tests/support/sign-in.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.move(hours)
+  me = await t.register()
+})
+
+const newPassword = 'another harbour with boats'
+const change = (json: object = {}) =>
+  me.request('/api/auth/change-password', { json: { currentPassword: goodPassword, newPassword, ...json } })
+const login = (password: string) => t.send('/api/auth/login', { json: { email: me.user.email, password } })
+
+describe('changing the password', () => {
+  it('keeps this sign-in, ends all others, and the new one signs in', async () => {
+    const other = await t.signIn(me.user)
+    expect((await change()).status).toBe(200)
+    expect((await me.request('/api/auth/profile')).status).toBe(200)
+    expect((await other.request('/api/auth/profile')).status).toBe(401)
+    const authorization = `Bearer ${me.token}`
+    expect((await t.send('/api/auth/profile', { headers: { authorization } })).status).toBe(401)
+    expect([(await login(goodPassword)).status, (await login(newPassword)).status]).toEqual([401, 200])
+  })
+
+  it('is told by mail and written down', async () => {
+    await change()
+    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Your password was changed')
+    const log = await t.db
+      .unscoped('a test looks')
+      .orm.select()
+      .from(auditLog)
+      .where(eq(auditLog.accountId, me.account.id))
+    expect(log.map(({ action }) => action)).toContain('auth.password_changed')
+    expect(JSON.stringify(log)).not.toContain(newPassword)
+  })
+
+  it('voids reset links that are on their way', async () => {
+    await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })
+    const token = await vi.waitFor(
+      async () => (await mailedToken(t, me.user.email, '/reset-password')) ?? Promise.reject(new Error('no mail')),
+    )
+    await change()
+    const late = await t.send('/api/auth/reset-password', { json: { token, newPassword: 'a third harbour' } })
+    expect(late.status).toBe(409)
+  })
+
+  it('wants the present one', async () => {
+    const response = await change({ currentPassword: 'not the password' })
+    expect(response.status).toBe(422)
+    const message = 'The current password is not right'
+    expect(await response.json()).toMatchObject({ error: message, fields: [{ path: 'currentPassword', message }] })
+    expect((await login(goodPassword)).status).toBe(200)
+  })
+
+  it('takes five wrong ones at most, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => change({ currentPassword: 'not the password' })))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 422)).toHaveLength(5)
+    expect(statuses.filter(status => status === 423)).toHaveLength(35)
+    expect((await change()).status).toBe(423)
+    // That somebody at this browser does not know it does not keep the person from signing in elsewhere.
+    expect((await login(goodPassword)).status).toBe(200)
+  })
+
+  it.each([
+    ['short', 'Password must be at least 8 characters long'],
+    ['Password1', 'This password is one of the most common ones. Please choose another.'],
+  ])('refuses %s', async (password, message) => {
+    const response = await change({ newPassword: password })
+    expect(await response.json()).toMatchObject({ error: message, fields: [{ path: 'newPassword' }] })
+  })
+
+  it('is for who is signed in, and takes no other field', async () => {
+    const json = { currentPassword: goodPassword, newPassword }
+    expect((await t.send('/api/auth/change-password', { json })).status).toBe(401)
+    expect((await change({ userId: 'usr_1' })).status).toBe(422)
+  })
+
+  it('works on the page, which shows nothing of it again', async () => {
+    const form = { do: 'password', currentPassword: goodPassword, newPassword, confirmPassword: 'other' }
+    const again = await me.request('/profile/security', { form })
+    expect(again.status).toBe(422)
+    const html = await again.text()
+    expect(html).toContain('Passwords do not match')
+    expect(html).not.toContain(newPassword)
+    const done = await me.request('/profile/security', { form: { ...form, confirmPassword: newPassword } })
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/profile/security?done=password'])
+    expect((await login(newPassword)).status).toBe(200)
+  })
+})
+
+describe('a proof', () => {
+  const prove = (json: object) => me.request('/api/auth/prove', { json })
+  const begin = () => me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })
+
+  it('is good for ten minutes, and signing in is one', async () => {
+    expect((await begin()).status).toBe(201)
+    t.clock.move(10 * minutes + 1)
+    expect((await begin()).status).toBe(403)
+    expect((await prove({ password: goodPassword })).status).toBe(200)
+    t.clock.move(10 * minutes)
+    expect((await begin()).status).toBe(201)
+    t.clock.move(1)
+    expect((await begin()).status).toBe(403)
+  })
+
+  it('is for this sign-in alone', async () => {
+    const other = await t.signIn(me.user)
+    t.clock.move(11 * minutes)
+    await prove({ password: goodPassword })
+    const elsewhere = await other.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })
+    expect(elsewhere.status).toBe(403)
+  })
+
+  it('by a wrong password is none, and five lock', async () => {
+    t.clock.move(11 * minutes)
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const response = await prove({ password: 'not the password' })
+      expect(await response.json()).toMatchObject({ error: 'Verification failed. Please try again.' })
+    }
+    expect((await prove({ password: goodPassword })).status).toBe(423)
+    expect((await begin()).status).toBe(403)
+  })
+
+  it('is given by a code of the app, which works once', async () => {
+    const { code, recoveryCodes } = await withApp(t, me)
+    t.clock.move(11 * minutes)
+    const used = code()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => prove({ code: used })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    t.clock.move(31 * minutes)
+    expect((await prove({ code: used })).status).toBe(422)
+    expect((await prove({ code: recoveryCodes[0] })).status).toBe(200)
+    expect((await begin()).status).toBe(201)
+  })
+
+  it.each([{}, { password: '' }, { password: 'a', code: 'b' }, { password: 7 }])('is not %j', async json => {
+    expect((await prove(json)).status).toBe(422)
+  })
+
+  it('is asked for by a page that leads back', async () => {
+    t.clock.move(11 * minutes)
+    const form = { do: 'start', method: 'TOTP' }
+    const headers = { referer: 'http://localhost:8787/profile/security/two-factor' }
+    const asked = await me.request('/profile/security/two-factor', { form, headers })
+    expect(asked.status).toBe(303)
+    const location = asked.headers.get('location')!
+    expect(location).toBe('/confirm-identity?from=%2Fprofile%2Fsecurity%2Ftwo-factor')
+    expect(await (await me.request(location)).text()).toContain('name="from" value="/profile/security/two-factor"')
+    const proved = await me.request('/confirm-identity', {
+      form: { password: goodPassword, from: '/profile/security/two-factor' },
+    })
+    expect(proved.headers.get('location')).toBe('/profile/security/two-factor')
+    expect((await me.request('/profile/security/two-factor', { form })).status).toBe(200)
+  })
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
+    'leads nowhere else: not to %s',
+    async from => {
+      const proved = await me.request('/confirm-identity', { form: { password: goodPassword, from } })
+      expect(proved.headers.get('location')).toBe('/profile/security')
+      const headers = { referer: from }
+      t.clock.move(11 * minutes)
+      const form = { do: 'start', method: 'TOTP' }
+      const asked = await me.request('/profile/security/two-factor', { form, headers })
+      expect(asked.headers.get('location')).toBe('/confirm-identity')
+    },
+  )
+})

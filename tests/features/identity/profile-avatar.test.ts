@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { avatars, users } from '#db/schema/identity.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { exif, jpeg, jpegSegment, jpegWith, png, pngChunk, webps } from '#tests/support/pictures.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  me = await t.register()
+})
+
+const db = () => t.db.unscoped('a test looks')
+const urlOf = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]?.avatarUrl
+const pictures = () => db().orm.select().from(avatars).where(eq(avatars.userId, me.user.id))
+
+function form(bytes: Uint8Array, name = 'me.png', type = 'image/png') {
+  const body = new FormData()
+  body.append('avatar', new File([new Uint8Array(bytes)], name, { type }))
+  return body
+}
+const upload = (body: FormData, path = '/api/auth/avatar') => me.request(path, { method: 'POST', body })
+
+describe('the picture by the API', () => {
+  it.each([
+    [png(), 'image/png', 'png'],
+    [jpeg, 'image/jpeg', 'jpg'],
+    [webps.transparent, 'image/webp', 'webp'],
+  ])('is kept, and served as what it is, whatever the sender calls it', async (bytes, type, extension) => {
+    const response = await upload(form(bytes, 'page.html', 'text/html'))
+    expect(response.status).toBe(200)
+    const { avatarUrl, data } = await response.json()
+    expect(avatarUrl).toMatch(/^\/avatars\/ava_\w{22}$/)
+    expect(data).toEqual({ avatarUrl })
+    expect((await (await me.request('/api/auth/profile')).json()).avatarUrl).toBe(avatarUrl)
+
+    const image = await t.send(avatarUrl)
+    expect(Object.fromEntries(image.headers)).toMatchObject({
+      'content-type': type,
+      'content-disposition': `inline; filename="avatar.${extension}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    expect(Buffer.from(await image.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it('loses who made it and where', async () => {
+    const secret = 'GPS 59.32 N 18.07 E'
+    const png1 = png({ before: [pngChunk('tEXt', Buffer.from(`Place\0${secret}`))] })
+    for (const bytes of [png1, jpegWith(jpegSegment(0xe1, exif(6, secret)))]) {
+      const { avatarUrl } = await (await upload(form(bytes))).json()
+      const served = Buffer.from(await (await t.send(avatarUrl)).arrayBuffer())
+      expect([bytes.includes(secret), served.includes(secret)]).toEqual([true, false])
+    }
+  })
+
+  it('takes the place of the one before, which is gone', async () => {
+    const before = await (await upload(form(png()))).json()
+    const after = await (await upload(form(jpeg))).json()
+    expect(after.avatarUrl).not.toBe(before.avatarUrl)
+    expect(await pictures()).toHaveLength(1)
+    expect((await t.send(before.avatarUrl)).status).toBe(404)
+    expect((await t.send('/avatars/ava_unknown')).status).toBe(404)
+  })
+
+  it('of many sent at once one stays, and the profile names that one', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => upload(form(png()))))
+    const kept = await pictures()
+    expect(kept).toHaveLength(1)
+    expect(await urlOf()).toBe(`/avatars/${kept[0]?.id}`)
+  })
+
+  it('is taken away, and both are in the audit log', async () => {
+    await upload(form(png()))
+    expect((await me.request('/api/auth/avatar', { method: 'DELETE' })).status).toBe(200)
+    expect([await urlOf(), await pictures()]).toEqual([null, []])
+    const log = await db().orm.select().from(auditLog).where(eq(auditLog.actorId, me.user.id))
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['avatar.changed', 'avatar.removed']))
+  })
+
+  it.each<[string, Uint8Array, number, string]>([
+    ['an SVG', Buffer.from('<svg onload="alert(1)"/>'), 422, 'Only PNG, JPEG and WebP pictures are taken.'],
+    [
+      'a page behind a PNG',
+      png({ tail: Buffer.from('<html>') }),
+      422,
+      'This picture is damaged, is not still, or holds something else besides a picture.',
+    ],
+    [
+      'a PNG that says it is larger than its pixels',
+      png({ width: 4000, height: 4000, pixels: Buffer.alloc(40) }),
+      422,
+      'This picture is damaged, is not still, or holds something else besides a picture.',
+    ],
+    ['5000 pixels', png({ width: 5000, height: 1 }), 422, 'The picture may be at most 4096 pixels wide and high.'],
+    ['an empty file', Buffer.alloc(0), 422, 'Choose a picture first.'],
+    [
+      'a byte more than 2 MiB',
+      Buffer.concat([png(), Buffer.alloc(2 * 1024 * 1024)]),
+      413,
+      'The picture may have at most 2 MiB.',
+    ],
+    ['3 MiB', Buffer.alloc(3 * 1024 * 1024), 413, 'The request is too large.'],
+  ])('%s is refused and changes nothing', async (_, bytes, status, error) => {
+    await upload(form(png()))
+    const before = await urlOf()
+    const response = await upload(form(bytes))
+    expect([response.status, (await response.json()).error]).toEqual([status, error])
+    expect(await urlOf()).toBe(before)
+  })
+
+  it('comes as the one file of a form, with nothing beside it', async () => {
+    const withRole = form(png())
+    withRole.append('role', 'OWNER')
+    const two = form(png())
+    two.append('avatar', new File([new Uint8Array(jpeg)], 'two.jpg'))
+    const text = new FormData()
+    text.append('avatar', 'me.png')
+    const empty = new FormData()
+    empty.append('', '')
+    for (const body of [withRole, two, text, empty]) expect((await upload(body)).status).toBe(422)
+    expect((await me.request('/api/auth/avatar', { json: { avatar: 'x' } })).status).toBe(415)
+    expect((await t.send('/api/auth/avatar', { method: 'POST', body: form(png()) })).status).toBe(401)
+    expect(await urlOf()).toBeNull()
+  })
+
+  it('other addresses still take 64 KiB at most', async () => {
+    const large = form(Buffer.alloc(100_000))
+    expect((await upload(large, '/api/auth/profile')).status).toBe(413)
+    expect((await upload(large, '/profile')).status).toBe(413)
+  })
+
+  it('is changed at most 30 times an hour', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i++) statuses.push((await upload(form(webps.lossless))).status)
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  })
+})
+
+describe('the picture on the profile page', () => {
+  it('is sent by a plain form, shown, and taken away', async () => {
+    const response = await upload(form(jpeg), '/profile/avatar')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile?saved=avatar'])
+    const html = await (await me.request('/profile?saved=avatar')).text()
+    expect(html).toContain('Your picture is saved.')
+    expect(html).toContain(`src="${await urlOf()}"`)
+    expect((await me.request('/profile/avatar/remove', { form: {} })).headers.get('location')).toBe(
+      '/profile?saved=avatarRemoved',
+    )
+    expect(await urlOf()).toBeNull()
+  })
+
+  it('says at the field what is wrong, also with a file that is too large to be looked at', async () => {
+    const refused = await upload(form(Buffer.from('<svg/>')), '/profile/avatar')
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toMatch(/id="field-avatar-error"[^>]*>.*?Only PNG, JPEG and WebP/)
+    const large = await upload(form(Buffer.alloc(3 * 1024 * 1024)), '/profile/avatar')
+    expect(large.headers.get('location')).toBe('/profile?refused=tooLarge')
+    const html = await (await me.request('/profile?refused=tooLarge')).text()
+    expect(html).toMatch(/id="field-avatar-error"[^>]*>.*?at most 2 MiB/)
+  })
+})

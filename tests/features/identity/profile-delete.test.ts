@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { outbox, users } from '#db/schema/identity.ts'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { createPokerSession } from '#features/agile/poker/commands.ts'
+import { listVotingSystems } from '#features/agile/poker/queries.ts'
+import { NewPokerSession } from '#features/agile/poker/schema.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { minutes } from '#tests/support/clock.ts'
+
+const nobody = { requestId: null, ipAddress: null, userAgent: null }
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  me = await t.register({ firstName: 'Zebedee' })
+})
+
+const db = () => t.db.unscoped('a test looks')
+const kept = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]
+const join = (userId: string, accountId: string, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED' = 'ACTIVE') =>
+  db()
+    .orm.insert(memberships)
+    .values({ id: t.parts.ids.id('mem'), accountId, userId, role: 'MEMBER', status, permissions: ['*'], joinedAt: 1 })
+const remove = (confirmation = me.user.email) =>
+  me.request('/api/auth/profile', { method: 'DELETE', json: { confirmation } })
+
+/** Every text of the database in which a word stands, by table. */
+async function tablesWith(word: string) {
+  const { rows } = await t.client.execute(`select name from sqlite_master where type = 'table'`)
+  const found: string[] = []
+  for (const { name } of rows)
+    if (JSON.stringify((await t.client.execute(`select * from "${name}"`)).rows).includes(word))
+      found.push(String(name))
+  return found
+}
+
+describe('deleting my user', () => {
+  it('leaves nothing of the person but an id, ends their sign-ins, and lets the address register anew', async () => {
+    const host = await t.register()
+    await join(me.user.id, host.account.id)
+    const other = await t.signIn(me.user)
+    await t.client.execute({
+      sql: `insert into invitations (id, account_id, email, role, permissions, inviter_id, secret_hash, sent_at, expires_at, created_at)
+        values ('inv_1', ?, ?, 'MEMBER', '[]', ?, 'x', 1, 9e15, 1)`,
+      args: [host.account.id, me.user.email, host.user.id],
+    })
+    const response = await remove()
+    expect(response.status).toBe(200)
+    expect(await kept()).toMatchObject({
+      email: `${me.user.id.toLowerCase()}@deleted.invalid`,
+      firstName: 'Deleted user',
+      lastName: '',
+      phone: null,
+      avatarUrl: null,
+      deletedAt: t.clock.now(),
+    })
+    for (const browser of [me, other]) expect((await browser.request('/api/auth/profile')).status).toBe(401)
+    const login = await t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
+    expect(login.status).toBe(401)
+    expect(await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))).toEqual([])
+    expect(await db().orm.select().from(memberships).where(eq(memberships.userId, me.user.id))).toMatchObject([
+      { accountId: host.account.id, status: 'REMOVED', permissions: [] },
+    ])
+    const log = await db().orm.select().from(auditLog).where(eq(auditLog.accountId, host.account.id))
+    expect(log.filter(({ action }) => action === 'user.deleted')).toMatchObject([{ subject: me.user.id }])
+
+    // What is left of the name and the address is the last mail, which says so.
+    expect(await tablesWith('Zebedee')).toEqual(['outbox'])
+    expect(await tablesWith(me.user.email)).toEqual(['outbox'])
+    const mails = (await db().orm.select().from(outbox)).filter(({ payload }) => payload.to === me.user.email)
+    expect(mails.map(({ payload }) => payload.subject)).toEqual(['Your Trimtab user is deleted'])
+    expect((await t.register({ email: me.user.email })).user.id).not.toBe(me.user.id)
+  })
+
+  it('takes their name off what others keep: sessions they took part in', async () => {
+    const host = await t.register()
+    await join(me.user.id, host.account.id)
+    const scope = scopeAtSignIn(t.parts, host.account.id, host.user.id, nobody)
+    const [system] = await listVotingSystems(scope)
+    const input = { name: 'Berths', votingSystemId: system?.id, status: 'WAITING' }
+    const { id } = await createPokerSession(scope, NewPokerSession.parse(input))
+    const guest = await t.signIn({ id: me.user.id, accountId: host.account.id })
+    expect((await guest.request(`/api/planning-poker/sessions/${id}/join`, { json: {} })).status).toBeLessThan(300)
+    expect(await tablesWith('Zebedee')).toContain('poker_participants')
+    expect((await remove()).status).toBe(200)
+    expect(await tablesWith('Zebedee')).toEqual(['outbox'])
+  })
+
+  it.each(['ACTIVE', 'SUSPENDED'] as const)('waits while they own an account with a %s member', async status => {
+    const member = await t.register()
+    await join(member.user.id, me.account.id, status)
+    const response = await remove()
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ data: { accounts: [me.account.name] } })
+    expect((await kept())?.deletedAt).toBeNull()
+    expect((await me.request('/api/auth/profile')).status).toBe(200)
+  })
+
+  it('does not wait for somebody who was removed', async () => {
+    const former = await t.register()
+    await join(former.user.id, me.account.id, 'REMOVED')
+    expect((await remove()).status).toBe(200)
+  })
+
+  it('either happens whole or not at all when somebody joins in the same moment', async () => {
+    const members = await Promise.all(Array.from({ length: 3 }, () => t.register()))
+    const [answer] = await Promise.all([
+      remove(),
+      ...members.map(({ user }) => join(user.id, me.account.id).catch(() => {})),
+    ])
+    const left = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
+    if (answer.status === 200) expect(left).toEqual([])
+    else expect([answer.status, left.length, (await kept())?.deletedAt]).toEqual([409, 1, null])
+  })
+
+  it('happens once when it is asked for many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remove()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+  })
+
+  it.each(['', 'delete', 'maya', 'other@harbour.test'])('does not happen for "%s"', async confirmation => {
+    expect((await remove(confirmation)).status).toBe(422)
+    expect((await kept())?.deletedAt).toBeNull()
+  })
+
+  it('takes a recent proof', async () => {
+    t.clock.move(11 * minutes)
+    expect(await (await remove()).json()).toMatchObject({ code: 'proof_required' })
+    const page = await me.request('/profile/delete', { form: { confirmation: me.user.email } })
+    expect(page.headers.get('location')).toBe('/confirm-identity?from=%2Fprofile')
+    expect((await kept())?.deletedAt).toBeNull()
+  })
+
+  it('is asked for on the profile page, where the address is typed', async () => {
+    const wrong = await me.request('/profile/delete', { form: { confirmation: 'yes' } })
+    expect(await wrong.text()).toMatch(/id="field-confirmation-error"[^>]*>.*?to the letter/)
+    const right = await me.request('/profile/delete', { form: { confirmation: ` ${me.user.email} ` } })
+    expect([right.status, right.headers.get('location')]).toEqual([303, '/'])
+    expect(right.headers.getSetCookie().join()).toMatch(/trimtab=;/)
+  })
+})

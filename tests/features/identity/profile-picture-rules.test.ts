@@ -1,0 +1,177 @@
+import { deflateSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasItsPixels } from '#features/identity/profile/png-pixels.ts'
+import { mostBytes, rewritePicture, texts } from '#features/identity/profile/rules-image.ts'
+import {
+  exif,
+  jpeg,
+  jpegSegment,
+  jpegWith,
+  png,
+  pngChunk,
+  riffChunk,
+  webpOf,
+  webps,
+  webpWith,
+} from '#tests/support/pictures.ts'
+
+const secret = 'GPS 59.32 N 18.07 E, Maya Lind'
+const latin = (text: string) => Buffer.from(text, 'latin1')
+const page = latin('<html><script>alert(document.domain)</script></html>')
+const svg = latin('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>')
+
+function taken(bytes: Uint8Array) {
+  const picture = rewritePicture(bytes)
+  if (typeof picture === 'string') throw new Error(picture)
+  return picture
+}
+
+describe('a picture that is taken', () => {
+  it.each([
+    ['a PNG', png(), 'image/png'],
+    ['a JPEG', jpeg, 'image/jpeg'],
+    ['a lossy WebP', webps.lossy, 'image/webp'],
+    ['a WebP with transparency', webps.transparent, 'image/webp'],
+    ['a lossless WebP', webps.lossless, 'image/webp'],
+  ])('%s without metadata stays as it is, byte for byte', (_, bytes, type) => {
+    const picture = taken(bytes)
+    expect(picture).toMatchObject({ type, width: 9, height: 7 })
+    expect(Buffer.from(picture.image).equals(bytes)).toBe(true)
+  })
+
+  it.each([
+    [
+      'a PNG with texts, Exif and a profile',
+      png({
+        before: [
+          pngChunk('tEXt', latin(`Author\0${secret}`)),
+          pngChunk('eXIf', exif(6, secret)),
+          pngChunk('iCCP', latin(secret)),
+        ],
+        after: [pngChunk('iTXt', latin(secret))],
+      }),
+      png(),
+    ],
+    [
+      'a PNG with frames besides',
+      png({ before: [pngChunk('acTL', Buffer.alloc(8))], after: [pngChunk('fdAT', page)] }),
+      png(),
+    ],
+    [
+      'a JPEG with XMP, a profile and a comment',
+      jpegWith(
+        jpegSegment(0xe1, latin(`http://ns.adobe.com/xap/1.0/\0${secret}`)),
+        jpegSegment(0xe2, latin(secret)),
+        jpegSegment(0xfe, page),
+      ),
+      jpeg,
+    ],
+    ['a JPEG with Exif of a picture that stands', jpegWith(jpegSegment(0xe1, exif(1, secret))), jpeg],
+    [
+      'a WebP with Exif, XMP and a profile',
+      webpWith(0x2c, riffChunk('EXIF', exif(6, secret)), riffChunk('XMP ', latin(secret)), riffChunk('ICCP', page)),
+      webps.lossy,
+    ],
+  ])('%s loses them, and nothing else', (_, bytes, bare) => {
+    expect(bytes.includes(secret) || bytes.includes(page)).toBe(true)
+    expect(Buffer.from(taken(bytes).image).equals(bare)).toBe(true)
+  })
+
+  it('of a telephone keeps which way is up, and nothing else that the telephone wrote', () => {
+    const image = Buffer.from(taken(jpegWith(jpegSegment(0xe1, exif(6, secret)))).image)
+    const kept = latin('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0')
+    expect(image.equals(jpegWith(jpegSegment(0xe1, kept)))).toBe(true)
+  })
+
+  it('keeps of JFIF that it is JFIF, without its thumbnail', () => {
+    const jfif = latin('JFIF\0\x01\x02\x01\0\x48\0\x48\x01\x01abc')
+    const bare = latin('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')
+    expect(Buffer.from(taken(jpegWith(jpegSegment(0xe0, jfif))).image).equals(jpegWith(jpegSegment(0xe0, bare)))).toBe(
+      true,
+    )
+  })
+})
+
+const patched = (bytes: Buffer, at: number, ...values: number[]) => {
+  const copy = Buffer.from(bytes)
+  copy.set(values, at)
+  return copy
+}
+const frameAt = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+
+describe('a file that is not taken', () => {
+  it.each<[string, Uint8Array, string]>([
+    ['nothing', Buffer.alloc(0), texts.missing],
+    ['more than 2 MiB', Buffer.concat([png(), Buffer.alloc(mostBytes)]), texts.tooLarge],
+    ['an SVG that calls itself a PNG', svg, texts.type],
+    ['a page', page, texts.type],
+    ['a GIF', latin('GIF89a\x01\0\x01\0\0\0\0;'), texts.type],
+    ['a PDF', latin('%PDF-1.7\n'), texts.type],
+    ['a picture behind something else', Buffer.concat([page, png()]), texts.type],
+    ['a RIFF file of sound', latin('RIFF\x04\0\0\0WAVE'), texts.type],
+    ['a PNG with a page behind it', png({ tail: page }), texts.damaged],
+    ['a JPEG with a page behind it', Buffer.concat([jpeg, page]), texts.damaged],
+    ['a WebP with a page behind it', Buffer.concat([webps.lossy, page]), texts.damaged],
+    ['a PNG with an archive behind it', png({ tail: latin('PK\x03\x04') }), texts.damaged],
+    ['a PNG with a critical chunk nobody knows', png({ before: [pngChunk('EvIl', page)] }), texts.damaged],
+    ['a PNG with a wrong checksum', patched(png(), png().length - 20, 0xff), texts.damaged],
+    ['a PNG without pixels', Buffer.concat([png().subarray(0, 33), pngChunk('IEND', Buffer.alloc(0))]), texts.damaged],
+    ['a PNG with two headers', png({ before: [png().subarray(8, 33)] }), texts.damaged],
+    ['a JPEG without a frame', Buffer.concat([jpeg.subarray(0, frameAt), jpeg.subarray(frameAt + 19)]), texts.damaged],
+    ['a JPEG with two frames', jpegWith(jpeg.subarray(frameAt, frameAt + 19)), texts.damaged],
+    ['a JPEG of lossless compression', patched(jpeg, frameAt + 1, 0xc3), texts.damaged],
+    ['a WebP that says it is longer', patched(webps.lossy, 4, 0xff), texts.damaged],
+    ['a WebP whose canvas is not its picture', patched(webpWith(0), 24, 99), texts.damaged],
+    ['a WebP that moves', webpOf(webpWith(2).subarray(12), riffChunk('ANIM', Buffer.alloc(6))), texts.damaged],
+    ['a WebP of two pictures', webpOf(webpWith(0).subarray(12), webps.lossless.subarray(12)), texts.damaged],
+    ['a PNG of 4097 pixels', png({ width: 4097, height: 1 }), texts.pixels],
+    [
+      'a PNG of two thousand million pixels',
+      png({ width: 0x7fffffff, height: 1, pixels: Buffer.alloc(9) }),
+      texts.pixels,
+    ],
+    ['a PNG without a height', png({ height: 0 }), texts.damaged],
+    ['a JPEG of 65535 pixels', patched(jpeg, frameAt + 5, 0xff, 0xff), texts.pixels],
+    ['a JPEG that says its height later', patched(jpeg, frameAt + 5, 0, 0), texts.damaged],
+    ['a WebP of 16383 pixels', patched(webps.lossy, 26, 0xff, 0x3f), texts.pixels],
+  ])('%s', (_, bytes, text) => expect(rewritePicture(bytes)).toBe(text))
+
+  it.each(Object.entries({ png: png(), jpeg, ...webps }))('any beginning of a %s', (_, bytes) => {
+    for (let length = 1; length < bytes.length; length++)
+      expect(rewritePicture(bytes.subarray(0, length)), `${length} bytes`).toBeTypeOf('string')
+  })
+})
+
+it('whatever bytes come in, nothing breaks, and what comes out is taken again as it is', () => {
+  const seeds = [
+    png({ before: [pngChunk('tEXt', latin(secret))] }),
+    jpegWith(jpegSegment(0xe1, exif(8, secret))),
+    webpWith(0x2c, riffChunk('EXIF', latin(secret))),
+    ...Object.values(webps),
+  ]
+  const change = fc.record({ at: fc.nat(400), value: fc.nat(255) })
+  fc.assert(
+    fc.property(fc.constantFrom(...seeds), fc.array(change, { maxLength: 4 }), (seed, changes) => {
+      const bytes = Buffer.from(seed)
+      for (const { at, value } of changes) bytes[at % bytes.length] = value
+      const picture = rewritePicture(bytes)
+      if (typeof picture === 'string') return
+      const again = rewritePicture(picture.image)
+      expect(again).toMatchObject({ type: picture.type, width: picture.width, height: picture.height })
+      expect(Buffer.from((again as typeof picture).image).equals(picture.image)).toBe(true)
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+describe('the pixels of a PNG', () => {
+  it.each([
+    ['are all there', png(), true],
+    ['are fewer than it says', png({ pixels: deflateSync(Buffer.alloc(10)) }), false],
+    ['are more than it says', png({ pixels: deflateSync(Buffer.alloc(50_000_000)) }), false],
+    ['are no compressed data', png({ pixels: page }), false],
+    ['have something behind them', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), page]) }), false],
+    ['are cut off', png({ pixels: deflateSync(Buffer.alloc(7 * 37)).subarray(0, -6) }), false],
+  ])('%s', async (_, bytes, right) => expect(await hasItsPixels(taken(bytes).image)).toBe(right))
+})

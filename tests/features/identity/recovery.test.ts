@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { outbox, users } from '#db/schema/identity.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+import { bytesOfAnswer } from '#tests/support/same-bytes.ts'
+import { mailedToken, mailsTo, userRow } from '#tests/support/sign-in.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.move(3 * hours)
+  me = await t.register()
+})
+
+const newPassword = 'another harbour with boats'
+const db = () => t.db.unscoped('a test looks').orm
+const forgot = (email: unknown) => t.send('/api/auth/forgot-password', { json: { email } })
+const reset = (token: unknown, password: unknown = newPassword) =>
+  t.send('/api/auth/reset-password', { json: { token, newPassword: password } })
+const login = (password: string) => t.send('/api/auth/login', { json: { email: me.user.email, password } })
+const newestLink = () => mailedToken(t, me.user.email, '/reset-password')
+async function link() {
+  const before = await newestLink()
+  await forgot(me.user.email)
+  return vi.waitFor(async () => {
+    const token = await newestLink()
+    if (token === before) throw new Error('The mail is not there yet.')
+    return token!
+  })
+}
+
+describe('a forgotten password', () => {
+  it('is answered with the same bytes for a known and an unknown address, and for one that cannot sign in', async () => {
+    const known = await bytesOfAnswer(await forgot(me.user.email))
+    expect(known).toMatchObject({ status: 200, body: '{"success":true,"data":null}' })
+    expect(await bytesOfAnswer(await forgot('nobody@harbour.test'))).toEqual(known)
+    await db().update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, me.user.id))
+    expect(await bytesOfAnswer(await forgot(me.user.email))).toEqual(known)
+  })
+
+  it('sends a link that leads to the page, in the language of the person', async () => {
+    await db().update(users).set({ language: 'fr' }).where(eq(users.id, me.user.id))
+    const token = await link()
+    const mail = (await mailsTo(t, me.user.email)).at(-1)!
+    expect(mail.subject).toBe('Un nouveau mot de passe pour Trimtab')
+    expect(mail.text).toContain(`http://localhost:8787/reset-password?token=${token}`)
+  })
+
+  it('sends nothing to an address that nobody has, nor to somebody who is suspended', async () => {
+    const count = async () => (await db().select().from(outbox)).length
+    await db().update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, me.user.id))
+    const before = await count()
+    await forgot('nobody@harbour.test')
+    await forgot(me.user.email)
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(await count()).toBe(before)
+  })
+
+  it('sends five links an hour and says the same each time', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => forgot(me.user.email)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const links = async () =>
+      (await mailsTo(t, me.user.email)).filter(({ text }) => text.includes('/reset-password')).length
+    await vi.waitFor(async () => expect(await links()).toBe(5))
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(await links()).toBe(5)
+  })
+
+  it.each([undefined, '', 'nonsense', 7, ['a@b.test']])('wants an address: not %j', async email => {
+    const response = await forgot(email)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: 'Please enter a valid email address' })
+  })
+})
+
+describe('a new password by link', () => {
+  it('signs in, the old one does not, and all sign-ins of before are over', async () => {
+    const token = await link()
+    expect((await reset(token)).status).toBe(200)
+    expect((await me.request('/api/auth/profile')).status).toBe(401)
+    const authorization = `Bearer ${me.token}`
+    expect((await t.send('/api/auth/profile', { headers: { authorization } })).status).toBe(401)
+    expect((await t.send('/api/auth/refresh', { json: { refreshToken: me.tokens.refreshToken } })).status).toBe(401)
+    expect((await login(goodPassword)).status).toBe(401)
+    expect((await login(newPassword)).status).toBe(200)
+  })
+
+  it('confirms the address, is written down, and is told by mail', async () => {
+    await reset(await link())
+    expect((await userRow(t, me.user.id)).emailVerifiedAt).toBe(t.clock.now())
+    const log = await db().select().from(auditLog).where(eq(auditLog.accountId, me.account.id))
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['auth.reset_asked', 'auth.password_reset']))
+    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Your password was changed')
+  })
+
+  it('used by 50 at once is set once', async () => {
+    const token = await link()
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `${newPassword} ${n}`)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    const winner = statuses.indexOf(200)
+    expect((await login(`${newPassword} ${winner}`)).status).toBe(200)
+  })
+
+  it('makes the other links void', async () => {
+    const [first, second] = [await link(), await link()]
+    expect((await reset(first)).status).toBe(200)
+    const late = await reset(second)
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({
+      error: 'This link has been used or is too old. Please ask for a new one.',
+    })
+  })
+
+  it('is possible for an hour', async () => {
+    const token = await link()
+    t.clock.move(hours)
+    expect((await reset(token)).status).toBe(409)
+  })
+
+  it.each([
+    ['short', 'Password must be at least 8 characters long'],
+    ['password1', 'This password is one of the most common ones. Please choose another.'],
+    ['x'.repeat(257), 'Password must be at most 256 characters long'],
+  ])('is refused when it is no good, and the link stays good', async (password, message) => {
+    const token = await link()
+    const response = await reset(token, password)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: message, fields: [{ path: 'newPassword', message }] })
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('is refused when it is the address', async () => {
+    const response = await reset(await link(), me.user.email)
+    expect(await response.json()).toMatchObject({ error: 'Password must not be your email address or your name' })
+  })
+
+  it.each(['', 'rst_x.y', `rst_unknown.${'a'.repeat(43)}`, 7, null])(
+    'is not possible with the link %j',
+    async token => {
+      expect([409, 422]).toContain((await reset(token)).status)
+    },
+  )
+})
+
+describe('the pages', () => {
+  it('lead from the sign-in page to the new password and back', async () => {
+    expect(await (await t.browse('/login')).text()).toContain('href="/forgot-password"')
+    const sent = await t.browse('/forgot-password', { form: { email: me.user.email } })
+    expect(await sent.text()).toContain(`If there is an account with ${me.user.email}`)
+    const token = await vi.waitFor(async () => (await newestLink()) ?? Promise.reject(new Error('no mail')))
+    const page = await (await t.browse(`/reset-password?token=${token}`)).text()
+    expect(page).toContain(`name="token" value="${token}"`)
+    // Looking does not use it up.
+    await t.browse(`/reset-password?token=${token}`)
+    const form = { token, newPassword, confirmPassword: newPassword }
+    const done = await t.browse('/reset-password', { form })
+    expect(done.status).toBe(303)
+    expect(done.headers.get('location')).toBe('/login?notice=reset')
+    expect(await (await t.browse('/login?notice=reset')).text()).toContain('Your new password is set.')
+    expect((await login(newPassword)).status).toBe(200)
+  })
+
+  it('say the same for an address that nobody has', async () => {
+    const nobody = await (await t.browse('/forgot-password', { form: { email: 'no-one@harbour.test' } })).text()
+    const known = await (await t.browse('/forgot-password', { form: { email: me.user.email } })).text()
+    const neutral = (html: string) =>
+      html.replace(/nonce="[^"]*"/g, '').replaceAll(/(no-one|maya\d+)@harbour.test/g, '…')
+    expect(neutral(nobody)).toBe(neutral(known))
+  })
+
+  it('ask for the new password twice, and show nothing of it again', async () => {
+    const token = await link()
+    const form = { token, newPassword, confirmPassword: 'other' }
+    const again = await t.browse('/reset-password', { form })
+    expect(again.status).toBe(422)
+    const page = await again.text()
+    expect(page).toContain('Passwords do not match')
+    expect(page).not.toContain(newPassword)
+  })
+
+  it('offer another link where this one is no good', async () => {
+    for (const address of ['/reset-password', '/reset-password?token=rst_x.y', '/fr/reset-password?token=1']) {
+      const page = await (await t.browse(address)).text()
+      expect(page).toContain('href="/forgot-password"')
+      expect(page).not.toContain('name="newPassword"')
+    }
+  })
+})

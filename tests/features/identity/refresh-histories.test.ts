@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { authSessions } from '#db/schema/identity.ts'
+import { refresh } from '#features/identity/auth/commands-refresh.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { Failure } from '#kit/errors.ts'
+import { findSession, newSession } from '#kit/session.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+  me = await t.register()
+})
+afterAll(() => t.close())
+
+type Pair = { access: string; refresh: string }
+const db = () => t.db.unscoped('a test looks').orm
+
+/** A new sign-in of an API client: its first pair of tokens. */
+async function signIn() {
+  const made = newSession(t.parts, 'api', { userId: me.user.id, accountId: me.account.id })
+  await db().insert(authSessions).values(made.row)
+  return { id: made.row.id, pair: { access: made.accessToken, refresh: made.refreshToken! } }
+}
+
+const here = { requestId: null, ipAddress: null, userAgent: null }
+
+/** The exchange without the request around it, so that ten thousand histories are told in a minute. */
+async function direct({ refresh: token }: Pair): Promise<Pair | null> {
+  try {
+    const { accessToken, refreshToken } = await refresh(t.parts, token, here)
+    return { access: accessToken, refresh: refreshToken! }
+  } catch (thrown) {
+    if (thrown instanceof Failure && (thrown.code === 'unauthenticated' || thrown.code === 'conflict')) return null
+    throw thrown
+  }
+}
+
+const isOpen = async ({ access }: Pair) => (await findSession(t.parts, access)) !== null
+const hashOf = ({ refresh: token }: Pair) => sha256(token.split('.')[1]!)
+
+/** Somebody presents a token: the newest, the one before, one of all that ever were, or one of these twice at once. */
+type Step = { present: 'newest' | 'previous' | 'any'; twice: boolean; which: number }
+const step: fc.Arbitrary<Step> = fc.record({
+  present: fc.constantFrom('newest', 'newest', 'previous', 'any'),
+  twice: fc.constantFrom(false, false, false, true),
+  which: fc.nat(20),
+})
+
+it('in 10,000 histories of lost answers, replays and races there are never two live branches', async () => {
+  const seen = { taken: 0, lostAnswers: 0, reuses: 0, races: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async steps => {
+      const { id, pair } = await signIn()
+      const made = [pair]
+      let newest: Pair | null = pair
+      let previous: Pair | null = null
+
+      for (const { present, twice, which } of steps) {
+        const any = made[which % made.length]!
+        const token: Pair = (present === 'newest' ? newest : present === 'previous' ? previous : null) ?? any
+        if (twice) {
+          seen.races++
+          const won = (await Promise.all([direct(token), direct(token)])).filter(each => each !== null)
+          made.push(...won)
+          const [row] = await db().select().from(authSessions).where(eq(authSessions.id, id))
+          const kept = (hash: string | null) => made.find(each => hashOf(each) === hash) ?? null
+          newest = row!.endedAt === null ? kept(row!.refreshHash) : null
+          previous = newest && kept(row!.refreshPreviousHash)
+        } else {
+          const next = await direct(token)
+          const isDue: boolean = newest !== null && (token === newest || token === previous)
+          expect(next !== null).toBe(isDue)
+          if (token === newest) seen.taken++
+          else if (isDue) seen.lostAnswers++
+          else if (newest) seen.reuses++
+          previous = isDue && token === newest ? newest : null
+          newest = next
+          if (next) made.push(next)
+        }
+      }
+      // Histories end anywhere, so that what holds at their end holds all along.
+      const open = await Promise.all(made.map(isOpen))
+      expect(open).toEqual(made.map(each => each === newest))
+    }),
+    { numRuns: 10_000 },
+  )
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1000)
+}, 900_000)
+
+it('a client that loses answers, but never two in a row, stays signed in', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 12 }), async losses => {
+      let { pair } = await signIn()
+      for (const isLost of losses) {
+        if (isLost) expect(await direct(pair)).not.toBeNull()
+        const next = await direct(pair)
+        expect(next).not.toBeNull()
+        pair = next!
+      }
+      expect(await isOpen(pair)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,171 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeTestApp } from '#tests/support/app.ts'
+import { minutes } from '#tests/support/clock.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+const t = await makeTestApp()
+const world = await makeWorld(t)
+afterAll(t.close)
+const open = t.db.unscoped('a test looks at what was written')
+
+async function as(name: string) {
+  const headers = await world.principals.find(one => one.name === name)!.headers()
+  const call = async (path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST') => {
+    const answer = await t.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const { body } = await call('/api/auth/profile')
+  return { call, id: body.id as string, email: body.email as string }
+}
+const lock = { reason: 'Left the laptop on the train', durationMinutes: 60 }
+
+describe('a lock', () => {
+  it('ends the sign-ins in the account at once, holds for its time and can be undone', async () => {
+    const admin = await as('ADMIN')
+    const member = await as('MEMBER')
+    const path = `/api/security/users/${member.id}`
+    expect((await admin.call(`${path}/locked`)).body).toMatchObject({ locked: false })
+    const done = await admin.call(`${path}/lock`, lock)
+    expect(done.body.data).toMatchObject({ locked: true, reason: lock.reason })
+    expect(done.body.data.terminatedCount).toBeGreaterThan(0)
+    expect((await member.call('/api/auth/profile')).status).toBe(401)
+    expect((await admin.call(`${path}/locked`)).body.data).toMatchObject({
+      locked: true,
+      by: 'admin',
+      reason: lock.reason,
+    })
+    // A sign-in that was made before the lock or beside it opens nothing.
+    const headers = await world.principals.find(({ name }) => name === 'MEMBER')!.headers()
+    expect((await t.send('/api/auth/profile', { headers })).status).toBe(401)
+    const [mail] = await open.run<{ payload: string }>(`select payload from outbox where payload ->> 'to' = ?`, [
+      member.email,
+    ])
+    expect(mail!.payload).toContain(lock.reason)
+    await admin.call(`${path}/unlock`, {})
+    expect((await admin.call(`${path}/locked`)).body.locked).toBe(false)
+    expect((await (await as('MEMBER')).call('/api/auth/profile')).status).toBe(200)
+    await admin.call(`${path}/lock`, lock)
+    t.clock.move(59 * minutes)
+    expect((await (await as('ADMIN')).call(`${path}/locked`)).body.locked).toBe(true)
+    t.clock.move(minutes)
+    expect((await (await as('ADMIN')).call(`${path}/locked`)).body.locked).toBe(false)
+  })
+
+  it('never hits oneself, an equal or somebody above', async () => {
+    const [owner, admin, member] = [await as('OWNER'), await as('ADMIN'), await as('MEMBER')]
+    const status = async (who: typeof owner, id: string) =>
+      (await who.call(`/api/security/users/${id}/lock`, lock)).status
+    expect(await status(admin, owner.id)).toBe(403)
+    expect(await status(admin, admin.id)).toBe(409)
+    expect(await status(owner, owner.id)).toBe(409)
+    expect(await status(member, owner.id)).toBe(403)
+    expect(await status(owner, world.abroad.ownerId)).toBe(404)
+    expect(await status(owner, admin.id)).toBe(200)
+    await owner.call(`/api/security/users/${admin.id}/unlock`, {})
+  })
+
+  it.each([
+    [{ reason: '', durationMinutes: 5 }, 'Give a reason of 1 to 300 characters.'],
+    [{ reason: 'x', durationMinutes: 0 }, 'Choose between 1 minute and 30 days.'],
+    [{ reason: 'x', durationMinutes: 1e9 }, 'Choose between 1 minute and 30 days.'],
+    [{ reason: 'x', durationMinutes: 5, role: 'OWNER' }, 'This field is not known here.'],
+  ])('refuses %j', async (json, message) => {
+    const [owner, member] = [await as('OWNER'), await as('MEMBER')]
+    const { status, body } = await owner.call(`/api/security/users/${member.id}/lock`, json)
+    expect([status, body.error]).toEqual([422, message])
+  })
+})
+
+describe('reports', () => {
+  it('of suspicion are about oneself, or by those who run the account about its people', async () => {
+    const [owner, member] = [await as('OWNER'), await as('MEMBER')]
+    const report = (userId: string, riskScore = 80) => ({ userId, reason: 'Unknown browser', riskScore })
+    const path = '/api/security/suspicious-activity'
+    expect((await member.call(path, report(owner.id))).status).toBe(403)
+    expect((await member.call(path, report(member.id, 10))).body.data).toEqual({ flagged: false, riskScore: 10 })
+    expect((await owner.call(path, report(world.abroad.ownerId))).status).toBe(404)
+    expect((await owner.call(path, report(member.id))).body.data).toEqual({ flagged: true, riskScore: 80 })
+    const told = await open.run<{ n: number }>(
+      `select count(*) as n from notifications where kind = 'suspicious_activity'`,
+    )
+    expect(told[0]!.n).toBeGreaterThan(0)
+  })
+
+  it('in the audit log never pass for the server’s own', async () => {
+    const member = await as('MEMBER')
+    const made = await member.call('/api/sessions/audit-logs', {
+      action: 'auth.logged_in',
+      details: { from: 'script' },
+    })
+    expect(made).toMatchObject({ status: 201, body: { data: { action: 'reported.auth.logged_in' } } })
+    const { body } = await member.call('/api/sessions/audit-logs?action=reported.auth.logged_in')
+    expect(body.data.items[0]).toMatchObject({ userId: member.id, details: { from: 'script' } })
+    expect((await member.call('/api/sessions/audit-logs', { action: 'x', actorId: 'y' })).status).toBe(422)
+  })
+
+  it('of tries to sign in are about one’s own address or the account’s people', async () => {
+    const [owner, member] = [await as('OWNER'), await as('MEMBER')]
+    const path = '/api/auth/login-attempts'
+    expect((await member.call(path, { email: owner.email, success: true })).status).toBe(403)
+    expect((await member.call(path, { email: member.email, success: false })).status).toBe(201)
+    expect((await owner.call(path, { email: member.email, success: true })).status).toBe(201)
+    for (const email of ['nobody@nowhere.test', 'also-nobody@nowhere.test'])
+      expect((await owner.call(path, { email, success: true })).status).toBe(404)
+    const seen = await owner.call(`${path}?email=${encodeURIComponent(member.email)}&success=false`)
+    expect(seen.body.data).toMatchObject({ total: 1, items: [{ email: member.email, success: false }] })
+    expect((await (await as('OBSERVER')).call(path)).body.data.total).toBe(0)
+  })
+})
+
+describe('the audit log', () => {
+  it('shows members what they did themselves, and those who run the account everything', async () => {
+    const [owner, member] = [await as('OWNER'), await as('MEMBER')]
+    await member.call('/api/sessions/audit-logs', { action: 'seen' })
+    const own = (await member.call('/api/sessions/audit-logs')).body.data.items
+    expect(new Set(own.map((row: { userId: string }) => row.userId))).toEqual(new Set([member.id]))
+    expect((await member.call(`/api/sessions/audit-logs?userId=${owner.id}`)).status).toBe(403)
+    const all = (await owner.call('/api/sessions/audit-logs?pageSize=100')).body.data.items
+    expect(new Set(all.map((row: { userId: string }) => row.userId)).size).toBeGreaterThan(1)
+  })
+
+  it('asks for the plan that has it before showing others’', async () => {
+    const maya = await t.register()
+    const headers = { authorization: `Bearer ${maya.token}` }
+    expect((await t.send('/api/sessions/audit-logs', { headers })).status).toBe(402)
+    const own = await t.send(`/api/sessions/audit-logs?userId=${maya.user.id}`, { headers })
+    expect(own.status).toBe(200)
+  })
+
+  it('is put aside by the owner alone, and never the last 90 days', async () => {
+    const [owner, admin] = [await as('OWNER'), await as('ADMIN')]
+    const path = '/api/sessions/audit-logs/archive'
+    expect((await admin.call(path, { olderThanDays: 90 })).status).toBe(403)
+    expect((await owner.call(path, { olderThanDays: 89 })).body.error).toBe('The last 90 days always stay in the log.')
+    expect((await owner.call(path, { olderThanDays: 90 })).body).toMatchObject({ archivedCount: 0 })
+    const { body } = await owner.call('/api/sessions/audit-logs?action=audit.archived')
+    expect(body.data.total).toBe(1)
+  })
+})
+
+describe('fingerprints', () => {
+  it('are untrusted until their own person trusts them', async () => {
+    const [owner, member] = [await as('OWNER'), await as('MEMBER')]
+    const path = '/api/security/device-fingerprints'
+    expect((await member.call(path, { fingerprint: 'fp-1', name: 'CI' })).body.data).toMatchObject({
+      trusted: false,
+      name: 'CI',
+    })
+    const trusted = async (who: typeof owner, query = '') =>
+      (await who.call(`${path}/fp-1/trusted${query}`)).body.trusted
+    expect(await trusted(member)).toBe(false)
+    expect((await owner.call(`${path}/fp-1/trust`, { userId: member.id })).status).toBe(403)
+    expect((await owner.call(`${path}/fp-1/trust`, {})).status).toBe(404)
+    expect((await member.call(`${path}/fp-1/trust`, {})).body.trusted).toBe(true)
+    expect([await trusted(member), await trusted(owner), await trusted(owner, `?userId=${member.id}`)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect((await member.call(`${path}/fp-1/trusted?userId=${owner.id}`)).status).toBe(403)
+  })
+})

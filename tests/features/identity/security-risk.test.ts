@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deviceName, deviceOf } from '#features/identity/security/rules-device.ts'
+import { hourIn, networkOf, riskOf, type SignInFacts, suspicionOf } from '#features/identity/security/rules-risk.ts'
+
+const calm: SignInFacts = {
+  hour: 10,
+  failuresBefore: 0,
+  isNewNetwork: false,
+  userAgent: 'Mozilla/5.0',
+  lastedSeconds: null,
+  isTrustedDevice: true,
+  country: 'US',
+}
+
+describe('suspicion', () => {
+  it.each<[string, Partial<SignInFacts>, number, string[]]>([
+    ['an ordinary sign-in', {}, 0, []],
+    ['five in the morning', { hour: 5 }, 20, ['off_hours']],
+    ['six in the morning', { hour: 6 }, 0, []],
+    ['nine in the evening', { hour: 21 }, 0, []],
+    ['ten in the evening', { hour: 22 }, 20, ['off_hours']],
+    ['three failures before', { failuresBefore: 3 }, 0, []],
+    ['four failures before', { failuresBefore: 4 }, 30, ['repeated_failures']],
+    ['a network never seen', { isNewNetwork: true }, 25, ['new_ip']],
+    ['a bot', { userAgent: 'SomeBot/1.0' }, 40, ['bot']],
+    ['no user agent', { userAgent: null }, 0, []],
+    ['a sign-in of nine seconds before', { lastedSeconds: 9 }, 15, ['short_session']],
+    ['a sign-in of ten seconds before', { lastedSeconds: 10 }, 0, []],
+    ['a device that is not trusted, abroad', { isTrustedDevice: false, country: 'FR' }, 0, []],
+  ])('of %s', (_, facts, score, factors) => {
+    expect(suspicionOf({ ...calm, ...facts })).toEqual({ score, factors, flagged: false })
+  })
+
+  it.each<[Partial<SignInFacts>, boolean]>([
+    [{ hour: 3, isNewNetwork: true }, false],
+    [{ failuresBefore: 4, hour: 3 }, true],
+    [{ failuresBefore: 4, lastedSeconds: 1 }, false],
+    [{ userAgent: 'bot', lastedSeconds: 1 }, true],
+  ])('flags from 50 points on: %j', (facts, flagged) => {
+    expect(suspicionOf({ ...calm, ...facts }).flagged).toBe(flagged)
+  })
+})
+
+describe('risk', () => {
+  it.each<[string, Partial<SignInFacts>, number]>([
+    ['an ordinary sign-in', {}, 0],
+    ['a device that is not trusted', { isTrustedDevice: false }, 20],
+    ['another country', { country: 'FR' }, 15],
+    ['a country that is not known', { country: null }, 0],
+    ['off-hours', { hour: 23 }, 10],
+    ['all of it', { isTrustedDevice: false, country: 'FR', hour: 23 }, 45],
+  ])('of %s', (_, facts, score) => {
+    expect(riskOf({ ...calm, ...facts }).score).toBe(score)
+  })
+
+  it('lies between 0 and 100, and each further circumstance never lowers it', () => {
+    const facts = fc.record({
+      hour: fc.integer({ min: 0, max: 23 }),
+      failuresBefore: fc.nat(20),
+      isNewNetwork: fc.boolean(),
+      userAgent: fc.option(fc.string()),
+      lastedSeconds: fc.option(fc.nat()),
+      isTrustedDevice: fc.boolean(),
+      country: fc.option(fc.constantFrom('US', 'FR')),
+    })
+    fc.assert(
+      fc.property(facts, given => {
+        const { score } = riskOf(given)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(100)
+        expect(riskOf({ ...given, isTrustedDevice: true }).score).toBeLessThanOrEqual(score)
+        expect(suspicionOf({ ...given, isNewNetwork: true }).score).toBeGreaterThanOrEqual(suspicionOf(given).score)
+      }),
+    )
+  })
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('takes %s for network %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+it('reads the hour where the person is', () => {
+  const noon = Date.UTC(2026, 6, 1, 12)
+  expect([hourIn(noon, 'UTC'), hourIn(noon, 'America/Los_Angeles'), hourIn(noon, 'Asia/Tokyo')]).toEqual([12, 5, 21])
+  expect(hourIn(Date.UTC(2026, 6, 1), 'UTC')).toBe(0)
+})
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0',
+    'desktop',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'mobile',
+    'Safari, iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'tablet',
+    'Chrome, Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'desktop', 'Firefox, Linux'],
+  ['curl/8.5.0', 'other', 'curl'],
+  ['our-script/1.0', 'other', 'our-script'],
+  [null, 'other', '?'],
+])('recognises %s', (agent, type, name) => {
+  expect([deviceOf(agent).type, deviceName(agent)]).toEqual([type, name])
+})

@@ -1,0 +1,226 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
+import { goodPassword, makeTestApp, type TestPerson } from '#tests/support/app.ts'
+import { days, hours, minutes } from '#tests/support/clock.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const open = t.db.unscoped('a test looks at what was written')
+
+const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const home = '203.0.113.7'
+
+type From = { ip?: string; agent?: string; device?: string | undefined; password?: string; tz?: string }
+
+async function signIn(
+  { user }: TestPerson,
+  { ip = home, agent = laptop, device, password = goodPassword, tz }: From = {},
+) {
+  const cookie = [device && `trimtab-device=${device}`, tz && `tz=${encodeURIComponent(tz)}`].filter(Boolean).join('; ')
+  const headers = { 'cf-connecting-ip': ip, 'user-agent': agent, ...(cookie ? { cookie } : {}) }
+  const answer = await t.browse('/api/auth/login', { json: { email: user.email, password }, headers })
+  const cookies = answer.headers.getSetCookie()
+  const cookieOf = (name: string) =>
+    cookies
+      .find(one => one.startsWith(`${name}=`))
+      ?.slice(name.length + 1)
+      .split(';')[0]
+  return { status: answer.status, device: cookieOf('trimtab-device'), session: cookieOf('trimtab'), cookies }
+}
+
+const mails = async ({ user }: TestPerson) =>
+  (
+    await open.run<{ payload: string }>(`select payload from outbox where payload ->> 'to' = ? order by rowid`, [
+      user.email,
+    ])
+  ).map(row => JSON.parse(row.payload) as { subject: string; text: string })
+const subjects = async (who: TestPerson) => (await mails(who)).map(({ subject }) => subject).slice(1)
+
+const attempts = async ({ user }: TestPerson) =>
+  (
+    await open.run<{ risk_factors: string; success: number; risk_score: number; email_key: string; device_id: string }>(
+      'select * from login_attempts where user_id = ? order by rowid',
+      [user.id],
+    )
+  ).map(row => ({ ...row, factors: JSON.parse(row.risk_factors) as string[] }))
+
+const newDevice = 'You signed in with a new device'
+const unusual = 'Was this you? An unusual sign-in'
+
+describe('a device', () => {
+  it('is given a secret that only it holds and that lets nobody in, and is known by it from then on', async () => {
+    const maya = await t.register()
+    const first = await signIn(maya)
+    expect(first.device).toMatch(/^[A-Za-z0-9]{43}$/)
+    expect(first.cookies.find(one => one.startsWith('trimtab-device'))).toMatch(/HttpOnly.*SameSite=Lax/)
+    const stored = await open.run('select secret_hash from devices where user_id = ?', [maya.user.id])
+    expect(JSON.stringify(stored)).not.toContain(first.device)
+    expect((await t.browse('/api/auth/profile', { headers: { cookie: `trimtab=${first.device}` } })).status).toBe(401)
+    const again = await signIn(maya, { device: first.device })
+    expect(again.device).toBeUndefined()
+    const [one, two] = await attempts(maya)
+    expect(one!.device_id).toBe(two!.device_id)
+  })
+
+  it('that is new is told of by mail, one that is known is not', async () => {
+    const maya = await t.register()
+    const { device } = await signIn(maya)
+    await signIn(maya, { device })
+    await signIn(maya, {
+      agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+    })
+    expect(await subjects(maya)).toEqual([newDevice, newDevice])
+    expect((await mails(maya)).at(-1)!.text).toContain('Device: Safari, iPhone. Place: an unknown place.')
+  })
+
+  it('is one and the same for two sign-ins at once', async () => {
+    const maya = await t.register()
+    const { device } = await signIn(maya)
+    await Promise.all(Array.from({ length: 4 }, () => signIn(maya, { device })))
+    const rows = await open.run('select id from devices where user_id = ? and name = ?', [
+      maya.user.id,
+      'Firefox, Linux',
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('lowers the risk once it is trusted, and is new again once it is forgotten', async () => {
+    const maya = await t.register()
+    const { device, session } = await signIn(maya)
+    const request = (path: string, init = {}) =>
+      t.browse(path, { headers: { cookie: `trimtab=${session}; trimtab-device=${device}` }, ...init })
+    const page = await (await request('/profile/sessions')).text()
+    const [, id] =
+      /\/profile\/devices\/(dev_\w+)\/trust"[^>]*>\s*<button[^>]*aria-label="Trust Firefox, Linux"/.exec(page) ?? []
+    const trusted = await request(`/profile/devices/${id}/trust`, { method: 'POST', form: {} })
+    expect(trusted.headers.get('location')).toBe('/profile/sessions?trusted')
+    await signIn(maya, { device })
+    expect((await attempts(maya)).map(({ risk_score }) => risk_score)).toEqual([20, 0])
+    await request(`/profile/devices/${id}/forget`, { method: 'POST', form: {} })
+    await signIn(maya, { device })
+    expect((await attempts(maya)).at(-1)!.risk_score).toBe(20)
+    expect(await subjects(maya)).toEqual([newDevice, newDevice])
+  })
+
+  it('of another person is out of reach', async () => {
+    const maya = await t.register()
+    const tom = await t.register()
+    await signIn(maya)
+    const [row] = await open.run<{ id: string }>('select id from devices where user_id = ?', [maya.user.id])
+    for (const act of ['trust', 'forget'])
+      expect((await tom.request(`/profile/devices/${row!.id}/${act}`, { method: 'POST', form: {} })).status).toBe(404)
+    const [kept] = await open.run<{ trusted_at: number | null }>('select trusted_at from devices where id = ?', [
+      row!.id,
+    ])
+    expect(kept!.trusted_at).toBeNull()
+  })
+})
+
+describe('a sign-in', () => {
+  it('is written down with what speaks against it, failed ones too, without the address of anybody', async () => {
+    const maya = await t.register()
+    await signIn(maya)
+    await signIn(maya, { password: 'not this one' })
+    await expect.poll(async () => (await attempts(maya)).length).toBe(2)
+    const rows = await attempts(maya)
+    expect(rows.map(({ success, factors }) => [success, factors])).toEqual([
+      [1, ['untrusted_device']],
+      [0, []],
+    ])
+    await t.browse('/api/auth/login', { json: { email: 'nobody@nowhere.test', password: 'x' } })
+    const all = await open.run('select * from login_attempts')
+    expect(JSON.stringify(all)).not.toMatch(/nobody@nowhere|harbour\.test/)
+    expect(all.some(row => row.user_id === null)).toBe(true)
+  })
+
+  it('from another network after four failures is flagged, written down and told of by mail', async () => {
+    const maya = await t.register()
+    const { device } = await signIn(maya)
+    t.clock.move(minutes)
+    for (let n = 0; n < 4; n++) await signIn(maya, { device, password: 'not this one' })
+    // Failures are written down after the answer.
+    await expect.poll(async () => (await attempts(maya)).length).toBe(5)
+    await signIn(maya, { device, ip: '198.51.100.9' })
+    expect((await attempts(maya)).at(-1)!.factors).toEqual(['repeated_failures', 'new_ip', 'untrusted_device'])
+    expect(await subjects(maya)).toEqual([newDevice, unusual])
+    const [row] = await open.run<{ risk_score: number }>(
+      `select risk_score from audit_log where account_id = ? and action = 'security.suspicious_sign_in'`,
+      [maya.account.id],
+    )
+    expect(row!.risk_score).toBe(55)
+  })
+
+  it('is judged by the hour where the person is', async () => {
+    const maya = await t.register()
+    await signIn(maya, { tz: 'Asia/Tokyo' })
+    await signIn(maya, { tz: 'America/Los_Angeles' })
+    const [tokyo, west] = await attempts(maya)
+    expect(tokyo!.factors).not.toContain('off_hours')
+    expect(west!.factors).toContain('off_hours')
+  })
+
+  it('counts nothing that somebody reported', async () => {
+    const maya = await t.register()
+    const { device } = await signIn(maya)
+    const headers = { authorization: `Bearer ${maya.token}` }
+    for (let n = 0; n < 6; n++) {
+      const json = { email: maya.user.email, success: false, riskFactors: ['made_up'] }
+      expect((await t.send('/api/auth/login-attempts', { method: 'POST', json, headers })).status).toBe(201)
+    }
+    await signIn(maya, { device })
+    expect((await attempts(maya)).at(-1)!.factors).toEqual(['untrusted_device'])
+  })
+})
+
+describe('the page of sign-ins', () => {
+  it('shows each with device, place and activity, this one first, and signs out one, the others, all', async () => {
+    const maya = await t.register()
+    const here = await signIn(maya)
+    const request = (path: string, init = {}) =>
+      t.browse(path, { headers: { cookie: `trimtab=${here.session}` }, ...init })
+    const other = await t.signIn(maya.user)
+    const text = textOf(readHtml(await (await request('/profile/sessions')).text()))
+    expect(text).toMatch(/Firefox, Linux\s*This one/)
+    expect(text).toContain(home)
+    const one = await request(`/profile/sessions/${other.sessionId}/end`, { method: 'POST', form: {} })
+    expect(one.headers.get('location')).toBe('/profile/sessions?ended=1')
+    expect((await other.request('/api/auth/profile')).status).toBe(401)
+    const rest = await request('/profile/sessions/end-others', { method: 'POST', form: {} })
+    expect(rest.headers.get('location')).toBe('/profile/sessions?ended=2')
+    expect((await maya.request('/api/auth/profile')).status).toBe(401)
+    const all = await request('/profile/sessions/end-all', { method: 'POST', form: {} })
+    expect(all.headers.get('location')).toBe('/login')
+    expect((await request('/api/auth/profile')).status).toBe(401)
+  })
+
+  it('signs out nobody else’s', async () => {
+    const maya = await t.register()
+    const tom = await t.register()
+    const answer = await tom.request(`/profile/sessions/${maya.sessionId}/end`, { method: 'POST', form: {} })
+    expect(answer.status).toBe(404)
+    expect((await maya.request('/api/auth/profile')).status).toBe(200)
+  })
+})
+
+describe('the clean-up', () => {
+  it('ends what ran out, keeps 90 days, and takes away what nobody needs', async () => {
+    const maya = await t.register()
+    await signIn(maya)
+    const key = { authorization: `Bearer ${maya.token}`, 'idempotency-key': 'k1' }
+    await t.send('/api/auth/profile', { method: 'PATCH', json: { phone: '9' }, headers: key })
+    const count = async (table: string) => Number((await open.run(`select count(*) as n from ${table}`))[0]!.n)
+    const before = await count('auth_sessions')
+    expect(await count('idempotency_keys')).toBe(1)
+    t.clock.move(25 * hours)
+    expect((await cleanUp(t.parts)).expired).toBeGreaterThan(0)
+    expect([await count('idempotency_keys'), await count('auth_sessions')]).toEqual([0, before])
+    t.clock.move(91 * days)
+    await cleanUp(t.parts)
+    expect([await count('auth_sessions'), await count('login_attempts'), await count('attempt_counters')]).toEqual([
+      0, 0, 0,
+    ])
+    t.clock.move(minutes)
+    expect(await cleanUp(t.parts)).toEqual({ expired: 0 })
+  })
+})

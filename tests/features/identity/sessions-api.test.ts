@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
+import { hours, minutes } from '#tests/support/clock.ts'
+import { openSocket } from '#tests/support/sockets.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+const t = await makeTestApp()
+const world = await makeWorld(t)
+afterAll(t.close)
+const open = t.db.unscoped('a test looks at what was written')
+
+async function as(name: string) {
+  const principal = world.principals.find(one => one.name === name)!
+  const headers = await principal.headers()
+  const call = async (path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST') => {
+    const answer = await t.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const { body } = await call('/api/auth/profile')
+  const sessionId = headers.authorization!.slice(7).split('.')[0]!
+  return { call, id: body.id as string, sessionId, token: headers.authorization!.slice(7) }
+}
+
+const api = (who: TestPerson) => async (path: string, json?: unknown, method?: string) => {
+  const headers = { authorization: `Bearer ${who.token}` }
+  const init = { method: method ?? (json === undefined ? 'GET' : 'POST'), headers }
+  const answer = await t.send(path, json === undefined ? init : { ...init, json })
+  return { status: answer.status, body: await answer.json() }
+}
+
+describe('a person’s own sign-ins', () => {
+  it('are listed without any secret, this one marked', async () => {
+    const maya = await t.register()
+    const { body } = await api(maya)(`/api/users/${maya.user.id}/sessions/active`)
+    expect(body.data.total).toBe(2)
+    expect(body.data.items.filter((item: { isCurrent: boolean }) => item.isCurrent)).toHaveLength(1)
+    expect(JSON.stringify(body)).not.toMatch(/[Hh]ash|secret|Token/)
+    const [first] = body.data.items
+    const one = await api(maya)(`/api/sessions/${first.id}`)
+    expect(one.body.data).toMatchObject({ id: first.id, userId: maya.user.id, accountId: maya.account.id })
+  })
+
+  it('are started for oneself only, with a token that is shown once and is good', async () => {
+    const maya = await t.register()
+    const tom = await t.register()
+    const made = await api(maya)('/api/sessions', { device: { name: 'Build server' }, ipAddress: '1.2.3.4' })
+    expect(made.status).toBe(201)
+    expect(made.body.data).toMatchObject({ device: { name: 'Build server' }, ipAddress: null })
+    const again = await t.send('/api/auth/profile', {
+      headers: { authorization: `Bearer ${made.body.data.sessionToken}` },
+    })
+    expect(again.status).toBe(200)
+    expect((await api(maya)('/api/sessions', { userId: tom.user.id })).status).toBe(403)
+    expect((await api(maya)('/api/sessions', { accountId: tom.account.id })).status).toBe(403)
+    t.clock.move(11 * minutes)
+    expect((await api(maya)('/api/sessions', {})).body.code).toBe('proof_required')
+  })
+
+  it('are found by token by their own person alone', async () => {
+    const maya = await t.register()
+    const tom = await t.register()
+    const path = `/api/sessions/by-token/${maya.token}`
+    expect((await api(maya)(path)).body.data.userId).toBe(maya.user.id)
+    expect((await api(tom)(path)).status).toBe(404)
+    expect(t.logged.join()).not.toContain(maya.token)
+  })
+
+  it('end one by one, all but one, and are counted', async () => {
+    const maya = await t.register()
+    const phone = { ...maya, ...(await t.signIn(maya.user)) }
+    const socket = await openSocket(t, phone, 'account', maya.account.id)
+    const ended = await api(maya)(`/api/sessions/${phone.sessionId}/terminate`, { reason: 'lost' })
+    expect(ended.body.data).toEqual({ terminated: true })
+    expect(socket.closed?.code).toBe(4401)
+    expect((await phone.request('/api/auth/profile')).status).toBe(401)
+    const own = (await api(maya)('/api/sessions/validate', {})).body.data.sessionId
+    const rest = await api(maya)(`/api/users/${maya.user.id}/sessions/terminate`, { exceptSessionId: own })
+    expect(rest.body).toMatchObject({ terminatedCount: 1, data: { terminatedCount: 1 } })
+    expect((await api(maya)('/api/auth/profile')).status).toBe(200)
+    const history = `/api/users/${maya.user.id}/sessions/history`
+    expect((await api(maya)(`${history}?limit=2`)).body.data.items).toHaveLength(2)
+    const { body } = await api(maya)(history)
+    expect(body.data.items.map((item: { endReason: string }) => item.endReason)).toContain('lost')
+  })
+
+  it('validates to false instead of failing', async () => {
+    const maya = await t.register()
+    const validate = async (json: unknown) =>
+      (await (await t.send('/api/sessions/validate', { json, method: 'POST' })).json()).data
+    expect(await validate({ sessionToken: maya.token })).toMatchObject({ valid: true, userId: maya.user.id })
+    expect(await validate({ sessionToken: 'ses_x.y' })).toEqual({ valid: false })
+    expect(await validate({ sessionToken: `${maya.token.slice(0, -1)}!` })).toEqual({ valid: false })
+    expect(await validate({})).toEqual({ valid: false })
+    t.clock.move(2 * hours)
+    expect(await validate({ sessionToken: maya.token })).toEqual({ valid: false })
+  })
+})
+
+describe('who may see and end whose', () => {
+  it.each(['MEMBER', 'TEAM_LEAD', 'OBSERVER'])('%s only their own, whoever the other is', async role => {
+    const member = await as(role)
+    const owner = await as('OWNER')
+    for (const id of [owner.id, 'usr_nobody'])
+      expect((await member.call(`/api/users/${id}/sessions/active`)).status).toBe(403)
+    expect((await member.call(`/api/sessions/${owner.sessionId}`)).status).toBe(404)
+    expect((await member.call(`/api/sessions/${owner.sessionId}/terminate`, {})).status).toBe(404)
+    expect((await member.call('/api/sessions/metrics')).status).toBe(403)
+    expect((await owner.call('/api/auth/profile')).status).toBe(200)
+  })
+
+  it('ADMIN those of the account’s people, where they act in it; nobody else’s', async () => {
+    const admin = await as('ADMIN')
+    const member = await as('MEMBER')
+    const foreign = await as('foreign owner')
+    expect((await admin.call(`/api/users/${member.id}/sessions/active`)).body.data.total).toBeGreaterThan(0)
+    for (const id of [foreign.id, 'usr_nobody'])
+      expect((await admin.call(`/api/users/${id}/sessions/active`)).status).toBe(404)
+    expect((await admin.call(`/api/sessions/${foreign.sessionId}`)).status).toBe(404)
+    expect((await admin.call(`/api/accounts/${world.abroad.id}/sessions/terminate`, {})).status).toBe(404)
+    const done = await admin.call(`/api/users/${member.id}/sessions/terminate`, {})
+    expect(done.body.terminatedCount).toBeGreaterThan(0)
+    expect((await member.call('/api/auth/profile')).status).toBe(401)
+  })
+
+  it('does not see what a person of two accounts does in the other', async () => {
+    const admin = await as('ADMIN')
+    const both = await as('member of both, acting elsewhere')
+    const { body } = await admin.call(`/api/users/${both.id}/sessions/active`)
+    expect(JSON.stringify(body)).not.toContain(both.sessionId)
+    await admin.call(`/api/users/${both.id}/sessions/terminate`, {})
+    expect((await both.call('/api/auth/profile')).status).toBe(200)
+  })
+
+  it('ends everybody’s in the account but one', async () => {
+    const owner = await as('OWNER')
+    const member = await as('FACILITATOR')
+    const done = await owner.call(`/api/accounts/${world.home.id}/sessions/terminate`, {
+      exceptSessionId: owner.sessionId,
+    })
+    expect(done.body.terminatedCount).toBeGreaterThan(0)
+    expect((await member.call('/api/auth/profile')).status).toBe(401)
+    expect((await owner.call('/api/auth/profile')).status).toBe(200)
+    expect((await owner.call(`/api/accounts/${world.home.id}/sessions/active`)).body.data.total).toBe(1)
+  })
+})
+
+describe('figures and clean-up', () => {
+  it('counts the account’s own sign-ins, and says nothing where nothing was counted', async () => {
+    const maya = await t.register()
+    const { body } = await api(maya)(`/api/sessions/metrics?accountId=${maya.account.id}`)
+    expect(body.data).toMatchObject({ totalSessions: 2, activeSessions: 2, uniqueUsers: 1, failedLogins: 0 })
+    const none = await api(maya)('/api/sessions/metrics?startDate=2001-01-01&endDate=2001-02-01')
+    expect(none.body.data).toMatchObject({ totalSessions: 0, averageDurationMinutes: null, averageRiskScore: null })
+    expect((await api(maya)('/api/sessions/metrics?accountId=acc_other')).body.error).toBe(
+      'Access denied: accountId does not match current context',
+    )
+  })
+
+  it('cleans up what ran out in the account', async () => {
+    const maya = await t.register()
+    const keep = await t.signIn(maya.user)
+    t.clock.move(7 * hours)
+    await keep.request('/api/auth/profile')
+    t.clock.move(2 * hours)
+    const answer = await keep.request('/api/sessions/cleanup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect((await answer.json()).totalCleaned).toBe(2)
+    const [left] = await open.run<{ n: number }>(
+      'select count(*) as n from auth_sessions where active_account_id = ? and ended_at is null',
+      [maya.account.id],
+    )
+    expect(left!.n).toBe(1)
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { createPokerSession } from '#features/agile/poker/commands.ts'
+import { listVotingSystems } from '#features/agile/poker/queries.ts'
+import { NewPokerSession } from '#features/agile/poker/schema.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
+import { renewSockets } from '#features/identity/sessions/commands-sockets.ts'
+import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
+import { TestClient } from '#tests/support/live.ts'
+import { openSocket } from '#tests/support/sockets.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+
+const caller = { requestId: null, ipAddress: null, userAgent: null }
+const reason = 'a test looks at what was written'
+
+async function pokerOf({ account, user }: TestPerson) {
+  const scope = scopeAtSignIn(t.parts, account.id, user.id, caller)
+  const [system] = await listVotingSystems(scope)
+  const input = NewPokerSession.parse({ name: 'Sprint', votingSystemId: system!.id, status: 'WAITING', stories: ['A'] })
+  return (await createPokerSession(scope, input)).id
+}
+
+const audits = (action: string) =>
+  t.db
+    .unscoped(reason)
+    .run<{ subject: string; details: string; account_id: string }>(
+      'select subject, details, account_id from audit_log where action = ? order by rowid',
+      [action],
+    )
+
+const status = async (who: { request: TestPerson['request'] }) => (await who.request('/api/auth/profile')).status
+
+describe('a sign-in that is ended', () => {
+  it('is refused from the next request, and its sockets close within two seconds', async () => {
+    const maya = await t.register()
+    const account = await openSocket(t, maya, 'account', maya.account.id)
+    const poker = await openSocket(t, maya, 'poker', await pokerOf(maya))
+    const start = Date.now()
+    expect(await endSessions(t.parts, { sessionId: maya.sessionId }, 'logged_out')).toEqual({ ended: 1 })
+    expect([account.closed?.code, poker.closed?.code]).toEqual([4401, 4401])
+    expect(Date.now() - start).toBeLessThan(2000)
+    expect(await status(maya)).toBe(401)
+  })
+
+  it('leaves the person’s other sign-ins and their sockets as they are', async () => {
+    const maya = await t.register()
+    const phone = { ...maya, ...(await t.signIn(maya.user)) }
+    const [here, there] = [
+      await openSocket(t, maya, 'account', maya.account.id),
+      await openSocket(t, phone, 'account', maya.account.id),
+    ]
+    const which = { userId: maya.user.id, exceptSessionId: maya.sessionId }
+    expect((await endSessions(t.parts, which, 'signed_out_elsewhere')).ended).toBe(2)
+    expect([here.closed, there.closed?.code]).toEqual([null, 4401])
+    expect([await status(maya), await status(phone)]).toEqual([200, 401])
+  })
+
+  it('is ended once and written down once, by however many at once', async () => {
+    const maya = await t.register()
+    const ends = Array.from({ length: 50 }, () => endSessions(t.parts, { sessionId: maya.sessionId }, 'logged_out'))
+    const counts = (await Promise.all(ends)).map(({ ended }) => ended)
+    expect(counts.filter(count => count === 1)).toHaveLength(1)
+    const rows = (await audits('session.ended')).filter(({ subject }) => subject === maya.sessionId)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ account_id: maya.account.id })
+    expect(JSON.parse(rows[0]!.details)).toEqual({ reason: 'logged_out', userId: maya.user.id })
+  })
+
+  it('undoes nothing else: what goes along in the same batch is all written or nothing', async () => {
+    const maya = await t.register()
+    const wrong = { sql: 'insert into nowhere values (1)', args: [] }
+    const end = endSessions(t.parts, { sessionId: maya.sessionId }, 'logged_out', { alongside: [wrong] })
+    await expect(end).rejects.toThrow('nowhere')
+    expect(await status(maya)).toBe(200)
+  })
+
+  it('gets no socket any more that was on its way in', async () => {
+    const maya = await t.register()
+    const room = await openSocket(t, maya, 'account', maya.account.id)
+    await endSessions(t.parts, { sessionId: maya.sessionId }, 'logged_out')
+    const late = new TestClient(room.viewer)
+    await t.roomOf('account', maya.account.id).connect(late, room.viewer)
+    expect(late.closed?.code).toBe(4401)
+    await expect(openSocket(t, maya, 'account', maya.account.id)).rejects.toThrow('401')
+  })
+
+  it('refuses to end everybody’s because nobody was named', async () => {
+    await expect(endSessions(t.parts, {} as never, 'logged_out')).rejects.toThrow('whose')
+  })
+})
+
+describe('a person in one account', () => {
+  it('loses the sign-ins that act there and every socket there, not what they have elsewhere', async () => {
+    const maya = await t.register()
+    const tom = await t.register()
+    const second = { ...maya, ...(await t.signIn(maya.user)) }
+    const socket = await openSocket(t, maya, 'account', maya.account.id)
+    const toms = await openSocket(t, tom, 'account', tom.account.id)
+    // The second sign-in has moved to another account since.
+    const move = 'update auth_sessions set active_account_id = ? where id = ?'
+    await t.db.unscoped(reason).run(move, [tom.account.id, second.sessionId])
+    const { ended } = await endSessions(t.parts, { userId: maya.user.id, accountId: maya.account.id }, 'member_removed')
+    expect(ended).toBe(2)
+    expect([socket.closed?.code, toms.closed]).toEqual([4403, null])
+  })
+
+  it('connects again as who they are now when their role changes', async () => {
+    const maya = await t.register()
+    const account = await openSocket(t, maya, 'account', maya.account.id)
+    const poker = await openSocket(t, maya, 'poker', await pokerOf(maya))
+    await renewSockets(t.parts, { userId: maya.user.id, accountId: maya.account.id })
+    expect([account.closed?.code, poker.closed?.code]).toEqual([1012, 1012])
+    expect((await openSocket(t, maya, 'account', maya.account.id)).closed).toBeNull()
+  })
+})
+
+it('lets nobody into a room whose membership is suspended, whatever cookie they hold', async () => {
+  const maya = await t.register()
+  const sql = `update memberships set status = 'SUSPENDED' where account_id = ? and user_id = ?`
+  await t.db.unscoped(reason).run(sql, [maya.account.id, maya.user.id])
+  expect(await status(maya)).toBe(401)
+  await expect(openSocket(t, maya, 'account', maya.account.id)).rejects.toThrow('401')
+})
+
+it('lets a changed role count from the next request on', async () => {
+  const maya = await t.register()
+  const metrics = async () => (await maya.request('/api/sessions/metrics')).status
+  expect(await metrics()).toBe(200)
+  const sql = `update memberships set role = 'MEMBER' where account_id = ? and user_id = ?`
+  await t.db.unscoped(reason).run(sql, [maya.account.id, maya.user.id])
+  expect(await metrics()).toBe(403)
+})

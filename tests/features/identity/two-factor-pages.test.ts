@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeAt, fromBase32, stepAt } from '#kit/totp.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { hours, minutes } from '#tests/support/clock.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+import { mailedCode, withApp, withMail } from '#tests/support/sign-in.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.move(hours)
+  me = await t.register()
+})
+
+const page = '/profile/security/two-factor'
+const post = (form: Record<string, string>) => me.request(page, { form })
+const fieldOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+const location = (response: Response) => response.headers.get('location')
+
+async function begin(from = '', path = '/login') {
+  const form = { email: me.user.email, password: goodPassword, from }
+  const response = await t.browse(path, { form })
+  const cookie = `trimtab_pending=${cookiesOf(response).trimtab_pending?.split(';')[0]}`
+  return { response, cookie }
+}
+
+describe('setting up an authenticator app without any script', () => {
+  it('shows code and key, takes the first code, and shows the recovery codes with a file of them', async () => {
+    const setup = await (await post({ do: 'start', method: 'TOTP' })).text()
+    expect(setup).toContain('aria-label="QR code for your authenticator app"')
+    const secret = /font-mono[^>]*>([A-Z2-7 ]+)</.exec(setup)![1]!.replaceAll(' ', '')
+    const setupToken = fieldOf(setup, 'setupToken')
+
+    const wrong = await post({ do: 'confirm', setupToken, code: '000000' })
+    expect(wrong.status).toBe(422)
+    const again = await wrong.text()
+    expect(again).toContain('Verification failed. Please try again.')
+    expect(again.replaceAll(' ', '')).toContain(secret)
+
+    const code = codeAt(fromBase32(secret), stepAt(t.clock.now()))
+    const codes = await (await post({ do: 'confirm', setupToken, code })).text()
+    const shown = codes.match(/([A-Z2-7]{6}-){3}[A-Z2-7]{6}(?=<)/g)!
+    expect(shown).toHaveLength(10)
+    const file = /href="data:text\/plain;charset=utf-8,([^"]*)"/.exec(codes)![1]!
+    for (const each of shown) expect(decodeURIComponent(file)).toContain(`${each}\r\n`)
+    expect(codes).toContain('download="trimtab-recovery-codes.txt"')
+
+    const state = await (await me.request(page)).text()
+    expect(state).toContain('10 recovery codes are left.')
+    for (const each of shown) expect(state).not.toContain(each)
+  })
+
+  it('begins anew where the set-up is over', async () => {
+    const setup = await (await post({ do: 'start', method: 'TOTP' })).text()
+    t.clock.move(9 * minutes)
+    t.clock.move(6 * minutes)
+    await me.request('/confirm-identity', { form: { password: goodPassword } })
+    const late = await post({ do: 'confirm', setupToken: fieldOf(setup, 'setupToken'), code: '123456' })
+    expect(late.status).toBe(409)
+    expect(await late.text()).toContain('Set up an app')
+  })
+
+  it('turns off again', async () => {
+    await withApp(t, me)
+    const done = await post({ do: 'off' })
+    expect(location(done)).toBe(`${page}?done=off`)
+    expect(await (await me.request(`${page}?done=off`)).text()).toContain('Two-factor sign-in is off.')
+  })
+
+  it('sets up codes by mail, and mails another', async () => {
+    const setup = await (await post({ do: 'start', method: 'MAIL' })).text()
+    const setupToken = fieldOf(setup, 'setupToken')
+    expect(await (await post({ do: 'resend', setupToken })).text()).toContain('Another code is on its way.')
+    const code = await mailedCode(t, me.user.email)
+    expect(location(await post({ do: 'confirm', setupToken, code }))).toBe(`${page}?done=on`)
+    expect(await (await me.request('/profile/security')).text()).toContain('Code by mail')
+  })
+
+  it.each([{}, { do: 'nonsense' }, { do: 'start', method: 'SMS' }])('stays whole for %j', async form => {
+    const response = await post(form as Record<string, string>)
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Some fields need another look.')
+  })
+})
+
+describe('the second step', () => {
+  it('comes after the password and leads to the page that was asked for', async () => {
+    const { code } = await withApp(t, me)
+    const { response, cookie } = await begin('/poker/sessions/pok_1?tab=votes')
+    expect(response.status).toBe(303)
+    expect(location(response)).toBe('/2fa?from=%2Fpoker%2Fsessions%2Fpok_1%3Ftab%3Dvotes')
+    expect(cookiesOf(response).trimtab).toBeUndefined()
+    const step = await (await t.browse(location(response)!, { headers: { cookie } })).text()
+    expect(step).toContain('One more step')
+    const from = fieldOf(step, 'from')
+    expect(from).toBe('/poker/sessions/pok_1?tab=votes')
+    const done = await t.browse('/2fa', { form: { do: 'verify', code: code(), from }, headers: { cookie } })
+    expect([done.status, location(done)]).toEqual([303, '/poker/sessions/pok_1?tab=votes'])
+    const { trimtab, trimtab_pending } = cookiesOf(done)
+    expect(trimtab).toMatch(/^ses_.*; HttpOnly/)
+    expect(trimtab_pending).toMatch(/^; Max-Age=0/)
+  })
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example'])('never leads to %s', async from => {
+    const { code } = await withApp(t, me)
+    const { response, cookie } = await begin(from)
+    expect(location(response)).toBe('/2fa')
+    const done = await t.browse('/2fa', { form: { do: 'verify', code: code(), from }, headers: { cookie } })
+    expect(location(done)).toBe('/dashboard')
+  })
+
+  it('keeps the language of the page', async () => {
+    await withApp(t, me)
+    const { response, cookie } = await begin('', '/fr/login')
+    expect(location(response)).toBe('/fr/2fa')
+    expect(await (await t.browse('/fr/2fa', { headers: { cookie } })).text()).toContain('Encore une étape')
+  })
+
+  it('says what was wrong and stays', async () => {
+    await withApp(t, me)
+    const { cookie } = await begin()
+    const wrong = await t.browse('/2fa', {
+      form: { do: 'verify', code: '000000', from: '/profile' },
+      headers: { cookie },
+    })
+    expect(wrong.status).toBe(401)
+    const html = await wrong.text()
+    expect(html).toContain('Verification failed. Please try again.')
+    expect(fieldOf(html, 'from')).toBe('/profile')
+    const empty = await t.browse('/2fa', { form: { do: 'verify', code: '' }, headers: { cookie } })
+    expect(await empty.text()).toContain('Enter the code.')
+  })
+
+  it('mails another code where codes come by mail', async () => {
+    await withMail(t, me)
+    const { cookie } = await begin()
+    const html = await (await t.browse('/2fa', { headers: { cookie } })).text()
+    expect(html).toContain(me.user.email)
+    const resent = await t.browse('/2fa', { form: { do: 'resend' }, headers: { cookie } })
+    expect(await resent.text()).toContain('Another code is on its way.')
+    const code = await mailedCode(t, me.user.email)
+    const done = await t.browse('/2fa', { form: { do: 'verify', code }, headers: { cookie } })
+    expect(location(done)).toBe('/dashboard')
+  })
+
+  it('says that it is over when it is, and leads back', async () => {
+    const html = await (await t.browse('/2fa?from=%2Fprofile')).text()
+    expect(html).toContain('This sign-in has run out.')
+    expect(html).toContain('href="/login?from=%2Fprofile"')
+    expect((await t.browse('/2fa', { form: { do: 'verify', code: '123456' } })).status).toBe(401)
+  })
+
+  it('is not for who is signed in', async () => {
+    expect(location(await me.request('/2fa'))).toBe('/dashboard')
+  })
+})

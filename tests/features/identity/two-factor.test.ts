@@ -1,0 +1,354 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { authSessions, recoveryCodes } from '#db/schema/identity.ts'
+import { codeAt, fromBase32, stepAt } from '#kit/totp.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { minutes } from '#tests/support/clock.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+import { mailedCode, mailsTo, userRow, withApp, withMail } from '#tests/support/sign-in.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.move(60 * minutes)
+  me = await t.register()
+})
+
+const db = () => t.db.unscoped('a test looks').orm
+const login = () => t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
+const begin = async () => (await (await login()).json()).twoFactor.pendingToken as string
+const verify = (pendingToken: string, code: string) => t.send('/api/auth/verify-2fa', { json: { pendingToken, code } })
+const successes = (answers: Response[]) => answers.filter(({ status }) => status === 200).length
+const sessionsOf = async (userId: string) => db().select().from(authSessions).where(eq(authSessions.userId, userId))
+const manyTimes = (count: number, work: (n: number) => Promise<Response>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+
+describe('turning an authenticator app on', () => {
+  it('shows secret and QR code, wants its first code, and gives ten recovery codes once', async () => {
+    const setup = await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })
+    expect(setup.status).toBe(201)
+    const { data } = await setup.json()
+    expect(data).toMatchObject({ method: 'TOTP', qr: { size: expect.any(Number), path: expect.stringMatching(/^M/) } })
+    expect(data.uri).toContain(`secret=${data.secret}`)
+    expect((await userRow(t, me.user.id)).twoFactor).toBeNull()
+
+    const wrong = await me.request('/api/auth/two-factor/confirm', { json: { ...data2(data), code: '000000' } })
+    expect(wrong.status).toBe(422)
+    expect(await wrong.json()).toMatchObject({ error: 'Verification failed. Please try again.' })
+    const code = codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
+    const on = await me.request('/api/auth/two-factor/confirm', { json: { ...data2(data), code } })
+    const { data: shown } = await on.json()
+    expect(shown.recoveryCodes).toHaveLength(10)
+    for (const each of shown.recoveryCodes) expect(each).toMatch(/^([A-Z2-7]{6}-){3}[A-Z2-7]{6}$/)
+    expect(new Set(shown.recoveryCodes).size).toBe(10)
+
+    const state = await (await me.request('/api/auth/two-factor')).json()
+    expect(state.data).toEqual({ method: 'TOTP', recoveryCodesLeft: 10 })
+    const row = await userRow(t, me.user.id)
+    const codes = await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, me.user.id))
+    const kept = JSON.stringify([row, codes])
+    expect(kept).not.toContain(data.secret)
+    for (const each of shown.recoveryCodes) expect(kept).not.toContain(each.replaceAll('-', ''))
+  })
+  const data2 = ({ setupToken }: { setupToken: string }) => ({ setupToken })
+
+  it('ends every other sign-in, tells the person by mail, and is written down', async () => {
+    const other = await t.signIn(me.user)
+    await withApp(t, me)
+    expect((await other.request('/api/auth/profile')).status).toBe(401)
+    expect((await me.request('/api/auth/profile')).status).toBe(200)
+    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Two-factor sign-in is on')
+    const log = await db().select().from(auditLog).where(eq(auditLog.accountId, me.account.id))
+    expect(log.map(({ action }) => action)).toContain('auth.two_factor_on')
+  })
+
+  it('is not possible for somebody else’s set-up, nor with a proof that is older than ten minutes', async () => {
+    const other = await t.register()
+    const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
+    const code = codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
+    const json = { setupToken: data.setupToken, code }
+    expect((await other.request('/api/auth/two-factor/confirm', { json })).status).toBe(409)
+    t.clock.move(10 * minutes + 1)
+    const late = await me.request('/api/auth/two-factor/confirm', { json })
+    expect(late.status).toBe(403)
+    expect(await late.json()).toMatchObject({ code: 'proof_required' })
+  })
+
+  it('takes five wrong codes at most', async () => {
+    const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
+    const confirm = (code: string) =>
+      me.request('/api/auth/two-factor/confirm', { json: { setupToken: data.setupToken, code } })
+    for (const _ of [1, 2, 3, 4, 5]) expect((await confirm('12')).status).toBe(422)
+    expect((await confirm(codeAt(fromBase32(data.secret), stepAt(t.clock.now())))).status).toBe(409)
+  })
+})
+
+describe('signing in with an authenticator app', () => {
+  it('asks for the code after the password and makes no session before', async () => {
+    const { code } = await withApp(t, me)
+    const before = (await sessionsOf(me.user.id)).length
+    const response = await login()
+    expect(response.status).toBe(200)
+    const answer = await response.json()
+    const twoFactor = { pendingToken: expect.stringMatching(/^tfa_/), method: 'TOTP' }
+    expect(answer).toEqual({
+      success: true,
+      requiresTwoFactor: true,
+      twoFactor,
+      data: { requiresTwoFactor: true, twoFactor },
+    })
+    expect(await sessionsOf(me.user.id)).toHaveLength(before)
+    const signedIn = await verify(answer.twoFactor.pendingToken, code())
+    const { token } = await signedIn.json()
+    const profile = await t.send('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
+    expect(profile.status).toBe(200)
+  })
+
+  it('gives a browser a cookie that no script reads, and no token', async () => {
+    const { code } = await withApp(t, me)
+    const json = { email: me.user.email, password: goodPassword }
+    const response = await t.browse('/api/auth/login', { json })
+    expect((await response.json()).twoFactor).toEqual({ method: 'TOTP' })
+    const cookies = cookiesOf(response)
+    expect(Object.keys(cookies)).toEqual(['trimtab_pending'])
+    expect(cookies.trimtab_pending).toMatch(/; HttpOnly; SameSite=Lax$/)
+    const cookie = `trimtab_pending=${cookies.trimtab_pending!.split(';')[0]}; trimtab=${cookies.trimtab_pending!.split(';')[0]}`
+    expect((await t.browse('/api/auth/profile', { headers: { cookie } })).status).toBe(401)
+    const signedIn = await t.browse('/api/auth/verify-2fa', { json: { code: code() }, headers: { cookie } })
+    expect(signedIn.status).toBe(200)
+    expect(cookiesOf(signedIn).trimtab).toMatch(/^ses_/)
+    expect(cookiesOf(signedIn).trimtab_pending).toMatch(/^; Max-Age=0/)
+  })
+
+  it('with a wrong code fails with the text for it, and after five for good', async () => {
+    const { code } = await withApp(t, me)
+    const pending = await begin()
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const wrong = await verify(pending, '000000')
+      expect(wrong.status).toBe(401)
+      expect(await wrong.json()).toMatchObject({ error: 'Verification failed. Please try again.' })
+    }
+    const late = await verify(pending, code())
+    expect(await late.json()).toMatchObject({ error: 'Session expired. Please log in again.' })
+    expect((await verify(await begin(), code())).status).toBe(200)
+  })
+
+  it('counts wrong codes across sign-ins: ten within half an hour lock the second step', async () => {
+    const { code } = await withApp(t, me)
+    for (const _ of [1, 2]) {
+      const pending = await begin()
+      for (const _try of [1, 2, 3, 4, 5]) await verify(pending, '000000')
+    }
+    const locked = await verify(await begin(), code())
+    expect(locked.status).toBe(423)
+    expect(Number(locked.headers.get('retry-after'))).toBe(30 * 60)
+    t.clock.move(30 * minutes)
+    expect((await verify(await begin(), code())).status).toBe(200)
+  })
+
+  it('processes at most five of twenty wrong codes that come at once', async () => {
+    const { code } = await withApp(t, me)
+    const pending = await begin()
+    const answers = await manyTimes(20, () => verify(pending, '000000'))
+    const texts = await Promise.all(answers.map(async answer => (await answer.json()).error))
+    expect(texts.filter(text => text === 'Verification failed. Please try again.')).toHaveLength(5)
+    expect((await verify(pending, code())).status).toBe(401)
+  })
+
+  it('is over after ten minutes', async () => {
+    const { code } = await withApp(t, me)
+    const pending = await begin()
+    t.clock.move(10 * minutes)
+    expect((await verify(pending, code())).status).toBe(401)
+  })
+
+  it.each(['', 'tfa_x.y', `tfa_unknown.${'a'.repeat(43)}`])('does not take the pending token "%s"', async token => {
+    await withApp(t, me)
+    const response = await verify(token, '123456')
+    expect([401, 422]).toContain(response.status)
+  })
+})
+
+describe('what works once', () => {
+  async function severalBegun() {
+    const pending: string[] = []
+    for (let n = 0; n < 10; n++) pending.push(await begin())
+    return pending
+  }
+
+  it('is a code of the app: 50 sign-ins at once with the same one let a single one in', async () => {
+    const { code } = await withApp(t, me)
+    const pending = await severalBegun()
+    const answers = await manyTimes(50, n => verify(pending[n % pending.length]!, code()))
+    expect(successes(answers)).toBe(1)
+  })
+
+  it('is a code of the app: the same one does not work a second time, nor does an older one', async () => {
+    const { code } = await withApp(t, me)
+    const older = code()
+    t.clock.move(30_000)
+    const used = code()
+    expect((await verify(await begin(), used)).status).toBe(200)
+    expect((await verify(await begin(), used)).status).toBe(401)
+    expect((await verify(await begin(), older)).status).toBe(401)
+    t.clock.move(30_000)
+    expect((await verify(await begin(), code())).status).toBe(200)
+  })
+
+  it('is a begun sign-in: 50 at once with two kinds of right code make one session', async () => {
+    const { code, recoveryCodes: codes } = await withApp(t, me)
+    const before = (await sessionsOf(me.user.id)).length
+    const pending = await begin()
+    const answers = await manyTimes(50, n => verify(pending, n % 2 ? code() : codes[0]!))
+    expect(successes(answers)).toBe(1)
+    expect(await sessionsOf(me.user.id)).toHaveLength(before + 1)
+  })
+
+  it('is a recovery code: 50 at once, and any time later', async () => {
+    const { recoveryCodes: codes } = await withApp(t, me)
+    const pending = await severalBegun()
+    const answers = await manyTimes(50, n =>
+      verify(pending[n % pending.length]!, codes[3]!.toLowerCase().replaceAll('-', ' ')),
+    )
+    expect(successes(answers)).toBe(1)
+    t.clock.move(31 * minutes)
+    expect((await verify(await begin(), codes[3]!)).status).toBe(401)
+    expect((await verify(await begin(), codes[4]!)).status).toBe(200)
+    const state = await (await t.signIn(me.user)).request('/api/auth/two-factor')
+    expect((await state.json()).data.recoveryCodesLeft).toBe(8)
+  })
+
+  it('is a mailed code: 50 at once', async () => {
+    await withMail(t, me)
+    const pending = await begin()
+    const code = await mailedCode(t, me.user.email)
+    expect(successes(await manyTimes(50, () => verify(pending, code)))).toBe(1)
+  })
+
+  it('is the first code of a set-up: 50 at once turn it on once', async () => {
+    const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
+    const json = { setupToken: data.setupToken, code: codeAt(fromBase32(data.secret), stepAt(t.clock.now())) }
+    const answers = await manyTimes(50, () => me.request('/api/auth/two-factor/confirm', { json }))
+    expect(successes(answers)).toBe(1)
+    const codes = await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, me.user.id))
+    expect(codes).toHaveLength(10)
+  })
+})
+
+describe('signing in with a mailed code', () => {
+  it('mails it, takes it once, and tells which method waits', async () => {
+    await withMail(t, me)
+    const answer = await (await login()).json()
+    expect(answer.twoFactor.method).toBe('MAIL')
+    const code = await mailedCode(t, me.user.email)
+    expect((await verify(answer.twoFactor.pendingToken, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
+    expect((await verify(answer.twoFactor.pendingToken, code)).status).toBe(401)
+  })
+
+  it('is not kept in a form that can be read', async () => {
+    await withMail(t, me)
+    await begin()
+    const code = await mailedCode(t, me.user.email)
+    const rows = await t.client.execute('select * from one_time_tokens')
+    expect(JSON.stringify(rows.rows)).not.toContain(code)
+  })
+
+  it('can be sent again: the new one counts, for ten minutes from then', async () => {
+    await withMail(t, me)
+    const pending = await begin()
+    const first = await mailedCode(t, me.user.email)
+    t.clock.move(9 * minutes)
+    const resent = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: pending } })
+    expect(resent.status).toBe(200)
+    const second = await mailedCode(t, me.user.email)
+    t.clock.move(9 * minutes)
+    if (first !== second) expect((await verify(pending, first)).status).toBe(401)
+    expect((await verify(pending, second)).status).toBe(200)
+  })
+
+  it('is not the code of another person’s sign-in', async () => {
+    await withMail(t, me)
+    const mine = await begin()
+    const code = await mailedCode(t, me.user.email)
+    const other = await t.register()
+    const pendingOfOther = await (async () => {
+      await withMail(t, other)
+      const json = { email: other.user.email, password: goodPassword }
+      return (await (await t.send('/api/auth/login', { json })).json()).twoFactor.pendingToken
+    })()
+    if ((await mailedCode(t, other.user.email)) !== code) expect((await verify(pendingOfOther, code)).status).toBe(401)
+    expect((await verify(mine, code)).status).toBe(200)
+  })
+
+  it('mails no more than five in half an hour', async () => {
+    await withMail(t, me)
+    const pending = await begin()
+    const resend = () => t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: pending } })
+    const statuses = (await manyTimes(10, resend)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(3)
+    expect(statuses.filter(status => status === 429)).toHaveLength(7)
+    const codes = (await mailsTo(t, me.user.email)).filter(({ subject }) => /^\d{6} /.test(subject))
+    expect(codes).toHaveLength(5)
+  })
+
+  it('is not to be sent again for an app, nor for a sign-in that is none', async () => {
+    await withApp(t, me)
+    const response = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: await begin() } })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ error: 'Failed to resend code. Please try again.' })
+    expect((await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: 'tfa_x.y' } })).status).toBe(401)
+    expect((await t.send('/api/auth/verify-2fa/resend', { json: {} })).status).toBe(401)
+  })
+})
+
+describe('changing the second factor', () => {
+  it('makes new recovery codes in place of the old', async () => {
+    const { recoveryCodes: old } = await withApp(t, me)
+    const { data } = await (await me.request('/api/auth/two-factor/recovery-codes', { method: 'POST' })).json()
+    expect(data.recoveryCodes).toHaveLength(10)
+    expect((await verify(await begin(), old[0]!)).status).toBe(401)
+    expect((await verify(await begin(), data.recoveryCodes[0])).status).toBe(200)
+  })
+
+  it('turned off, the password alone signs in, and begun sign-ins are void', async () => {
+    const { code } = await withApp(t, me)
+    const pending = await begin()
+    expect((await me.request('/api/auth/two-factor', { method: 'DELETE' })).status).toBe(200)
+    expect((await verify(pending, code())).status).toBe(401)
+    expect((await (await login()).json()).token).toMatch(/^ses_/)
+    const row = await userRow(t, me.user.id)
+    expect(row).toMatchObject({ twoFactor: null, totpSecret: null, totpLastStep: null })
+    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Two-factor sign-in is off')
+  })
+
+  it.each([
+    ['setting one up', '/api/auth/two-factor/setup', { json: { method: 'TOTP' } }],
+    ['turning it off', '/api/auth/two-factor', { method: 'DELETE' }],
+    ['new recovery codes', '/api/auth/two-factor/recovery-codes', { method: 'POST' }],
+  ])('wants a recent proof for %s', async (_what, path, init) => {
+    await withApp(t, me)
+    t.clock.move(11 * minutes)
+    const refused = await me.request(path, init)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ code: 'proof_required' })
+    expect((await me.request('/api/auth/prove', { json: { password: goodPassword } })).status).toBe(200)
+    expect((await me.request(path, init)).status).toBeLessThan(300)
+  })
+
+  it('moves to another phone: the old one is good until the new one has shown a code', async () => {
+    const { code: old } = await withApp(t, me)
+    const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
+    expect((await verify(await begin(), old())).status).toBe(200)
+    t.clock.move(30_000)
+    const fresh = () => codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
+    await me.request('/api/auth/two-factor/confirm', { json: { setupToken: data.setupToken, code: fresh() } })
+    t.clock.move(30_000)
+    expect((await verify(await begin(), old())).status).toBe(401)
+    expect((await verify(await begin(), fresh())).status).toBe(200)
+  })
+})

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { authSessions, users } from '#db/schema/identity.ts'
+import { readConfig } from '#kit/env.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { days, hours } from '#tests/support/clock.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+import { bytesOfAnswer } from '#tests/support/same-bytes.ts'
+import { mailedToken, mailsTo, userRow } from '#tests/support/sign-in.ts'
+
+const linkOf = (t: TestApp, email: string) => mailedToken(t, email, '/verify-email')
+const stale = 'This link has been used or is too old. Please ask for a new one.'
+
+describe('a link that confirms an address', () => {
+  let t: TestApp
+  let me: TestPerson
+  beforeAll(async () => {
+    t = await makeTestApp()
+  })
+  afterAll(() => t.close())
+  beforeEach(async () => {
+    t.clock.move(3 * hours)
+    me = await t.register()
+  })
+  const confirm = (token: unknown) => t.send('/api/auth/verify-email', { json: { token } })
+  const isConfirmed = async () => (await userRow(t, me.user.id)).emailVerifiedAt !== null
+
+  it('comes with the welcome, can be looked at, and is used by a POST alone', async () => {
+    const token = (await linkOf(t, me.user.email))!
+    for (const _ of [1, 2, 3]) {
+      const looked = await t.send(`/api/auth/verify-email/${token}`)
+      expect(await looked.json()).toEqual({ success: true, data: { canBeUsed: true } })
+      expect((await t.browse(`/verify-email?token=${token}`)).status).toBe(200)
+    }
+    expect(await isConfirmed()).toBe(false)
+    expect((await confirm(token)).status).toBe(200)
+    expect(await isConfirmed()).toBe(true)
+    expect((await t.send(`/api/auth/verify-email/${token}`)).status).toBe(404)
+    expect(await (await confirm(token)).json()).toMatchObject({ code: 'conflict', error: stale })
+  })
+
+  it('used by 50 at once is used once', async () => {
+    const token = await linkOf(t, me.user.email)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is good for two days, and only for the address it was sent to', async () => {
+    const token = await linkOf(t, me.user.email)
+    await t.db
+      .unscoped('a test arranges')
+      .orm.update(users)
+      .set({ email: `x-${me.user.email}` })
+      .where(eq(users.id, me.user.id))
+    expect((await confirm(token)).status).toBe(409)
+    const other = await t.register()
+    const late = await linkOf(t, other.user.email)
+    t.clock.move(2 * days)
+    expect((await confirm(late)).status).toBe(409)
+  })
+
+  it('is sent again where it is wanted, and with the same bytes where nobody has the address or has confirmed it', async () => {
+    const again = (email?: string) => t.send('/api/auth/resend-verification', { json: email ? { email } : {} })
+    const first = await linkOf(t, me.user.email)
+    const known = await bytesOfAnswer(await again(me.user.email))
+    await vi.waitFor(async () => expect(await linkOf(t, me.user.email)).not.toBe(first))
+    expect(await bytesOfAnswer(await again('nobody@harbour.test'))).toEqual(known)
+    await confirm(first)
+    expect(await bytesOfAnswer(await again(me.user.email))).toEqual(known)
+    const count = (await mailsTo(t, me.user.email)).length
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect((await mailsTo(t, me.user.email)).length).toBe(count)
+  })
+
+  it('is sent to the own address of whoever is signed in, and asks everybody else for theirs', async () => {
+    const first = await linkOf(t, me.user.email)
+    expect((await me.request('/api/auth/resend-verification', { json: {} })).status).toBe(200)
+    await vi.waitFor(async () => expect(await linkOf(t, me.user.email)).not.toBe(first))
+    expect((await t.send('/api/auth/resend-verification', { json: {} })).status).toBe(422)
+  })
+
+  it('is sent five times an hour at most', async () => {
+    const again = () => t.send('/api/auth/resend-verification', { json: { email: me.user.email } })
+    const answers = await Promise.all(Array.from({ length: 12 }, again))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const links = async () =>
+      (await mailsTo(t, me.user.email)).filter(({ subject }) => subject.startsWith('Confirm')).length
+    await vi.waitFor(async () => expect(await links()).toBe(5))
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(await links()).toBe(5)
+  })
+
+  it('works on its page without any script', async () => {
+    const token = (await linkOf(t, me.user.email))!
+    const page = await (await t.browse(`/verify-email?token=${token}`)).text()
+    expect(page).toContain(`Is ${me.user.email} your address?`)
+    const done = await t.browse('/verify-email', { form: { do: 'confirm', token } })
+    expect(await done.text()).toContain('Your address is confirmed.')
+    const again = await t.browse('/verify-email', { form: { do: 'confirm', token } })
+    expect(again.status).toBe(409)
+    expect(await again.text()).toContain('This link is no longer good.')
+  })
+})
+
+describe('where an address has to be confirmed before it signs in', () => {
+  let t: TestApp
+  let count = 0
+  beforeAll(async () => {
+    const local = await makeTestApp()
+    t = await makeTestApp({ config: { ...local.parts.config, requireEmailVerification: true } })
+    await local.close()
+  })
+  afterAll(() => t.close())
+  const someone = () => ({
+    email: `noor${++count}@harbour.test`,
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    phone: '1',
+    password: goodPassword,
+  })
+  const register = (who: object) => t.send('/api/auth/register', { json: who })
+  const login = ({ email, password }: { email: string; password: string }) =>
+    t.send('/api/auth/login', { json: { email, password } })
+  const sessions = async () => (await t.db.unscoped('a test looks').orm.select().from(authSessions)).length
+  const asked = 'Please check your inbox to verify your email before signing in.'
+
+  it('registering makes no session and says to look into the inbox', async () => {
+    const who = someone()
+    const response = await register(who)
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({
+      success: true,
+      requiresEmailVerification: true,
+      message: asked,
+      data: { requiresEmailVerification: true },
+    })
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await sessions()).toBe(0)
+    expect((await mailsTo(t, who.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
+  })
+
+  it('registering answers with the same bytes for an address that is taken, and changes nothing of its owner', async () => {
+    const who = someone()
+    const fresh = await bytesOfAnswer(await register(who))
+    const taken = await bytesOfAnswer(await register({ ...who, password: 'another good password', firstName: 'Eve' }))
+    expect(taken).toEqual(fresh)
+    const token = await linkOf(t, who.email)
+    await t.send('/api/auth/verify-email', { json: { token } })
+    expect(await bytesOfAnswer(await register({ ...who, password: 'another good password' }))).toEqual(fresh)
+    expect((await login(who)).status).toBe(200)
+    await vi.waitFor(async () =>
+      expect((await mailsTo(t, who.email)).map(({ subject }) => subject)).toContain('You already have an account'),
+    )
+  })
+
+  it('registering on the page shows what comes next, for any address alike', async () => {
+    const form = { ...someone(), confirmPassword: goodPassword, terms: 'yes' }
+    const answers = [await t.browse('/fr/register', { form }), await t.browse('/fr/register', { form })]
+    for (const response of answers) {
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/fr/verify-email'])
+      expect(cookiesOf(response)).toEqual({})
+    }
+    expect(await (await t.browse('/verify-email')).text()).toContain(asked)
+  })
+
+  it('signing in with the right password says what is missing, with a wrong one no more than ever', async () => {
+    const who = someone()
+    await register(who)
+    const response = await login(who)
+    expect(response.status).toBe(403)
+    const error = 'Please verify your email to continue. Check your inbox or resend the verification email.'
+    expect(await response.json()).toMatchObject({ success: false, error, requiresEmailVerification: true })
+    const wrong = await login({ ...who, password: 'not the password' })
+    expect(await wrong.json()).toMatchObject({ error: 'Invalid email or password' })
+    const page = await t.browse('/login', { form: { email: who.email, password: who.password } })
+    expect(page.status).toBe(403)
+    const html = await page.text()
+    expect(html).toContain(error)
+    expect(html).toContain('href="/verify-email"')
+    expect(await sessions()).toBe(await sessions())
+  })
+
+  it('signing in works once the address is confirmed', async () => {
+    const who = someone()
+    await register(who)
+    const token = await linkOf(t, who.email)
+    expect((await t.send('/api/auth/verify-email', { json: { token } })).status).toBe(200)
+    expect((await login(who)).status).toBe(200)
+  })
+})
+
+describe('the configuration', () => {
+  const rest = { DATABASE_URL: 'x', SECRET_KEY: 'k'.repeat(40) }
+  it.each([
+    [{ LOCAL: 'true' }, false],
+    [{}, true],
+    [{ REQUIRE_EMAIL_VERIFICATION: 'false' }, false],
+    [{ LOCAL: 'true', REQUIRE_EMAIL_VERIFICATION: 'true' }, true],
+    [{ LOCAL: 'true', REQUIRE_EMAIL_VERIFICATION: '' }, false],
+  ])('%j asks for confirmed addresses: %s', (said, asks) => {
+    expect(readConfig({ ...rest, ...said }).requireEmailVerification).toBe(asks)
+  })
+
+  it('is not complete without a key', () => {
+    expect(() => readConfig({ DATABASE_URL: 'x' })).toThrow('SECRET_KEY')
+    expect(() => readConfig({ DATABASE_URL: 'x', SECRET_KEY: 'short' })).toThrow('SECRET_KEY')
+  })
+})

@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memberships, notifications } from '#db/schema/accounts.ts'
+import { outbox, users } from '#db/schema/identity.ts'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { noticeStatements } from '#features/notifications/commands.ts'
+import { kinds, preferencesOf } from '#features/notifications/rules.ts'
+import { sentenceOf } from '#features/notifications/sentence.ts'
+import { locales } from '#i18n/locale.ts'
+import { type Notice, notificationStatement, tellAccount } from '#kit/notify.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { all, allOf, readHtml, textOf } from '#tests/support/html.ts'
+
+let t: TestApp
+let me: TestPerson
+let other: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  me = await t.register()
+  other = await t.register()
+})
+
+const db = () => t.db.unscoped('a test looks and arranges').orm
+const caller = { requestId: null, ipAddress: null, userAgent: null }
+const scopeOf = (person: TestPerson) => scopeAtSignIn(t.parts, person.account.id, person.user.id, caller)
+
+async function tell(person: TestPerson, notice: Omit<Notice, 'userId'>, userId = person.user.id) {
+  const scope = scopeOf(person)
+  t.clock.move(1000)
+  await scope.db.batch([notificationStatement(scope, { ...notice, userId })])
+}
+const list = async (person: TestPerson, query = '') =>
+  (await (await person.request(`/api/notifications${query}`)).json()).data
+const post = async (person: TestPerson, path: string) =>
+  (await person.request(`/api/notifications${path}`, { method: 'POST' })).status
+const unread = async (person: TestPerson) => (await (await person.request('/api/notifications/unread')).json()).data
+
+const accepted = (name: string): Omit<Notice, 'userId'> => ({
+  kind: 'invitation_accepted',
+  params: { name },
+  link: '/dashboard',
+})
+
+describe('notifications', () => {
+  it('are listed unread first, the latest first, in pages, with their sentence', async () => {
+    for (const name of ['Ana', 'Ben', 'Cho']) await tell(me, accepted(name))
+    const [latest] = (await list(me)).items
+    expect(latest).toMatchObject({ text: 'Cho accepted your invitation.', link: '/dashboard', readAt: null })
+    expect(await post(me, `/${latest.id}/read`)).toBe(200)
+    const { items, ...page } = await list(me, '?page=1&pageSize=2')
+    expect(page).toEqual({ total: 3, page: 1, pageSize: 2, unread: 2 })
+    expect(items.map(({ params }: { params: { name: string } }) => params.name)).toEqual(['Ben', 'Ana'])
+    expect((await list(me, '?page=2&pageSize=2')).items.map(({ text }: { text: string }) => text)).toEqual([
+      'Cho accepted your invitation.',
+    ])
+  })
+
+  it('are read one by one or all at once, and reading twice changes nothing', async () => {
+    for (const name of ['Ana', 'Ben']) await tell(me, accepted(name))
+    const { items } = await list(me)
+    await post(me, `/${items[0].id}/read`)
+    const at = (await list(me)).items.find(({ id }: { id: string }) => id === items[0].id).readAt
+    t.clock.move(5000)
+    expect(await post(me, `/${items[0].id}/read`)).toBe(200)
+    expect((await list(me)).items.find(({ id }: { id: string }) => id === items[0].id).readAt).toBe(at)
+    expect(await unread(me)).toEqual({ unread: 1, label: 'Notifications, 1 unread' })
+    expect(await post(me, '/read-all')).toBe(200)
+    expect(await unread(me)).toEqual({ unread: 0, label: 'Notifications' })
+  })
+
+  it('of somebody else cannot be read or marked: they look unknown', async () => {
+    await tell(me, accepted('Ana'))
+    const { items } = await list(me)
+    expect((await list(other)).total).toBe(0)
+    expect(await post(other, `/${items[0].id}/read`)).toBe(404)
+    expect(await post(other, '/read-all')).toBe(200)
+    expect((await unread(me)).unread).toBe(1)
+  })
+
+  it('reach only active members of the account that tells them', async () => {
+    await tell(me, accepted('Ana'), other.user.id)
+    const row = { id: t.parts.ids.id('mem'), accountId: me.account.id, userId: other.user.id, role: 'MEMBER' as const }
+    await db()
+      .insert(memberships)
+      .values({ ...row, status: 'SUSPENDED', permissions: [], joinedAt: 0 })
+    await tell(me, accepted('Ana'), other.user.id)
+    expect(await db().select().from(notifications).where(eq(notifications.userId, other.user.id))).toEqual([])
+    await db().update(memberships).set({ status: 'ACTIVE' }).where(eq(memberships.id, row.id))
+    await tell(me, accepted('Ana'), other.user.id)
+    expect(await db().select().from(notifications).where(eq(notifications.userId, other.user.id))).toHaveLength(1)
+    expect((await list(other)).total).toBe(0)
+  })
+
+  it.each(kinds)('of the kind %s have a sentence in every language, with what it names filled in', kind => {
+    const params = {
+      name: 'Zoë',
+      email: 'z@x.test',
+      role: 'ADMIN',
+      team: 'Tide',
+      account: 'Sea',
+      subject: 'Hi',
+      key: 'CI',
+    }
+    const sentences = locales.map(locale => sentenceOf(locale, kind, params))
+    expect(new Set(sentences).size).toBe(locales.length)
+    for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]|notifications\./)
+  })
+
+  it('of a kind that is gone are still shown', async () => {
+    await tell(me, accepted('Ana'))
+    await t.client.execute(`update notifications set kind = 'gone_kind' where user_id = '${me.user.id}'`)
+    expect((await list(me)).items[0].text).toBe('Something happened in your account.')
+  })
+})
+
+describe('preferences', () => {
+  const save = (json: unknown) => me.request('/api/notifications/preferences', { method: 'PUT', json })
+  const mailsTo = async (email: string) =>
+    (await db().select().from(outbox))
+      .filter(({ payload }) => payload.to === email)
+      .map(({ payload }) => payload.subject)
+  const notify = async (kind: Notice['kind'], params: Notice['params']) => {
+    const scope = scopeOf(me)
+    const notice = { userId: me.user.id, kind, ...(params && { params }) }
+    await scope.db.batch(await noticeStatements(scope, [notice], 'https://trimtab.test'))
+  }
+
+  it('are everything in the app, and by mail what is worth one, until somebody chooses', async () => {
+    const kept = await (await me.request('/api/notifications/preferences')).json()
+    expect(kept.data).toEqual(preferencesOf(null))
+    await notify('role_changed', { role: 'ADMIN' })
+    await notify('invitation_accepted', { name: 'Ana' })
+    expect((await list(me)).total).toBe(2)
+    expect(await mailsTo(me.user.email)).toContain('Your role is now Admin.')
+    expect(await mailsTo(me.user.email)).not.toContain('Ana accepted your invitation.')
+  })
+
+  it('hold from the next notification on, each way on its own', async () => {
+    await save({ role_changed: { inApp: false, mail: false }, invitation_accepted: { inApp: false, mail: true } })
+    await notify('role_changed', { role: 'ADMIN' })
+    await notify('invitation_accepted', { name: 'Ana' })
+    expect((await list(me)).total).toBe(0)
+    const mails = await mailsTo(me.user.email)
+    expect(mails).toContain('Ana accepted your invitation.')
+    expect(mails).not.toContain('Your role is now Admin.')
+  })
+
+  it('decide the language of the mail by the reader’s', async () => {
+    await db().update(users).set({ language: 'fr' }).where(eq(users.id, me.user.id))
+    await notify('role_changed', { role: 'OBSERVER' })
+    expect(await mailsTo(me.user.email)).toContain('Votre rôle est maintenant Observation.')
+  })
+
+  it.each([
+    { nonsense: { inApp: true, mail: true } },
+    { role_changed: { inApp: true } },
+    { role_changed: { inApp: 'yes', mail: 1 } },
+  ])('are not changed by %j', async body => {
+    expect((await save(body)).status).toBe(422)
+    expect((await db().select().from(users).where(eq(users.id, me.user.id)))[0]?.notificationSettings).toBeNull()
+  })
+
+  it('are saved by a plain form, where a box that is not ticked is a no', async () => {
+    const saved = await me.request('/profile/notifications', {
+      method: 'POST',
+      form: { 'role_changed.inApp': 'on', 'team_added.mail': 'on' },
+      redirect: 'manual',
+    })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile/notifications?saved'])
+    const { data } = await (await me.request('/api/notifications/preferences')).json()
+    expect(data.role_changed).toEqual({ inApp: true, mail: false })
+    expect(data.team_added).toEqual({ inApp: false, mail: true })
+    expect(data.admin_message).toEqual({ inApp: false, mail: false })
+    const boxes = allOf(readHtml(await (await me.request('/profile/notifications')).text()), 'input')
+    const ticked = boxes.filter(({ attributes }) => 'checked' in attributes).map(({ attributes }) => attributes.name)
+    expect(ticked).toEqual(['role_changed.inApp', 'team_added.mail'])
+  })
+})
+
+describe('the pages', () => {
+  it('lead there by a bell that says how many are new', async () => {
+    await tell(me, accepted('Ana'))
+    const html = readHtml(await (await me.request('/dashboard')).text())
+    const [bell] = all(html, ({ attributes }) => attributes['data-bell'] === me.account.id)
+    expect(bell?.attributes).toMatchObject({ href: '/notifications', 'aria-label': 'Notifications, 1 unread' })
+    expect(textOf(bell!)).toBe('1')
+  })
+
+  it('mark one and all as read by plain forms', async () => {
+    for (const name of ['Ana', 'Ben', 'Cho']) await tell(me, accepted(name))
+    const forms = async () => {
+      const html = readHtml(await (await me.request('/notifications')).text())
+      return allOf(allOf(html, 'main')[0]!, 'form').map(({ attributes }) => attributes.action ?? '')
+    }
+    const [markAll, first] = await forms()
+    expect((await me.request(first!, { method: 'POST', form: {}, redirect: 'manual' })).headers.get('location')).toBe(
+      '/notifications',
+    )
+    expect((await unread(me)).unread).toBe(2)
+    await me.request(markAll!, { method: 'POST', form: {} })
+    expect([(await unread(me)).unread, await forms()]).toEqual([0, []])
+  })
+})
+
+describe('the account’s room', () => {
+  const sit = async (person: TestPerson, accountId = person.account.id) => {
+    const heard: { type: string; seq?: number; events?: unknown[] }[] = []
+    const viewer = {
+      ...{ kind: 'member' as const, accountId, userId: person.user.id, participantId: null },
+      ...{ name: 'Maya', canEditAny: false, sessionId: person.sessionId },
+    }
+    const send = (text: string) => void heard.push(JSON.parse(text))
+    await t.roomOf('account', accountId).connect({ id: person.sessionId, send, close: () => {} }, viewer)
+    return heard
+  }
+
+  it('tells a person’s pages of their news, and lets the others only count on', async () => {
+    const mine = await sit(me)
+    const theirs = await sit(other, me.account.id)
+    await tellAccount(t.parts, me.account.id, { type: 'notification', userId: me.user.id })
+    expect(mine.filter(({ type }) => type === 'events')).toEqual([
+      { type: 'events', seq: 1, events: [{ type: 'notification', userId: me.user.id }] },
+    ])
+    expect(theirs.filter(({ type }) => type === 'events')).toEqual([
+      { type: 'events', seq: 1, events: [{ type: 'nothing' }] },
+    ])
+    expect(JSON.stringify(theirs.filter(({ type }) => type === 'events'))).not.toContain(me.user.id)
+  })
+
+  it('does not let in who acts in another account, a guest or the server itself', async () => {
+    await expect(sit(other, me.account.id).then(() => 'in')).resolves.toBe('in')
+    const room = t.roomOf('account', me.account.id)
+    const viewer = { participantId: null, name: 'x', canEditAny: true, sessionId: null, userId: other.user.id }
+    const foreign = { ...viewer, kind: 'member' as const, accountId: other.account.id }
+    await expect(room.check(foreign)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(room.check({ ...foreign, kind: 'guest', accountId: me.account.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(room.check({ ...foreign, kind: 'system', accountId: me.account.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('gives tickets to members, and none for another account', async () => {
+    const ticket = (person: TestPerson, id: string) =>
+      person.request('/api/rooms/tickets', { method: 'POST', json: { party: 'account', id } })
+    expect((await ticket(me, me.account.id)).status).toBe(201)
+    expect((await ticket(me, other.account.id)).status).toBe(404)
+    expect((await ticket(me, 'acc_unknown')).status).toBe(404)
+  })
+
+  it('that does not answer costs nobody their change', async () => {
+    const broken = { ...t.parts.rooms, tell: () => Promise.reject(new Error('no room')) }
+    await expect(
+      tellAccount({ rooms: broken, log: t.parts.log }, me.account.id, { type: 'notification', userId: me.user.id }),
+    ).resolves.toBeUndefined()
+    expect(t.logged.at(-1)).toContain('no room')
+    t.logged.length = 0
+  })
+})

@@ -1,0 +1,110 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { AccountMessage } from '#kit/notify.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { roomsOf } from '#party/rooms.ts'
+
+const rooms = roomsOf(env)
+const roomOf = (accountId: string) => env.ACCOUNT_ROOM.get(env.ACCOUNT_ROOM.idFromName(accountId))
+
+let accounts = 0
+const newAccount = () => `acc_${Date.now()}_${++accounts}`
+
+const member = (accountId: string, userId: string, more: Partial<Viewer> = {}): Viewer => ({
+  ...{ kind: 'member', accountId, userId, participantId: null, name: userId, canEditAny: false },
+  sessionId: `ses_${userId}`,
+  ...more,
+})
+
+const upgrade = (accountId: string, viewer: Viewer) => {
+  const query = new URLSearchParams({ party: 'account', viewer: JSON.stringify(viewer) })
+  return exports.default.fetch(`https://room.test/${accountId}?${query}`, { headers: { upgrade: 'websocket' } })
+}
+
+type Frame = { type: string; seq?: number; state?: unknown; events?: { type: string }[]; changes?: unknown }
+
+async function open(accountId: string, viewer: Viewer) {
+  const response = await upgrade(accountId, viewer)
+  const { webSocket: socket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
+  const frames: Frame[] = []
+  const heard = () => frames.flatMap(({ events = [] }) => events.map(({ type }) => type))
+  const end = { code: null as number | null }
+  socket.addEventListener('message', ({ data }) => void (data === 'pong' || frames.push(JSON.parse(data))))
+  socket.addEventListener('close', ({ code }) => {
+    end.code = code
+  })
+  socket.accept()
+  await expect.poll(() => frames.length).toBeGreaterThan(0)
+  return { socket, frames, heard, end }
+}
+
+const news = (userId: string) => ({ type: 'notification', userId }) as const
+const features = (accountId: string): AccountMessage => ({ type: 'features:updated', accountId, enabledFeatures: [] })
+
+describe('the room of an account', () => {
+  it('shows who is here, tells everybody what is for everybody, and a person what is for them', async () => {
+    const id = newAccount()
+    const ana = await open(id, member(id, 'usr_ana'))
+    const ben = await open(id, member(id, 'usr_ben'))
+    expect(ben.frames[0]).toMatchObject({ type: 'snapshot', state: { online: ['usr_ana', 'usr_ben'] } })
+    await expect.poll(() => ana.frames.some(({ type }) => type === 'presence')).toBe(true)
+    await rooms.tell('account', id, features(id))
+    await rooms.tell('account', id, news('usr_ben'))
+    await expect.poll(() => ben.heard()).toEqual(['features:updated', 'notification'])
+    await expect.poll(() => ana.heard()).toEqual(['features:updated', 'nothing'])
+  })
+
+  it('goes on after it slept: its pages count anew and hear the next news', async () => {
+    const id = newAccount()
+    const ana = await open(id, member(id, 'usr_ana'))
+    await rooms.tell('account', id, news('usr_ana'))
+    await expect.poll(() => ana.heard()).toHaveLength(1)
+    await evictDurableObject(roomOf(id))
+    await rooms.tell('account', id, news('usr_ana'))
+    await expect.poll(() => ana.heard()).toHaveLength(2)
+    const types = ana.frames.map(({ type, seq }) => [type, seq])
+    expect(types.slice(-2)).toEqual([
+      ['snapshot', 0],
+      ['events', 1],
+    ])
+    expect(ana.end.code).toBeNull()
+  })
+
+  it('closes the sockets of a sign-in, of a person, and of everybody', async () => {
+    const id = newAccount()
+    const ana = await open(id, member(id, 'usr_ana'))
+    const other = await open(id, member(id, 'usr_ana', { sessionId: 'ses_other' }))
+    const ben = await open(id, member(id, 'usr_ben'))
+    const cho = await open(id, member(id, 'usr_cho'))
+    await rooms.disconnect('account', id, { sessionId: 'ses_usr_ana' })
+    await expect.poll(() => ana.end.code).toBe(4401)
+    expect(other.end.code).toBeNull()
+    await rooms.disconnect('account', id, { userId: 'usr_ben' })
+    await expect.poll(() => ben.end.code).toBe(4403)
+    await rooms.disconnect('account', id, { everyone: true })
+    await expect.poll(() => [other.end.code, cho.end.code]).toEqual([4403, 4403])
+  })
+
+  it.each([
+    ['a member of another account', (id: string) => member('acc_elsewhere', 'usr_x', { name: id }), 404],
+    ['a guest', (id: string) => member(id, 'usr_x', { kind: 'guest' }), 404],
+    ['who claims to be the server', (id: string) => member(id, 'usr_x', { kind: 'system' }), 403],
+  ])('refuses %s before the socket opens', async (_, viewer, status) => {
+    const id = newAccount()
+    expect((await upgrade(id, viewer(id))).status).toBe(status)
+  })
+
+  it('takes no commands, answers pings, and closes whoever floods it', async () => {
+    const id = newAccount()
+    const ana = await open(id, member(id, 'usr_ana'))
+    ana.socket.send(JSON.stringify({ id: 'c1', type: 'features:updated', enabledFeatures: [] }))
+    await expect.poll(() => ana.frames.at(-1)).toMatchObject({ type: 'reject', code: 'bad_request' })
+    ana.socket.send('ping')
+    for (let i = 0; i < 50; i++) ana.socket.send('{}')
+    await expect.poll(() => ana.end.code).toBe(1008)
+    await expect(rooms.command('account', id, member(id, 'usr_ana'), { id: 'c', type: 'x' })).rejects.toMatchObject({
+      code: 'bad_request',
+    })
+  })
+})

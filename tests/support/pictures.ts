@@ -1,0 +1,101 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+const latin = (text: string) => Buffer.from(text, 'latin1')
+
+/** One chunk of a PNG with its checksum. */
+export function pngChunk(name: string, data: Uint8Array): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const body = Buffer.concat([latin(name), data])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+type PngWishes = {
+  width?: number
+  height?: number
+  pixels?: Buffer
+  before?: Buffer[]
+  after?: Buffer[]
+  tail?: Buffer
+}
+
+const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+
+/** A PNG of one colour with transparency. `pixels` are the compressed ones, in place of right ones. */
+export function png({ width = 9, height = 7, pixels, before = [], after = [], tail }: PngWishes = {}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 6, 0, 0, 0], 8)
+  const rows = () =>
+    deflateSync(Buffer.alloc(height * (1 + width * 4), 0x40).map((byte, i) => (i % (1 + width * 4) ? byte : 0)))
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    ...before,
+    pngChunk('IDAT', pixels ?? rows()),
+    ...after,
+    pngChunk('IEND', Buffer.alloc(0)),
+    ...(tail ? [tail] : []),
+  ])
+}
+
+/** 9 by 7 pixels of noise, made by an encoder: without any metadata. */
+export const jpeg = Buffer.from(
+  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAHAAkDASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAEC/8QAIRAAAgIBAgcAAAAAAAAAAAAAAQIAEQMhMQQTIjJTk9L/xAAVAQEBAAAAAAAAAAAAAAAAAAABAv/EABkRAQACAwAAAAAAAAAAAAAAAAEAAhESIf/aAAwDAQACEQMRAD8AjlmDlOrJjU3XclnTcg7WNHM3zeA8h9jfERDZDkqlkyE//9k=',
+  'base64',
+)
+
+/** A segment of a JPEG. */
+export function jpegSegment(marker: number, data: Uint8Array): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([head, data])
+}
+
+/** The JPEG with segments after its first marker. */
+export const jpegWith = (...segments: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
+
+/** What a telephone writes: which way is up, who made it, and where. */
+export function exif(way: number, words: string): Buffer {
+  const tiff = Buffer.from('II*\0\x08\0\0\0\x03\0', 'latin1')
+  const entry = (tag: number, type: number, count: number, value: number) => {
+    const bytes = Buffer.alloc(12)
+    bytes.writeUInt16LE(tag, 0)
+    bytes.writeUInt16LE(type, 2)
+    bytes.writeUInt32LE(count, 4)
+    bytes.writeUInt32LE(value, 8)
+    return bytes
+  }
+  const entries = [entry(0x0112, 3, 1, way), entry(0x013b, 2, words.length + 1, 50), entry(0x8825, 4, 1, 50)]
+  return Buffer.concat([latin('Exif\0\0'), tiff, ...entries, Buffer.alloc(4), latin(`${words}\0`)])
+}
+
+export function riffChunk(name: string, data: Uint8Array): Buffer {
+  const head = Buffer.concat([latin(name), Buffer.alloc(4)])
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+}
+
+export const webpOf = (...chunks: Buffer[]) => riffChunk('RIFF', Buffer.concat([latin('WEBP'), ...chunks]))
+
+/** 9 by 7 pixels each, made by an encoder: lossy, with transparency beside, and lossless. */
+export const webps = {
+  lossy: Buffer.from(
+    'UklGRnAAAABXRUJQVlA4IGQAAAAQAgCdASoJAAcABABoJZgCdAYqXZuWf8wAAOFHvb5F6bFH8+9ihyXEslny/Lgp0h0BJcxRCtWHgUyym9our6/EOCUl99YQFAgIYu3nNUxzBG7CCsbyYic2aL2ImUmd++RLAAAA',
+    'base64',
+  ),
+  transparent: Buffer.from(
+    'UklGRrYAAABXRUJQVlA4WAoAAAAQAAAACAAABgAAQUxQSDoAAAARP6CgjSQ1lpwN5seICPiYy55AVWQrtSjfATCCNwIVuBX8xQZCRP+Dwr0sKUuDbeFZLrjGhOPPc+EDVlA4IFYAAADwAQCdASoJAAcABABoJbACdEf/gYgY3OAA/DtLwRw1q4KUoIof8CGM7T9lGL2Xv2L1kV7d6TLlnf1jZj5HQJ9KVfqePft7+ERM8KmiUFHAr8snmAAAAA==',
+    'base64',
+  ),
+  lossless: Buffer.from('UklGRhwAAABXRUJQVlA4TA8AAAAvCIABEAdQ1YgiBiKi/wEA', 'base64'),
+}
+
+/** A WebP in the form that carries metadata, around the lossy picture. */
+export function webpWith(flags: number, ...extra: Buffer[]): Buffer {
+  const header = Buffer.from([flags, 0, 0, 0, 8, 0, 0, 6, 0, 0])
+  return webpOf(riffChunk('VP8X', header), webps.lossy.subarray(12), ...extra)
+}

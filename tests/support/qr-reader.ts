@@ -1,0 +1,84 @@
+import type { QrMatrix } from '#kit/qr.ts'
+
+const masks: ((row: number, column: number) => number)[] = [
+  (i, j) => (i + j) % 2,
+  i => i % 2,
+  (_, j) => j % 3,
+  (i, j) => (i + j) % 3,
+  (i, j) => (Math.floor(i / 2) + Math.floor(j / 3)) % 2,
+  (i, j) => ((i * j) % 2) + ((i * j) % 3),
+  (i, j) => (((i * j) % 2) + ((i * j) % 3)) % 2,
+  (i, j) => (((i * j) % 3) + ((i + j) % 2)) % 2,
+]
+/** Of level M, per version: data codewords of each block. */
+const dataPerBlock = [
+  [16],
+  [28],
+  [44],
+  [32, 32],
+  [43, 43],
+  [27, 27, 27, 27],
+  [31, 31, 31, 31],
+  [38, 38, 39, 39],
+  [36, 36, 36, 37, 37],
+  [43, 43, 43, 43, 44],
+]
+const lastAlignment = [0, 18, 22, 26, 30, 34, 38, 42, 46, 50]
+
+/** Reads an undamaged QR code of level M in byte mode, as a scanner would: it knows nothing of how the code was made. */
+export function readQr(matrix: QrMatrix): string {
+  const size = matrix.length
+  const version = (size - 17) / 4
+  // Format bits 10 to 14, the mask taken off: two for the level, three for the mask.
+  const format = [0, 1, 2, 3, 4].reduce((bits, column) => (bits << 1) | Number(matrix[8]![column]), 0) ^ 0b10101
+  if (format >> 3 !== 0) throw new Error('This code is not of level M.')
+  const mask = masks[format & 7]!
+
+  const bits: number[] = []
+  let upward = true
+  for (let right = size - 1; right > 0; right -= 2, upward = !upward) {
+    if (right === 6) right--
+    for (let step = 0; step < size; step++) {
+      const row = upward ? size - 1 - step : step
+      for (const column of [right, right - 1]) {
+        if (isFunction(row, column, size, version)) continue
+        bits.push(Number(matrix[row]![column] !== (mask(row, column) === 0)))
+      }
+    }
+  }
+  const words = Array.from({ length: bits.length >> 3 }, (_, at) =>
+    Number.parseInt(bits.slice(at * 8, at * 8 + 8).join(''), 2),
+  )
+  return textOf(dataOf(words, version), version)
+}
+
+function isFunction(row: number, column: number, size: number, version: number): boolean {
+  const inCorner = (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9)
+  if (inCorner || row === 6 || column === 6) return true
+  if (version >= 7 && ((row < 6 && column >= size - 11) || (column < 6 && row >= size - 11))) return true
+  const last = lastAlignment[version - 1]!
+  const lines = version === 1 ? [] : version < 7 ? [6, last] : [6, (6 + last) / 2, last]
+  const near = (at: number) => lines.find(line => Math.abs(line - at) <= 2)
+  const [a, b] = [near(row), near(column)]
+  if (a === undefined || b === undefined) return false
+  const isFinder = (a === 6 && b === 6) || (a === 6 && b === last) || (a === last && b === 6)
+  return !isFinder
+}
+
+function dataOf(words: number[], version: number): number[] {
+  const lengths = dataPerBlock[version - 1]!
+  const blocks: number[][] = lengths.map(() => [])
+  let at = 0
+  for (let column = 0; column < Math.max(...lengths); column++)
+    for (const [block, length] of lengths.entries()) if (column < length) blocks[block]!.push(words[at++]!)
+  return blocks.flat()
+}
+
+function textOf(data: number[], version: number): string {
+  const bits = data.map(word => word.toString(2).padStart(8, '0')).join('')
+  if (!bits.startsWith('0100')) throw new Error('This code is not in byte mode.')
+  const long = version > 9 ? 16 : 8
+  const length = Number.parseInt(bits.slice(4, 4 + long), 2)
+  const body = bits.slice(4 + long, 4 + long + length * 8)
+  return new TextDecoder().decode(Uint8Array.from(body.match(/.{8}/g) ?? [], eight => Number.parseInt(eight, 2)))
+}

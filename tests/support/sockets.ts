@@ -1,0 +1,24 @@
+import type { Party, Viewer } from '#kit/rooms.ts'
+import type { TestApp, TestPerson } from '#tests/support/app.ts'
+import { TestClient } from '#tests/support/live.ts'
+
+type Sitting = Pick<TestPerson, 'user' | 'sessionId' | 'request'>
+
+/** Lets a person into a room by the front door, and opens the socket in the room of this process. */
+export async function openSocket(t: TestApp, who: Sitting, party: Party, id: string, accountId = who.user.accountId) {
+  const headers = { upgrade: 'websocket', connection: 'Upgrade' }
+  const { status } = await who.request(`/parties/${party}/${id}`, { headers })
+  if (status !== 426) throw new Error(`The door said ${status}.`)
+  const viewer: Viewer = {
+    kind: 'member',
+    accountId,
+    userId: who.user.id,
+    participantId: null,
+    name: who.user.firstName,
+    canEditAny: true,
+    sessionId: who.sessionId,
+  }
+  const client = new TestClient(viewer)
+  await t.roomOf(party, id).connect(client, viewer)
+  return client
+}

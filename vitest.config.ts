@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const workerd = './vitest.workerd.config.ts'
@@ -13,6 +14,8 @@ export default defineConfig({
           exclude: ['tests/**/*.workerd.test.ts', 'tests/e2e/**'],
           setupFiles: ['tests/support/console.ts'],
           pool: 'forks',
+          // By default one core is left free; on two cores that is half of them.
+          maxWorkers: availableParallelism(),
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

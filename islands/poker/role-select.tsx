@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ParticipantView, SessionRole } from '#features/agile/poker/protocol.ts'
+import type { ParticipantView } from '#features/agile/poker/protocol.ts'
+import type { SessionRole } from '#features/agile/poker/protocol-commands.ts'
 import { useTable } from './table-context.ts'
 
 const roles: SessionRole[] = ['FACILITATOR', 'VOTER', 'OBSERVER']

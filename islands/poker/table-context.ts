@@ -1,12 +1,13 @@
 import { createContext, use } from 'react'
-import type { PokerCommand, PokerCommandType, PokerView } from '#features/agile/poker/protocol.ts'
+import type { PokerView } from '#features/agile/poker/protocol.ts'
+import type { PokerCommandInput, PokerCommandType } from '#features/agile/poker/protocol-commands.ts'
 
-type FieldsOf<T extends PokerCommandType> = Omit<Extract<PokerCommand, { type: T }>, 'id' | 'type'>
+type FieldsOf<T extends PokerCommandType> = Omit<Extract<PokerCommandInput, { type: T }>, 'id' | 'type'>
 
 /** Sends a command; what it needs beside its type comes as the second argument. */
 export type Send = <T extends PokerCommandType>(
   type: T,
-  ...fields: Record<string, never> extends FieldsOf<T> ? [] : [FieldsOf<T>]
+  ...fields: Record<never, never> extends FieldsOf<T> ? [FieldsOf<T>?] : [FieldsOf<T>]
 ) => void
 
 export type OwnVote = { value: string; confidence: number | null; sending: boolean }

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react'
-import type { PokerCommand, PokerEvent, PokerView } from '#features/agile/poker/protocol.ts'
+import type { PokerEvent, PokerView } from '#features/agile/poker/protocol.ts'
+import type { PokerCommandInput } from '#features/agile/poker/protocol-commands.ts'
 import { applyPresence, applyToView } from '#features/agile/poker/rules-view.ts'
 import type { PendingCommand, PresenceEvent } from '#islands/room-protocol.ts'
 import { useRoom } from '#islands/use-room.ts'
 import { currentStory } from './round.ts'
 import type { OwnVote, PokerTable, Send } from './table-context.ts'
 
-type Command = PokerCommand extends infer C ? Omit<C, 'id'> & { type: PokerCommand['type'] } : never
+type Command = PokerCommandInput extends infer C ? Omit<C, 'id'> & { type: PokerCommandInput['type'] } : never
 type Pending = PendingCommand<{ type: string; [field: string]: unknown }>
 
 export type Snapshot = { seq: number; state: PokerView }

@@ -9,9 +9,10 @@ import {
   teamMembers,
   teams,
 } from '#db/schema/accounts.ts'
-import { pokerSessions, pokerStories, pokerVotes, votingSystems } from '#db/schema/agile.ts'
+import { votingSystems } from '#db/schema/agile.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, outbox, users } from '#db/schema/identity.ts'
+import { pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
 import { demoEmails, demoPassword, seedDemoStory } from '#db/seed/harbour-labs.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'

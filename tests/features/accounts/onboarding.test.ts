@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, invitations, memberships } from '#db/schema/accounts.ts'
-import { pokerSessions, pokerStories } from '#db/schema/agile.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { outbox } from '#db/schema/identity.ts'
+import { pokerSessions, pokerStories } from '#db/schema/poker.ts'
 import {
   isComplete,
   opensByItself,

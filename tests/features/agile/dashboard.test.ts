@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memberships } from '#db/schema/accounts.ts'
-import { pokerSessions, votingSystems } from '#db/schema/agile.ts'
+import { votingSystems } from '#db/schema/agile.ts'
+import { pokerSessions } from '#db/schema/poker.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let t: TestApp

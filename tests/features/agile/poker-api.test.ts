@@ -12,6 +12,8 @@ describe('making a session', () => {
     const state = await session.stateFor(owner)
     expect(state.session).toMatchObject({ name: 'Sprint 12', status: 'DRAFT' })
     expect(state.session.settings).toEqual({
+      allowVoteChange: true,
+      enableComments: true,
       autoReveal: false,
       allowSpectators: true,
       requireLogin: false,

@@ -1,18 +1,10 @@
 import type { Statement } from '#db/client.ts'
-import { type PokerSettings, pokerParticipants, pokerSessions, pokerStories, pokerVotes } from '#db/schema/agile.ts'
+import { pokerParticipants, pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
+import { defaultSettings as settings } from '#features/agile/poker/rules-settings.ts'
 import type { SampleSession } from './companies/company.ts'
 import { type Chapter, day, type Settling } from './settling.ts'
 
 const hour = 60 * 60 * 1000
-
-const settings: PokerSettings = {
-  autoReveal: false,
-  allowSpectators: true,
-  requireLogin: false,
-  enableTimer: false,
-  timerDuration: null,
-  enableConfidenceVoting: false,
-}
 
 type Seat = { id: string; name: string }
 

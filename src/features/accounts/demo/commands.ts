@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, notExists } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
-import { pokerSessions } from '#db/schema/agile.ts'
 import { users } from '#db/schema/identity.ts'
+import { pokerSessions } from '#db/schema/poker.ts'
 import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { type SignIn, startSession } from '#features/identity/auth/commands.ts'
 import type { Locale } from '#i18n/locale.ts'

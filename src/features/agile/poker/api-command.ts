@@ -4,7 +4,7 @@ import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { fieldErrors } from '#kit/validate.ts'
 import { viewerOf } from '#kit/viewer.ts'
-import { PokerCommand, type PokerCommandType } from './protocol.ts'
+import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 
 /** The body as an object; {} where there is none. Fails with bad_request when it is not a JSON object. */
 async function bodyOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {

@@ -1,109 +1,149 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
-import type { Participant, PokerFact, PokerState, Story } from './rules-state.ts'
-
-const updateSession = `update poker_sessions set status = ?3, facilitator_id = ?4, current_story_id = ?5,
-  timer_ends_at = ?6, timer_duration = ?7, started_at = ?8, completed_at = ?9, updated_at = ?10
-where account_id = ?1 and id = ?2`
-
-// WHERE true keeps the parser from reading ON CONFLICT as a join condition.
-const upsertParticipants = `insert into poker_participants
-  (account_id, session_id, id, user_id, name, role, status, joined_at)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3) where true
-on conflict (id) do update set name = excluded.name, role = excluded.role, status = excluded.status,
-  joined_at = excluded.joined_at
-where account_id = ?1 and session_id = ?2`
-
-const upsertStories = `insert into poker_stories
-  (account_id, session_id, updated_at, id, title, sort_order, status, round, final_estimate)
-select ?1, ?2, ?4, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
-from json_each(?3) where true
-on conflict (id) do update set status = excluded.status, round = excluded.round,
-  final_estimate = excluded.final_estimate, updated_at = excluded.updated_at
-where account_id = ?1 and session_id = ?2`
-
-const upsertVotes = `insert into poker_votes
-  (account_id, session_id, story_id, round, participant_id, value, confidence, cast_at)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3) where true
-on conflict (story_id, round, participant_id) do update set value = excluded.value,
-  confidence = excluded.confidence, cast_at = excluded.cast_at
-where account_id = ?1 and session_id = ?2`
-
-const deleteVotes = `delete from poker_votes where account_id = ?1 and session_id = ?2
-  and (story_id, round, participant_id) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(?3))`
+import * as sql from './commands-live-sql.ts'
+import { type Participant, type PokerFact, type PokerState, roundsOf, type Story, type Vote } from './rules-state.ts'
 
 const touchesSession = new Set<PokerFact['type']>([
   'session.started',
+  'session.paused',
+  'session.resumed',
+  'session.reopened',
   'session.completed',
+  'session.archived',
+  'session.updated',
+  'session.deleted',
+  'session.restored',
   'story.voting_started',
   'story.selected',
+  'story.removed',
   'timer.started',
   'timer.stopped',
   'participant.left',
   'participant.role_updated',
 ])
+const touchesRounds = new Set<PokerFact['type']>([
+  'story.voting_started',
+  'votes.reset',
+  'votes.revealed',
+  'vote.changed',
+])
+
+/** What the facts of a batch touched: rows are written as the draft has them in the end. */
+class Touched {
+  session = false
+  readonly stories = new Set<string>()
+  readonly rounds = new Set<string>()
+  readonly participants = new Set<string>()
+  readonly comments = new Set<string>()
+  readonly removed = { stories: [] as string[], comments: [] as string[] }
+  readonly votes = new Map<string, VoteRow>()
+
+  add(draft: PokerState, fact: PokerFact): void {
+    if (fact.type === 'vote.cast') {
+      this.#vote(fact, fact.vote)
+      return
+    }
+    if (touchesSession.has(fact.type)) this.session = true
+    if (touchesRounds.has(fact.type) && 'storyId' in fact) this.rounds.add(fact.storyId)
+    switch (fact.type) {
+      case 'vote.changed':
+        this.#vote(fact, fact.vote)
+        return
+      case 'reaction.sent':
+      case 'participant.nudged':
+        return
+      case 'vote.withdrawn':
+        this.#vote(fact, null)
+        return
+      case 'votes.reset_all':
+      case 'stories.reordered':
+        for (const id of draft.stories.keys()) this.stories.add(id)
+        return
+      case 'story.added':
+        for (const { id } of fact.stories) this.stories.add(id)
+        return
+      case 'story.removed':
+        this.removed.stories.push(fact.storyId)
+        for (const id of draft.stories.keys()) this.stories.add(id)
+        return
+      case 'comment.added':
+        this.comments.add(fact.comment.id)
+        return
+      case 'comment.removed':
+        this.removed.comments.push(fact.commentId)
+        return
+      case 'participant.joined':
+        this.participants.add(fact.participant.id)
+        return
+      default:
+        if ('participantId' in fact) this.participants.add(fact.participantId)
+        else if ('storyId' in fact) this.stories.add(fact.storyId)
+    }
+  }
+
+  #vote(
+    { storyId, round, participantId }: { storyId: string; round: number; participantId: string },
+    vote: Vote | null,
+  ) {
+    const row: VoteRow = vote ? [storyId, round, participantId, ...voteRow(vote)] : [storyId, round, participantId]
+    this.votes.set(row.slice(0, 3).join(' '), row)
+  }
+}
+
+/** A vote as it is now in its round; without more than its key it was withdrawn. */
+type VoteRow = [story: string, round: number, participant: string, ...vote: unknown[]]
 
 /**
  * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the
  * number of facts. A batch of votes is one statement.
  */
 export function pokerStatements(scope: AccountScope, draft: PokerState, facts: readonly PokerFact[]): Statement[] {
-  const stories = new Set<string>()
-  const participants = new Set<string>()
-  const votes = new Map<string, VoteRow>()
-  let sessionTouched = false
-
-  for (const fact of facts) {
-    if (fact.type === 'vote.cast') {
-      const { storyId, round, participantId, vote } = fact
-      const row: VoteRow = [storyId, round, participantId, vote.value, vote.confidence, vote.castAt]
-      votes.set(`${storyId} ${round} ${participantId}`, row)
-      continue
-    }
-    sessionTouched ||= touchesSession.has(fact.type)
-    if (fact.type === 'vote.withdrawn') {
-      const { storyId, round, participantId } = fact
-      votes.set(`${storyId} ${round} ${participantId}`, [storyId, round, participantId])
-    } else if (fact.type === 'story.added') for (const { id } of fact.stories) stories.add(id)
-    else if (fact.type === 'participant.joined') participants.add(fact.participant.id)
-    else if ('participantId' in fact) participants.add(fact.participantId)
-    else if ('storyId' in fact) stories.add(fact.storyId)
-  }
+  const touched = new Touched()
+  for (const fact of facts) touched.add(draft, fact)
 
   const now = scope.clock.now()
   const ids = [scope.accountId, draft.session.id]
   const statement = (sql: string, rows: unknown[], ...more: unknown[]): Statement[] =>
     rows.length ? [{ sql, args: [...ids, JSON.stringify(rows), ...more] }] : []
-  const cast = [...votes.values()].filter(row => row.length > 3)
-  const withdrawn = [...votes.values()].filter(row => row.length === 3)
+  const votes = [...touched.votes.values()]
+  const stories = [...touched.stories].flatMap(id => draft.stories.get(id) ?? [])
+  const people = [...touched.participants].flatMap(id => draft.participants.get(id) ?? [])
+  const rounds = [...touched.rounds].filter(id => draft.stories.has(id))
+  const comments = [...touched.comments].flatMap(id => draft.comments.get(id) ?? [])
 
   return [
-    ...(sessionTouched ? [{ sql: updateSession, args: [...ids, ...sessionRow(draft), now] }] : []),
+    ...(touched.session ? [{ sql: sql.updateSession, args: [...ids, ...sessionRow(draft), now] }] : []),
+    ...statement(sql.upsertParticipants, people.map(participantRow)),
+    ...statement(sql.upsertStories, stories.map(storyRow), now),
     ...statement(
-      upsertParticipants,
-      Array.from(participants, id => participantRow(draft.participants.get(id)!)),
+      sql.upsertVotes,
+      votes.filter(row => row.length > 3),
     ),
     ...statement(
-      upsertStories,
-      Array.from(stories, id => storyRow(draft.stories.get(id)!)),
-      now,
+      sql.deleteVotes,
+      votes.filter(row => row.length === 3),
     ),
-    ...statement(upsertVotes, cast),
-    ...statement(deleteVotes, withdrawn),
+    ...statement(
+      sql.upsertRounds,
+      rounds.flatMap(id => roundRows(draft, id)),
+    ),
+    ...statement(
+      sql.insertComments,
+      comments.map(({ id, storyId, participantId, name, content, at }) => [
+        id,
+        storyId,
+        participantId,
+        name,
+        content,
+        at,
+      ]),
+    ),
+    ...statement(sql.deleteComments, touched.removed.comments),
+    ...statement(sql.deleteStories, touched.removed.stories),
   ]
 }
 
-/** A vote as it is now in its round; without a value it was withdrawn. */
-type VoteRow = [
-  story: string,
-  round: number,
-  participant: string,
-  value?: string,
-  confidence?: number | null,
-  at?: number,
-]
-
-const sessionRow = ({ session, timer }: PokerState) => [
+const sessionRow = ({ session, timer, settings, votingSystem }: PokerState) => [
   session.status,
   session.facilitatorId,
   session.currentStoryId,
@@ -111,6 +151,12 @@ const sessionRow = ({ session, timer }: PokerState) => [
   timer?.duration ?? null,
   session.startedAt,
   session.completedAt,
+  session.name,
+  session.description,
+  session.teamId,
+  session.deletedAt,
+  JSON.stringify(settings),
+  votingSystem.id,
 ]
 
 const participantRow = ({ id, userId, name, role, status, joinedAt }: Participant) => [
@@ -122,11 +168,34 @@ const participantRow = ({ id, userId, name, role, status, joinedAt }: Participan
   joinedAt,
 ]
 
-const storyRow = ({ id, title, order, status, round, finalEstimate }: Story) => [
+const storyRow = ({ id, title, order, status, round, finalEstimate, description, link, externalKey }: Story) => [
   id,
   title,
   order,
   status,
   round,
   finalEstimate,
+  description,
+  link,
+  externalKey,
 ]
+
+/** The value as it was cast, and what it was changed to. */
+const voteRow = ({ value, confidence, castAt, salt, commitment, castValue, changedAt }: Vote) => [
+  castValue ?? value,
+  confidence,
+  castAt,
+  salt,
+  commitment,
+  castValue === null ? null : value,
+  changedAt,
+]
+
+const roundRows = (state: PokerState, storyId: string) =>
+  roundsOf(state, storyId).map(({ round, startedAt, revealedAt, results }) => [
+    storyId,
+    round,
+    startedAt,
+    revealedAt,
+    results,
+  ])

@@ -1,61 +1,37 @@
-import { z } from 'zod'
+import type { PokerCommandType, SessionRole } from './protocol-commands.ts'
 
-/**
- * What is said in a poker room. Commands are present tense (`vote:cast`), events past tense (`vote.cast`).
- * A command arrives as { id, type, …fields }; unknown keys are refused.
- */
-const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
-  z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
+/** What may be sent across the table, in the order in which it is offered. */
+export const reactions = ['👍', '🎉', '😂', '🤔', '❤️', '🚀'] as const
 
-const storyId = z.string().min(1).max(64)
-const participantId = z.string().min(1).max(64)
-const Role = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
-
-export const PokerCommand = z.discriminatedUnion('type', [
-  command('session:join', { role: z.enum(['VOTER', 'OBSERVER']).default('VOTER') }),
-  command('session:leave', {}),
-  command('session:start', {}),
-  command('session:complete', {}),
-  command('story:start_voting', { storyId }),
-  command('vote:cast', {
-    storyId,
-    value: z.string().min(1).max(20),
-    confidence: z.int().min(1).max(5).nullable().default(null),
-    /** The round the vote is meant for: a vote kept over a lost connection does not land in a later round. */
-    round: z.int().min(1).optional(),
-    /** Accepted because the clients of other versions send it; must name this room when present. */
-    sessionId: z.string().max(64).optional(),
-  }),
-  command('vote:withdraw', { storyId }),
-  command('votes:reveal', {}),
-  command('reveal:cancel', {}),
-  command('story:estimate', { storyId, estimate: z.string().min(1).max(20) }),
-  command('story:next', {}),
-  command('story:previous', {}),
-  command('story:add', { titles: z.array(z.string().trim().min(1).max(200)).min(1).max(100) }),
-  command('timer:start', { duration: z.int().min(5).max(3600) }),
-  command('timer:stop', {}),
-  command('participant:update_role', { participantId, role: Role }),
-  command('participant:remove', { participantId }),
-])
-export type PokerCommand = z.infer<typeof PokerCommand>
-export type PokerCommandType = PokerCommand['type']
-
-/** What the server itself asks of a room. Refused from everybody else, whatever they send. */
-export const PokerSystemCommand = command('guest:join', {
-  participantId,
-  name: z.string().trim().min(1).max(60),
-  role: z.enum(['VOTER', 'OBSERVER']),
-})
-export type PokerSystemCommand = z.infer<typeof PokerSystemCommand>
+/** How a session is played. `timerDuration` in seconds. */
+export type PokerSettings = {
+  autoReveal: boolean
+  allowSpectators: boolean
+  requireLogin: boolean
+  enableTimer: boolean
+  timerDuration: number | null
+  enableConfidenceVoting: boolean
+  enableComments: boolean
+  /** Whether a vote may be changed after the reveal; it is marked as changed. */
+  allowVoteChange: boolean
+}
+export type VotingSystemView = {
+  id: string
+  name: string
+  type: string
+  allowCustomValues: boolean
+  values: { value: string; label: string }[]
+}
 
 export type SessionStatus = 'DRAFT' | 'WAITING' | 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED' | 'CANCELLED'
 export type StoryStatus = 'PENDING' | 'VOTING' | 'REVEALED' | 'ESTIMATED' | 'SKIPPED'
-export type SessionRole = z.infer<typeof Role>
 
 export type StoryView = {
   id: string
   title: string
+  description: string
+  link: string
+  externalKey: string
   order: number
   status: StoryStatus
   /** 0 before the first vote is opened; every re-vote is a round of its own. */
@@ -71,7 +47,25 @@ export type ParticipantView = {
   /** Whether there is a vote of theirs in the current story's round. */
   hasVoted: boolean
 }
-export type VoteView = { participantId: string; value: string; confidence: number | null }
+/** A vote that may be seen. The salt opens the commitment that everybody got when it was cast. */
+export type VoteView = {
+  participantId: string
+  value: string
+  confidence: number | null
+  salt: string
+  /** What was cast, where it was changed after the reveal. */
+  castValue?: string
+}
+/** A round of the current story that is over and was revealed. Times are milliseconds UTC. */
+export type RoundView = { round: number; startedAt: number; revealedAt: number; results: ResultsView }
+export type CommentView = {
+  id: string
+  storyId: string | null
+  participantId: string
+  name: string
+  content: string
+  at: number
+}
 
 /** Figures of a revealed round. Numbers are null where the values are not numbers or too few voted. */
 export type ResultsView = {
@@ -95,21 +89,9 @@ export type PokerView = {
     description: string
     status: SessionStatus
     facilitatorId: string
-    votingSystem: {
-      id: string
-      name: string
-      type: string
-      allowCustomValues: boolean
-      values: { value: string; label: string }[]
-    }
-    settings: {
-      autoReveal: boolean
-      allowSpectators: boolean
-      requireLogin: boolean
-      enableTimer: boolean
-      timerDuration: number | null
-      enableConfidenceVoting: boolean
-    }
+    teamId: string | null
+    votingSystem: VotingSystemView
+    settings: PokerSettings
     currentStoryId: string | null
   }
   stories: StoryView[]
@@ -118,6 +100,11 @@ export type PokerView = {
   /** Votes of the current story: empty before the reveal. */
   votes: VoteView[]
   results: ResultsView | null
+  /** By participant, what the server committed itself to when the current story's votes were cast. Tells nothing of a value. */
+  commitments: Record<string, string>
+  /** Earlier revealed rounds of the current story, the first one first. */
+  rounds: RoundView[]
+  comments: CommentView[]
   timer: { endsAt: number; duration: number } | null
   /** The cancellable countdown before an automatic reveal: an absolute moment in server time. */
   countdown: { endsAt: number } | null
@@ -138,23 +125,51 @@ export type PokerView = {
 /** Events as a viewer receives them. A vote.cast carries its value to the voter alone. */
 export type PokerEvent =
   | { type: 'session.started' }
+  | { type: 'session.paused' }
+  | { type: 'session.resumed' }
   | { type: 'session.completed' }
-  | { type: 'story.voting_started'; storyId: string; round: number }
-  | { type: 'story.skipped'; storyId: string }
-  | { type: 'vote.cast'; participantId: string; value?: string; confidence?: number }
+  | { type: 'session.archived' }
+  | { type: 'session.reopened' }
+  | { type: 'session.deleted' }
+  | { type: 'session.restored' }
+  | ({ type: 'session.updated' } & Pick<
+      PokerView['session'],
+      'name' | 'description' | 'teamId' | 'settings' | 'votingSystem'
+    >)
+  | { type: 'story.voting_started'; storyId: string; round: number; rounds?: RoundView[] }
+  | { type: 'story.skipped'; storyId: string; rounds?: RoundView[] }
+  | { type: 'vote.cast'; participantId: string; commitment: string; value?: string; confidence?: number }
   | { type: 'vote.withdrawn'; participantId: string }
   | { type: 'reveal.scheduled'; endsAt: number }
   | { type: 'reveal.cancelled' }
   | { type: 'votes.revealed'; storyId: string; votes: VoteView[]; results: ResultsView }
+  | { type: 'vote.changed'; storyId: string; vote: VoteView; results: ResultsView }
+  | { type: 'votes.reset'; storyId: string; status: StoryStatus; round: number; rounds?: RoundView[] }
+  | { type: 'votes.reset_all'; notify: boolean; rounds?: RoundView[] }
   | { type: 'story.estimated'; storyId: string; estimate: string }
   /** With votes and results where that story's last round was revealed. */
-  | { type: 'story.selected'; storyId: string; votes?: VoteView[]; results?: ResultsView }
+  | ({ type: 'story.selected'; storyId: string } & Partial<Shown>)
   | { type: 'story.added'; stories: StoryView[] }
+  | ({ type: 'story.updated'; storyId: string } & Pick<StoryView, 'title' | 'description' | 'link' | 'externalKey'>)
+  | { type: 'story.removed'; storyId: string }
+  | { type: 'stories.reordered'; storyIds: string[] }
+  | { type: 'comment.added'; comment: CommentView }
+  | { type: 'comment.removed'; commentId: string }
+  | { type: 'reaction.sent'; participantId: string; reaction: (typeof reactions)[number] }
+  | { type: 'participant.nudged'; participantIds: string[] }
   | { type: 'timer.started'; endsAt: number; duration: number }
   | { type: 'timer.stopped' }
   | { type: 'participant.joined'; participant: ParticipantView }
   | { type: 'participant.left'; participantId: string; removed?: true }
   | { type: 'participant.role_updated'; participantId: string; role: SessionRole }
+
+/** What comes to light with a story: its votes and figures where it was revealed, and its earlier rounds. */
+export type Shown = {
+  votes: VoteView[]
+  results: ResultsView
+  commitments: Record<string, string>
+  rounds: RoundView[]
+}
 
 export type PresenceChange = { participantId: string; online: boolean }
 

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import { pokerSessions } from '#db/schema/agile.ts'
+import { pokerSessions } from '#db/schema/poker.ts'
 import type { AccountScope } from '#kit/context.ts'
 
 /** How many poker sessions the account has, has held, and has made in this calendar month (UTC). */

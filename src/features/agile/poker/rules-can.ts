@@ -1,7 +1,16 @@
-import type { PokerCommandType, PokerView } from './protocol.ts'
-import { hasEnded, isRevealed, maxStories } from './rules-state.ts'
+import type { ParticipantView, PokerView } from './protocol.ts'
+import type { PokerCommandType } from './protocol-commands.ts'
+import { hasEnded, isRevealed, maxComments, maxStories } from './rules-state.ts'
 
 type WithoutCan = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
+
+/** Voters without a vote in the open round. */
+export const waitedFor = ({ participants }: Pick<PokerView, 'participants'>): ParticipantView[] =>
+  participants.filter(({ role, hasVoted }) => role !== 'OBSERVER' && !hasVoted)
+
+/** Who may be handed the facilitator's role: members of the account, not guests. */
+export const heirs = ({ participants, me }: Pick<WithoutCan, 'participants' | 'me'>): ParticipantView[] =>
+  participants.filter(({ id, userId }) => userId !== null && id !== me.participantId)
 
 /** The commands that the server would accept from this viewer now; what depends on the payload aside. */
 export function can(view: WithoutCan): PokerCommandType[] {
@@ -20,20 +29,37 @@ export function can(view: WithoutCan): PokerCommandType[] {
     'session:join': !joined && !ended && me.kind === 'member',
     'session:leave': joined && !(leads && started),
     'session:start': leads && !active && !ended,
+    'session:pause': leads && active,
+    'session:resume': leads && session.status === 'PAUSED',
+    'session:archive': leads && (session.status === 'COMPLETED' || session.status === 'CANCELLED'),
     'session:complete': leads && started,
     'story:start_voting': leads && active && stories.some(({ status }) => status !== 'VOTING'),
     'vote:cast': joined && me.role !== 'OBSERVER' && voting,
     'vote:withdraw': voting && view.myVote !== null,
+    'vote:change':
+      joined && active && current?.status === 'REVEALED' && session.settings.allowVoteChange && view.myVote !== null,
+    'votes:reset': leads && !ended && stories.some(({ status }) => status !== 'PENDING'),
+    'votes:reset_all': leads && !ended && stories.some(({ status }) => status !== 'PENDING'),
     'votes:reveal': leads && voting,
     'reveal:cancel': leads && view.countdown !== null,
     'story:estimate': leads && active && stories.some(isRevealed),
     'story:next': leads && active && at < stories.length - 1,
     'story:previous': leads && active && (at > 0 || (at === -1 && stories.length > 0)),
     'story:add': leads && !ended && stories.length < maxStories,
+    'story:update': leads && !ended && stories.length > 0,
+    'story:skip': leads && active && stories.some(({ status }) => status !== 'SKIPPED'),
+    'story:remove': leads && !ended && stories.some(({ status }) => status !== 'VOTING'),
+    'stories:reorder': leads && !ended && stories.length > 1,
+    'comment:add': joined && !ended && session.settings.enableComments && view.comments.length < maxComments,
+    'comment:remove':
+      joined && !ended && (leads || view.comments.some(({ participantId }) => participantId === me.participantId)),
+    'reaction:send': joined && !ended,
     'timer:start': leads && active,
     'timer:stop': leads && view.timer !== null,
     'participant:update_role': joined && !ended && (leads || me.canEditAny || (me.kind === 'member' && unled())),
     'participant:remove': leads,
+    'participant:nudge': leads && voting && waitedFor(view).length > 0,
+    'facilitator:hand_over': leads && !ended && heirs(view).length > 0,
   }
   return (Object.keys(allowed) as PokerCommandType[]).filter(type => allowed[type])
 }

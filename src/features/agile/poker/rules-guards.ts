@@ -1,4 +1,4 @@
-import type { PokerCommand, PokerSystemCommand } from './protocol.ts'
+import type { PokerCommand, PokerSystemCommand } from './protocol-commands.ts'
 import { refuse } from './rules-refusals.ts'
 import {
   currentStory,
@@ -27,6 +27,8 @@ export type RuleContext = {
   isOnline(participantId: string): boolean
   /** Since when a participant has been away; null while they are here. */
   awaySince(participantId: string): number | null
+  /** A fresh salt of 128 bits or more, and the SHA-256 that commits the server to a vote. */
+  commitTo(value: string, vote: string): { salt: string; commitment: string }
 }
 
 export type AnyCommand = PokerCommand | PokerSystemCommand
@@ -84,4 +86,9 @@ export function withdrawOpenVote(state: PokerState, participantId: string): Poke
   const story = currentStory(state)
   if (story?.status !== 'VOTING' || !votesOf(state, story.id).has(participantId)) return []
   return [{ type: 'vote.withdrawn', storyId: story.id, round: story.round, participantId }]
+}
+
+/** What only the server asks for, once it has checked who may. */
+export function bySystem(actor: Actor) {
+  if (actor.kind !== 'system') refuse('facilitators_only')
 }

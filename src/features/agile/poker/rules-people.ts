@@ -1,7 +1,6 @@
-import type { SessionRole } from './protocol.ts'
+import type { SessionRole } from './protocol-commands.ts'
 import {
   type Actor,
-  type AnyCommand,
   type Decision,
   facilitators,
   joined,
@@ -12,7 +11,7 @@ import {
   withdrawOpenVote,
 } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import { hasEnded, type Participant, type PokerState } from './rules-state.ts'
+import { hasEnded, type Participant, type PokerFact, type PokerState } from './rules-state.ts'
 
 export const maxParticipants = 1000
 /** How long every facilitator has to be away before another may take the role, in milliseconds. */
@@ -36,7 +35,9 @@ function mayChangeRoles(state: PokerState, actor: Actor, targetId: string, role:
 }
 
 type PeopleCommand =
-  | Extract<AnyCommand['type'], `participant:${string}`>
+  | 'participant:update_role'
+  | 'participant:remove'
+  | 'facilitator:hand_over'
   | 'session:join'
   | 'session:leave'
   | 'guest:join'
@@ -86,6 +87,17 @@ export const peopleDecisions: { [T in PeopleCommand]: Decision<T> } = {
     if (target.role === 'FACILITATOR' && facilitators(state).length === 1) refuse('last_facilitator')
     const withdrawn = role === 'OBSERVER' ? withdrawOpenVote(state, id) : []
     return [...withdrawn, { type: 'participant.role_updated', participantId: id, role }]
+  },
+  'facilitator:hand_over'(state, actor, { participantId: id }) {
+    const { id: own } = leading(state, actor)
+    if (hasEnded(state.session.status)) refuse('session_ended')
+    const target = targetOf(state, id)
+    if (!target.userId) refuse('guests_cannot_facilitate')
+    const given: PokerFact[] =
+      target.role === 'FACILITATOR'
+        ? []
+        : [{ type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' }]
+    return id === own ? [] : [...given, { type: 'participant.role_updated', participantId: own, role: 'VOTER' }]
   },
   'participant:remove'(state, actor, { participantId: id }) {
     leading(state, actor)

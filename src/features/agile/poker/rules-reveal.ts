@@ -6,10 +6,10 @@ import { currentStory, type PokerFact, type PokerState, votesOf } from './rules-
 export const revealDelay = 3_000
 
 /** Shows the open round's votes and stops the timer. Throws a RuleViolation where no round is open. */
-export function reveal(state: PokerState): PokerFact[] {
+export function reveal(state: PokerState, { now }: Pick<RuleContext, 'now'>): PokerFact[] {
   const story = currentStory(state)
   if (story?.status !== 'VOTING') refuse('story_not_voting')
-  return [{ type: 'votes.revealed', storyId: story.id }, ...stopTimer(state)]
+  return [{ type: 'votes.revealed', storyId: story.id, at: now }, ...stopTimer(state)]
 }
 
 /** Whether every connected voter has voted, and there is one. Facilitators may vote but nobody waits for them. */
@@ -48,5 +48,5 @@ export const nextWake = (state: PokerState): number | null => state.countdown?.e
 
 /** What happens at that moment: the votes are revealed. */
 export function wake(state: PokerState, { now }: Pick<RuleContext, 'now'>): PokerFact[] {
-  return state.countdown && state.countdown.endsAt <= now ? reveal(state) : []
+  return state.countdown && state.countdown.endsAt <= now ? reveal(state, { now }) : []
 }

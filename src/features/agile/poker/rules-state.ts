@@ -1,15 +1,10 @@
-import type { PokerView, SessionRole, SessionStatus, StoryStatus } from './protocol.ts'
+import type { CommentView, PokerSettings, ResultsView, SessionStatus, StoryView, VotingSystemView } from './protocol.ts'
+import type { SessionRole } from './protocol-commands.ts'
 
 export const maxStories = 100
+export const maxComments = 500
 
-export type Story = {
-  id: string
-  title: string
-  order: number
-  status: StoryStatus
-  round: number
-  finalEstimate: string | null
-}
+export type Story = StoryView
 export type Participant = {
   id: string
   userId: string | null
@@ -18,7 +13,18 @@ export type Participant = {
   status: 'ACTIVE' | 'LEFT' | 'REMOVED'
   joinedAt: number
 }
-export type Vote = { value: string; confidence: number | null; castAt: number }
+export type Vote = {
+  value: string
+  confidence: number | null
+  castAt: number
+  salt: string
+  commitment: string
+  /** What was cast, where `value` is what it was changed to after the reveal. */
+  castValue: string | null
+  changedAt: number | null
+}
+/** One round of a story. `results` are there from the reveal on. */
+export type Round = { round: number; startedAt: number; revealedAt: number | null; results: ResultsView | null }
 
 /** A poker session as its room holds it. Records are never changed in place, only replaced; containers are. */
 export type PokerState = {
@@ -29,18 +35,26 @@ export type PokerState = {
     description: string
     status: SessionStatus
     facilitatorId: string
+    teamId: string | null
     currentStoryId: string | null
     startedAt: number | null
     completedAt: number | null
+    deletedAt: number | null
+    /** Played for a visitor, with scripted colleagues. */
+    isDemo: boolean
   }
-  votingSystem: PokerView['session']['votingSystem']
-  settings: PokerView['session']['settings']
+  votingSystem: VotingSystemView
+  settings: PokerSettings
   /** In their order. */
   stories: Map<string, Story>
   participants: Map<string, Participant>
   participantOfUser: Map<string, string>
   /** Votes of each story's latest round, by story and participant. */
   votes: Map<string, Map<string, Vote>>
+  /** Every round of each story, the first one first. */
+  rounds: Map<string, readonly Round[]>
+  /** In the order in which they were written. */
+  comments: Map<string, CommentView>
   timer: { endsAt: number; duration: number } | null
   countdown: { endsAt: number } | null
   /** The facilitator cancelled the countdown: it does not start again before a vote changes. */
@@ -50,17 +64,48 @@ export type PokerState = {
 /** What has happened, with all that is needed to apply and to store it. Never sent: `project` makes events of it. */
 export type PokerFact =
   | { type: 'session.started'; at: number }
+  | { type: 'session.paused' }
+  | { type: 'session.resumed' }
   | { type: 'session.completed'; at: number }
-  | { type: 'story.voting_started'; storyId: string; round: number }
+  | { type: 'session.archived' }
+  | { type: 'session.reopened' }
+  | { type: 'session.deleted'; at: number }
+  | { type: 'session.restored' }
+  | {
+      type: 'session.updated'
+      name: string
+      description: string
+      teamId: string | null
+      settings: PokerSettings
+      votingSystem: VotingSystemView
+    }
+  | { type: 'story.voting_started'; storyId: string; round: number; at: number }
   | { type: 'story.skipped'; storyId: string }
   | { type: 'vote.cast'; storyId: string; round: number; participantId: string; vote: Vote }
+  | { type: 'vote.changed'; storyId: string; round: number; participantId: string; vote: Vote }
   | { type: 'vote.withdrawn'; storyId: string; round: number; participantId: string }
+  | { type: 'votes.reset'; storyId: string; status: 'VOTING' | 'PENDING'; round: number; at: number }
+  | { type: 'votes.reset_all'; notify: boolean }
   | { type: 'reveal.scheduled'; endsAt: number }
   | { type: 'reveal.cancelled'; held: boolean }
-  | { type: 'votes.revealed'; storyId: string }
-  | { type: 'story.estimated'; storyId: string; estimate: string }
+  | { type: 'votes.revealed'; storyId: string; at: number }
+  | { type: 'story.estimated'; storyId: string; estimate: string; at: number }
   | { type: 'story.selected'; storyId: string }
   | { type: 'story.added'; stories: Story[] }
+  | {
+      type: 'story.updated'
+      storyId: string
+      title: string
+      description: string
+      link: string
+      externalKey: string
+    }
+  | { type: 'story.removed'; storyId: string }
+  | { type: 'stories.reordered'; storyIds: string[] }
+  | { type: 'comment.added'; comment: CommentView }
+  | { type: 'comment.removed'; commentId: string }
+  | { type: 'reaction.sent'; participantId: string; reaction: string }
+  | { type: 'participant.nudged'; participantIds: string[] }
   | { type: 'timer.started'; endsAt: number; duration: number }
   | { type: 'timer.stopped' }
   | { type: 'participant.joined'; participant: Participant }
@@ -75,119 +120,20 @@ export const votesOf = (state: PokerState, storyId: string): ReadonlyMap<string,
   state.votes.get(storyId) ?? noVotes
 const noVotes: ReadonlyMap<string, Vote> = new Map()
 
+/** Every round of a story, the first one first. */
+export const roundsOf = (state: PokerState, storyId: string): readonly Round[] => state.rounds.get(storyId) ?? noRounds
+const noRounds: readonly Round[] = []
+
 /** Only of these stories may votes be seen by anyone but their voters. */
-export const isRevealed = ({ status }: { status: StoryStatus }): boolean =>
+export const isRevealed = ({ status }: Pick<StoryView, 'status'>): boolean =>
   status === 'REVEALED' || status === 'ESTIMATED'
 
 export const hasEnded = (status: SessionStatus): boolean =>
   status === 'COMPLETED' || status === 'ARCHIVED' || status === 'CANCELLED'
 
-/** A copy that `apply` may change while others still read the original. Takes time by the size of the room, once a batch. */
-export function draftOf(state: PokerState): PokerState {
-  const votes = new Map(state.votes)
-  const open = state.session.currentStoryId
-  if (open && votes.has(open)) votes.set(open, new Map(votes.get(open)))
-  return {
-    ...state,
-    session: { ...state.session },
-    stories: new Map(state.stories),
-    participants: new Map(state.participants),
-    participantOfUser: new Map(state.participantOfUser),
-    votes,
-  }
-}
+/** What a vote's commitment and its check call the vote: one voter in one round of one story. */
+export const voteId = (storyId: string, round: number, participantId: string): string =>
+  `${storyId}/${round}/${participantId}`
 
-function changeStory(state: PokerState, storyId: string, change: Partial<Story>) {
-  const story = state.stories.get(storyId)
-  if (story) state.stories.set(storyId, { ...story, ...change })
-}
-
-function changeParticipant(state: PokerState, id: string, change: Partial<Participant>) {
-  const participant = state.participants.get(id)
-  if (participant) state.participants.set(id, { ...participant, ...change })
-}
-
-/** The named facilitator after roles have changed: the same person while they are one, else another, else as before. */
-function nameFacilitator(state: PokerState) {
-  let other: string | null = null
-  for (const { userId, role, status } of state.participants.values()) {
-    if (role !== 'FACILITATOR' || status !== 'ACTIVE' || !userId) continue
-    if (userId === state.session.facilitatorId) return
-    other ??= userId
-  }
-  if (other) state.session.facilitatorId = other
-}
-
-/** The open round's votes of a story in this draft. */
-function openVotes(state: PokerState, storyId: string): Map<string, Vote> {
-  let votes = state.votes.get(storyId)
-  if (votes) return votes
-  votes = new Map<string, Vote>()
-  state.votes.set(storyId, votes)
-  return votes
-}
-
-/** Brings a draft forward by one fact. A vote takes the same time whatever the size of the room. */
-export function apply(draft: PokerState, fact: PokerFact) {
-  switch (fact.type) {
-    case 'vote.cast':
-      openVotes(draft, fact.storyId).set(fact.participantId, fact.vote)
-      draft.held = false
-      return
-    case 'vote.withdrawn':
-      openVotes(draft, fact.storyId).delete(fact.participantId)
-      draft.held = false
-      return
-    case 'session.started':
-      draft.session.status = 'ACTIVE'
-      draft.session.startedAt ??= fact.at
-      return
-    case 'session.completed':
-      draft.session.status = 'COMPLETED'
-      draft.session.completedAt = fact.at
-      return
-    case 'story.voting_started':
-      changeStory(draft, fact.storyId, { status: 'VOTING', round: fact.round, finalEstimate: null })
-      draft.votes.set(fact.storyId, new Map())
-      draft.session.currentStoryId = fact.storyId
-      draft.held = false
-      return
-    case 'story.skipped':
-      return changeStory(draft, fact.storyId, { status: 'SKIPPED' })
-    case 'reveal.scheduled':
-      draft.countdown = { endsAt: fact.endsAt }
-      return
-    case 'reveal.cancelled':
-      draft.countdown = null
-      draft.held = fact.held
-      return
-    case 'votes.revealed':
-      draft.countdown = null
-      return changeStory(draft, fact.storyId, { status: 'REVEALED' })
-    case 'story.estimated':
-      return changeStory(draft, fact.storyId, { status: 'ESTIMATED', finalEstimate: fact.estimate })
-    case 'story.selected':
-      draft.session.currentStoryId = fact.storyId
-      return
-    case 'story.added':
-      for (const story of fact.stories) draft.stories.set(story.id, story)
-      return
-    case 'timer.started':
-      draft.timer = { endsAt: fact.endsAt, duration: fact.duration }
-      return
-    case 'timer.stopped':
-      draft.timer = null
-      return
-    case 'participant.joined':
-      draft.participants.delete(fact.participant.id)
-      draft.participants.set(fact.participant.id, fact.participant)
-      if (fact.participant.userId) draft.participantOfUser.set(fact.participant.userId, fact.participant.id)
-      return
-    case 'participant.left':
-      changeParticipant(draft, fact.participantId, { status: fact.removed ? 'REMOVED' : 'LEFT' })
-      return nameFacilitator(draft)
-    case 'participant.role_updated':
-      changeParticipant(draft, fact.participantId, { role: fact.role })
-      return nameFacilitator(draft)
-  }
-}
+/** The text whose SHA-256 is the commitment to a vote. Unambiguous, and never the same twice: the salt has 128 bits. */
+export const commitmentText = (value: string, vote: string, salt: string): string => JSON.stringify([value, vote, salt])

@@ -1,4 +1,4 @@
-import type { ParticipantView, PokerEvent, PokerView, PresenceChange, StoryView } from './protocol.ts'
+import type { ParticipantView, PokerEvent, PokerView, PresenceChange, Shown, StoryView } from './protocol.ts'
 import { can } from './rules-can.ts'
 
 function changeStory(view: PokerView, id: string, change: Partial<StoryView>) {
@@ -12,11 +12,11 @@ function changeParticipant(view: PokerView, id: string, change: Partial<Particip
 }
 
 /** Shows a story's votes (or none) as the current ones. */
-function showVotes(view: PokerView, { storyId, votes = [], results = null }: ShownVotes) {
+function showVotes(view: PokerView, shown: { storyId: string } & Partial<Shown>) {
+  const { storyId, votes = [], results = null, commitments = {}, rounds = [] } = shown
   const voters = new Set(votes.map(vote => vote.participantId))
   const mine = votes.find(vote => vote.participantId === view.me.participantId)
-  view.votes = votes
-  view.results = results
+  Object.assign(view, { votes, results, commitments, rounds })
   view.myVote = mine ? { storyId, value: mine.value, confidence: mine.confidence } : null
   view.participants = view.participants.map(participant =>
     participant.hasVoted === voters.has(participant.id)
@@ -24,7 +24,24 @@ function showVotes(view: PokerView, { storyId, votes = [], results = null }: Sho
       : { ...participant, hasVoted: voters.has(participant.id) },
   )
 }
-type ShownVotes = { storyId: string; votes?: PokerView['votes']; results?: PokerView['results'] }
+
+function forgetCommitment(view: PokerView, participantId: string) {
+  const { [participantId]: _, ...commitments } = view.commitments
+  view.commitments = commitments
+}
+
+function resetAll(view: PokerView, rounds: PokerView['rounds'] = []) {
+  view.stories = view.stories.map(story =>
+    story.status === 'PENDING' ? story : { ...story, status: 'PENDING', finalEstimate: null },
+  )
+  view.countdown = null
+  showVotes(view, { storyId: view.session.currentStoryId ?? '', rounds })
+}
+
+function reorder(view: PokerView, storyIds: readonly string[]) {
+  const stories = new Map(view.stories.map(story => [story.id, story]))
+  view.stories = storyIds.flatMap(id => stories.get(id) ?? []).map((story, order) => ({ ...story, order }))
+}
 
 function nameFacilitator(view: PokerView) {
   const facilitators = view.participants.filter(({ role, userId }) => role === 'FACILITATOR' && userId)
@@ -37,6 +54,7 @@ function fold(view: PokerView, event: PokerEvent) {
   switch (event.type) {
     case 'vote.cast': {
       changeParticipant(view, event.participantId, { hasVoted: true })
+      view.commitments = { ...view.commitments, [event.participantId]: event.commitment }
       const storyId = view.session.currentStoryId
       if (event.participantId !== view.me.participantId || event.value === undefined || !storyId) return
       view.myVote = { storyId, value: event.value, confidence: event.confidence ?? null }
@@ -44,21 +62,62 @@ function fold(view: PokerView, event: PokerEvent) {
     }
     case 'vote.withdrawn':
       changeParticipant(view, event.participantId, { hasVoted: false })
+      forgetCommitment(view, event.participantId)
       if (event.participantId === view.me.participantId) view.myVote = null
       return
     case 'session.started':
       view.session.status = 'ACTIVE'
       return
+    case 'session.resumed':
+      view.session.status = 'ACTIVE'
+      return
+    case 'session.paused':
+      view.session.status = 'PAUSED'
+      return
+    case 'session.reopened':
+      view.session.status = 'WAITING'
+      return
     case 'session.completed':
       view.session.status = 'COMPLETED'
+      return
+    case 'session.archived':
+      view.session.status = 'ARCHIVED'
+      return
+    case 'session.updated': {
+      const { type: _, ...changed } = event
+      Object.assign(view.session, changed)
+      return
+    }
+    case 'session.deleted':
+    case 'session.restored':
+    case 'reaction.sent':
+    case 'participant.nudged':
       return
     case 'story.voting_started':
       changeStory(view, event.storyId, { status: 'VOTING', round: event.round, finalEstimate: null })
       view.session.currentStoryId = event.storyId
-      return showVotes(view, { storyId: event.storyId })
+      return showVotes(view, { storyId: event.storyId, rounds: event.rounds })
     case 'story.skipped':
       changeStory(view, event.storyId, { status: 'SKIPPED' })
-      return showVotes(view, { storyId: event.storyId })
+      if (event.storyId === view.session.currentStoryId)
+        showVotes(view, { storyId: event.storyId, rounds: event.rounds })
+      return
+    case 'votes.reset':
+      changeStory(view, event.storyId, { status: event.status, round: event.round, finalEstimate: null })
+      if (event.storyId === view.session.currentStoryId)
+        showVotes(view, { storyId: event.storyId, rounds: event.rounds })
+      return
+    case 'votes.reset_all':
+      return resetAll(view, event.rounds)
+    case 'vote.changed': {
+      if (event.storyId !== view.session.currentStoryId) return
+      const { vote } = event
+      view.votes = view.votes.map(other => (other.participantId === vote.participantId ? vote : other))
+      view.results = event.results
+      if (vote.participantId === view.me.participantId)
+        view.myVote = { storyId: event.storyId, value: vote.value, confidence: vote.confidence }
+      return
+    }
     case 'reveal.scheduled':
       view.countdown = { endsAt: event.endsAt }
       return
@@ -68,7 +127,7 @@ function fold(view: PokerView, event: PokerEvent) {
     case 'votes.revealed':
       view.countdown = null
       changeStory(view, event.storyId, { status: 'REVEALED' })
-      return showVotes(view, event)
+      return showVotes(view, { commitments: view.commitments, rounds: view.rounds, ...event })
     case 'story.estimated':
       return changeStory(view, event.storyId, { status: 'ESTIMATED', finalEstimate: event.estimate })
     case 'story.selected':
@@ -76,6 +135,27 @@ function fold(view: PokerView, event: PokerEvent) {
       return showVotes(view, event)
     case 'story.added':
       view.stories.push(...event.stories)
+      return
+    case 'story.updated': {
+      const { type: _, storyId, ...text } = event
+      return changeStory(view, storyId, text)
+    }
+    case 'story.removed':
+      reorder(
+        view,
+        view.stories.flatMap(({ id }) => (id === event.storyId ? [] : id)),
+      )
+      view.comments = view.comments.filter(({ storyId }) => storyId !== event.storyId)
+      if (view.session.currentStoryId !== event.storyId) return
+      view.session.currentStoryId = null
+      return showVotes(view, { storyId: '' })
+    case 'stories.reordered':
+      return reorder(view, event.storyIds)
+    case 'comment.added':
+      view.comments = [...view.comments, event.comment]
+      return
+    case 'comment.removed':
+      view.comments = view.comments.filter(({ id }) => id !== event.commentId)
       return
     case 'timer.started':
       view.timer = { endsAt: event.endsAt, duration: event.duration }

@@ -17,6 +17,8 @@ const Settings = z
     enableTimer: z.boolean().default(false),
     timerDuration: z.int().min(5).max(3600).nullable().default(null),
     enableConfidenceVoting: z.boolean().default(false),
+    enableComments: z.boolean().default(true),
+    allowVoteChange: z.boolean().default(true),
   })
   .refine(({ enableTimer, timerDuration }) => !enableTimer || timerDuration !== null, {
     path: ['timerDuration'],
@@ -70,6 +72,8 @@ export const NewPokerForm = z
     allowSpectators: box,
     requireLogin: box,
     enableConfidenceVoting: box,
+    enableComments: box,
+    allowVoteChange: box,
   })
   .transform(
     ({ name, description, votingSystemId, stories, timerDuration, ...boxes }): z.input<typeof NewPokerSession> => ({

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { accounts, apiKeys, invitations, memberships, notifications, teamMembers } from '#db/schema/accounts.ts'
-import { pokerParticipants, pokerSessions } from '#db/schema/agile.ts'
 import {
   authSessions,
   avatars,
@@ -11,6 +10,7 @@ import {
   recoveryCodes,
   users,
 } from '#db/schema/identity.ts'
+import { pokerParticipants, pokerSessions } from '#db/schema/poker.ts'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { leaveRooms, listRooms } from '#features/accounts/accounts/commands-sockets.ts'
 import { findUser, type UserRow } from '#features/identity/auth/queries.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, it, vi } from 'vitest'
-import type { PokerCommandType, PokerView } from '#features/agile/poker/protocol.ts'
+import type { PokerView } from '#features/agile/poker/protocol.ts'
+import type { PokerCommandType } from '#features/agile/poker/protocol-commands.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, type PokerWorld, settled, TestClient } from '#tests/support/live.ts'
 

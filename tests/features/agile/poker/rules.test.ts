@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { viewFor } from '#features/agile/poker/live.ts'
-import type { PokerCommandType } from '#features/agile/poker/protocol.ts'
+import { viewFor } from '#features/agile/poker/live-view.ts'
+import type { PokerCommandType } from '#features/agile/poker/protocol-commands.ts'
 import { decide } from '#features/agile/poker/rules.ts'
+import { apply, draftOf } from '#features/agile/poker/rules-apply.ts'
 import type { Actor, AnyCommand, RuleContext } from '#features/agile/poker/rules-guards.ts'
 import { RuleViolation, refusals } from '#features/agile/poker/rules-refusals.ts'
 import { settle, wake } from '#features/agile/poker/rules-reveal.ts'
-import { apply, draftOf, type PokerFact, type PokerState } from '#features/agile/poker/rules-state.ts'
+import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
+import type { PokerFact, PokerState } from '#features/agile/poker/rules-state.ts'
 import type { Viewer } from '#kit/rooms.ts'
 
 const cards = ['1', '2', '3', '5', '8', '?']
@@ -14,22 +16,21 @@ const cards = ['1', '2', '3', '5', '8', '?']
 const emptySession = (settings: Partial<PokerState['settings']> = {}): PokerState => ({
   session: {
     ...{ id: 'pok_1', accountId: 'acc_1', name: 'Sprint', description: '', status: 'WAITING', facilitatorId: 'usr_0' },
-    ...{ currentStoryId: null, startedAt: null, completedAt: null },
+    ...{ currentStoryId: null, startedAt: null, completedAt: null, teamId: null, deletedAt: null, isDemo: false },
   },
   votingSystem: {
     ...{ id: 'vsy_1', name: 'Some', type: 'CUSTOM', allowCustomValues: false },
     values: cards.map(value => ({ value, label: value })),
   },
-  settings: {
-    ...{ autoReveal: false, allowSpectators: true, requireLogin: false, enableTimer: false, timerDuration: null },
-    ...{ enableConfidenceVoting: false, ...settings },
-  },
+  settings: { ...defaultSettings, ...settings },
   stories: new Map(),
   participants: new Map([
     ['par_0', { id: 'par_0', userId: 'usr_0', name: 'Lead', role: 'FACILITATOR', status: 'ACTIVE', joinedAt: 0 }],
   ]),
   participantOfUser: new Map([['usr_0', 'par_0']]),
   votes: new Map(),
+  rounds: new Map(),
+  comments: new Map(),
   timer: null,
   countdown: null,
   held: false,
@@ -44,7 +45,10 @@ const types: PokerCommandType[] = [
   ...(['session:join', 'session:leave', 'session:start', 'session:complete', 'story:start_voting'] as const),
   ...(['vote:cast', 'vote:withdraw', 'votes:reveal', 'reveal:cancel', 'story:estimate', 'story:next'] as const),
   ...(['story:previous', 'story:add', 'timer:start', 'timer:stop'] as const),
-  ...(['participant:update_role', 'participant:remove'] as const),
+  ...(['participant:update_role', 'participant:remove', 'participant:nudge', 'facilitator:hand_over'] as const),
+  ...(['session:pause', 'session:resume', 'session:archive', 'vote:change', 'votes:reset', 'votes:reset_all'] as const),
+  ...(['story:update', 'story:skip', 'story:remove', 'stories:reorder', 'comment:add', 'comment:remove'] as const),
+  'reaction:send',
 ]
 type Act = { who: number; type: PokerCommandType; pick: number; card: number; offline: number; tick: number }
 const Act: fc.Arbitrary<Act> = fc.record({
@@ -69,7 +73,19 @@ function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
     'vote:cast': { storyId: current, value, confidence: null },
     'vote:withdraw': { storyId: current },
     'story:estimate': { storyId: pick % 2 ? storyId : current, estimate: value },
-    'story:add': { titles: Array.from({ length: pick === 6 ? 60 : 1 }, (_, i) => `Story ${i}`) },
+    'story:add': { titles: Array.from({ length: pick === 6 ? 60 : 1 }, (_, i) => `Story ${i}`), stories: [] },
+    'vote:change': { storyId: current, value, confidence: null },
+    'votes:reset': { storyId },
+    'votes:reset_all': { notifyParticipants: pick % 2 === 0 },
+    'story:update': { storyId, title: `Story ${pick}` },
+    'story:skip': { storyId },
+    'story:remove': { storyId },
+    'stories:reorder': { storyIds: pick % 3 ? stories.toReversed() : stories.slice(1) },
+    'comment:add': { storyId: pick % 2 ? storyId : null, content: 'Why so high?' },
+    'comment:remove': { commentId: [...state.comments.keys()][pick] ?? 'none' },
+    'reaction:send': { reaction: '👍' },
+    'participant:nudge': { participantId: pick % 2 ? participantId : null },
+    'facilitator:hand_over': { participantId },
     'timer:start': { duration: 60 },
     'participant:update_role': { participantId, role: (['FACILITATOR', 'VOTER', 'OBSERVER'] as const)[card % 3] },
     'participant:remove': { participantId },
@@ -89,6 +105,7 @@ function play(acts: readonly Act[], state: PokerState, each: (step: Step) => voi
       newId: prefix => `${prefix}_${++made + 10}`,
       isOnline: id => id !== away,
       awaySince: id => (id === away ? now - 65_000 : null),
+      commitTo: (value, vote) => ({ salt: `salt ${++made}`, commitment: `of ${vote} ${value.length}` }),
     }
     const before = draftOf(state)
     const command = commandFor(state, act)
@@ -124,7 +141,7 @@ function holds(state: PokerState) {
   const stories = [...state.stories.values()]
   const people = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
   const voting = stories.filter(({ status }) => status === 'VOTING')
-  const ended = state.session.status === 'COMPLETED'
+  const ended = state.session.status === 'COMPLETED' || state.session.status === 'ARCHIVED'
   expect(stories.length).toBeLessThanOrEqual(100)
   expect(stories.map(({ order }) => order)).toEqual(stories.map((_, index) => index))
   expect(voting.length).toBeLessThanOrEqual(ended ? 0 : 1)
@@ -148,7 +165,8 @@ function holds(state: PokerState) {
 const acts = fc.array(Act, { minLength: 5, maxLength: 80 })
 const opened = (settings?: Partial<PokerState['settings']>) => {
   const state = emptySession(settings)
-  const story = { title: 'One', status: 'PENDING' as const, round: 0, finalEstimate: null }
+  const text = { title: 'One', description: '', link: '', externalKey: '' }
+  const story = { ...text, status: 'PENDING' as const, round: 0, finalEstimate: null }
   state.stories.set('sty_a', { ...story, id: 'sty_a', order: 0 })
   state.stories.set('sty_b', { ...story, id: 'sty_b', order: 1 })
   for (const who of [1, 2]) {
@@ -156,7 +174,7 @@ const opened = (settings?: Partial<PokerState['settings']>) => {
     apply(state, { type: 'participant.joined', participant: { ...seat, role: 'VOTER', status: 'ACTIVE' } })
   }
   apply(state, { type: 'session.started', at: 0 })
-  apply(state, { type: 'story.voting_started', storyId: 'sty_a', round: 1 })
+  apply(state, { type: 'story.voting_started', storyId: 'sty_a', round: 1, at: 0 })
   return state
 }
 
@@ -201,6 +219,10 @@ describe('the rules', () => {
       'session:leave',
       'session:start',
       'session:complete',
+      'session:pause',
+      'session:resume',
+      'session:archive',
+      'votes:reset_all',
       'votes:reveal',
       'reveal:cancel',
     ]
@@ -222,7 +244,9 @@ describe('the rules', () => {
         const steps = [0, 3].map(shift => {
           const seen: string[] = []
           const shifted = list.map(act =>
-            act.type === 'vote:cast' ? { ...act, card: (act.card + shift) % cards.length } : act,
+            act.type === 'vote:cast' || act.type === 'vote:change'
+              ? { ...act, card: (act.card + shift) % cards.length }
+              : act,
           )
           play(shifted, opened({ autoReveal }), ({ facts }) => {
             seen.push(facts instanceof RuleViolation ? facts.reason : facts.map(({ type }) => type).join())

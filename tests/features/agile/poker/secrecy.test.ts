@@ -136,6 +136,14 @@ it('no value that was voted leaves the server before the reveal, for anybody but
   )
 })
 
+/** What commits the server to a vote is random: it is there or not, and says no more. */
+const withoutCommitments = (texts: string[] | undefined) =>
+  texts?.map(text =>
+    text
+      .replace(/(commitment\\?":\\?")[\w-]{43}/g, '$1…')
+      .replace(/"commitments":\{[^}]*\}/g, found => found.replace(/":"[\w-]{43}"/g, '":"…"')),
+  )
+
 it('what others see before the reveal is letter by letter the same whatever was voted', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -155,7 +163,7 @@ it('what others see before the reveal is letter by letter the same whatever was 
         const voters = new Set(script.filter(({ act }) => act.startsWith('vote')).map(({ who }) => one.users[who]))
         expect([...two.seen.keys()]).toEqual([...one.seen.keys()])
         for (const [eyes, texts] of one.seen) {
-          if (!voters.has(eyes)) expect(two.seen.get(eyes)).toEqual(texts)
+          if (!voters.has(eyes)) expect(withoutCommitments(two.seen.get(eyes))).toEqual(withoutCommitments(texts))
         }
       },
     ),
@@ -163,7 +171,7 @@ it('what others see before the reveal is letter by letter the same whatever was 
   )
 })
 
-it('the reveal shows every vote to everybody, and no earlier round', async () => {
+it('the reveal shows every vote to everybody, and of an earlier round only its figures', async () => {
   const script: Act[] = ['vote', 'vote again', 'vote'].map((act, who) => ({
     act: act as 'vote',
     who,
@@ -179,5 +187,7 @@ it('the reveal shows every vote to everybody, and no earlier round', async () =>
   const shown = await room.view(await world.addMember('Late'))
   expect(shown.votes.map(({ value }) => value).sort()).toEqual(['canary0canary', 'canary1canary', 'canary2canary'])
   await room.run(world.facilitator, 'story:start_voting', { storyId: shown.session.currentStoryId })
-  expect(JSON.stringify(await room.view(world.facilitator))).not.toContain('canary')
+  const { rounds, ...now } = await room.view(world.facilitator)
+  expect(JSON.stringify(now)).not.toContain('canary')
+  expect(rounds.map(({ round, results }) => [round, results.distribution.length])).toEqual([[1, 3]])
 })

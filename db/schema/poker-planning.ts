@@ -1,0 +1,53 @@
+import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, id, json, tenantKey, updatedAt } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import type { PokerSettings } from '#db/schema/poker.ts'
+
+/** What a session is made from: its deck, its settings, its stories. */
+export type PokerTemplateContent = {
+  description: string
+  votingSystemId: string
+  settings: PokerSettings
+  stories: string[]
+}
+
+export const pokerTemplates = sqliteTable(
+  'poker_templates',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    content: json<PokerTemplateContent>('content').notNull(),
+    creatorId: text('creator_id').notNull(),
+    timesUsed: integer('times_used').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [tenantKey(t), unique().on(t.accountId, t.nameKey)],
+)
+
+/** A meeting that comes again: a session is made for each of its dates. */
+export const pokerSeries = sqliteTable(
+  'poker_series',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    content: json<PokerTemplateContent>('content').notNull(),
+    teamId: text('team_id'),
+    creatorId: text('creator_id').notNull(),
+    /** The first meeting, as the wall clock of its time zone says it: `2026-11-30T10:00`. */
+    startsAt: text('starts_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
+    remindBefore: integer('remind_before'),
+    /** The next meeting that no session is made for yet; null when the series is over. */
+    nextOccurrence: integer('next_occurrence').notNull().default(0),
+    nextAt: at('next_at'),
+    endsAt: at('ends_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [tenantKey(t), index('poker_series_next_idx').on(t.nextAt)],
+)

@@ -1,0 +1,181 @@
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { votingSystems } from '#db/schema/agile.ts'
+
+export type PokerSettings = {
+  autoReveal: boolean
+  allowSpectators: boolean
+  requireLogin: boolean
+  enableTimer: boolean
+  timerDuration: number | null
+  enableConfidenceVoting: boolean
+  enableComments: boolean
+  /** Whether a vote may be changed after the reveal; it is marked as changed. */
+  allowVoteChange: boolean
+}
+
+export const pokerSessions = sqliteTable(
+  'poker_sessions',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    status: text('status', {
+      enum: ['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED'],
+    }).notNull(),
+    votingSystemId: text('voting_system_id').notNull(),
+    creatorId: text('creator_id').notNull(),
+    facilitatorId: text('facilitator_id').notNull(),
+    currentStoryId: text('current_story_id'),
+    settings: json<PokerSettings>('settings').notNull(),
+    teamId: text('team_id'),
+    /** When the team means to meet; null for a session without a date. */
+    scheduledAt: at('scheduled_at'),
+    /** How long before that the reminder goes out, in minutes; null for none. */
+    remindBefore: integer('remind_before'),
+    remindedAt: at('reminded_at'),
+    /** The series that made this session, and which of its meetings it is. */
+    seriesId: text('series_id'),
+    occurrence: integer('occurrence'),
+    /** Played by the server for a visitor, with scripted colleagues. */
+    isDemo: flag('is_demo'),
+    /** Deleted sessions can be brought back for a while. */
+    deletedAt: at('deleted_at'),
+    timerEndsAt: at('timer_ends_at'),
+    timerDuration: integer('timer_duration'),
+    startedAt: at('started_at'),
+    completedAt: at('completed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.votingSystemId, () => votingSystems, 'restrict'),
+    index('poker_sessions_created_idx').on(t.accountId, t.createdAt),
+    index('poker_sessions_scheduled_idx').on(t.scheduledAt),
+    unique().on(t.seriesId, t.occurrence),
+  ],
+)
+
+export const pokerStories = sqliteTable(
+  'poker_stories',
+  {
+    id: id(),
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    link: text('link').notNull().default(''),
+    /** What another system calls it, such as `TRIM-12`. */
+    externalKey: text('external_key').notNull().default(''),
+    order: integer('sort_order').notNull(),
+    status: text('status', { enum: ['PENDING', 'VOTING', 'REVEALED', 'ESTIMATED', 'SKIPPED'] }).notNull(),
+    /** 0 before the first vote is opened; every re-vote is a round of its own. */
+    round: integer('round').notNull().default(0),
+    finalEstimate: text('final_estimate'),
+    estimatedAt: at('estimated_at'),
+    updatedAt: updatedAt(),
+  },
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
+    index('poker_stories_session_idx').on(t.sessionId, t.order),
+  ],
+)
+
+export const pokerParticipants = sqliteTable(
+  'poker_participants',
+  {
+    id: id(),
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    /** Null for a guest, who exists in this one session only. */
+    userId: text('user_id'),
+    name: text('name').notNull(),
+    role: text('role', { enum: ['FACILITATOR', 'VOTER', 'OBSERVER'] }).notNull(),
+    status: text('status', { enum: ['ACTIVE', 'LEFT', 'REMOVED'] })
+      .notNull()
+      .default('ACTIVE'),
+    guestSecretHash: text('guest_secret_hash'),
+    joinedAt: at('joined_at').notNull(),
+  },
+  t => [
+    tenantKey(t),
+    unique().on(t.sessionId, t.userId),
+    withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
+    index('poker_participants_session_idx').on(t.sessionId),
+  ],
+)
+
+export const pokerVotes = sqliteTable(
+  'poker_votes',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    storyId: text('story_id').notNull(),
+    round: integer('round').notNull(),
+    participantId: text('participant_id').notNull(),
+    value: text('value').notNull(),
+    confidence: integer('confidence'),
+    castAt: at('cast_at').notNull(),
+    /** What the vote's commitment was made with; told at the reveal. */
+    salt: text('salt').notNull().default(''),
+    commitment: text('commitment').notNull().default(''),
+    /** What it was changed to after the reveal; null while it stands as it was cast. */
+    changedValue: text('changed_value'),
+    changedAt: at('changed_at'),
+  },
+  t => [
+    primaryKey({ columns: [t.storyId, t.round, t.participantId] }),
+    withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
+    withinAccount(t, t.storyId, () => pokerStories, 'cascade'),
+    withinAccount(t, t.participantId, () => pokerParticipants, 'cascade'),
+    index('poker_votes_session_idx').on(t.sessionId),
+  ],
+)
+
+/** Every round of every story, for the history and for what is learnt from it. */
+export const pokerRounds = sqliteTable(
+  'poker_rounds',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    storyId: text('story_id').notNull(),
+    round: integer('round').notNull(),
+    startedAt: at('started_at').notNull(),
+    /** Null while the votes lie face down, and for ever where the round was left before the reveal. */
+    revealedAt: at('revealed_at'),
+    /** The figures of the revealed round; null before. */
+    results: json<Record<string, unknown>>('results'),
+  },
+  t => [
+    primaryKey({ columns: [t.storyId, t.round] }),
+    withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
+    withinAccount(t, t.storyId, () => pokerStories, 'cascade'),
+    index('poker_rounds_session_idx').on(t.sessionId),
+    index('poker_rounds_revealed_idx').on(t.accountId, t.revealedAt),
+  ],
+)
+
+/** What was said about a session or about one of its stories. */
+export const pokerComments = sqliteTable(
+  'poker_comments',
+  {
+    id: id(),
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    storyId: text('story_id'),
+    participantId: text('participant_id').notNull(),
+    name: text('name').notNull(),
+    content: text('content').notNull(),
+    at: at('at').notNull(),
+  },
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
+    withinAccount(t, t.storyId, () => pokerStories, 'cascade'),
+    index('poker_comments_session_idx').on(t.sessionId, t.at),
+  ],
+)

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { type PokerSettings, reactions, type VotingSystemView } from './protocol.ts'
+
+/**
+ * What is said in a poker room. Commands are present tense (`vote:cast`), events past tense (`vote.cast`).
+ * A command arrives as { id, type, …fields }; unknown keys are refused.
+ */
+const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
+
+const partial = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().shape
+
+const storyId = z.string().min(1).max(64)
+const participantId = z.string().min(1).max(64)
+export const SessionRole = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
+
+const title = z.string().trim().min(1).max(200)
+const storyText = {
+  description: z.string().trim().max(4000),
+  /** Where the story lives elsewhere: http or https. */
+  link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
+  externalKey: z.string().trim().max(60),
+}
+const NewStory = z.strictObject({
+  title,
+  description: storyText.description.default(''),
+  link: storyText.link.default(''),
+  externalKey: storyText.externalKey.default(''),
+})
+
+export const PokerCommand = z.discriminatedUnion('type', [
+  command('session:join', { role: z.enum(['VOTER', 'OBSERVER']).default('VOTER') }),
+  command('session:leave', {}),
+  command('session:start', {}),
+  command('session:pause', {}),
+  command('session:resume', {}),
+  command('session:complete', {}),
+  command('session:archive', {}),
+  command('story:start_voting', { storyId }),
+  command('vote:cast', {
+    storyId,
+    value: z.string().min(1).max(20),
+    confidence: z.int().min(1).max(5).nullable().default(null),
+    /** The round the vote is meant for: a vote kept over a lost connection does not land in a later round. */
+    round: z.int().min(1).optional(),
+    /** Accepted because the clients of other versions send it; must name this room when present. */
+    sessionId: z.string().max(64).optional(),
+  }),
+  command('vote:withdraw', { storyId }),
+  /** After the reveal: the vote is shown with both values. */
+  command('vote:change', {
+    storyId,
+    value: z.string().min(1).max(20),
+    confidence: z.int().min(1).max(5).nullable().default(null),
+  }),
+  command('votes:reveal', {}),
+  command('votes:reset', { storyId }),
+  command('votes:reset_all', { notifyParticipants: z.boolean().default(true) }),
+  command('reveal:cancel', {}),
+  command('story:estimate', { storyId, estimate: z.string().min(1).max(20) }),
+  command('story:next', {}),
+  command('story:previous', {}),
+  command('story:add', {
+    titles: z.array(title).max(100).default([]),
+    stories: z.array(NewStory).max(100).default([]),
+  }),
+  command('story:update', { storyId, title: title.optional(), ...partial(storyText) }),
+  command('story:skip', { storyId }),
+  command('story:remove', { storyId }),
+  command('stories:reorder', { storyIds: z.array(storyId).min(1).max(100) }),
+  command('comment:add', { storyId: storyId.nullable().default(null), content: z.string().trim().min(1).max(1000) }),
+  command('comment:remove', { commentId: z.string().min(1).max(64) }),
+  command('reaction:send', { reaction: z.enum(reactions) }),
+  command('timer:start', { duration: z.int().min(5).max(3600) }),
+  command('timer:stop', {}),
+  command('participant:update_role', { participantId, role: SessionRole }),
+  command('participant:remove', { participantId }),
+  /** Reminds one voter, or all whose vote is missing. */
+  command('participant:nudge', { participantId: participantId.nullable().default(null) }),
+  command('facilitator:hand_over', { participantId }),
+])
+export type PokerCommand = z.infer<typeof PokerCommand>
+/** A command as a client may send it: what has a default may be left out. */
+export type PokerCommandInput = z.input<typeof PokerCommand>
+export type PokerCommandType = PokerCommand['type']
+
+/** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
+export const PokerSystemCommand = z.discriminatedUnion('type', [
+  command('guest:join', { participantId, name: z.string().trim().min(1).max(60), role: z.enum(['VOTER', 'OBSERVER']) }),
+  command('session:configure', {
+    name: z.string().min(1).max(120),
+    description: z.string().max(2000),
+    teamId: z.string().max(64).nullable(),
+    settings: z.custom<PokerSettings>(value => typeof value === 'object' && value !== null),
+    votingSystem: z.custom<VotingSystemView>(value => typeof value === 'object' && value !== null),
+  }),
+  /** Brings a session to another status, by whoever may edit it. */
+  command('session:set_status', { status: z.enum(['WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED']) }),
+  command('session:delete', {}),
+  command('session:restore', {}),
+])
+export type PokerSystemCommand = z.infer<typeof PokerSystemCommand>
+export type SessionRole = z.infer<typeof SessionRole>

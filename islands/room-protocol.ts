@@ -78,6 +78,8 @@ export type RoomOptions<View, Event> = {
   initial: { seq: number; state: View }
   /** The view after an event. Must not change its arguments. */
   apply(view: View, event: Event | PresenceEvent): View
+  /** Told of what came in one frame, and of the view after it. `late` where it happened while there was no connection. */
+  heard?(events: Event[], view: View, late: boolean): void
   /** The page's own by default. */
   origin?: string
   timing?: Timing

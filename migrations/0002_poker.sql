@@ -1,3 +1,14 @@
+CREATE TABLE `poker_calendars` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`secret_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `poker_calendars_account_id_id_unique` ON `poker_calendars` (`account_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `poker_calendars_account_id_user_id_unique` ON `poker_calendars` (`account_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `poker_comments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -40,6 +51,9 @@ CREATE TABLE `poker_series` (
 	`every` text NOT NULL,
 	`remind_before` integer,
 	`next_occurrence` integer DEFAULT 0 NOT NULL,
+	`first_occurrence` integer DEFAULT 0 NOT NULL,
+	`skipped` text DEFAULT '[]' NOT NULL,
+	`site` text NOT NULL,
 	`next_at` integer,
 	`ends_at` integer,
 	`created_at` integer NOT NULL,
@@ -57,6 +71,7 @@ CREATE TABLE `poker_templates` (
 	`content` text NOT NULL,
 	`creator_id` text NOT NULL,
 	`times_used` integer DEFAULT 0 NOT NULL,
+	`deleted_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
@@ -68,6 +83,8 @@ ALTER TABLE `poker_sessions` ADD `team_id` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `scheduled_at` integer;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `remind_before` integer;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `reminded_at` integer;--> statement-breakpoint
+ALTER TABLE `poker_sessions` ADD `time_zone` text;--> statement-breakpoint
+ALTER TABLE `poker_sessions` ADD `site` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `series_id` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `occurrence` integer;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `is_demo` integer DEFAULT false NOT NULL;--> statement-breakpoint
@@ -91,3 +108,5 @@ CREATE TRIGGER `poker_rounds_account_fixed` BEFORE UPDATE OF `account_id` ON `po
 CREATE TRIGGER `poker_series_account_fixed` BEFORE UPDATE OF `account_id` ON `poker_series` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
 --> statement-breakpoint
 CREATE TRIGGER `poker_templates_account_fixed` BEFORE UPDATE OF `account_id` ON `poker_templates` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
+--> statement-breakpoint
+CREATE TRIGGER `poker_calendars_account_fixed` BEFORE UPDATE OF `account_id` ON `poker_calendars` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;

@@ -24,6 +24,7 @@ import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { join, poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
+import { votingSystemsApi } from '#features/agile/voting-systems/api.ts'
 import { auditLogs } from '#features/identity/audit/api.ts'
 import { auth } from '#features/identity/auth/api.ts'
 import { authPages } from '#features/identity/auth/pages.tsx'
@@ -122,6 +123,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', teamPages)
 
   app.route('/', dashboardPages)
+  app.route('/api/planning-poker/voting-systems', votingSystemsApi)
   app.route('/api/planning-poker', poker)
   app.route('/api/join', join)
   app.route('/', pokerPages)

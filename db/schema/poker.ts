@@ -36,6 +36,9 @@ export const pokerSessions = sqliteTable(
     /** How long before that the reminder goes out, in minutes; null for none. */
     remindBefore: integer('remind_before'),
     remindedAt: at('reminded_at'),
+    /** The time zone the date was chosen in, and the site it was planned on: the reminder by mail speaks of both. */
+    timeZone: text('time_zone'),
+    site: text('site'),
     /** The series that made this session, and which of its meetings it is. */
     seriesId: text('series_id'),
     occurrence: integer('occurrence'),

@@ -306,6 +306,7 @@ export default {
     session_active: 'An active session cannot be deleted.',
     session_archived: 'An archived session stays as it is.',
     deck_in_use: 'The voting system cannot change once votes were cast.',
+    timer_missing: 'Choose how long the timer runs.',
     nobody_to_nudge: 'Nobody is being waited for.',
     confidence_disabled: 'This session does not ask for confidence.',
     wrong_session: 'This command names another session.',

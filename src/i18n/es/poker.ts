@@ -309,6 +309,7 @@ export default {
     session_active: 'Una sesión activa no se puede eliminar.',
     session_archived: 'Una sesión archivada se queda como está.',
     deck_in_use: 'El sistema de votación no puede cambiar una vez que hay votos.',
+    timer_missing: 'Elige cuánto dura el temporizador.',
     nobody_to_nudge: 'No se espera a nadie.',
     confidence_disabled: 'Esta sesión no pregunta la confianza.',
     wrong_session: 'Esta orden nombra otra sesión.',

@@ -309,6 +309,7 @@ export default {
     session_active: 'Une session active ne peut pas être supprimée.',
     session_archived: 'Une session archivée reste comme elle est.',
     deck_in_use: 'Le système de vote ne peut plus changer une fois que des votes ont été donnés.',
+    timer_missing: 'Choisissez la durée du minuteur.',
     nobody_to_nudge: 'On n’attend personne.',
     confidence_disabled: 'Cette session ne demande pas la confiance.',
     wrong_session: 'Cette commande nomme une autre session.',

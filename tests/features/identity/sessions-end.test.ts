@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { listVotingSystems } from '#features/agile/poker/queries.ts'
+import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { renewSockets } from '#features/identity/sessions/commands-sockets.ts'

@@ -12,7 +12,7 @@ import { live } from './api-live.ts'
 import { stories } from './api-stories.ts'
 import { addGuest, createPokerSession } from './commands.ts'
 import type { PokerView } from './protocol.ts'
-import { listPokerSessions, listVotingSystems } from './queries.ts'
+import { listPokerSessions } from './queries.ts'
 import { getOwnVote } from './queries-votes.ts'
 import { mayCreateSessions, noCreation } from './rules-new-session.ts'
 import { JoinAsGuest, NewPokerSession, PokerSessionQuery } from './schema.ts'
@@ -39,10 +39,6 @@ export const poker = new Hono<AppEnv>()
   .post('/accounts/:accountId/sessions', user, ownAccount, mayCreate, validate('json', NewPokerSession), async c =>
     c.json({ success: true, data: await createPokerSession(scope(c), c.req.valid('json')) }, 201),
   )
-  .get('/voting-systems', user, async c => {
-    const items = await listVotingSystems(scope(c))
-    return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
-  })
   .get('/sessions/:id', participant, async c => {
     const { rooms } = c.var.parts
     const { seq, state, serverTime } = await rooms.snapshot<PokerView>('poker', c.req.param('id'), await viewerOf(c))

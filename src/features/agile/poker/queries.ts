@@ -1,5 +1,4 @@
 import type { RootDb } from '#db/client.ts'
-import type { VotingValue } from '#db/schema/agile.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { SessionStatus } from './protocol.ts'
@@ -52,47 +51,6 @@ type Listing = Pick<PokerSessionQuery, 'page' | 'pageSize'> & { status?: Session
 export async function getPokerSession(scope: AccountScope, id: string): Promise<PokerSessionRow> {
   const [row] = await scope.db.run<PokerSessionRow>(selectOne, [scope.accountId, id])
   return row ?? fail('not_found')
-}
-
-export type VotingSystemRow = {
-  id: string
-  name: string
-  description: string
-  type: string
-  category: string
-  allowCustomValues: boolean
-  isDefault: boolean
-  values: VotingValue[]
-}
-
-const systemColumns = `id, name, description, type, category, allow_custom_values as allowCustomValues,
-  is_default as isDefault, choices`
-
-type StoredSystem = Omit<VotingSystemRow, 'allowCustomValues' | 'isDefault' | 'values'> & {
-  allowCustomValues: number
-  isDefault: number
-  choices: string
-}
-
-const toSystem = ({ choices, allowCustomValues, isDefault, ...row }: StoredSystem): VotingSystemRow => ({
-  ...row,
-  allowCustomValues: Boolean(allowCustomValues),
-  isDefault: Boolean(isDefault),
-  values: JSON.parse(choices),
-})
-
-/** The account's voting systems, the default one first, then in their order. */
-export async function listVotingSystems({ db, accountId }: AccountScope): Promise<VotingSystemRow[]> {
-  const sql = `select ${systemColumns} from voting_systems where account_id = ?
-    order by is_default desc, sort_order, name_key`
-  return (await db.run<StoredSystem>(sql, [accountId])).map(toSystem)
-}
-
-/** A voting system of the account, or null. */
-export async function findVotingSystem({ db, accountId }: AccountScope, id: string): Promise<VotingSystemRow | null> {
-  const sql = `select ${systemColumns} from voting_systems where account_id = ? and id = ?`
-  const [row] = await db.run<StoredSystem>(sql, [accountId, id])
-  return row ? toSystem(row) : null
 }
 
 /** What the page behind a link to join says before anybody has joined. */

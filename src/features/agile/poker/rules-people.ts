@@ -34,6 +34,25 @@ function mayChangeRoles(state: PokerState, actor: Actor, targetId: string, role:
   }
 }
 
+/** What makes a member of the account the one facilitator, whether or not they have a seat; who led before votes on. */
+export function appoint(
+  state: PokerState,
+  { userId, name }: { userId: string; name: string },
+  { now, newId }: Pick<RuleContext, 'now' | 'newId'>,
+): PokerFact[] {
+  const known = participantOf(state, { userId, participantId: null })
+  const others = facilitators(state).filter(({ id }) => id !== known?.id)
+  if (known?.status === 'ACTIVE' && known.role === 'FACILITATOR' && others.length === 0) return []
+  if (hasEnded(state.session.status)) refuse('session_ended')
+  const id = known?.id ?? newId('par')
+  const seated: Participant = { id, userId, name: known?.name ?? name, role: 'VOTER', status: 'ACTIVE', joinedAt: now }
+  return [
+    ...(known?.status === 'ACTIVE' ? [] : [{ type: 'participant.joined' as const, participant: seated }]),
+    { type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' },
+    ...others.map(other => ({ type: 'participant.role_updated' as const, participantId: other.id, role: 'VOTER' as const })),
+  ]
+}
+
 type PeopleCommand =
   | 'participant:update_role'
   | 'participant:remove'

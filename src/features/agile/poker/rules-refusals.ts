@@ -30,6 +30,7 @@ export const refusals = {
   session_active: ['conflict', 'An active session cannot be deleted.'],
   session_archived: ['conflict', 'An archived session stays as it is.'],
   deck_in_use: ['conflict', 'The voting system cannot change once votes were cast.'],
+  timer_missing: ['invalid', 'Choose how long the timer runs.'],
   nobody_to_nudge: ['conflict', 'Nobody is being waited for.'],
   confidence_disabled: ['invalid', 'This session does not ask for confidence.'],
   wrong_session: ['invalid', 'This command names another session.'],

@@ -25,6 +25,7 @@ import { join, poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
 import { votingSystemsApi } from '#features/agile/voting-systems/api.ts'
+import { votingSystemPages } from '#features/agile/voting-systems/pages.tsx'
 import { auditLogs } from '#features/identity/audit/api.ts'
 import { auth } from '#features/identity/auth/api.ts'
 import { authPages } from '#features/identity/auth/pages.tsx'
@@ -126,6 +127,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/planning-poker/voting-systems', votingSystemsApi)
   app.route('/api/planning-poker', poker)
   app.route('/api/join', join)
+  app.route('/', votingSystemPages)
   app.route('/', pokerPages)
 
   app.route('/api/rooms', rooms)

@@ -43,6 +43,34 @@ export const paths = {
   resetOnboarding: () => '/onboarding/reset',
   poker: () => '/planning-poker',
   newPoker: () => '/planning-poker?panel=new',
+  editPoker: (sessionId: string) => `/planning-poker?panel=edit&session=${id(sessionId)}`,
+  /** Where the form of a session is sent to. */
+  changePoker: (sessionId: string) => `/planning-poker/sessions/${id(sessionId)}/edit`,
+  /** Where what is done with a session from the list is sent to. */
+  actOnPoker: (sessionId: string) => `/planning-poker/sessions/${id(sessionId)}`,
+  /** A session of any type. */
+  sessions: () => '/sessions',
+  newSession: () => '/sessions/new',
+  session: (sessionId: string) => `/sessions/${id(sessionId)}`,
+  pokerSchedule: () => '/poker/schedule',
+  planPoker: (templateId?: string) =>
+    templateId ? `/poker/schedule/new?template=${id(templateId)}` : '/poker/schedule/new',
+  /** Where the date of a session is set and changed. */
+  plannedPoker: (sessionId: string) => `/poker/schedule/${id(sessionId)}`,
+  pokerSeries: (seriesId: string) => `/poker/series/${id(seriesId)}`,
+  pokerSeriesCalendar: (seriesId: string) => `/poker/series/${id(seriesId)}/calendar.ics`,
+  pokerCalendar: (sessionId: string) => `/poker/sessions/${id(sessionId)}/calendar.ics`,
+  /** What a calendar program reads again and again; the token is the only key. */
+  calendarFeed: (token: string) => `/poker/calendar/${id(token)}`,
+  pokerTemplates: () => '/poker/templates',
+  newPokerTemplate: (sessionId?: string) =>
+    sessionId ? `/poker/templates/new?from=${id(sessionId)}` : '/poker/templates/new',
+  pokerTemplate: (templateId: string) => `/poker/templates/${id(templateId)}`,
+  votingSystems: () => '/poker/voting-systems',
+  newVotingSystem: () => '/poker/voting-systems/new',
+  votingSystem: (systemId: string) => `/poker/voting-systems/${id(systemId)}`,
+  pokerAnalytics: () => '/analytics/planning-poker',
+  pokerSummary: (sessionId: string) => `/poker/sessions/${id(sessionId)}/summary`,
   pokerSession: (sessionId: string) => `/poker/sessions/${id(sessionId)}`,
   join: (sessionId: string) => `/join/${id(sessionId)}`,
   accountSettings: () => '/account-settings',

@@ -1,6 +1,7 @@
 import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
+import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -53,7 +54,7 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
 
 /** What is due by the clock: mails to send, demos and sign-ins that are over, what nobody needs, the audit log's seals. */
 async function everyMinute(parts: Parts) {
-  for (const work of [dispatchOutbox, removeEndedDemos, cleanUp, sealAudit]) {
+  for (const work of [dispatchOutbox, removeEndedDemos, cleanUp, removeDeletedPokerSessions, sealAudit]) {
     try {
       await work(parts)
     } catch (thrown) {

@@ -5,6 +5,7 @@ import { Contours } from '#ui/contours.tsx'
 import { cx } from '#ui/cx.ts'
 import type { CardSize } from '#ui/poker-card.tsx'
 import { KeepFocus } from './keep-focus.tsx'
+import { FloatingReactions } from './reactions.tsx'
 import { momentOf, seatsOf, stepOf } from './round.ts'
 import { Seat } from './seat.tsx'
 import { useTable } from './table-context.ts'
@@ -31,6 +32,7 @@ export function Seats({ below, children }: Props) {
     <section id={tableId} tabIndex={-1} aria-label={t('table')} className="outline-none">
       <KeepFocus step={stepOf(view)} fallback={tableId}>
         <div className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-6 sm:py-7 lg:min-h-96 lg:[@media(max-height:60rem)]:min-h-0 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-4">
+          <FloatingReactions />
           <Contours className="-z-10 absolute inset-0 size-full opacity-55" />
           <Row people={far} total={seats.length} />
           <div className="grid justify-items-center gap-4 py-2 text-center">{children}</div>

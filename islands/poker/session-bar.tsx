@@ -1,15 +1,19 @@
-import { ArrowLeft, LogOut } from 'lucide-react'
+import { ArrowLeft, LogOut, Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
 import { AskButton } from './ask-button.tsx'
 import { FinishButton } from './finish-button.tsx'
+import { ReactionMenu } from './reactions.tsx'
 import { facilitatorsOf, momentOf } from './round.ts'
+import { MoreMenu } from './session/more-menu.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useTable } from './table-context.ts'
 
 /** The head of the page: what this session is, who leads it, and the ways out. */
 export function SessionBar() {
   const t = useTranslations('poker.table')
+  const tLive = useTranslations('pokerLive.more')
   const { view } = useTable()
   const { name, description, status } = view.session
   const leaders = facilitatorsOf(view).map(person => person.name)
@@ -32,7 +36,14 @@ export function SessionBar() {
           >
             {name}
           </h1>
-          <StatusBadge status={status} />
+          {status === 'PAUSED' ? (
+            <Badge tone="warning">
+              <Pause aria-hidden className="size-3" />
+              {tLive('paused')}
+            </Badge>
+          ) : (
+            <StatusBadge status={status} />
+          )}
         </div>
         <p className="mt-1 text-muted text-sm max-sm:hidden">
           {leaders.length > 0 ? t('ledBy', { name: leaders.join(', ') }) : t('noFacilitator')}
@@ -52,7 +63,9 @@ function WaysOut() {
   const t = useTranslations('poker.table.act')
   const { view, send, can } = useTable()
   return (
-    <div className="flex shrink-0 gap-2">
+    <div className="flex shrink-0 gap-2 max-sm:gap-1.5">
+      <ReactionMenu />
+      <MoreMenu />
       {can('session:complete') && <FinishButton id="poker-finish" />}
       {can('session:leave') && momentOf(view) !== 'ended' && (
         <AskButton

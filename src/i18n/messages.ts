@@ -14,6 +14,9 @@ import enNotifications from '#i18n/en/notifications.ts'
 import enOnboarding from '#i18n/en/onboarding.ts'
 import enPermissions from '#i18n/en/permissions.ts'
 import enPoker from '#i18n/en/poker.ts'
+import enPokerLive from '#i18n/en/poker-live.ts'
+import enPokerSessions from '#i18n/en/poker-sessions.ts'
+import enBuiltInDecks from '#i18n/en/built-in-decks.ts'
 import enProfile from '#i18n/en/profile.ts'
 import enRealtime from '#i18n/en/realtime.ts'
 import enRecovery from '#i18n/en/recovery.ts'
@@ -24,6 +27,7 @@ import enTeams from '#i18n/en/teams.ts'
 import enTransport from '#i18n/en/transport.ts'
 import enTwoFactor from '#i18n/en/two-factor.ts'
 import enUi from '#i18n/en/ui.ts'
+import enVotingSystems from '#i18n/en/voting-systems.ts'
 import esAccounts from '#i18n/es/accounts.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
@@ -39,6 +43,9 @@ import esNotifications from '#i18n/es/notifications.ts'
 import esOnboarding from '#i18n/es/onboarding.ts'
 import esPermissions from '#i18n/es/permissions.ts'
 import esPoker from '#i18n/es/poker.ts'
+import esPokerLive from '#i18n/es/poker-live.ts'
+import esPokerSessions from '#i18n/es/poker-sessions.ts'
+import esBuiltInDecks from '#i18n/es/built-in-decks.ts'
 import esProfile from '#i18n/es/profile.ts'
 import esRealtime from '#i18n/es/realtime.ts'
 import esRecovery from '#i18n/es/recovery.ts'
@@ -49,6 +56,7 @@ import esTeams from '#i18n/es/teams.ts'
 import esTransport from '#i18n/es/transport.ts'
 import esTwoFactor from '#i18n/es/two-factor.ts'
 import esUi from '#i18n/es/ui.ts'
+import esVotingSystems from '#i18n/es/voting-systems.ts'
 import frAccounts from '#i18n/fr/accounts.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
@@ -64,6 +72,9 @@ import frNotifications from '#i18n/fr/notifications.ts'
 import frOnboarding from '#i18n/fr/onboarding.ts'
 import frPermissions from '#i18n/fr/permissions.ts'
 import frPoker from '#i18n/fr/poker.ts'
+import frPokerLive from '#i18n/fr/poker-live.ts'
+import frPokerSessions from '#i18n/fr/poker-sessions.ts'
+import frBuiltInDecks from '#i18n/fr/built-in-decks.ts'
 import frProfile from '#i18n/fr/profile.ts'
 import frRealtime from '#i18n/fr/realtime.ts'
 import frRecovery from '#i18n/fr/recovery.ts'
@@ -74,6 +85,7 @@ import frTeams from '#i18n/fr/teams.ts'
 import frTransport from '#i18n/fr/transport.ts'
 import frTwoFactor from '#i18n/fr/two-factor.ts'
 import frUi from '#i18n/fr/ui.ts'
+import frVotingSystems from '#i18n/fr/voting-systems.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Same } from '#i18n/same.ts'
 
@@ -93,6 +105,9 @@ const en = {
   onboarding: enOnboarding,
   permissions: enPermissions,
   poker: enPoker,
+  pokerLive: enPokerLive,
+  pokerSessions: enPokerSessions,
+  builtInDecks: enBuiltInDecks,
   profile: enProfile,
   realtime: enRealtime,
   recovery: enRecovery,
@@ -103,6 +118,7 @@ const en = {
   transport: enTransport,
   twoFactor: enTwoFactor,
   ui: enUi,
+  votingSystems: enVotingSystems,
 }
 export type Messages = Same<typeof en>
 export type Namespace = keyof Messages
@@ -123,6 +139,9 @@ const fr: Messages = {
   onboarding: frOnboarding,
   permissions: frPermissions,
   poker: frPoker,
+  pokerLive: frPokerLive,
+  pokerSessions: frPokerSessions,
+  builtInDecks: frBuiltInDecks,
   profile: frProfile,
   realtime: frRealtime,
   recovery: frRecovery,
@@ -133,6 +152,7 @@ const fr: Messages = {
   transport: frTransport,
   twoFactor: frTwoFactor,
   ui: frUi,
+  votingSystems: frVotingSystems,
 }
 
 const es: Messages = {
@@ -151,6 +171,9 @@ const es: Messages = {
   onboarding: esOnboarding,
   permissions: esPermissions,
   poker: esPoker,
+  pokerLive: esPokerLive,
+  pokerSessions: esPokerSessions,
+  builtInDecks: esBuiltInDecks,
   profile: esProfile,
   realtime: esRealtime,
   recovery: esRecovery,
@@ -161,6 +184,7 @@ const es: Messages = {
   transport: esTransport,
   twoFactor: esTwoFactor,
   ui: esUi,
+  votingSystems: esVotingSystems,
 }
 
 export const catalogues: Record<Locale, Messages> = { en, fr, es }

@@ -11,6 +11,8 @@ type Column<Row> = {
   headerHidden?: boolean
   /** Left out on a phone. */
   wideOnly?: boolean
+  /** The rows are sorted by this column. */
+  sorted?: 'ascending' | 'descending' | undefined
 }
 
 type Props<Row> = {
@@ -36,6 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<
               <th
                 key={column.id}
                 scope="col"
+                aria-sort={column.sorted}
                 className={cx(
                   'whitespace-nowrap px-3 py-2.5 font-semibold text-muted first:pl-5 last:pr-5',
                   look(column),

@@ -80,6 +80,9 @@ export default {
   },
   poker: {
     session_created: 'Planning poker session made',
+    session_deleted: 'Planning poker session deleted',
+    session_restored: 'Planning poker session brought back',
+    session_updated: 'Planning poker session changed',
   },
   profile: {
     notifications_changed: 'Notification preferences changed',

@@ -82,6 +82,9 @@ export default {
   },
   poker: {
     session_created: 'Sesión de planning poker creada',
+    session_deleted: 'Sesión de planning poker eliminada',
+    session_restored: 'Sesión de planning poker recuperada',
+    session_updated: 'Sesión de planning poker cambiada',
   },
   profile: {
     notifications_changed: 'Preferencias de notificación cambiadas',

@@ -82,6 +82,9 @@ export default {
   },
   poker: {
     session_created: 'Séance de planning poker créée',
+    session_deleted: 'Session de planning poker supprimée',
+    session_restored: 'Session de planning poker rétablie',
+    session_updated: 'Session de planning poker modifiée',
   },
   profile: {
     notifications_changed: 'Préférences de notification modifiées',

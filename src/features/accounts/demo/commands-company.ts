@@ -45,7 +45,8 @@ export function settleCompany(
   const visitor = settlers.find(({ role }) => role === people.visitAs) ?? owner
 
   const { name, plan, about } = company
-  const account = { name, ownerId: owner.id, plan, demoEndsAt: people.demoEndsAt, company: { name, ...about } }
+  const { language } = people
+  const account = { name, ownerId: owner.id, plan, language, demoEndsAt: people.demoEndsAt, company: { name, ...about } }
   const made = newAccount(past, account, caller)
   const { accountId, db } = made.scope
   const scope = scopeAtSignIn(parts, accountId, visitor.id, caller)

@@ -53,7 +53,9 @@ export const pokerPages = new Hono<AppEnv>()
     const { seq, state } = await c.var.parts.rooms.snapshot<PokerView>('poker', id, viewer)
     c.header('X-Robots-Tag', 'noindex')
     const joinUrl = new URL(c.req.url).origin + paths.join(id)
-    const view = <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} framed={c.var.session !== null} />
+    const accountId = viewer.kind === 'member' ? viewer.accountId : null
+    const framed = c.var.session !== null
+    const view = <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} framed={framed} />
     return renderPage(c, { title: state.session.name, view, layout: 'app' })
   })
   .route('/', joinPages)

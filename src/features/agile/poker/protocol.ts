@@ -20,7 +20,8 @@ export type VotingSystemView = {
   name: string
   type: string
   allowCustomValues: boolean
-  values: { value: string; label: string }[]
+  /** `color` names a tone of the cards; `description` says what the value means. */
+  values: { value: string; label: string; color?: string; description?: string }[]
 }
 
 export type SessionStatus = 'DRAFT' | 'WAITING' | 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED' | 'CANCELLED'

@@ -118,7 +118,7 @@ function sessionOf(row: Row): Pick<PokerState, 'session' | 'votingSystem' | 'set
       name: text(row.system_name),
       type: text(row.system_type),
       allowCustomValues: Boolean(row.allow_custom_values),
-      values: values.toSorted((a, b) => a.order - b.order).map(({ value, label }) => ({ value, label })),
+      values: values.toSorted((a, b) => a.order - b.order).map(({ order: _, ...card }) => card),
     },
     settings: withDefaults(settings),
     timer:

@@ -107,12 +107,9 @@ export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, li
   })
 }
 
-/** The text of the rows that became no story, under the header that they had: to be mended and read again. */
-export function leftOver(table: CsvTable, rows: readonly Row[], hasHeader: boolean): string {
-  const left = rows.filter(({ problem }) => problem !== null).map(({ cells }) => cells)
-  if (left.length === 0) return ''
-  return writeCsv([...(hasHeader ? [table.records[0]!.cells] : []), ...left], table.delimiter)
-}
+/** Rows as the text that they came from, under the header that they had: to be mended and read again. */
+export const textOfRows = (table: CsvTable, rows: readonly Row[], hasHeader: boolean): string =>
+  writeCsv([...(hasHeader ? [table.records[0]!.cells] : []), ...rows.map(({ cells }) => cells)], table.delimiter)
 
 /** Stories in as many parts as they need, so that each part fits into one frame. Their order stays. */
 export function inParts(stories: readonly NewStory[]): NewStory[][] {

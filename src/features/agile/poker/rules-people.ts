@@ -49,7 +49,11 @@ export function appoint(
   return [
     ...(known?.status === 'ACTIVE' ? [] : [{ type: 'participant.joined' as const, participant: seated }]),
     { type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' },
-    ...others.map(other => ({ type: 'participant.role_updated' as const, participantId: other.id, role: 'VOTER' as const })),
+    ...others.map(other => ({
+      type: 'participant.role_updated' as const,
+      participantId: other.id,
+      role: 'VOTER' as const,
+    })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { mayCreateSessions, noCreation } from '#features/agile/poker/rules-new-session.ts'
+import { maker, requireMaker } from '#features/agile/poker/maker.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -21,14 +21,9 @@ import { CopyOfSystem, NewVotingSystem, VotingSystemChange, VotingSystemQuery } 
 
 const user = access({ auth: 'user' })
 
-const mayCreate = createMiddleware<AppEnv>(async (c, next) => {
-  if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', noCreation)
-  await next()
-})
-
 /** Voting systems of one's own are not in every plan; choosing the default among those that are there is. */
 const custom = createMiddleware<AppEnv>(async (c, next) => {
-  if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', noCreation)
+  requireMaker(c)
   if (!planHas(sessionOf(c).account.plan, 'custom_voting'))
     fail('plan_limit', texts.notInPlan, { data: { plans: plansWithCustomVoting } })
   await next()
@@ -62,7 +57,7 @@ export const votingSystemsApi = new Hono<AppEnv>()
     const copy = await duplicateVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json').name)
     return c.json({ success: true, data: copy }, 201)
   })
-  .post('/:votingSystemId/default', user, mayCreate, async c => {
+  .post('/:votingSystemId/default', user, maker, async c => {
     await makeDefault(scope(c), c.req.param('votingSystemId'))
     return c.json({ success: true, data: null })
   })

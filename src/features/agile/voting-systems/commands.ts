@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Statement } from '#db/client.ts'
-import { votingSystems } from '#db/schema/agile.ts'
+import { type VotingValue, votingSystems } from '#db/schema/agile.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -29,8 +29,10 @@ const own = ({ accountId }: AccountScope, id: string) =>
   and(eq(votingSystems.accountId, accountId), eq(votingSystems.id, id))
 const kept = (scope: AccountScope, id: string) => and(own(scope, id), isNull(votingSystems.deletedAt))
 
+type Making = Omit<NewVotingSystem, 'values'> & { values: VotingValue[] }
+
 /** Makes a voting system, the last in the account's order. Fails with `conflict` where the name is taken. */
-export async function createVotingSystem(scope: AccountScope, input: NewVotingSystem): Promise<{ id: string }> {
+export async function createVotingSystem(scope: AccountScope, input: Making): Promise<{ id: string }> {
   const { db, accountId, clock } = scope
   const id = scope.ids.id('vsy')
   const now = clock.now()

@@ -25,7 +25,7 @@ type Stored<T> = Omit<T, 'allowCustomValues' | 'isDefault' | 'values'> & {
   choices: string
 }
 
-const toSystem = <T extends VotingSystemRow>({ choices, allowCustomValues, isDefault, ...row }: Stored<T>) => ({
+const toSystem = <T extends Stored<VotingSystemRow>>({ choices, allowCustomValues, isDefault, ...row }: T) => ({
   ...row,
   allowCustomValues: Boolean(allowCustomValues),
   isDefault: Boolean(isDefault),
@@ -74,15 +74,12 @@ export type VotingSystemView = VotingSystemRow & {
   series: number
   cardsFixed: boolean
 }
-type StoredView = Stored<VotingSystemView> & { cardsFixed: number }
+type StoredView = Stored<Omit<VotingSystemView, 'cardsFixed'>> & { cardsFixed: number }
 
 const usage = `${count(users.sessions)} as openSessions, ${count(users.templates)} as templates,
   ${count(users.series)} as series, not (${cardsFree}) as cardsFixed`
 
-const toView = ({ cardsFixed, ...row }: StoredView) => ({
-  ...toSystem(row as Stored<VotingSystemView>),
-  cardsFixed: Boolean(cardsFixed),
-})
+const toView = (row: StoredView): VotingSystemView => ({ ...toSystem(row), cardsFixed: Boolean(row.cardsFixed) })
 
 /** One page of the account's voting systems with how each is used. `page` counts from 1. */
 export async function pageVotingSystems(

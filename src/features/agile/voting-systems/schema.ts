@@ -124,3 +124,4 @@ export const VotingSystemAct = z.strictObject({
   act: z.enum(['default', 'duplicate', 'delete', 'restore'], { error: impossible }),
   id: z.string(impossible).min(1, impossible).max(64, impossible),
 })
+export type VotingSystemAct = z.infer<typeof VotingSystemAct>

@@ -34,7 +34,7 @@ export async function register(parts: Parts, who: Omit<Registration, 'terms'>, p
   const person = { email, firstName, lastName, phone, language, passwordHash, createdAt: now, updatedAt: now }
 
   const team = translator(language, 'auth')('teamName', { name: firstName })
-  const { scope, statements } = newAccount(parts, { name: team, ownerId: id }, caller)
+  const { scope, statements } = newAccount(parts, { name: team, ownerId: id, language }, caller)
   const user = scope.db.orm.insert(users).values({ id, ...person })
   const { token, statement } = issueVerification(parts, { id, email })
   const mail = requireEmailVerification

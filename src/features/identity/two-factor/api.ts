@@ -3,7 +3,7 @@ import { answerSignIn, callerFrom, clearPending, pendingOf } from '#features/ide
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { requireRecentProof } from '#kit/proof.ts'
-import { qrPath } from '#kit/qr.ts'
+import { qrPath } from '#ui/qr.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { confirmSetup, renewRecoveryCodes, startSetup, turnOff } from './commands.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { qrMatrix, qrPath } from '#kit/qr.ts'
+import { qrMatrix, qrPath } from '#ui/qr.ts'
 import { readQr } from '#tests/support/qr-reader.ts'
 
 const drawn = (text: string, mask?: number) =>

@@ -1,4 +1,4 @@
-import { ecWords } from '#kit/qr-words.ts'
+import { ecWords } from './qr-words.ts'
 
 // Byte mode, error correction M, versions 1 to 10 (ISO/IEC 18004).
 

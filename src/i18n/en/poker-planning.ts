@@ -1,0 +1,9 @@
+export default {
+  tabs: {
+    label: 'Planning poker',
+    sessions: 'Sessions',
+    schedule: 'Schedule',
+    templates: 'Templates',
+    votingSystems: 'Voting systems',
+  },
+}

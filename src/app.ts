@@ -24,6 +24,7 @@ import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { join, poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
+import { sessionPages } from '#features/agile/sessions/pages.tsx'
 import { votingSystemsApi } from '#features/agile/voting-systems/api.ts'
 import { votingSystemPages } from '#features/agile/voting-systems/pages.tsx'
 import { auditLogs } from '#features/identity/audit/api.ts'
@@ -129,6 +130,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/join', join)
   app.route('/', votingSystemPages)
   app.route('/', pokerPages)
+  app.route('/', sessionPages)
 
   app.route('/api/rooms', rooms)
   app.route('/parties', parties)

@@ -61,7 +61,7 @@ export const paths = {
   pokerSeriesCalendar: (seriesId: string) => `/poker/series/${id(seriesId)}/calendar.ics`,
   pokerCalendar: (sessionId: string) => `/poker/sessions/${id(sessionId)}/calendar.ics`,
   /** What a calendar program reads again and again; the token is the only key. */
-  calendarFeed: (token: string) => `/poker/calendar/${id(token)}`,
+  calendarFeed: (token: string) => `/poker/calendar/${id(token)}/feed.ics`,
   pokerTemplates: () => '/poker/templates',
   newPokerTemplate: (sessionId?: string) =>
     sessionId ? `/poker/templates/new?from=${id(sessionId)}` : '/poker/templates/new',

@@ -31,6 +31,7 @@ const sessionIds = Object.fromEntries(Object.entries(sessions).map(([stage, { id
 /** What routes name, by their path without a language. */
 const ids: Record<string, Record<string, string>> = {
   '/poker/sessions/:id': sessionIds,
+  '/sessions/:id': sessionIds,
   '/join/:id': sessionIds,
   ...people,
 }

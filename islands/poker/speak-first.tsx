@@ -27,7 +27,8 @@ export function SpeakFirst() {
     return (
       <li key={key}>
         {t.rich(key, {
-          names: () => <strong className="font-semibold">{format.list(list)}</strong>,
+          b: chunks => <strong className="font-semibold text-ink">{chunks}</strong>,
+          names: format.list(list),
           value: labelOf(view, end.value),
         })}
       </li>

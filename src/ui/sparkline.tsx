@@ -28,7 +28,14 @@ export function Sparkline({ values, label, className }: Props) {
       className={cx('h-8 w-30 max-w-full text-brand', className)}
     >
       <path d={`${line}L${x} ${height}L${margin} ${height}Z`} fill="currentColor" opacity={0.12} />
-      <path d={line} fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       <circle cx={x} cy={y} r={2.75} fill="currentColor" />
     </svg>
   )

@@ -95,6 +95,10 @@ export async function makeReaders(t: TestApp, world: World) {
   }
   const { teamId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
   const people = {
+    '/planning-poker': {
+      'one to edit': `?panel=edit&session=${sessions.ready!.id}`,
+      'one just paused': `?done=pause&session=${sessions.ready!.id}`,
+    },
     '/manage-users-teams': { 'a member': `?member=${observerId}`, 'the owner': `?member=${world.home.ownerId}` },
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
     '/accept-invitation': { waiting: `?token=${invitationToken}` },
@@ -110,6 +114,13 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
   '/2fa': { member: '/dashboard', observer: '/dashboard' },
   '/onboarding': { member: '/onboarding/company' },
   '/poker/sessions/:id': { anonymous: '/join/:id' },
+  '/sessions': { member: '/planning-poker', observer: '/planning-poker' },
+  '/sessions/:id': {
+    anonymous: '/login?from=%2Fsessions%2F:id',
+    member: '/poker/sessions/:id',
+    observer: '/poker/sessions/:id',
+    guest: '/poker/sessions/:id',
+  },
   '/join/:id': { member: '/poker/sessions/:id', observer: '/poker/sessions/:id', guest: '/poker/sessions/:id' },
 }
 
@@ -123,7 +134,15 @@ const states: Record<string, string[]> = {
   '/confirm-identity': ['?from=%2Fprofile%2Fsecurity'],
   '/profile/security': ['?done=password', '?done=link', '?done=nonsense'],
   '/profile/security/two-factor': ['?done=on', '?done=off'],
-  '/planning-poker': ['?panel=new', '?status=COMPLETED', '?status=PAUSED', '?status=NONSENSE', '?page=9'],
+  '/planning-poker': [
+    '?panel=new',
+    '?status=completed&sort=duration&order=asc',
+    '?status=PAUSED',
+    '?status=NONSENSE',
+    '?page=9',
+    '?q=Harbour&teamId=tea_unknown&sort=name',
+    '?done=delete&session=pok_unknown',
+  ],
   '/profile': ['?saved', '?saved=avatar', '?saved=emailAsked', '?refused=tooLarge'],
   '/contact-admin': ['?page=billing', '?page=nonsense', '?sent'],
   '/onboarding/features': ['?invited=2'],

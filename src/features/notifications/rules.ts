@@ -19,6 +19,10 @@ export const notificationKinds = {
   suspicious_activity: { mail: true },
   /** name: who made it, key: what it is called */
   api_key_created: { mail: false },
+  /** name: what the session is called, minutes: until it begins */
+  session_reminder: { mail: true },
+  /** name: what the series is called */
+  series_not_made: { mail: true },
 } as const satisfies Record<string, { mail: boolean }>
 
 export type NotificationKind = keyof typeof notificationKinds

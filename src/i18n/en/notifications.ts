@@ -20,6 +20,8 @@ export default {
     admin_message: '{name} wrote to the admins: {subject}',
     suspicious_activity: 'A sign-in of {name} looks suspicious.',
     api_key_created: '{name} made the API key {key}.',
+    session_reminder: '{name} begins in {minutes, plural, one {# minute} other {# minutes}}.',
+    series_not_made: 'The next meeting of {name} was not made: your plan has no session left this month.',
   },
   settings: {
     title: 'Notification preferences',
@@ -39,6 +41,8 @@ export default {
       admin_message: 'A member writes to the admins',
       suspicious_activity: 'A member’s sign-in looks suspicious',
       api_key_created: 'Somebody makes an API key',
+      session_reminder: 'A planned session is about to begin',
+      series_not_made: 'A meeting of my series could not be made',
     },
   },
   mail: {

@@ -49,8 +49,8 @@ export default {
   },
   first: {
     title: 'Who speaks first',
-    low: '{names} voted {value}, the lowest: what makes it easy?',
-    high: '{names} voted {value}, the highest: what makes it hard?',
+    low: '<b>{names}</b> voted {value}, the lowest: what makes it easy?',
+    high: '<b>{names}</b> voted {value}, the highest: what makes it hard?',
     you: 'you',
     others: '{count, plural, one {# other} other {# others}}',
   },

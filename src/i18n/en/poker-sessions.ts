@@ -23,11 +23,6 @@ export default {
       stories: 'Estimated',
       duration: 'Duration',
     },
-    sorted: {
-      asc: 'Sorted by {column}, upwards. Turn around.',
-      desc: 'Sorted by {column}, downwards. Turn around.',
-      none: 'Sort by {column}',
-    },
     state: { DRAFT: 'Draft', PAUSED: 'Paused', ARCHIVED: 'Archived', CANCELLED: 'Cancelled' },
     plannedFor: 'for {when}',
     noneFound: 'No session matches',

@@ -59,7 +59,8 @@ export default {
   },
   editor: {
     cards: 'Cards',
-    cardsHint: 'One card per line: value = label. Behind a | a description may follow, and behind another a colour (teal, green, blue, amber, red, coral).',
+    cardsHint:
+      'One card per line: value = label. Behind a | a description may follow, and behind another a colour (teal, green, blue, amber, red, coral).',
     orderHint: 'Drag a card by its handle, use the arrows, or press Alt and an arrow key.',
     preview: 'As it looks on the table',
     noCards: 'No card yet.',

@@ -23,6 +23,8 @@ export default {
     admin_message: '{name} ha escrito a la administración: {subject}',
     suspicious_activity: 'Un inicio de sesión de {name} parece sospechoso.',
     api_key_created: '{name} ha creado la clave de API {key}.',
+    session_reminder: '{name} empieza en {minutes, plural, one {# minuto} other {# minutos}}.',
+    series_not_made: 'La próxima reunión de {name} no se ha creado: a tu plan no le quedan sesiones este mes.',
   },
   settings: {
     title: 'Preferencias de notificación',
@@ -43,6 +45,8 @@ export default {
       admin_message: 'Un miembro escribe a la administración',
       suspicious_activity: 'El acceso de un miembro parece sospechoso',
       api_key_created: 'Alguien crea una clave de API',
+      session_reminder: 'Una sesión prevista está a punto de empezar',
+      series_not_made: 'No se ha podido crear una reunión de mi serie',
     },
   },
   mail: {

@@ -26,11 +26,6 @@ export default {
       stories: 'Estimadas',
       duration: 'Duración',
     },
-    sorted: {
-      asc: 'Ordenado por {column}, hacia arriba. Invertir.',
-      desc: 'Ordenado por {column}, hacia abajo. Invertir.',
-      none: 'Ordenar por {column}',
-    },
     state: { DRAFT: 'Borrador', PAUSED: 'En pausa', ARCHIVED: 'Archivada', CANCELLED: 'Cancelada' },
     plannedFor: 'para {when}',
     noneFound: 'Ninguna sesión coincide',

@@ -59,7 +59,8 @@ export default {
   },
   editor: {
     cards: 'Cartas',
-    cardsHint: 'Una carta por línea: valor = etiqueta. Tras un | puede seguir una descripción, y tras otro un color (teal, green, blue, amber, red, coral).',
+    cardsHint:
+      'Una carta por línea: valor = etiqueta. Tras un | puede seguir una descripción, y tras otro un color (teal, green, blue, amber, red, coral).',
     orderHint: 'Arrastra una carta por su asa, usa las flechas, o Alt y una tecla de flecha.',
     preview: 'Como se ve en la mesa',
     noCards: 'Todavía no hay cartas.',

@@ -23,6 +23,8 @@ export default {
     admin_message: '{name} a écrit aux administrateurs : {subject}',
     suspicious_activity: 'Une connexion de {name} semble suspecte.',
     api_key_created: '{name} a créé la clé d’API {key}.',
+    session_reminder: '{name} commence dans {minutes, plural, one {# minute} other {# minutes}}.',
+    series_not_made: 'La prochaine réunion de {name} n’a pas été créée : votre offre n’a plus de session ce mois-ci.',
   },
   settings: {
     title: 'Préférences de notification',
@@ -43,6 +45,8 @@ export default {
       admin_message: 'Un membre écrit aux administrateurs',
       suspicious_activity: 'La connexion d’un membre semble suspecte',
       api_key_created: 'Quelqu’un crée une clé d’API',
+      session_reminder: 'Une session prévue va commencer',
+      series_not_made: 'Une réunion de ma série n’a pas pu être créée',
     },
   },
   mail: {

@@ -26,11 +26,6 @@ export default {
       stories: 'Estimées',
       duration: 'Durée',
     },
-    sorted: {
-      asc: 'Trié par {column}, en montant. Inverser.',
-      desc: 'Trié par {column}, en descendant. Inverser.',
-      none: 'Trier par {column}',
-    },
     state: { DRAFT: 'Brouillon', PAUSED: 'En pause', ARCHIVED: 'Archivée', CANCELLED: 'Annulée' },
     plannedFor: 'pour {when}',
     noneFound: 'Aucune session ne correspond',

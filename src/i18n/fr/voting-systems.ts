@@ -59,7 +59,8 @@ export default {
   },
   editor: {
     cards: 'Cartes',
-    cardsHint: 'Une carte par ligne : valeur = libellé. Après un | peut suivre une description, et après un autre une couleur (teal, green, blue, amber, red, coral).',
+    cardsHint:
+      'Une carte par ligne : valeur = libellé. Après un | peut suivre une description, et après un autre une couleur (teal, green, blue, amber, red, coral).',
     orderHint: 'Faites glisser une carte par sa poignée, utilisez les flèches, ou Alt et une touche fléchée.',
     preview: 'Comme sur la table',
     noCards: 'Pas encore de carte.',

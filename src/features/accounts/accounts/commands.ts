@@ -44,7 +44,11 @@ type NewAccount = {
  * the scope in which whatever else belongs to it is written. Nothing is written here: the statements go into the batch
  * that makes the owner, after the owner's own row.
  */
-export function newAccount(parts: Making, { slug: given, language = defaultLocale, ...account }: NewAccount, caller = noCaller) {
+export function newAccount(
+  parts: Making,
+  { slug: given, language = defaultLocale, ...account }: NewAccount,
+  caller = noCaller,
+) {
   const { clock, ids } = parts
   const accountId = ids.id('acc')
   const { name, ownerId, plan = 'FREE' } = account

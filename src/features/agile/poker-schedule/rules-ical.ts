@@ -25,7 +25,8 @@ function folded(line: string): string {
   let piece = ''
   let bytes = 0
   for (const char of line) {
-    const size = char < '\u0080' ? 1 : char < '\u0800' ? 2 : char < '\uffff' ? 3 : 4
+    const code = char.codePointAt(0) ?? 0
+    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
     if (bytes + size > 75) {
       pieces.push(piece)
       piece = ' '

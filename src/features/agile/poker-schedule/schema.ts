@@ -120,11 +120,13 @@ export const PlanForm = z
 /** The plain form of a session's date. */
 export const DateForm = z
   .strictObject(when)
-  .transform(({ date, time, timeZone, remindBefore }) => ({
+  .transform(({ date, time, timeZone, remindBefore }): z.input<typeof DateChange> => ({
     scheduledAt: momentIn(date, time, timeZone),
     ...{ timeZone, remindBefore },
   }))
   .pipe(DateChange)
+
+type SeriesSent = z.input<typeof SeriesChange>
 
 /** The plain form of a series: everything of it. */
 export const SeriesForm = z
@@ -136,7 +138,7 @@ export const SeriesForm = z
     every: z.enum(rhythms, { error: impossible }),
     endsOn: typed,
   })
-  .transform(({ name, date, time, timeZone, remindBefore, teamId, every, endsOn, ...form }) => ({
+  .transform(({ name, date, time, timeZone, remindBefore, teamId, every, endsOn, ...form }): SeriesSent => ({
     ...{ name, ...contentOf(form), teamId: teamId || null, remindBefore, timeZone, every },
     startsAt: `${date}T${time}`,
     endsAt: endOf(endsOn, timeZone),

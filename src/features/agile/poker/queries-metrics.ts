@@ -70,12 +70,12 @@ export async function teamMetrics(
     averageSessionDuration: durationOf(sessions),
     estimationAccuracy: accuracyOf(firsts),
   }
-  const valueOf = (name: keyof typeof figures) => figures[name].value
+  const average = (name: keyof typeof figures) => figures[name].value
   return {
-    teamVelocity: valueOf('teamVelocity'),
-    consensusRate: valueOf('consensusRate'),
-    averageSessionDuration: valueOf('averageSessionDuration'),
-    estimationAccuracy: valueOf('estimationAccuracy'),
+    teamVelocity: average('teamVelocity'),
+    consensusRate: average('consensusRate'),
+    averageSessionDuration: average('averageSessionDuration'),
+    estimationAccuracy: average('estimationAccuracy'),
     figures,
     days,
   }

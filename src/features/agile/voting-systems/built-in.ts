@@ -20,7 +20,9 @@ export function votingSystemsIn(locale: Locale): VotingSystemTemplate[] {
   const t = translator(locale, 'builtInDecks')
   return builtInVotingSystems.map(system => {
     const key = keys[system.name as keyof typeof keys]
-    const values = system.values.map(card => (isWord(card.label) ? { ...card, label: t(`labels.${card.label}`) } : card))
+    const values = system.values.map(card =>
+      isWord(card.label) ? { ...card, label: t(`labels.${card.label}`) } : card,
+    )
     return { ...system, name: t(`${key}.name`), description: t(`${key}.description`), values }
   })
 }

@@ -42,7 +42,12 @@ export function SessionFilters({ state, teams }: Props) {
             className="min-w-44 flex-1"
           />
           {teams.length > 0 && (
-            <Select name="teamId" label={t('team')} defaultValue={state.teamId ?? ''} className="min-w-36 max-sm:flex-1">
+            <Select
+              name="teamId"
+              label={t('team')}
+              defaultValue={state.teamId ?? ''}
+              className="min-w-36 max-sm:flex-1"
+            >
               <option value="">{t('allTeams')}</option>
               {teams.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -51,12 +56,7 @@ export function SessionFilters({ state, teams }: Props) {
               ))}
             </Select>
           )}
-          <Select
-            name="sort"
-            label={t('sort')}
-            defaultValue={state.sort}
-            className="min-w-36 max-sm:flex-1 md:hidden"
-          >
+          <Select name="sort" label={t('sort')} defaultValue={state.sort} className="min-w-36 max-sm:flex-1 md:hidden">
             {sortKeys.map(key => (
               <option key={key} value={key}>
                 {t(`columns.${key}`)}

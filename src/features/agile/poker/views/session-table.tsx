@@ -98,15 +98,13 @@ const orderOf = ({ sort, order }: ListState) => order ?? usualOrder(sort)
 
 function SortLink({ state, column }: { state: ListState; column: ListState['sort'] }) {
   const t = useTranslations('pokerSessions.list')
-  const name = t(`columns.${column}`)
   const now = state.sort === column ? orderOf(state) : null
   const Arrow = now === 'asc' ? ArrowUp : ArrowDown
   const order = now ? turned(now) : usualOrder(column)
   const href = listAddress(state, { sort: column, order: order === usualOrder(column) ? undefined : order })
   return (
     <a href={href} className="inline-flex items-center gap-1 rounded-xs hover:text-ink">
-      <span aria-hidden>{name}</span>
-      <span className="sr-only">{t(`sorted.${now ?? 'none'}`, { column: name })}</span>
+      {t(`columns.${column}`)}
       {now && <Arrow aria-hidden className="size-3.5" />}
     </a>
   )

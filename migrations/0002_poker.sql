@@ -89,6 +89,7 @@ ALTER TABLE `poker_sessions` ADD `series_id` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `occurrence` integer;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `is_demo` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `deleted_at` integer;--> statement-breakpoint
+ALTER TABLE `poker_sessions` ADD `imported_at` integer;--> statement-breakpoint
 CREATE INDEX `poker_sessions_scheduled_idx` ON `poker_sessions` (`scheduled_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `poker_sessions_series_id_occurrence_unique` ON `poker_sessions` (`series_id`,`occurrence`);--> statement-breakpoint
 ALTER TABLE `poker_stories` ADD `description` text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -99,6 +100,7 @@ ALTER TABLE `poker_votes` ADD `salt` text DEFAULT '' NOT NULL;--> statement-brea
 ALTER TABLE `poker_votes` ADD `commitment` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `poker_votes` ADD `changed_value` text;--> statement-breakpoint
 ALTER TABLE `poker_votes` ADD `changed_at` integer;--> statement-breakpoint
+ALTER TABLE `poker_votes` ADD `sealed_as` text;--> statement-breakpoint
 ALTER TABLE `voting_systems` ADD `deleted_at` integer;
 --> statement-breakpoint
 CREATE TRIGGER `poker_comments_account_fixed` BEFORE UPDATE OF `account_id` ON `poker_comments` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;

@@ -46,6 +46,8 @@ export const pokerSessions = sqliteTable(
     isDemo: flag('is_demo'),
     /** Deleted sessions can be brought back for a while. */
     deletedAt: at('deleted_at'),
+    /** When it was read from an exported file; null for a session that was held here. */
+    importedAt: at('imported_at'),
     timerEndsAt: at('timer_ends_at'),
     timerDuration: integer('timer_duration'),
     startedAt: at('started_at'),
@@ -129,6 +131,8 @@ export const pokerVotes = sqliteTable(
     /** What it was changed to after the reveal; null while it stands as it was cast. */
     changedValue: text('changed_value'),
     changedAt: at('changed_at'),
+    /** What the commitment calls the vote, where that is not the name it has here: it came with an imported session. */
+    sealedAs: text('sealed_as'),
   },
   t => [
     primaryKey({ columns: [t.storyId, t.round, t.participantId] }),

@@ -6,6 +6,8 @@ const workerd = './vitest.workerd.config.ts'
 
 export default defineConfig({
   test: {
+    // By default one core is left free; on two cores that is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -14,8 +16,6 @@ export default defineConfig({
           exclude: ['tests/**/*.workerd.test.ts', 'tests/e2e/**'],
           setupFiles: ['tests/support/console.ts'],
           pool: 'forks',
-          // By default one core is left free; on two cores that is half of them.
-          maxWorkers: availableParallelism(),
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { linksOf } from '#tests/support/links.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { faultsOf } from '#tests/support/page-faults.ts'
 import {
   addressesOf,
@@ -18,7 +19,7 @@ import {
 import { fromOurPage } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-const t = await makeTestApp({ assets: staticFiles })
+const t = await makeTestApp({ assets: staticFiles }, memoryDatabase())
 const { sessions, cookies, people, userOf } = await makeReaders(t, await makeWorld(t))
 afterAll(t.close)
 

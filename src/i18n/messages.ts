@@ -1,9 +1,12 @@
 import { createTranslator } from 'use-intl/core'
 import enAccounts from '#i18n/en/accounts.ts'
+import enApiKeys from '#i18n/en/api-keys.ts'
 import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
+import enCustomRoles from '#i18n/en/custom-roles.ts'
 import enDashboard from '#i18n/en/dashboard.ts'
 import enDemo from '#i18n/en/demo.ts'
+import enEnterprise from '#i18n/en/enterprise.ts'
 import enErrorTest from '#i18n/en/error-test.ts'
 import enErrors from '#i18n/en/errors.ts'
 import enFeatures from '#i18n/en/features.ts'
@@ -20,15 +23,19 @@ import enRecovery from '#i18n/en/recovery.ts'
 import enSecurity from '#i18n/en/security.ts'
 import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
+import enSso from '#i18n/en/sso.ts'
 import enTeams from '#i18n/en/teams.ts'
 import enTransport from '#i18n/en/transport.ts'
 import enTwoFactor from '#i18n/en/two-factor.ts'
 import enUi from '#i18n/en/ui.ts'
 import esAccounts from '#i18n/es/accounts.ts'
+import esApiKeys from '#i18n/es/api-keys.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
+import esCustomRoles from '#i18n/es/custom-roles.ts'
 import esDashboard from '#i18n/es/dashboard.ts'
 import esDemo from '#i18n/es/demo.ts'
+import esEnterprise from '#i18n/es/enterprise.ts'
 import esErrorTest from '#i18n/es/error-test.ts'
 import esErrors from '#i18n/es/errors.ts'
 import esFeatures from '#i18n/es/features.ts'
@@ -45,15 +52,19 @@ import esRecovery from '#i18n/es/recovery.ts'
 import esSecurity from '#i18n/es/security.ts'
 import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
+import esSso from '#i18n/es/sso.ts'
 import esTeams from '#i18n/es/teams.ts'
 import esTransport from '#i18n/es/transport.ts'
 import esTwoFactor from '#i18n/es/two-factor.ts'
 import esUi from '#i18n/es/ui.ts'
 import frAccounts from '#i18n/fr/accounts.ts'
+import frApiKeys from '#i18n/fr/api-keys.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
+import frCustomRoles from '#i18n/fr/custom-roles.ts'
 import frDashboard from '#i18n/fr/dashboard.ts'
 import frDemo from '#i18n/fr/demo.ts'
+import frEnterprise from '#i18n/fr/enterprise.ts'
 import frErrorTest from '#i18n/fr/error-test.ts'
 import frErrors from '#i18n/fr/errors.ts'
 import frFeatures from '#i18n/fr/features.ts'
@@ -70,6 +81,7 @@ import frRecovery from '#i18n/fr/recovery.ts'
 import frSecurity from '#i18n/fr/security.ts'
 import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
+import frSso from '#i18n/fr/sso.ts'
 import frTeams from '#i18n/fr/teams.ts'
 import frTransport from '#i18n/fr/transport.ts'
 import frTwoFactor from '#i18n/fr/two-factor.ts'
@@ -81,10 +93,13 @@ const en = {
   accounts: enAccounts,
   features: enFeatures,
   notifications: enNotifications,
+  apiKeys: enApiKeys,
   auditActions: enAuditActions,
   auth: enAuth,
+  customRoles: enCustomRoles,
   dashboard: enDashboard,
   demo: enDemo,
+  enterprise: enEnterprise,
   errors: enErrors,
   errorTest: enErrorTest,
   invitations: enInvitations,
@@ -99,6 +114,7 @@ const en = {
   security: enSecurity,
   sessions: enSessions,
   site: enSite,
+  sso: enSso,
   teams: enTeams,
   transport: enTransport,
   twoFactor: enTwoFactor,
@@ -111,10 +127,13 @@ const fr: Messages = {
   accounts: frAccounts,
   features: frFeatures,
   notifications: frNotifications,
+  apiKeys: frApiKeys,
   auditActions: frAuditActions,
   auth: frAuth,
+  customRoles: frCustomRoles,
   dashboard: frDashboard,
   demo: frDemo,
+  enterprise: frEnterprise,
   errors: frErrors,
   errorTest: frErrorTest,
   invitations: frInvitations,
@@ -129,6 +148,7 @@ const fr: Messages = {
   security: frSecurity,
   sessions: frSessions,
   site: frSite,
+  sso: frSso,
   teams: frTeams,
   transport: frTransport,
   twoFactor: frTwoFactor,
@@ -139,10 +159,13 @@ const es: Messages = {
   accounts: esAccounts,
   features: esFeatures,
   notifications: esNotifications,
+  apiKeys: esApiKeys,
   auditActions: esAuditActions,
   auth: esAuth,
+  customRoles: esCustomRoles,
   dashboard: esDashboard,
   demo: esDemo,
+  enterprise: esEnterprise,
   errors: esErrors,
   errorTest: esErrorTest,
   invitations: esInvitations,
@@ -157,6 +180,7 @@ const es: Messages = {
   security: esSecurity,
   sessions: esSessions,
   site: esSite,
+  sso: esSso,
   teams: esTeams,
   transport: esTransport,
   twoFactor: esTwoFactor,

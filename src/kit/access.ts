@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AccountRole, AppEnv, Plan } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { loadGuest } from '#kit/guest.ts'
+import { admitKey } from '#kit/key-gate.ts'
 import { closedBecause, type PageName, visitorOf } from '#kit/page-access.ts'
 import { hasPermission, type Permission } from '#kit/permissions.ts'
 
@@ -27,6 +28,7 @@ const policyOf = new WeakMap<object, Policy>()
 /** The first handler of every route: declares who may call it and holds everybody else off. */
 export function access(policy: Policy): MiddlewareHandler<AppEnv> {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
+    if (c.var.session?.kind === 'key') await admitKey(c, c.var.session)
     if (policy.auth === 'local') requireLocal(c)
     if (policy.auth === 'participant' && !c.var.session) c.set('guest', await loadGuest(c))
     const { session, guest } = c.var

@@ -34,10 +34,18 @@ export type Parts = {
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** A person signed in to one account, as one query found them at the start of the request. */
+/** How a person is signed in: in a browser by cookie, or with a program by tokens. */
+export type SignInKind = 'browser' | 'api'
+
+/**
+ * A person signed in to one account, or acting there by an API key, as one query found them at the start of the request.
+ * Of a key `id` is the key's: there is no sign-in behind it.
+ */
 export type Session = {
   id: string
-  kind: 'browser' | 'api'
+  kind: SignInKind | 'key'
+  /** What an API key may be used for; null for a sign-in, which may be used for everything. */
+  keyScopes: readonly string[] | null
   user: {
     id: string
     email: string

@@ -54,6 +54,7 @@ export const assertTenant = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const asserted = c.req.header('x-tenant-id')
     const account = c.var.session?.account.id
+    if (asserted !== undefined && asserted.trim() === '') fail('bad_request', 'Tenant context required')
     if (asserted !== undefined && account !== undefined && asserted !== account)
       fail('forbidden', 'Access denied: accountId does not match current context')
     await next()

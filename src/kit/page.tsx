@@ -107,6 +107,7 @@ function shellAnswer(c: Context<AppEnv>, page: Page, build: BrowserBuild): strin
   return JSON.stringify({
     build: build.id,
     layout: 'app',
+    account: c.var.session?.account.id,
     lang: c.var.locale,
     title: withName(page.title),
     nav: currentEntry(c.req.path),

@@ -61,8 +61,8 @@ function documentFaults(root: HtmlElement, locale: Locale): string[] {
 
 const nameOf = (root: HtmlElement, element: HtmlElement): string => {
   const { attributes } = element
-  const labelled = (attributes['aria-labelledby'] ?? '').split(' ')
-  const pointed = all(root, ({ attributes: { id } }) => id !== undefined && labelled.includes(id)).map(textOf)
+  const labelled = attributes['aria-labelledby']?.split(' ')
+  const pointed = labelled ? all(root, ({ attributes: { id = '' } }) => labelled.includes(id)).map(textOf) : []
   const images = allOf(element, 'img').map(({ attributes: { alt } }) => alt)
   return [attributes['aria-label'], ...pointed, textOf(element), ...images].join(' ').trim()
 }

@@ -93,10 +93,12 @@ export async function makeReaders(t: TestApp, world: World) {
     observer: observer.cookie,
     guest: passes.filter(Boolean).join('; '),
   }
-  const { teamId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
+  const { teamId = '', roleId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
   const people = {
     '/manage-users-teams': { 'a member': `?member=${observerId}`, 'the owner': `?member=${world.home.ownerId}` },
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
+    '/enterprise/admin/roles/:roleId': { 'a role': roleId },
+    '/enterprise/admin/security': { 'one person': `?person=${observerId}` },
     '/accept-invitation': { waiting: `?token=${invitationToken}` },
   }
   return { sessions, cookies, people, userOf: { member: world.home.ownerId, observer: observerId } }
@@ -130,11 +132,17 @@ const states: Record<string, string[]> = {
   '/account-settings': ['?saved', '?transferred'],
   '/account-settings/features': ['?saved'],
   '/account-settings/audit-log': ['?outcome=failure&from=2026-01-01', '?page=9', '?from=nonsense&outcome=what'],
+  '/account-settings/api-keys': ['?revoked', '?page=9', '?page=x'],
   '/profile/notifications': ['?saved'],
   '/notifications': ['?page=9', '?page=x'],
   '/manage-users-teams': ['?q=Ines', '?q=nobody', '?page=x', '?member=usr_nobody', '?done=remove', '?done=nonsense'],
   '/manage-users-teams/invitations': ['?status=all', '?status=declined', '?status=nonsense', '?page=9', '?done=resend'],
   '/manage-users-teams/teams': ['?panel=new', '?page=x', '?done=delete'],
+  '/enterprise/admin': ['?done=checked'],
+  '/enterprise/admin/members': ['?factor=off&status=ACTIVE&role=OBSERVER', '?q=nobody&team=none', '?page=x&role=KING'],
+  '/enterprise/admin/security': ['?person=usr_nobody', '?outcome=failed&tries=9', '?page=9', '?ended=2', '?unlocked'],
+  '/enterprise/admin/audit': ['?outcome=failure', '?page=9'],
+  '/enterprise/admin/roles': ['?done=created', '?done=nonsense'],
   '/accept-invitation': ['?done=accepted', '?done=declined', '?done=nonsense'],
 }
 

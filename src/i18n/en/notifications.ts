@@ -15,11 +15,14 @@ export default {
     invitation_accepted: '{name} accepted your invitation.',
     invitation_declined: '{email} declined your invitation.',
     role_changed: 'Your role is now {role}.',
+    custom_role_changed:
+      '{what, select, given {You hold the custom role {customRole} now.} taken {You no longer hold the custom role {customRole}.} other {Your custom role {customRole} allows something else now.}}',
     team_added: 'You are in the team {team} now.',
     ownership_received: 'You are the owner of {account} now.',
     admin_message: '{name} wrote to the admins: {subject}',
     suspicious_activity: 'A sign-in of {name} looks suspicious.',
     api_key_created: '{name} made the API key {key}.',
+    sso_changed: '{name} changed how people of your account sign in with single sign-on.',
   },
   settings: {
     title: 'Notification preferences',
@@ -34,11 +37,13 @@ export default {
       invitation_accepted: 'Somebody accepts my invitation',
       invitation_declined: 'Somebody declines my invitation',
       role_changed: 'My role changes',
+      custom_role_changed: 'My custom role changes',
       team_added: 'I come into a team',
       ownership_received: 'I become the owner of an account',
       admin_message: 'A member writes to the admins',
       suspicious_activity: 'A member’s sign-in looks suspicious',
       api_key_created: 'Somebody makes an API key',
+      sso_changed: 'Somebody changes single sign-on',
     },
   },
   mail: {

@@ -16,6 +16,7 @@ export default {
     notStarted: 'Not started',
     actions: 'Actions',
     open: 'Open',
+    results: 'Results',
     filter: 'Sessions by status',
     all: 'All',
     tabs: { DRAFT: 'Drafts', WAITING: 'Waiting', ACTIVE: 'In progress', COMPLETED: 'Completed' },

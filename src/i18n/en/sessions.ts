@@ -14,7 +14,7 @@ export default {
   lastActive: 'Last active {when}',
   since: 'Signed in {when}',
   signOut: 'Sign out',
-  signOutName: 'Sign {device} out, last active {when}',
+  signOutName: 'Sign out {device}, last active {when}',
   signOutHere: 'Sign out here',
   others: 'Sign out all others',
   all: 'Sign out everywhere',

@@ -4,6 +4,7 @@ import type { Same } from '#i18n/same.ts'
 export default {
   login: {
     title: 'Iniciar sesión',
+    failed: 'No se pudo iniciar sesión',
     heading: 'Qué bueno verte de nuevo',
     intro: 'Inicia sesión y sigue donde lo dejó tu equipo.',
     goOn: 'Inicia sesión para ir a la página que pediste.',
@@ -118,6 +119,7 @@ export default {
     attempts: '{count, plural, one {Un intento.} other {# intentos.}}',
     next: 'Próximo intento a las {time}.',
     back: 'Todos los mensajes',
+    home: 'Volver a Trimtab',
   },
   errors: {
     emailUnverified:

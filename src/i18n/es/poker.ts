@@ -19,6 +19,7 @@ export default {
     notStarted: 'Sin empezar',
     actions: 'Acciones',
     open: 'Abrir',
+    results: 'Resultados',
     filter: 'Sesiones por estado',
     all: 'Todas',
     tabs: { DRAFT: 'Borradores', WAITING: 'En espera', ACTIVE: 'En curso', COMPLETED: 'Terminadas' },

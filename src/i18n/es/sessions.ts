@@ -17,7 +17,7 @@ export default {
   lastActive: 'Última actividad {when}',
   since: 'Abierta {when}',
   signOut: 'Cerrar sesión',
-  signOutName: 'Cerrar la sesión de {device}, última actividad {when}',
+  signOutName: 'Cerrar sesión en {device}, última actividad {when}',
   signOutHere: 'Cerrar sesión aquí',
   others: 'Cerrar todas las demás',
   all: 'Cerrar sesión en todas partes',

@@ -4,6 +4,7 @@ import type { Same } from '#i18n/same.ts'
 export default {
   login: {
     title: 'Connexion',
+    failed: 'La connexion a échoué',
     heading: 'Content de vous revoir',
     intro: 'Connectez-vous et reprenez là où votre équipe s’est arrêtée.',
     goOn: 'Connectez-vous pour accéder à la page demandée.',
@@ -119,6 +120,7 @@ export default {
     attempts: '{count, plural, one {Un essai.} other {# essais.}}',
     next: 'Prochain essai à {time}.',
     back: 'Tous les messages',
+    home: 'Retour à Trimtab',
   },
   errors: {
     emailUnverified:

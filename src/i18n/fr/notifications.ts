@@ -18,11 +18,14 @@ export default {
     invitation_accepted: '{name} a accepté votre invitation.',
     invitation_declined: '{email} a décliné votre invitation.',
     role_changed: 'Votre rôle est maintenant {role}.',
+    custom_role_changed:
+      '{what, select, given {Vous avez maintenant le rôle personnalisé {customRole}.} taken {Vous n’avez plus le rôle personnalisé {customRole}.} other {Votre rôle personnalisé {customRole} autorise maintenant autre chose.}}',
     team_added: 'Vous faites maintenant partie de l’équipe {team}.',
     ownership_received: 'Vous êtes maintenant propriétaire de {account}.',
     admin_message: '{name} a écrit aux administrateurs : {subject}',
     suspicious_activity: 'Une connexion de {name} semble suspecte.',
     api_key_created: '{name} a créé la clé d’API {key}.',
+    sso_changed: '{name} a modifié l’authentification unique de votre compte.',
   },
   settings: {
     title: 'Préférences de notification',
@@ -38,11 +41,13 @@ export default {
       invitation_accepted: 'Quelqu’un accepte mon invitation',
       invitation_declined: 'Quelqu’un décline mon invitation',
       role_changed: 'Mon rôle change',
+      custom_role_changed: 'Mon rôle personnalisé change',
       team_added: 'J’arrive dans une équipe',
       ownership_received: 'Je deviens propriétaire d’un compte',
       admin_message: 'Un membre écrit aux administrateurs',
       suspicious_activity: 'La connexion d’un membre semble suspecte',
       api_key_created: 'Quelqu’un crée une clé d’API',
+      sso_changed: 'Quelqu’un modifie l’authentification unique',
     },
   },
   mail: {

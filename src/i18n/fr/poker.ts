@@ -19,6 +19,7 @@ export default {
     notStarted: 'Pas commencée',
     actions: 'Actions',
     open: 'Ouvrir',
+    results: 'Résultats',
     filter: 'Sessions par statut',
     all: 'Toutes',
     tabs: { DRAFT: 'Brouillons', WAITING: 'En attente', ACTIVE: 'En cours', COMPLETED: 'Terminées' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { createApp } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
@@ -11,11 +12,14 @@ let t: TestApp
 let ask: (path: string, json: object) => Promise<Response>
 const statements: string[] = []
 beforeAll(async () => {
-  t = await makeTestApp()
+  const passwords = nodePasswords()
+  const same = await passwords.hash(goodPassword)
+  // The people who are known are many, and of one password; the app that is asked hashes each anew.
+  t = await makeTestApp({ passwords: { ...passwords, hash: async () => same } })
   // As where addresses have to be confirmed: there registering, too, must not tell whether an address is taken.
   const config = { ...t.parts.config, requireEmailVerification: true }
   const db = openDb(t.client, { tripwire: false, tenantTables, onStatement: sql => void statements.push(sql) })
-  const app = createApp({ ...t.parts, config, db })
+  const app = createApp({ ...t.parts, passwords, config, db })
   ask = async (path, json) => app.request(toRequest(path, { json }))
 })
 afterAll(() => t.close())

@@ -7,11 +7,12 @@ import { sha256 } from '#kit/crypto.ts'
 import { Failure } from '#kit/errors.ts'
 import { findSession, newSession } from '#kit/session.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
 
 let t: TestApp
 let me: TestPerson
 beforeAll(async () => {
-  t = await makeTestApp()
+  t = await makeTestApp({}, memoryDatabase())
   me = await t.register()
 })
 afterAll(() => t.close())

@@ -6,7 +6,7 @@ import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { type SignIn, startSession } from '#features/identity/auth/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { retryAfter, takeAttempt } from '#kit/attempts.ts'
-import type { Parts, Session } from '#kit/context.ts'
+import type { Parts, SignInKind } from '#kit/context.ts'
 import type { Config } from '#kit/env.ts'
 import { fail } from '#kit/errors.ts'
 import { nobodysHash } from '#kit/passwords.ts'
@@ -25,7 +25,7 @@ const plain = (text: string) =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()
 
-type Visitor = { kind: Session['kind']; language: Locale; caller: Caller }
+type Visitor = { kind: SignInKind; language: Locale; caller: Caller }
 
 /**
  * Settles a fresh company that nobody else sees and that ends after two hours, and signs in as its member of that role.

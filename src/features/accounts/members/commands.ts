@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
+import { revokeKeysOf } from '#features/accounts/api-keys/commands.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { auditStatement } from '#kit/audit.ts'
@@ -97,6 +98,7 @@ export async function removeMember(scope: AccountScope, by: Acting, userId: stri
     orUndo(),
     { sql: 'delete from team_members where account_id = ? and membership_id = ?', args: [accountId, target.id] },
     revokeSent(scope, userId, null),
+    revokeKeysOf(scope, userId),
     ...endStatements(by.parts, { userId, accountId }, 'member_removed', scope),
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
   ]
@@ -125,7 +127,7 @@ export async function addMember(scope: AccountScope, by: Acting, input: NewMembe
   const args = [scope.accountId, now, userId, role, JSON.stringify(granted), scope.actorId]
   const audit = auditStatement(scope, 'member.added', { subject: userId, details: { role, permissions } })
   const who = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
-  const back: MemberView = { ...former, ...who, customRole: null, joinedAt: now }
+  const back: MemberView = { ...former, ...who, customRole: null, customRoleId: null, joinedAt: now }
   try {
     return (await commit(scope, [{ sql: takeBack, args }, orUndo(), audit], back)).answer
   } catch (thrown) {

@@ -23,6 +23,7 @@ export const texts = {
   alreadyMember: 'This person is a member already.',
   suspended: 'This person is suspended in this account.',
   noSeat: 'Your plan has no place left for another member.',
+  roleByKey: 'An API key can give neither permissions nor the role of an administrator.',
   inviterIsYou: 'The inviter is always the person who is signed in.',
 } as const
 

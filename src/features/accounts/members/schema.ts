@@ -41,6 +41,7 @@ export type MemberQuery = z.infer<typeof MemberQuery>
 /** The plain forms of the page: one act each on one member. A ticked permission is a field `may:<permission>`. */
 export const MemberAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('change'), userId: id, role: GivenRole }).catchall(z.string()),
+  z.strictObject({ act: z.literal('custom-role'), userId: id, customRoleId: z.string(impossible).max(64, impossible) }),
   z.strictObject({ act: z.literal('suspend'), userId: id }),
   z.strictObject({ act: z.literal('reactivate'), userId: id }),
   z.strictObject({ act: z.literal('remove'), userId: id }),

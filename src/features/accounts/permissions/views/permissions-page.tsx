@@ -1,5 +1,6 @@
 import { MailQuestion } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { permissionGroups } from '#features/accounts/permissions/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -10,15 +11,6 @@ import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type PageRow, PagesTable } from './pages-table.tsx'
 import { type PermissionRow, PermissionsTable } from './permissions-table.tsx'
-
-const groups = {
-  sessions: /^session:/,
-  actionItems: /^action_item:/,
-  pages: /^(page|access):/,
-  billing: /^billing\./,
-  investor: /^investor:/,
-  account: /^account\./,
-} as const
 
 type Props = {
   accountName: string
@@ -75,10 +67,10 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
             {t('page.whereAskedHint')}
           </Alert>
         )}
-        {Object.entries(groups).map(([group, pattern]) => (
-          <Card key={group} title={t(`groups.${group as keyof typeof groups}`)} flush>
+        {permissionGroups.map(({ id: group, pattern }) => (
+          <Card key={group} title={t(`groups.${group}`)} flush>
             <PermissionsTable
-              caption={t(`groups.${group as keyof typeof groups}`)}
+              caption={t(`groups.${group}`)}
               rows={permissions.filter(({ permission }) => pattern.test(permission))}
               role={role}
               customRole={customRole}

@@ -75,9 +75,9 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
           headerHidden: true,
           align: 'end',
           wideOnly: true,
-          cell: ({ id, name }) => (
+          cell: ({ id, name, completedAt }) => (
             <ButtonLink href={paths.pokerSession(id)} variant="quiet" size="sm" iconAfter={ArrowRight}>
-              {t('open')}
+              {t(completedAt === null ? 'open' : 'results')}
               <span className="sr-only"> {name}</span>
             </ButtonLink>
           ),

@@ -203,6 +203,8 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
       this.#moved(view, frame.serverTime)
     } else if (frame.type === 'presence') {
       this.#set({ view: apply(this.#state.view, frame) })
+    } else if (frame.type === 'end') {
+      this.#lost(frame.code)
     } else if (frame.type === 'ack') {
       this.#outbox.ack(frame.id, frame.seq)
       this.#moved(this.#state.view)

@@ -20,6 +20,7 @@ import { accountInvitations, invitations } from '#features/accounts/invitations/
 import { invitationPages } from '#features/accounts/invitations/pages.tsx'
 import { members, users } from '#features/accounts/members/api.ts'
 import { memberPages } from '#features/accounts/members/pages.tsx'
+import { leavePages } from '#features/accounts/members/pages-leave.tsx'
 import { onboarding } from '#features/accounts/onboarding/api.ts'
 import { onboardingPages } from '#features/accounts/onboarding/pages.tsx'
 import { permissions } from '#features/accounts/permissions/api.ts'
@@ -61,6 +62,7 @@ import type { AppEnv, Parts } from '#kit/context.ts'
 import { assertTenant, checkOrigin, limitBody, requireJson, secureHeaders } from '#kit/http.ts'
 import { idempotency } from '#kit/idempotency.ts'
 import { preferences } from '#kit/locale.ts'
+import { fromMemory } from '#kit/page-memory.ts'
 import { session } from '#kit/session.ts'
 import { trace } from '#kit/trace.ts'
 import { failurePage } from '#site/failure-page.tsx'
@@ -71,7 +73,7 @@ import { failureTexts } from '#src/failure-texts.ts'
 export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.use(trace(parts), secureHeaders(), limitBody(avatarUploads), checkOrigin())
+  app.use(trace(parts), fromMemory(), secureHeaders(), limitBody(avatarUploads), checkOrigin())
   app.use('/api/*', requireJson())
   app.use(session(), preferences(), assertTenant(), idempotency())
 
@@ -131,6 +133,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/users', users)
   app.route('/api/teams', teams)
   app.route('/', memberPages)
+  app.route('/', leavePages)
   app.route('/', invitationPages)
   app.route('/', teamPages)
   app.route('/', enterprisePages)

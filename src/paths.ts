@@ -53,6 +53,7 @@ export const paths = {
   transferAccount: () => '/account-settings/transfer',
   deleteAccount: () => '/account-settings/delete',
   newAccount: () => '/accounts/new',
+  leaveAccount: () => '/accounts/leave',
   switchAccount: () => '/accounts/switch',
   notifications: () => '/notifications',
   readAllNotifications: () => '/notifications/read-all',

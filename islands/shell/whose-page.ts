@@ -12,6 +12,12 @@ export function keepToAccount() {
   if (!own) return
   const isOver = () => remembered() !== own
   remember(own)
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true
+    setTimeout(() => {
+      isLeaving = false
+    }, wayOut)
+  })
   window.addEventListener('storage', () => isOver() && location.reload())
   document.addEventListener(
     'submit',
@@ -41,10 +47,16 @@ function remember(account: string) {
   }
 }
 
+let isLeaving = false
+/** How long a page that is on its way out may take, and the answer to another tab that signed in anew, in ms. */
+const [wayOut, otherTab] = [10_000, 500]
+
 /** The page ends: what it shows goes at once, and what its reader may see now is loaded. */
 export function endPage() {
+  // Its own form may be what ended it: then the answer to that is the page that comes.
+  if (isLeaving) return void setTimeout(leaveIfOver, wayOut)
   document.querySelector('#main')?.replaceChildren()
-  location.reload()
+  setTimeout(() => location.reload(), otherTab)
 }
 
 /** Ends the page where it is no longer this reader's: they were signed out, removed, or act in another account. */

@@ -33,7 +33,7 @@ export function access(policy: Policy): MiddlewareHandler<AppEnv> {
     if (policy.auth === 'participant' && !c.var.session) c.set('guest', await loadGuest(c))
     const { session, guest } = c.var
     if (policy.auth === 'user' || policy.auth === 'participant') {
-      if (!session && !guest) fail('unauthenticated')
+      if (!session && !guest) fail('unauthenticated', withoutAccount(c))
       if (session) requireMember(policy, session)
     }
     await next()
@@ -43,6 +43,13 @@ export function access(policy: Policy): MiddlewareHandler<AppEnv> {
 }
 
 access.public = (): MiddlewareHandler<AppEnv> => access({ auth: 'public' })
+
+/** A program that names an account without being signed in to any is told so; everybody else, that their sign-in is over. */
+function withoutAccount(c: Context<AppEnv>): string | undefined {
+  const has = (name: string) => c.req.header(name) !== undefined
+  const isProgram = !has('sec-fetch-site') && !has('cookie') && !has('authorization')
+  return has('x-tenant-id') && isProgram ? 'No account context set.' : undefined
+}
 
 function requireMember(policy: Policy, session: NonNullable<AppEnv['Variables']['session']>) {
   if (policy.roles && !policy.roles.includes(session.role)) fail('forbidden')

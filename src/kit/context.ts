@@ -123,6 +123,8 @@ export type AppEnv = {
     nonce: string
     locale: Locale
     theme: 'light' | 'dark' | 'system'
+    /** The whole answer, where it is the same for everybody who brings nothing along. */
+    keepable: Uint8Array<ArrayBuffer> | null
     navCollapsed: boolean
     /** Null where nobody is signed in; set before any handler runs. */
     session: Session | null

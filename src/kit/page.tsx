@@ -69,7 +69,9 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const rendered = kept.pages.get(key) ?? inPieces(wholeDocument(c, { ...page, layout }, build, '\0'))
   kept.pages.set(key, rendered)
   if (kept.pages.size > mostPages) kept.pages.delete(kept.pages.keys().next().value!)
-  return c.body(Array.isArray(rendered) ? rendered.join(c.var.nonce) : rendered, status, headers)
+  if (Array.isArray(rendered)) return c.body(rendered.join(c.var.nonce), status, headers)
+  c.set('keepable', rendered)
+  return c.body(rendered, status, headers)
 }
 
 function inPieces(html: string): Rendered {

@@ -1,4 +1,4 @@
-import { serve, type StandIn } from '#tests/support/stand-in.ts'
+import { type StandIn, serve } from '#tests/support/stand-in.ts'
 
 const types = { A: 1, TXT: 16, AAAA: 28 } as Record<string, number>
 

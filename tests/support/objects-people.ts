@@ -1,4 +1,4 @@
-import { apiKeys, customRoles, invitations, teams } from '#db/schema/accounts.ts'
+import { apiKeys, customRoles, invitations, ssoDomains, teams } from '#db/schema/accounts.ts'
 import { sha256 } from '#kit/crypto.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 
@@ -30,12 +30,22 @@ export async function peopleObjects(t: TestApp, account: { id: string; ownerId: 
   const apiKeyId = ids.id('key')
   const key = { name: `${word} key`, scopes: ['poker:read'], secretHash: sha256(secret), lastFour: '0000' }
   await db.batch([db.orm.insert(apiKeys).values({ ...own, ...key, id: apiKeyId, userId: account.ownerId })])
-  return { apiKeyId, roleId, teamId, invitationId: id, invitationToken: `${id}.${secret}`, email }
+  const domainId = ids.id('dom')
+  const domain = `${word.toLowerCase()}.example`
+  await db.batch([db.orm.insert(ssoDomains).values({ ...own, id: domainId, domain, token: secret })])
+  return { apiKeyId, domainId, roleId, teamId, invitationId: id, invitationToken: `${id}.${secret}`, email }
 }
 
 export function unknownPeople({ parts: { ids } }: TestApp): Ids {
   const invitationId = ids.id('inv')
-  const unknown = { apiKeyId: ids.id('key'), teamId: ids.id('tea'), invitationId, email: 'nobody@invited.test' }
+  const domainId = ids.id('dom')
+  const unknown = {
+    domainId,
+    apiKeyId: ids.id('key'),
+    teamId: ids.id('tea'),
+    invitationId,
+    email: 'nobody@invited.test',
+  }
   return { ...unknown, roleId: ids.id('rol'), invitationToken: `${invitationId}.${ids.secret()}` }
 }
 
@@ -93,6 +103,8 @@ export function peopleBodies(own: Ids): Record<string, Record<string, unknown> |
     'POST /manage-users-teams/invitations': { act: 'invite', emails: 'newest@invited.test', role: 'MEMBER' },
     'POST /manage-users-teams/teams': { name: 'Formed team' },
     'POST /manage-users-teams/teams/:teamId': { act: 'change', name: 'Formed again', description: '' },
+    'POST /api/accounts/:accountId/leave': { confirmation: 'not its name' },
+    'POST /accounts/leave': {},
     'POST /api/accounts/:accountId/api-keys': { name: 'Script', scopes: ['poker:read'], expiresInDays: 30 },
     'DELETE /api/accounts/:accountId/api-keys/:apiKeyId': null,
     'POST /account-settings/api-keys': { name: 'Script', expires: '30', 'poker:read': 'on' },

@@ -1,6 +1,5 @@
-import { createHash, createHmac, type KeyObject, randomUUID, sign } from 'node:crypto'
-import { generateKeyPairSync } from 'node:crypto'
-import { serve, type StandIn } from '#tests/support/stand-in.ts'
+import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
+import { type StandIn, serve } from '#tests/support/stand-in.ts'
 
 type Claims = Record<string, unknown>
 type Authorized = { challenge: string; nonce: string; redirectUri: string; claims: Claims }
@@ -92,13 +91,18 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     const form = new URLSearchParams(body)
     provider.exchanges.push(form)
     const refused = { status: 400, json: { error: 'invalid_grant' } }
-    const basic = `Basic ${Buffer.from(`${provider.clientId}:${provider.clientSecret}`).toString('base64')}`
-    const isClient = authorization === basic || form.get('client_secret') === provider.clientSecret
+    const sent = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString()
+    const [id, secret] = sent.split(':').map(part => new URLSearchParams(`=${part}`).get(''))
+    const isClient =
+      (id === provider.clientId && secret === provider.clientSecret) ||
+      form.get('client_secret') === provider.clientSecret
     if (!isClient) return { status: 401, json: { error: 'invalid_client' } }
     const code = form.get('code') ?? ''
     const found = codes.get(code)
     codes.delete(code)
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
     if (!found || form.get('redirect_uri') !== found.redirectUri || challenge !== found.challenge) return refused
     const seconds = Math.floor(now() / 1000)
     const times = { iat: seconds, exp: seconds + 300 }

@@ -11,12 +11,8 @@ let companies = 0
 export async function ownDomain(t: TestApp, accountId: string, domain: string) {
   const now = t.clock.now()
   const row = { id: t.parts.ids.id('dom'), accountId, domain, token: t.parts.ids.secret(), verifiedAt: now }
-  await t.db.unscoped('a test settles a company').batch([
-    t.db
-      .unscoped('a test settles a company')
-      .orm.insert(ssoDomains)
-      .values({ ...row, createdAt: now }),
-  ])
+  const db = t.db.unscoped('a test settles a company')
+  await db.batch([db.orm.insert(ssoDomains).values({ ...row, createdAt: now })])
   return row.id
 }
 
@@ -41,7 +37,11 @@ export function newBrowser(t: TestApp) {
 
   async function visit(path: string, init: Parameters<TestApp['browse']>[1] = {}) {
     const url = new URL(path, origin)
-    const answer = await t.browse(url.pathname + url.search, { redirect: 'manual', ...init, headers: { cookie: cookie() } })
+    const answer = await t.browse(url.pathname + url.search, {
+      redirect: 'manual',
+      ...init,
+      headers: { cookie: cookie() },
+    })
     for (const [name, line] of Object.entries(cookiesOf(answer))) {
       const value = line.split(';')[0]!
       if (value === '' || /max-age=0/i.test(line)) jar.delete(name)
@@ -61,8 +61,11 @@ export function newBrowser(t: TestApp) {
   /** Signs in by the provider as the one with an address. Gives the answer to the way back. */
   async function signIn(provider: OidcProvider, email: string, from = '') {
     const url = await begin(email, from)
-    provider.person = { email, given_name: 'Noor', family_name: 'Haddad', ...provider.person }
-    return visit(await provider.authorize(url))
+    const { person } = provider
+    provider.person = { email, given_name: 'Noor', family_name: 'Haddad', ...person }
+    const back = await provider.authorize(url)
+    provider.person = person
+    return visit(back)
   }
 
   const whoAmI = async () => {

@@ -79,6 +79,7 @@ export default {
     added: 'Member added',
     custom_role_changed: 'Member’s custom role changed',
     joined_by_sso: 'Joined by single sign-on',
+    left: 'Left the account',
     reactivated: 'Member reactivated',
     removed: 'Member removed',
     role_changed: 'Role changed',

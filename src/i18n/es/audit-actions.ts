@@ -81,6 +81,7 @@ export default {
     added: 'Miembro añadido',
     custom_role_changed: 'Rol personalizado de un miembro cambiado',
     joined_by_sso: 'Llegó por inicio de sesión único',
+    left: 'Salió de la cuenta',
     reactivated: 'Miembro reactivado',
     removed: 'Miembro eliminado',
     role_changed: 'Rol cambiado',

@@ -34,8 +34,7 @@ export default {
     enabled: 'Se puede iniciar sesión con él',
     enabledHint: 'Desactivado, nadie más entra por él. Quien tiene la sesión iniciada la conserva.',
     required: 'La gente de los dominios verificados tiene que usarlo',
-    requiredHint:
-      'Sus contraseñas ya no se aceptan. La del propietario sí, siempre, para que nadie se quede fuera.',
+    requiredHint: 'Sus contraseñas ya no se aceptan. La del propietario sí, siempre, para que nadie se quede fuera.',
     ownerHint: 'El propietario solo entra por un proveedor que haya conectado él mismo.',
     connect: 'Probar y conectar',
     save: 'Probar y guardar',

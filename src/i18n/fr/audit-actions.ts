@@ -81,6 +81,7 @@ export default {
     added: 'Membre ajouté',
     custom_role_changed: 'Rôle personnalisé d’un membre modifié',
     joined_by_sso: 'Arrivé par authentification unique',
+    left: 'A quitté le compte',
     reactivated: 'Membre réactivé',
     removed: 'Membre retiré',
     role_changed: 'Rôle modifié',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeAt, fromBase32, stepAt } from '#kit/totp.ts'
 import { readQr } from '#tests/support/qr-reader.ts'
+import { expect } from './story.ts'
 
 /** The squares of the QR code that the page shows, as they are painted, without the quiet rim. */
 const squaresOn = (page: Page) =>
@@ -19,9 +20,10 @@ export async function scan(page: Page) {
   let last = 0
   return {
     secret,
-    /** The code it shows now, or the next one where that was typed before: each is taken once. */
-    code() {
-      last = Math.max(stepAt(Date.now()), last + 1)
+    /** The code it shows; where that was typed before it waits for the next one, as each is taken once. */
+    async code() {
+      await expect.poll(() => stepAt(Date.now()), { timeout: 31_000 }).toBeGreaterThan(last)
+      last = stepAt(Date.now())
       return codeAt(fromBase32(secret), last)
     },
   }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, notExists } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { pokerSessions } from '#db/schema/agile.ts'
-import { users } from '#db/schema/identity.ts'
+import { loginAttempts, users } from '#db/schema/identity.ts'
 import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { type SignIn, startSession } from '#features/identity/auth/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -54,9 +54,10 @@ export async function removeEndedDemos({ db, clock }: Pick<Parts, 'db' | 'clock'
   const endedIds = orm.select({ id: accounts.id }).from(accounts).where(ended)
   const homeless = notExists(orm.select().from(memberships).where(eq(memberships.userId, users.id)))
   const ownsNothing = notExists(orm.select().from(accounts).where(eq(accounts.ownerId, users.id)))
-  const [, removed] = await batch([
+  const [, , removed] = await batch([
     // First, because a voting system does not go while a session is held on it.
     orm.delete(pokerSessions).where(inArray(pokerSessions.accountId, endedIds)),
+    orm.delete(loginAttempts).where(inArray(loginAttempts.hostAccountId, endedIds)),
     orm.delete(accounts).where(ended).returning({ id: accounts.id }),
     orm.delete(users).where(and(eq(users.isDemo, true), homeless, ownsNothing)),
   ])

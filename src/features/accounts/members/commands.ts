@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
-import { revokeKeysOf } from '#features/accounts/api-keys/commands.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { auditStatement } from '#kit/audit.ts'
@@ -10,7 +9,7 @@ import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'
 import { commit } from '#kit/idempotency.ts'
 import { requireMayGive, requireMayTouch } from './authority.ts'
-import { type Acting, afterChange, afterLeaving, revokeSent } from './commands-effects.ts'
+import { type Acting, afterChange, afterLeaving, departure, revokeSent } from './commands-effects.ts'
 import { findMember, getMember, type MemberView } from './queries.ts'
 import { noSeat, seatIsFree } from './queries-seats.ts'
 import { texts } from './rules.ts'
@@ -88,7 +87,6 @@ export async function setMemberStatus(
 export async function removeMember(scope: AccountScope, by: Acting, userId: string): Promise<void> {
   const target = await getMember(scope, userId)
   requireMayTouch(by.session, target)
-  const { accountId } = scope
   const update = scope.db.orm
     .update(memberships)
     .set({ status: 'REMOVED', permissions: [], customRoleId: null })
@@ -96,10 +94,7 @@ export async function removeMember(scope: AccountScope, by: Acting, userId: stri
   const statements = [
     update,
     orUndo(),
-    { sql: 'delete from team_members where account_id = ? and membership_id = ?', args: [accountId, target.id] },
-    revokeSent(scope, userId, null),
-    revokeKeysOf(scope, userId),
-    ...endStatements(by.parts, { userId, accountId }, 'member_removed', scope),
+    ...departure(scope, by, userId, 'member_removed'),
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
   ]
   await write(scope, statements, null)

@@ -16,6 +16,11 @@ export const StatusChange = z.strictObject({
   status: z.enum(['ACTIVE', 'SUSPENDED'], { error: texts.statusUnknown }),
 })
 
+/** Leaving takes the account's name, so that nobody leaves by accident. */
+export const Leave = z.strictObject({ confirmation: z.string({ error: texts.leaveSure }).max(200, texts.leaveSure) })
+/** On the page it takes a tick. */
+export const LeaveForm = z.strictObject({ sure: z.literal('on', { error: texts.leaveSure }) })
+
 /** Somebody who was a member before. The inviter is the session's person, whatever `invitedBy` says. */
 export const NewMember = z.strictObject({
   userId: id,

@@ -6,8 +6,7 @@ import { getAccount } from '#features/accounts/accounts/queries.ts'
 import { placeIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
 import { type Attempt, enter, type Outcome } from '#features/identity/auth/commands.ts'
 import { findUserByEmail, type UserRow } from '#features/identity/auth/queries.ts'
-import { endStatements } from '#features/identity/sessions/commands.ts'
-import { closeSockets } from '#features/identity/sessions/commands-sockets.ts'
+import { endSessions } from '#features/identity/sessions/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
@@ -42,30 +41,35 @@ function joining(scope: AccountScope, user: UserRow | null, { identity, language
   const { accountId, actorId, ids, clock, db } = scope
   const now = clock.now()
   const times = { createdAt: now, updatedAt: now, emailVerifiedAt: now }
-  const person = db.orm.insert(users).values({ ...identity, ...times, id: actorId, language, passwordHash: nobodysHash })
+  const person = db.orm
+    .insert(users)
+    .values({ ...identity, ...times, id: actorId, language, passwordHash: nobodysHash })
   const args = [accountId, now, ids.id('mem'), actorId, identity.email]
   const audit = auditStatement(scope, 'member.joined_by_sso', { subject: actorId, details: { email: identity.email } })
   return [...(user ? [] : [person]), { sql: join, args }, orUndo(), audit]
 }
 
 /**
- * The statements that confirm the address of somebody who never did so. Whoever registered it may have been somebody else:
- * their password, links and sign-ins stop working. What belongs to the account's owner stays.
+ * Confirms the address of somebody who never did so. Whoever registered it may have been somebody else: their password,
+ * links and sign-ins stop working. What belongs to the account's owner stays.
  */
-async function confirming(parts: Parts, scope: AccountScope, user: UserRow, origin: string): Promise<Statement[]> {
+async function confirm(parts: Parts, scope: AccountScope, user: UserRow, origin: string): Promise<void> {
   const { ownerId, name } = await getAccount(scope)
   const now = scope.clock.now()
-  const { orm } = parts.db.unscoped('an address belongs to a person, not to an account')
+  const { orm, batch } = parts.db.unscoped('an address belongs to a person, not to an account')
   const own = eq(users.id, user.id)
-  if (user.id === ownerId) return [orm.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(own)]
+  if (user.id === ownerId) {
+    await batch([orm.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(own)])
+    return
+  }
   const unused = and(eq(oneTimeTokens.userId, user.id), isNull(oneTimeTokens.usedAt))
   const fresh = { emailVerifiedAt: now, passwordHash: nobodysHash, passwordChangedAt: now, updatedAt: now }
-  return [
+  const alongside = [
     orm.update(users).set(fresh).where(own),
     orm.update(oneTimeTokens).set({ usedAt: now }).where(unused),
-    ...endStatements(parts, { userId: user.id }, 'email_confirmed', scope),
     mailStatement(scope, confirmedMail(user, name, origin)),
   ]
+  await endSessions(parts, { userId: user.id }, 'email_confirmed', { by: scope, alongside })
 }
 
 /**
@@ -85,16 +89,13 @@ export async function enterBySso(parts: Parts, entering: Entering, attempt: Atte
     const standing = user && (await findStanding(scope, user.id))
     if (standing === 'REMOVED') return 'removed'
     if (standing === 'SUSPENDED' || standing === 'LOCKED') return 'suspended'
-    const unconfirmed = user && user.emailVerifiedAt === null
+    if (user && user.emailVerifiedAt === null) await confirm(parts, scope, user, origin)
     const statements = [
-      ...(unconfirmed ? await confirming(parts, scope, user, origin) : []),
       ...(standing === 'ACTIVE' ? [] : joining(scope, user, entering)),
       auditStatement(scope, 'sso.identity_accepted', { subject: connectionId }),
     ]
     try {
-      const outcome = await enter(parts, scope, kind, 'auth.logged_in', statements)
-      if (unconfirmed) await closeSockets(parts, { userId: user.id })
-      return outcome
+      return await enter(parts, scope, kind, 'auth.logged_in', statements)
     } catch (thrown) {
       // The same person came in by another window meanwhile: then there is somebody to find.
       const wasQuicker = isUniqueViolation(thrown, 'users.email') || wasUndone(thrown)

@@ -23,7 +23,7 @@ async function show(c: C, again: Again | null = null) {
   const said = c.req.query('done')
   const view = (
     <SsoPage
-      {...await getSso(scope(c))}
+      {...(await getSso(scope(c)))}
       redirectUri={redirectUriOf(c)}
       mayChange={role === 'OWNER' || role === 'ADMIN'}
       isOwner={role === 'OWNER'}

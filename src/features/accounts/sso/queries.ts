@@ -33,7 +33,9 @@ export async function findOwnConnection({ db, accountId }: AccountScope): Promis
 }
 
 /** How the account's people sign in with their company. The client's secret is never part of it. */
-export async function getSso(scope: AccountScope): Promise<{ connection: ConnectionView | null; domains: DomainView[] }> {
+export async function getSso(
+  scope: AccountScope,
+): Promise<{ connection: ConnectionView | null; domains: DomainView[] }> {
   const { db, accountId } = scope
   const kept = await findOwnConnection(scope)
   const domains = await db.orm

@@ -10,7 +10,8 @@ export const texts = {
   none: 'No single sign-on for this address',
   email: 'Please enter a valid email address',
   required: 'Your company asks you to sign in with single sign-on.',
-  address: 'Write the https address of your provider, such as https://login.example.com. Private networks are not asked.',
+  address:
+    'Write the https address of your provider, such as https://login.example.com. Private networks are not asked.',
   unreachable: 'The provider did not answer with its settings. Check the address.',
   redirected: 'The provider’s address leads elsewhere. Write the address that it leads to.',
   issuer: 'The provider calls itself something else than this address says.',
@@ -68,7 +69,14 @@ export type Identity = { email: string; firstName: string; lastName: string }
 
 const tidy = (value: unknown) =>
   typeof value === 'string'
-    ? [...value.normalize('NFC').replace(/[\u202a-\u202e\u2066-\u2069]|[\p{Cc}\p{Z}]+/gu, ' ').trim()].slice(0, 50).join('')
+    ? [
+        ...value
+          .normalize('NFC')
+          .replace(/[\u202a-\u202e\u2066-\u2069]|[\p{Cc}\p{Z}]+/gu, ' ')
+          .trim(),
+      ]
+        .slice(0, 50)
+        .join('')
     : ''
 
 /** First and last name, as far as the provider says them; else what stands before the @. */

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { noRole } from '#features/accounts/custom-roles/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Select } from '#ui/select.tsx'
 
 export type Other = { id: string; name: string }
@@ -12,27 +11,23 @@ type Props = { role: { id: string; name: string; memberCount: number }; others: 
 export function DeleteRole({ role: { id, name, memberCount }, others }: Props) {
   const t = useTranslations('customRoles')
   return (
-    <Card title={t('remove')}>
-      <p className="text-muted text-sm">
-        {memberCount > 0 ? t('removeUsed', { count: memberCount }) : t('removeHint')}
-      </p>
-      <details className="mt-4 rounded-card border border-line px-4 py-3">
-        <summary className="cursor-pointer font-semibold text-danger-ink">{t('remove')}</summary>
-        <form method="post" action={paths.customRole(id)} data-shell="" className="mt-4 grid justify-items-start gap-4">
-          <input type="hidden" name="act" value="delete" />
-          {memberCount > 0 && (
-            <Select name="replacement" label={t('instead')} className="w-full max-w-sm" defaultValue={noRole}>
-              <option value={noRole}>{t('nothing')}</option>
-              {others.map(other => (
-                <option key={other.id} value={other.id}>
-                  {other.name}
-                </option>
-              ))}
-            </Select>
-          )}
-          <Button variant="danger">{t('removeConfirm', { name })}</Button>
-        </form>
-      </details>
-    </Card>
+    <details className="self-start rounded-card border border-line bg-surface px-5 py-4 shadow-low">
+      <summary className="cursor-pointer font-semibold text-danger-ink">{t('remove')}</summary>
+      <p className="mt-3 text-sm">{memberCount > 0 ? t('removeUsed', { count: memberCount }) : t('removeHint')}</p>
+      <form method="post" action={paths.customRole(id)} data-shell="" className="mt-4 grid justify-items-start gap-4">
+        <input type="hidden" name="act" value="delete" />
+        {memberCount > 0 && (
+          <Select name="replacement" label={t('instead')} className="w-full max-w-sm" defaultValue={noRole}>
+            <option value={noRole}>{t('nothing')}</option>
+            {others.map(other => (
+              <option key={other.id} value={other.id}>
+                {other.name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Button variant="danger">{t('removeConfirm', { name })}</Button>
+      </form>
+    </details>
   )
 }

@@ -31,9 +31,7 @@ export function RoleHolders({ holders, mayManage }: { holders: HolderRow[]; mayM
               <Avatar name={name} colourKey={email} />
               <span className="min-w-0 text-sm">
                 {mayManage ? (
-                  <Link href={paths.member(userId)} tone="muted" className="text-ink">
-                    {name}
-                  </Link>
+                  <Link href={paths.member(userId)}>{name}</Link>
                 ) : (
                   <span className="font-medium">{name}</span>
                 )}

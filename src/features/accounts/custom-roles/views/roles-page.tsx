@@ -55,19 +55,23 @@ function Role({ id, name, description, memberCount, permissions }: RoleCard) {
       as="li"
       title={name}
       description={description || undefined}
-      actions={
-        <ButtonLink href={paths.customRole(id)} variant="secondary" size="sm" aria-label={t('editName', { name })}>
-          {t('edit')}
-        </ButtonLink>
-      }
       footer={
-        <p className="figures flex flex-wrap gap-x-4">
+        <p className="figures flex flex-wrap items-center gap-x-4 gap-y-2">
           {memberCount > 0 ? (
             <Link href={`${paths.enterpriseMembers()}?role=${id}`}>{t('memberCount', { count: memberCount })}</Link>
           ) : (
             <span>{t('memberCount', { count: 0 })}</span>
           )}
           <span>{t('permissionCount', { count: permissions.length })}</span>
+          <ButtonLink
+            href={paths.customRole(id)}
+            variant="secondary"
+            size="sm"
+            aria-label={t('editName', { name })}
+            className="ml-auto"
+          >
+            {t('edit')}
+          </ButtonLink>
         </p>
       }
     >

@@ -50,7 +50,7 @@ export function AttemptsCard({ items, total, page, pageSize, looking }: Tries) {
       <Card title={t('title')} description={t('hint')} flush>
         <Tabs
           label={t('which')}
-          className="px-3"
+          className="[&>ul]:px-2"
           tabs={tabs.map(({ outcome, ...tab }) => ({ ...tab, current: outcome === looking.outcome }))}
         />
         {items.length === 0 ? (

@@ -12,7 +12,7 @@ export type Check = { at: number; sealed: number; brokenAt: number | null }
 export function ChainCard({ check }: { check: Check | null }) {
   const t = useTranslations('enterprise.chain')
   return (
-    <Card title={t('title')} description={t('hint')}>
+    <Card title={t('title')} description={t('hint')} className="md:col-span-2 xl:col-span-1">
       <div className="flex h-full flex-col justify-between gap-5">
         <Outcome check={check} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -53,6 +53,8 @@ export function OverviewPage({ people, live, lastDay, days, check, done, failure
           {tried ? <DaysChart days={days} /> : <p className="text-muted text-sm">{t('days.empty')}</p>}
         </Card>
         <FactorCard covered={people.covered} total={people.active} />
+      </div>
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         <Card title={t('roleSpread.title')} description={t('roleSpread.hint')}>
           <ShareBars shares={people.roles.map(({ role, count }) => ({ id: role, label: roles(role), count }))} />
         </Card>

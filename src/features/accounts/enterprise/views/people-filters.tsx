@@ -21,9 +21,16 @@ export function PeopleFilters({ filters, choices }: { filters: PeopleFiltered; c
         method="get"
         action={paths.enterpriseMembers()}
         aria-label={t('filters')}
-        className="grid items-end gap-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]"
+        className="grid grid-cols-2 items-end gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:grid-cols-3 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]"
       >
-        <Field name="q" type="search" label={t('q')} defaultValue={filters.q} maxLength={100} />
+        <Field
+          name="q"
+          type="search"
+          label={t('q')}
+          defaultValue={filters.q}
+          maxLength={100}
+          className="max-xl:col-span-full"
+        />
         <Select name="team" label={t('team')} defaultValue={filters.team}>
           <option value="">{t('anyTeam')}</option>
           <option value="none">{t('noTeam')}</option>
@@ -55,7 +62,7 @@ export function PeopleFilters({ filters, choices }: { filters: PeopleFiltered; c
           <option value="on">{t('factorOn')}</option>
           <option value="off">{t('factorOff')}</option>
         </Select>
-        <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-5">
+        <div className="flex flex-wrap gap-2 col-span-full">
           <Button variant="secondary">{t('filter')}</Button>
           {chosen && (
             <ButtonLink href={paths.enterpriseMembers()} variant="quiet">

@@ -27,7 +27,6 @@ export type PersonRow = {
 
 export function PeopleTable({ people }: { people: PersonRow[] }) {
   const t = useTranslations('enterprise.members')
-  const roles = useTranslations('navigation.roles')
   return (
     <Table
       caption={t('caption')}
@@ -37,15 +36,10 @@ export function PeopleTable({ people }: { people: PersonRow[] }) {
         { id: 'name', header: t('name'), cell: person => <Who {...person} /> },
         {
           id: 'role',
-          header: t('role'),
-          cell: ({ role, customRole }) => (
-            <span className="flex flex-wrap gap-1.5">
-              <Badge tone={role === 'OWNER' ? 'brand' : 'neutral'}>{roles(role)}</Badge>
-              {customRole && <Badge tone="info">{customRole}</Badge>}
-            </span>
-          ),
+          header: t('roleAndTeams'),
+          wideOnly: true,
+          cell: person => <RoleAndTeams {...person} />,
         },
-        { id: 'teams', header: t('teams'), wideOnly: true, cell: ({ teams }) => <Teams teams={teams} /> },
         { id: 'factor', header: t('factor'), wideOnly: true, cell: person => <Factor {...person} /> },
         { id: 'seen', header: t('seen'), wideOnly: true, cell: person => <Seen {...person} /> },
         {
@@ -86,11 +80,27 @@ function Who(person: PersonRow) {
           {isLocked && <Badge tone="danger">{t('locked')}</Badge>}
         </span>
         <span className="block break-all text-muted text-sm">{email}</span>
-        <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 md:hidden">
-          <Factor {...person} />
-          <Seen {...person} />
+        <span className="mt-2 grid gap-2 md:hidden">
+          <RoleAndTeams {...person} />
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Factor {...person} />
+            <Seen {...person} />
+          </span>
         </span>
       </span>
+    </span>
+  )
+}
+
+function RoleAndTeams({ role, customRole, teams }: PersonRow) {
+  const roles = useTranslations('navigation.roles')
+  return (
+    <span className="grid gap-1.5">
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={role === 'OWNER' ? 'brand' : 'neutral'}>{roles(role)}</Badge>
+        {customRole && <Badge tone="info">{customRole}</Badge>}
+      </span>
+      <Teams teams={teams} />
     </span>
   )
 }
@@ -99,12 +109,12 @@ const shownTeams = 2
 
 function Teams({ teams }: Pick<PersonRow, 'teams'>) {
   const t = useTranslations('enterprise.members')
-  if (teams.length === 0) return <span className="text-muted">{t('none')}</span>
+  if (teams.length === 0) return <span className="text-subtle text-sm">{t('noTeam')}</span>
   return (
-    <span title={teams.join(', ')}>
+    <span title={teams.join(', ')} className="text-muted text-sm">
       {teams.slice(0, shownTeams).join(', ')}
       {teams.length > shownTeams && (
-        <span className="whitespace-nowrap text-muted"> +{t('more', { count: teams.length - shownTeams })}</span>
+        <span className="whitespace-nowrap"> +{t('more', { count: teams.length - shownTeams })}</span>
       )}
     </span>
   )
@@ -138,7 +148,7 @@ function Seen({ userId, name, lastSeenAt, signIns }: PersonRow) {
         <Link
           href={`${paths.enterpriseSecurity()}?person=${userId}`}
           aria-label={t('signInsOf', { count: signIns, name })}
-          className="figures block whitespace-nowrap"
+          className="figures whitespace-nowrap max-md:ml-2 md:block md:w-fit"
         >
           {t('signedIn', { count: signIns })}
         </Link>

@@ -3,7 +3,6 @@ import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
 import { type Looking, securityAddress } from './address.ts'
 
 export type SignIn = {
@@ -45,14 +44,13 @@ export function SignInRow({ signIn, looking, isAlone }: Props) {
             {isAlone ? (
               name
             ) : (
-              <Link
+              <a
                 href={securityAddress(looking, { person: userId, page: 1 })}
-                tone="muted"
-                className="font-semibold text-ink"
+                className="rounded-xs decoration-edge underline-offset-4 hover:underline"
                 aria-label={t('only', { name })}
               >
                 {name}
-              </Link>
+              </a>
             )}
             {isCurrent && (
               <Badge tone="success" dot>

@@ -19,9 +19,20 @@ export function MemberCustomRole({ userId, heldId, options, mayEdit }: CustomRol
     ? t.rich('hint', { link: words => <Link href={paths.customRoles()}>{words}</Link> })
     : t('hintPlain')
   return (
-    <form method="post" action={paths.members()} data-shell="" className="grid gap-5 border-line border-t pt-6">
+    <form
+      method="post"
+      action={paths.members()}
+      data-shell=""
+      className="flex flex-wrap items-end gap-3 border-line border-b pb-7"
+    >
       <input type="hidden" name="userId" value={userId} />
-      <Select name="customRoleId" label={t('label')} hint={hint} defaultValue={heldId ?? ''}>
+      <Select
+        name="customRoleId"
+        label={t('label')}
+        hint={hint}
+        defaultValue={heldId ?? ''}
+        className="min-w-56 flex-1"
+      >
         <option value="">{t('none')}</option>
         {options.map(({ id, name, isGivable }) => (
           <option key={id} value={id} disabled={!isGivable && id !== heldId}>
@@ -29,11 +40,9 @@ export function MemberCustomRole({ userId, heldId, options, mayEdit }: CustomRol
           </option>
         ))}
       </Select>
-      <div>
-        <Button name="act" value="custom-role" variant="secondary">
-          {t('save')}
-        </Button>
-      </div>
+      <Button name="act" value="custom-role" variant="secondary">
+        {t('save')}
+      </Button>
     </form>
   )
 }

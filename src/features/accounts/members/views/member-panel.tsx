@@ -53,8 +53,8 @@ export function MemberPanel({ member, roles, grantable, kept, customRoles, failu
     >
       <div className="grid gap-8">
         {failure && <MemberFailure {...failure} />}
-        <RoleForm member={member} roles={roles} grantable={grantable} kept={kept} />
         {customRoles && <MemberCustomRole userId={member.userId} {...customRoles} />}
+        <RoleForm member={member} roles={roles} grantable={grantable} kept={kept} />
         <MemberAccess {...member} />
       </div>
     </SidePanel>

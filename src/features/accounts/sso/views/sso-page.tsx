@@ -3,8 +3,8 @@ import { EnterpriseFrame } from '#features/accounts/enterprise/views/enterprise-
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { type ConnectionOf, ProviderCard } from './provider-card.tsx'
 import { type DomainOf, DomainsCard } from './domains-card.tsx'
+import { type ConnectionOf, ProviderCard } from './provider-card.tsx'
 
 /** What was done just before. */
 export const dones = ['saved', 'removed', 'domainAdded', 'domainVerified', 'domainRemoved'] as const

@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { PreferencesCard } from '#features/notifications/views/preferences-card.tsx'
@@ -6,7 +7,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -31,13 +32,15 @@ type Props = {
   errors: Record<string, string>
   done: Done | null
   change: EmailChangeView | null
+  /** Whether the person may leave the account: everybody may but its owner, and people of demos. */
+  mayLeave: boolean
   /** Whether the person has proved lately that it is them. */
   proved: boolean
   isDemo: boolean
 }
 
 export function ProfilePage(props: Props) {
-  const { email, avatarUrl, since, account, values, errors, done, change, proved, isDemo } = props
+  const { email, avatarUrl, since, account, values, errors, done, change, proved, isDemo, mayLeave } = props
   const t = useTranslations('profile')
   const format = useFormatter()
   const name = `${values.firstName} ${values.lastName}`
@@ -81,6 +84,13 @@ export function ProfilePage(props: Props) {
             </Fact>
             <Fact term={t('since')}>{format.dateTime(since, { dateStyle: 'long' })}</Fact>
           </dl>
+          {mayLeave && (
+            <div className="mt-4">
+              <ButtonLink href={paths.leaveAccount()} variant="secondary" size="sm" icon={LogOut}>
+                {t('leave')}
+              </ButtonLink>
+            </div>
+          )}
         </Card>
       </div>
     </>

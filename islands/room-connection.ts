@@ -190,6 +190,7 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
   }
 
   #receive(frame: ServerFrame<View, Event>) {
+    if (frame.type === 'end') return this.#lost(frame.code)
     const { apply } = this.#options
     if (frame.type === 'snapshot') {
       this.#trusted = true
@@ -203,8 +204,6 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
       this.#moved(view, frame.serverTime)
     } else if (frame.type === 'presence') {
       this.#set({ view: apply(this.#state.view, frame) })
-    } else if (frame.type === 'end') {
-      this.#lost(frame.code)
     } else if (frame.type === 'ack') {
       this.#outbox.ack(frame.id, frame.seq)
       this.#moved(this.#state.view)

@@ -18,7 +18,7 @@ type Route = DeclaredRoute & { name: string }
 type Kind = 'own' | 'foreign' | 'random'
 
 /** Whoever has the link may read the name of the session and of the account: that is what the link is for. */
-const isInvitation = ({ path }: DeclaredRoute) => /^\/(api\/)?join\/|:invitationToken/.test(path)
+const isInvitation = ({ path }: DeclaredRoute) => /^\/((api|fr|es)\/)?join\/|:invitationToken/.test(path)
 const withIds = ({ path }: DeclaredRoute) => path.includes(':')
 
 // All of them: whoever is in two accounts reads the ids of both in the list of their own.

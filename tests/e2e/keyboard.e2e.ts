@@ -76,4 +76,10 @@ test('the keys of the page behind an open panel are out of reach', async ({ visi
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await behind.evaluate(element => element.focus())
   await expect(behind).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog'), 'Escape closes the panel').toHaveCount(0)
+  await expect(page).toHaveURL('/planning-poker')
 })

@@ -24,7 +24,17 @@ const reader = (language: Locale) => ({ email: 'bo@harbour.test', firstName: nam
 const seen = { device: 'Firefox', country: 'SE', at, timeZone: 'Europe/Stockholm', origin }
 const change = { from: 'old@harbour.test', to: 'new@harbour.test' }
 const sender = { name, email: 'ida@harbour.test', account: name }
-const params = { name, email: 'x@harbour.test', role: 'MEMBER', team: name, account: name, subject: name, key: name }
+const params = {
+  name,
+  email: 'x@harbour.test',
+  role: 'MEMBER',
+  team: name,
+  account: name,
+  subject: name,
+  key: name,
+  what: 'given',
+  customRole: name,
+}
 const invitation = {
   email: 'bo@harbour.test',
   name,
@@ -68,8 +78,13 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
   'identity/two-factor codeMail': l => [twoFactor.codeMail(reader(l), '123456')],
   'identity/two-factor factorChangedMail': l =>
     (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(l), what)),
-  'notifications noticeMail': l =>
-    kinds.map(kind => notifications.noticeMail(reader(l), { userId: 'u', kind, params }, origin)),
+  'notifications noticeMail': l => [
+    ...kinds.map(kind => notifications.noticeMail(reader(l), { userId: 'u', kind, params }, origin)),
+    ...['given', 'taken', 'changed'].map(what => {
+      const about = { what, customRole: name }
+      return notifications.noticeMail(reader(l), { userId: 'u', kind: 'custom_role_changed', params: about }, origin)
+    }),
+  ],
 }
 
 it('every mail of the product is in this test', () => {

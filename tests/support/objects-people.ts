@@ -1,4 +1,5 @@
-import { apiKeys, customRoles, invitations, ssoDomains, teams } from '#db/schema/accounts.ts'
+import { apiKeys, customRoles, invitations, teams } from '#db/schema/accounts.ts'
+import { ssoDomains } from '#db/schema/sso.ts'
 import { sha256 } from '#kit/crypto.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 

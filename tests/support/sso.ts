@@ -1,4 +1,4 @@
-import { ssoDomains } from '#db/schema/accounts.ts'
+import { ssoDomains } from '#db/schema/sso.ts'
 import type { Plan } from '#kit/context.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
@@ -27,8 +27,6 @@ export async function makeSsoCompany(t: TestApp, provider: OidcProvider, connect
   if (saved.status !== 200) throw new Error(`Connecting failed: ${await saved.text()}`)
   return { ...company, domain }
 }
-
-export type Browser = ReturnType<typeof newBrowser>
 
 /** A browser with cookies of its own that follows nothing by itself. */
 export function newBrowser(t: TestApp) {

@@ -74,7 +74,6 @@ export default {
   security: {
     title: 'Security',
     intro: 'How you sign in, and what protects it.',
-    profile: 'Profile',
     password: 'Password',
     passwordText: 'Changing it signs you out everywhere else.',
     currentPassword: 'Current password',

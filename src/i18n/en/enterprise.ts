@@ -115,7 +115,7 @@ export default {
   signIns: {
     title: 'Signed in now',
     of: 'Sign-ins of {name}',
-    hint: '{count, plural, =0 {Nobody is signed in.} one {One sign-in, in a browser or program.} other {# sign-ins, in browsers and programs.}}',
+    hint: '{count, plural, one {One sign-in, in a browser or program.} other {# sign-ins, in browsers and programs.}}',
     everybody: 'Show everybody’s',
     only: 'Only {name}',
     risk: 'Risk',
@@ -127,7 +127,7 @@ export default {
     endAllHint: 'All people but you are signed out at once, in every browser and program, and sign in again.',
     endAllConfirm: 'Yes, sign everybody out',
     empty: 'Nobody is signed in',
-    emptyOf: '{name} is signed in nowhere in this account.',
+    emptyOf: '{name} is signed in nowhere here',
     gone: 'A former member',
   },
   locked: {

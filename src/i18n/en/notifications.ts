@@ -32,7 +32,6 @@ export default {
     mail: 'By mail',
     save: 'Save preferences',
     saved: 'Your preferences are saved.',
-    back: 'Notifications',
     kinds: {
       invitation_accepted: 'Somebody accepts my invitation',
       invitation_declined: 'Somebody declines my invitation',

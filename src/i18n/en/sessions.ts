@@ -1,7 +1,6 @@
 export default {
   title: 'Signed in on',
   intro: 'Every browser and program that is signed in as you. Sign out what you do not recognise.',
-  open: 'See where you are signed in',
   signedOut:
     '{count, plural, =0 {Nothing was signed out.} one {One sign-in has ended.} other {# sign-ins have ended.}}',
   trusted: 'This device is trusted now.',

@@ -38,7 +38,7 @@ export default {
     removeText: 'Nobody signs in by it any more. Who is signed in stays so, and the domains stay verified.',
   },
   domains: {
-    title: 'E-mail domains',
+    title: 'Email domains',
     text: 'Whoever has an address in one of them signs in by the provider, once the domain is shown to be yours.',
     domain: 'Domain',
     domainHint: 'What stands behind the @ in your people’s addresses.',

@@ -78,7 +78,6 @@ export default {
   security: {
     title: 'Seguridad',
     intro: 'Cómo inicias sesión y qué la protege.',
-    profile: 'Perfil',
     password: 'Contraseña',
     passwordText: 'Al cambiarla se cierra tu sesión en todos los demás sitios.',
     currentPassword: 'Contraseña actual',

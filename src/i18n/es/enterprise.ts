@@ -8,8 +8,8 @@ export default {
     members: 'Miembros',
     security: 'Seguridad',
     roles: 'Roles personalizados',
-    sso: 'Inicio de sesión único',
-    audit: 'Registro de auditoría',
+    sso: 'Acceso único',
+    audit: 'Auditoría',
   },
   titles: {
     overview: 'Administración de empresa',
@@ -119,7 +119,7 @@ export default {
   signIns: {
     title: 'Sesiones abiertas ahora',
     of: 'Sesiones de {name}',
-    hint: '{count, plural, =0 {Nadie tiene la sesión iniciada.} one {# sesión abierta.} other {# sesiones abiertas.}}',
+    hint: '{count, plural, one {# sesión abierta.} other {# sesiones abiertas.}}',
     everybody: 'Mostrar las de todos',
     only: 'Solo {name}',
     risk: 'Riesgo',
@@ -132,7 +132,7 @@ export default {
       'Todos menos tú salen al instante, en cada navegador y programa, y tendrán que volver a iniciar sesión.',
     endAllConfirm: 'Sí, cerrar la sesión de todos',
     empty: 'Nadie tiene la sesión iniciada',
-    emptyOf: '{name} no tiene la sesión iniciada en esta cuenta.',
+    emptyOf: '{name} no tiene la sesión iniciada aquí',
     gone: 'Un antiguo miembro',
   },
   locked: {

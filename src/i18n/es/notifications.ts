@@ -36,7 +36,6 @@ export default {
     mail: 'Por correo',
     save: 'Guardar preferencias',
     saved: 'Tus preferencias están guardadas.',
-    back: 'Notificaciones',
     kinds: {
       invitation_accepted: 'Alguien acepta mi invitación',
       invitation_declined: 'Alguien rechaza mi invitación',

@@ -79,7 +79,6 @@ export default {
   security: {
     title: 'Sécurité',
     intro: 'Comment vous vous connectez, et ce qui vous protège.',
-    profile: 'Profil',
     password: 'Mot de passe',
     passwordText: 'Le modifier vous déconnecte partout ailleurs.',
     currentPassword: 'Mot de passe actuel',

@@ -119,7 +119,7 @@ export default {
   signIns: {
     title: 'Connexions en cours',
     of: 'Connexions de {name}',
-    hint: '{count, plural, =0 {Personne n’est connecté.} one {# connexion en cours.} other {# connexions en cours.}}',
+    hint: '{count, plural, one {# connexion en cours.} other {# connexions en cours.}}',
     everybody: 'Afficher celles de tous',
     only: 'Seulement {name}',
     risk: 'Risque',
@@ -132,7 +132,7 @@ export default {
       'Tout le monde sauf vous est déconnecté aussitôt, dans chaque navigateur et programme, et devra se reconnecter.',
     endAllConfirm: 'Oui, déconnecter tout le monde',
     empty: 'Personne n’est connecté',
-    emptyOf: '{name} n’est connecté nulle part dans ce compte.',
+    emptyOf: '{name} n’est connecté nulle part ici',
     gone: 'Un ancien membre',
   },
   locked: {

@@ -36,7 +36,6 @@ export default {
     mail: 'Par e-mail',
     save: 'Enregistrer les préférences',
     saved: 'Vos préférences sont enregistrées.',
-    back: 'Notifications',
     kinds: {
       invitation_accepted: 'Quelqu’un accepte mon invitation',
       invitation_declined: 'Quelqu’un décline mon invitation',

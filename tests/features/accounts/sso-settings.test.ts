@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decrypt } from '#kit/encryption.ts'
 import { createApp } from '#src/app.ts'
@@ -186,59 +187,44 @@ describe('a provider is refused', () => {
 
 it('on the internet no address of a private network is asked, however it is written', async () => {
   let trapped = 0
-  const trap = await serve(() => {
+  const trap = createServer(socket => {
     trapped++
-    return { json: {} }
+    socket.destroy()
   })
-  const { port } = new URL(trap.url)
-  const app = createApp({ ...t.parts, config: { ...t.parts.config, local: false } })
-  dns.records.set('A inside.example', [{ data: '10.0.0.7' }])
-  dns.records.set('A both.example', [{ data: '93.184.215.14' }, { data: '127.0.0.1' }])
-  dns.records.set('A six.example', [{ data: '93.184.215.14' }])
-  dns.records.set('AAAA six.example', [{ data: '::ffff:127.0.0.1' }])
-  const hosts = [
-    '127.0.0.1',
-    'localhost',
-    '2130706433',
-    '0x7f.1',
-    '017700000001',
-    '127.1',
-    '[::1]',
-    '[::ffff:127.0.0.1]',
-  ]
-  const more = [
-    '[::ffff:7f00:1]',
-    '[64:ff9b::7f00:1]',
-    '[fd00::1]',
-    '[fe80::1]',
-    '0',
-    '10.1.2.3',
-    '172.20.0.1',
-    '192.168.1.1',
-  ]
-  const names = [
-    'localhost.',
-    'a.localhost',
-    'db.internal',
-    'printer.local',
-    'intranet',
-    '100.64.0.1',
-    '198.18.0.1',
-    '1.1.1.1@127.0.0.1',
-  ]
-  const looked = ['inside.example', 'both.example', 'six.example', 'nowhere.example', '⑯⑨.254.169.254', '１２７.0.0.1']
-  for (const host of [...hosts, ...more, ...names, ...looked])
-    for (const scheme of ['http', 'https']) {
-      t.clock.move(minutes)
-      const json = connection({ discoveryUrl: `${scheme}://${host}:${port}` })
-      const { cookie } = await t.signIn({ id: company.owner.user.id, accountId: company.id })
-      const headers = { ...fromOurPage, cookie }
-      const request = toRequest(`${company.base}/sso`, { method: 'PUT', json, headers })
-      const answer = await app.request(request)
-      expect([host, answer.status]).toEqual([host, 422])
-    }
+  await new Promise<void>(ready => trap.listen(0, '127.0.0.1', ready))
+  const { port } = trap.address() as AddressInfo
+  const outside = createApp({ ...t.parts, config: { ...t.parts.config, local: false } })
+  const records = {
+    'A inside.example': ['10.0.0.7'],
+    'A both.example': ['93.184.215.14', '127.0.0.1'],
+    'A six.example': ['93.184.215.14'],
+    'AAAA six.example': ['::ffff:127.0.0.1'],
+  }
+  for (const [name, list] of Object.entries(records))
+    dns.records.set(
+      name,
+      list.map(data => ({ data })),
+    )
+  const hosts =
+    `127.0.0.1 localhost 2130706433 0x7f.1 017700000001 127.1 0 localhost. a.localhost [::1] [::ffff:127.0.0.1]
+    [::ffff:7f00:1] [64:ff9b::7f00:1] [2002:7f00:1::] [fd00::1] [fe80::1] 10.1.2.3 172.20.0.1 192.168.1.1 100.64.0.1 198.18.0.1
+    169.254.169.254 ⑯⑨.254.169.254 １２７.0.0.1 db.internal printer.local intranet 1.1.1.1@127.0.0.1 inside.example
+    both.example six.example nowhere.example`.split(/\s+/)
+  const ask = async (app: typeof outside, discoveryUrl: string) => {
+    t.clock.move(minutes)
+    const { cookie } = await t.signIn({ id: company.owner.user.id, accountId: company.id })
+    const init = { method: 'PUT', json: connection({ discoveryUrl }), headers: { ...fromOurPage, cookie } }
+    return fieldsOf(await app.request(toRequest(`${company.base}/sso`, init)))
+  }
+  const refused = [422, { path: 'discoveryUrl', message: expect.stringContaining('Private networks are not asked') }]
+  for (const host of hosts)
+    for (const scheme of ['http', 'https'])
+      expect([host, await ask(outside, `${scheme}://${host}:${port}`)]).toEqual([host, refused])
   expect(trapped).toBe(0)
-  await trap.close()
+  // The trap is one: on one machine, where this machine may be asked, it catches.
+  await ask(t.app, `https://localhost:${port}`)
+  expect(trapped).toBe(1)
+  await new Promise(closed => trap.close(closed))
 })
 
 describe('a domain', () => {

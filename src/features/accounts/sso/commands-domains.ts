@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '#db/client.ts'
-import { ssoDomains } from '#db/schema/accounts.ts'
+import { ssoDomains } from '#db/schema/sso.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { lookUp } from '#kit/dns.ts'

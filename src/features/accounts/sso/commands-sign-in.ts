@@ -38,7 +38,8 @@ export async function beginSignIn(parts: Parts, { email, from, locale, origin, c
   if (!found) return null
   const { id: connectionId, accountId, clientId, provider } = found.connection
   const browserHash = sha256(browser)
-  const kept = { browser: browserHash, from: encrypt(parts, fromPlace(browserHash), from) }
+  // workerd cannot encrypt an empty text.
+  const kept = { browser: browserHash, from: from && encrypt(parts, fromPlace(browserHash), from) }
   const payload: State = { connectionId, accountId, origin, locale, ...kept }
   const { id, token, statement } = issueOneTime(parts, {
     kind: 'oidc_state',
@@ -77,7 +78,7 @@ export async function finishSignIn(parts: Parts, { returned, browser, attempt }:
   const state = begun.payload as State
   const { locale } = state
   if (state.browser !== sha256(browser)) return { problem: 'otherBrowser', from: '', locale }
-  const from = decrypt(parts, fromPlace(state.browser), state.from)
+  const from = state.from && decrypt(parts, fromPlace(state.browser), state.from)
   if (!(await spendOneTime(parts, 'oidc_state', returned.state))) return { problem: 'expired', from, locale }
 
   const found = await findLiveConnection(parts, state.connectionId)

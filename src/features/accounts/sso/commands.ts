@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '#db/client.ts'
-import { ssoConnections } from '#db/schema/accounts.ts'
+import { ssoConnections } from '#db/schema/sso.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { retryAfter, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'

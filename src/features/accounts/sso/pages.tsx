@@ -3,12 +3,12 @@ import { errorsOf } from '#features/accounts/accounts/pages.tsx'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { Failure } from '#kit/errors.ts'
+import { Failure, fail } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
-import { changing, manager, reader, redirectUriOf } from './api.ts'
+import { changing, mayChange, reader, redirectUriOf } from './api.ts'
 import { removeConnection, saveConnection } from './commands.ts'
 import { addDomain, removeDomain, verifyDomain } from './commands-domains.ts'
 import { getSso } from './queries.ts'
@@ -19,16 +19,16 @@ type C = Context<AppEnv>
 type Again = { values: Values; errors: Errors; status?: number | undefined }
 
 async function show(c: C, again: Again | null = null) {
-  const { role, recentlyProved, account } = sessionOf(c)
+  const session = sessionOf(c)
   const said = c.req.query('done')
   const view = (
     <SsoPage
       {...(await getSso(scope(c)))}
       redirectUri={redirectUriOf(c)}
-      mayChange={role === 'OWNER' || role === 'ADMIN'}
-      isOwner={role === 'OWNER'}
-      proved={recentlyProved}
-      isDemo={account.demoEndsAt !== null}
+      mayChange={mayChange(session)}
+      isOwner={session.role === 'OWNER'}
+      proved={session.recentlyProved}
+      isDemo={session.account.demoEndsAt !== null}
       done={dones.find(word => word === said) ?? null}
       values={again?.values ?? {}}
       errors={again?.errors ?? {}}
@@ -59,7 +59,8 @@ async function change(c: C, form: ReturnType<typeof SettingsForm.parse>) {
 
 export const ssoPages = new Hono<AppEnv>()
   .get(paths.enterpriseSso(), access(reader), c => show(c))
-  .post(paths.enterpriseSso(), access(manager), async c => {
+  .post(paths.enterpriseSso(), access(reader), async c => {
+    if (!mayChange(sessionOf(c))) fail('forbidden')
     const { values, data, errors } = await readForm(c, SettingsForm)
     if (!data) return show(c, { values, errors })
     const done = await orFailure(change(c, data))

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '#db/schema/accounts.ts'
+import type { SsoProvider } from '#db/schema/sso.ts'
 import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { askElsewhere, isAskable, OutboundError } from '#kit/outbound.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { accounts, memberships, ssoConnections, ssoDomains } from '#db/schema/accounts.ts'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { ssoConnections, ssoDomains } from '#db/schema/sso.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { domainOf, recordOf } from './rules.ts'
 

@@ -17,6 +17,8 @@ import { getOwnVote } from './queries-votes.ts'
 import { mayCreateSessions, noCreation } from './rules-new-session.ts'
 import { JoinAsGuest, NewPokerSession, PokerSessionQuery } from './schema.ts'
 
+/** The account's sessions, while its agile tools are on. A session that was begun stays open to whoever is in it. */
+const opened = access({ auth: 'user', page: 'poker' })
 const user = access({ auth: 'user' })
 const participant = access({ auth: 'participant' })
 
@@ -33,13 +35,13 @@ const mayCreate = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 export const poker = new Hono<AppEnv>()
-  .get('/accounts/:accountId/sessions', user, ownAccount, validate('query', PokerSessionQuery), async c =>
+  .get('/accounts/:accountId/sessions', opened, ownAccount, validate('query', PokerSessionQuery), async c =>
     c.json({ success: true, data: await listPokerSessions(scope(c), c.req.valid('query')) }),
   )
-  .post('/accounts/:accountId/sessions', user, ownAccount, mayCreate, validate('json', NewPokerSession), async c =>
+  .post('/accounts/:accountId/sessions', opened, ownAccount, mayCreate, validate('json', NewPokerSession), async c =>
     c.json({ success: true, data: await createPokerSession(scope(c), c.req.valid('json')) }, 201),
   )
-  .get('/voting-systems', user, async c => {
+  .get('/voting-systems', opened, async c => {
     const items = await listVotingSystems(scope(c))
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })

@@ -20,6 +20,7 @@ import { SessionsPage } from './views/sessions-page.tsx'
 type C = Context<AppEnv>
 type Again = { values?: Values; errors?: Errors | null; status?: number }
 
+const opened = { auth: 'user', page: 'poker' } as const
 const fresh: Values = { allowSpectators: 'on' }
 
 async function showSessions(c: C, open: boolean, { values = fresh, errors, status }: Again = {}) {
@@ -35,8 +36,8 @@ async function showSessions(c: C, open: boolean, { values = fresh, errors, statu
 }
 
 export const pokerPages = new Hono<AppEnv>()
-  .get(paths.poker(), access({ auth: 'user' }), c => showSessions(c, c.req.query('panel') === 'new'))
-  .post(paths.poker(), access({ auth: 'user' }), async c => {
+  .get(paths.poker(), access(opened), c => showSessions(c, c.req.query('panel') === 'new'))
+  .post(paths.poker(), access(opened), async c => {
     if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', noCreation)
     const { values, data, errors } = await readForm(c, NewPokerForm)
     if (!data) return showSessions(c, true, { values, errors, status: 422 })

@@ -17,7 +17,7 @@ export function AuditFilters({ filters, choices, at }: { filters: Filters; choic
       method="get"
       action={at}
       aria-label={t('filters')}
-      className="grid items-end gap-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 xl:grid-cols-5"
+      className="grid items-end gap-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
       <Select name="person" label={t('person')} defaultValue={filters.person}>
         <option value="">{t('everybody')}</option>
@@ -42,7 +42,7 @@ export function AuditFilters({ filters, choices, at }: { filters: Filters; choic
       </Select>
       <Field name="from" label={t('from')} type="date" defaultValue={filters.from} />
       <Field name="until" label={t('until')} type="date" defaultValue={filters.until} />
-      <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-5">
+      <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-1">
         <Button variant="secondary">{t('filter')}</Button>
         {chosen && (
           <ButtonLink href={at} variant="quiet">

@@ -71,7 +71,7 @@ export function AuditLog({ log, at }: { log: ShownLog; at: string }) {
         </EmptyState>
       ) : (
         <Card flush>
-          <AuditTable entries={log.entries} />
+          <AuditTable entries={log.entries} people={log.choices.people} />
         </Card>
       )}
       <Pagination

@@ -71,7 +71,12 @@ export function KeyTable({ keys }: { keys: KeyRow[] }) {
             </>
           ),
         },
-        { id: 'used', header: t('columns.used'), cell: ({ lastUsedAt }) => day(lastUsedAt, t('neverUsed')) },
+        {
+          id: 'used',
+          header: t('columns.used'),
+          wideOnly: true,
+          cell: ({ lastUsedAt }) => day(lastUsedAt, t('neverUsed')),
+        },
         {
           id: 'ends',
           header: t('columns.ends'),

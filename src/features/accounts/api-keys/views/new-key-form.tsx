@@ -73,7 +73,7 @@ export function NewKeyForm({ scopes, proved, values, errors }: Props) {
           </Select>
         </div>
         <fieldset aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
-          <legend className="font-medium text-sm">{t('new.scopes')}</legend>
+          <legend className="font-semibold text-sm">{t('new.scopes')}</legend>
           <p className="text-muted text-sm">{t('new.scopesHint')}</p>
           <div className="mt-3 grid gap-3 sm:grid-cols-2">
             {scopes.map(scope => (

@@ -14,6 +14,9 @@ type Props = {
   token: string | null
 }
 
+/** The same in every language. */
+const header = 'Authorization: Bearer key_…'
+
 /** The token of a key that was just made, this one time. */
 export function NewKeyPage({ account, name, token }: Props) {
   const t = useTranslations('apiKeys')
@@ -32,7 +35,7 @@ export function NewKeyPage({ account, name, token }: Props) {
           )}
           <p className="mt-4 text-muted text-sm">{t('made.how')}</p>
           <pre className="mt-2 overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
-            <code>Authorization: Bearer key_…</code>
+            <code>{header}</code>
           </pre>
           <div className="mt-5">
             <ButtonLink href={paths.apiKeys()}>{t('made.next')}</ButtonLink>

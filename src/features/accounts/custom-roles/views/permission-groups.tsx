@@ -40,7 +40,6 @@ function Permissions({ title, permissions }: Group) {
             hint={text}
             defaultChecked={isHeld}
             disabled={isFixed}
-            className={isFixed ? 'opacity-60' : undefined}
           />
         ))}
       </div>

@@ -13,7 +13,7 @@ export function FactorCard({ covered, total }: { covered: number; total: number 
   const share = total === 0 ? 0 : covered / total
   const percent = format.number(share, { style: 'percent', maximumFractionDigits: 0 })
   return (
-    <Card title={t('title')} className="lg:col-span-1">
+    <Card title={t('title')}>
       <div className="grid h-full content-center justify-items-center gap-4 text-center">
         <div className="relative size-40">
           <svg viewBox="0 0 100 100" role="img" aria-label={t('covered', { percent })} className="-rotate-90 size-full">

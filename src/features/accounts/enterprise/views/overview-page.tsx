@@ -89,7 +89,6 @@ function Figures({ people, live, lastDay }: Pick<Props, 'people' | 'live' | 'las
           value={format.number(people.teams)}
           note={t('teamless', { count: people.teamless })}
           icon={UsersRound}
-          href={`${paths.enterpriseMembers()}?team=none`}
         />
         <StatCard
           label={t('live')}

@@ -21,7 +21,7 @@ export function PeopleFilters({ filters, choices }: { filters: PeopleFiltered; c
         method="get"
         action={paths.enterpriseMembers()}
         aria-label={t('filters')}
-        className="grid grid-cols-2 items-end gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:grid-cols-3 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]"
+        className="grid grid-cols-2 items-end gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:grid-cols-4 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]"
       >
         <Field
           name="q"

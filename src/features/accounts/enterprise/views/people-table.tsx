@@ -54,7 +54,7 @@ export function PeopleTable({ people }: { people: PersonRow[] }) {
                 variant="quiet"
                 size="sm"
                 aria-label={t('manage', { name })}
-                className="max-sm:-mr-3"
+                className="-mr-3"
               >
                 {t('manageShort')}
               </ButtonLink>
@@ -70,8 +70,8 @@ function Who(person: PersonRow) {
   const t = useTranslations('enterprise.members')
   const statuses = useTranslations('members.statuses')
   return (
-    <span className="flex items-center gap-3 sm:min-w-44">
-      <Avatar name={name} url={avatarUrl} colourKey={email} className="max-sm:hidden" />
+    <span className="flex items-center gap-3 sm:min-w-36">
+      <Avatar name={name} url={avatarUrl} colourKey={email} className="max-sm:hidden lg:max-xl:hidden" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}

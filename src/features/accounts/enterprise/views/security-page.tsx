@@ -26,9 +26,9 @@ export function SecurityPage({ signIns, locked, tries, ended, unlocked, failure 
           {failure}
         </Alert>
       )}
-      <LockedCard locked={locked} />
+      {!signIns.person && <LockedCard locked={locked} />}
       <SignInsCard {...signIns} />
-      <AttemptsCard {...tries} />
+      {!signIns.person && <AttemptsCard {...tries} />}
     </EnterpriseFrame>
   )
 }

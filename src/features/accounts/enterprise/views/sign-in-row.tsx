@@ -37,7 +37,7 @@ export function SignInRow({ signIn, looking, isAlone }: Props) {
   const place = [device, signIn.place ?? words('unknownPlace'), signIn.ipAddress].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-4">
-      <div className="flex min-w-0 flex-1 basis-72 items-start gap-3.5">
+      <div className="flex min-w-0 flex-1 basis-52 items-start gap-3.5">
         <Avatar name={name} url={avatarUrl} colourKey={email} size="md" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
@@ -86,7 +86,7 @@ export function SignInRow({ signIn, looking, isAlone }: Props) {
 }
 
 /** From 50 points of 100 a sign-in is worth a look, from 30 a mention. */
-export function Risk({ score }: { score: number }) {
+function Risk({ score }: { score: number }) {
   const t = useTranslations('enterprise.signIns')
   if (score < 30) return null
   return (

@@ -27,7 +27,7 @@ export function SignInsCard({ items, total, page, pageSize, looking, person, may
     <>
       <Card
         title={person ? t('of', { name: person.name }) : t('title')}
-        description={t('hint', { count: total })}
+        description={total > 0 && t('hint', { count: total })}
         flush
         actions={
           person && (
@@ -39,9 +39,12 @@ export function SignInsCard({ items, total, page, pageSize, looking, person, may
         footer={others && <Ending person={person} mayEndAll={mayEndAll} />}
       >
         {items.length === 0 ? (
-          <EmptyState icon={DoorOpen} title={t('empty')} level={3} className="m-5 mt-2">
-            {person && t('emptyOf', { name: person.name })}
-          </EmptyState>
+          <EmptyState
+            icon={DoorOpen}
+            title={person ? t('emptyOf', { name: person.name }) : t('empty')}
+            level={3}
+            className="m-5 mt-2"
+          />
         ) : (
           <ul>
             {items.map(signIn => (

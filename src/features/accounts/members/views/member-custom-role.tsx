@@ -23,7 +23,7 @@ export function MemberCustomRole({ userId, heldId, options, mayEdit }: CustomRol
       method="post"
       action={paths.members()}
       data-shell=""
-      className="flex flex-wrap items-end gap-3 border-line border-b pb-7"
+      className="flex flex-wrap items-start gap-3 border-line border-b pb-7"
     >
       <input type="hidden" name="userId" value={userId} />
       <Select
@@ -40,7 +40,7 @@ export function MemberCustomRole({ userId, heldId, options, mayEdit }: CustomRol
           </option>
         ))}
       </Select>
-      <Button name="act" value="custom-role" variant="secondary">
+      <Button name="act" value="custom-role" variant="secondary" className="sm:mt-6.5">
         {t('save')}
       </Button>
     </form>

@@ -4,11 +4,11 @@ import { permissionGroups } from '#features/accounts/permissions/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { ProfileTabs } from '#ui/profile-tabs.tsx'
 import { type PageRow, PagesTable } from './pages-table.tsx'
 import { type PermissionRow, PermissionsTable } from './permissions-table.tsx'
 
@@ -26,15 +26,11 @@ type Props = {
 /** What a member may do in their account, line by line with the reason. */
 export function PermissionsPage({ accountName, role, isAdmin, customRole, permissions, pages }: Props) {
   const t = useTranslations('permissions')
-  const profile = useTranslations('profile')
   const has = permissions.filter(({ reason }) => reason !== null).length
   return (
     <>
-      <PageHeader
-        above={<Breadcrumb steps={[{ label: profile('title'), href: paths.profile() }, { label: t('page.title') }]} />}
-        title={t('page.title')}
-        description={t('page.intro', { account: accountName })}
-      />
+      <PageHeader title={t('page.title')} description={t('page.intro', { account: accountName })} />
+      <ProfileTabs current="permissions" />
       <div className="grid gap-6">
         <Card>
           <dl className="flex flex-wrap gap-x-10 gap-y-3">

@@ -27,7 +27,7 @@ export function DomainsCard({ domains, open, values, errors }: Props) {
         </ul>
       )}
       <form method="post" action={paths.enterpriseSso()} data-shell>
-        <fieldset disabled={!open} className="flex max-w-3xl flex-wrap items-end gap-3">
+        <fieldset disabled={!open} className="grid max-w-xl gap-4">
           <input type="hidden" name="act" value="addDomain" />
           <Field
             name="domain"
@@ -40,9 +40,10 @@ export function DomainsCard({ domains, open, values, errors }: Props) {
             spellCheck={false}
             maxLength={253}
             required
-            className="flex-1 basis-64"
           />
-          <Button variant="secondary">{t('add')}</Button>
+          <div>
+            <Button variant="secondary">{t('add')}</Button>
+          </div>
         </fieldset>
       </form>
     </Card>

@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { AddressField } from './address-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { DemoChoice } from './demo-choice.tsx'
 
@@ -41,15 +42,7 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
         {notice && !errors[''] && <Alert tone="success">{t(`login.notice.${notice}`)}</Alert>}
         {from && !errors[''] && <Alert>{t('login.goOn')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
-        <Field
-          name="email"
-          type="email"
-          label={t('fields.email')}
-          defaultValue={email}
-          error={errors.email}
-          autoComplete="username"
-          required
-        />
+        <AddressField email={email} error={errors.email} />
         <Field
           name="password"
           type="password"

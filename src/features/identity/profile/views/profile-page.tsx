@@ -1,7 +1,6 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { PreferencesCard } from '#features/notifications/views/preferences-card.tsx'
 import { locales } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -12,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type Plan, PlanBadge } from '#ui/plan-badge.tsx'
+import { ProfileTabs } from '#ui/profile-tabs.tsx'
 import { Select } from '#ui/select.tsx'
 import { AvatarCard } from './avatar-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
@@ -47,6 +47,7 @@ export function ProfilePage(props: Props) {
   return (
     <>
       <PageHeader title={t('title')} description={t('intro')} />
+      <ProfileTabs current="profile" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
         <div className="grid gap-4">
           {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
@@ -63,7 +64,6 @@ export function ProfilePage(props: Props) {
             proved={proved}
             isDemo={isDemo}
           />
-          <PreferencesCard />
           <DeleteCard email={email} error={errors.confirmation} proved={proved} isDemo={isDemo} />
         </div>
         <Card title={t('account')}>

@@ -39,7 +39,7 @@ describe('a public page without scripts', () => {
 
   it('is never kept where it failed or led elsewhere', async () => {
     expect((await ask('/no-such-page')).response.status).toBe(404)
-    expect((await ask('/dashboard')).response.status).toBe(302)
+    expect((await ask('/dashboard')).response.status).toBe(303)
     expect((await ask('/no-such-page')).id).not.toBe((await ask('/no-such-page')).id)
   })
 })

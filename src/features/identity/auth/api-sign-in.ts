@@ -20,9 +20,13 @@ export function clientKind(c: C): SignInKind {
 
 export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...callerOf(c) })
 
-/** Takes work that outlives the answer where the platform lets it. */
-export const laterOf = (c: C) => (work: Promise<unknown>) => {
-  const logged = work.catch(thrown => c.var.parts.log.error('later', thrown, { requestId: c.var.requestId }))
+/**
+ * Takes work that outlives the answer where the platform lets it. It begins when the answer is on its way, so that how
+ * long that took says nothing about there being any work.
+ */
+export const laterOf = (c: C) => (work: () => Promise<unknown>) => {
+  const begun = new Promise(resolve => setTimeout(resolve, 0)).then(work)
+  const logged = begun.catch(thrown => c.var.parts.log.error('later', thrown, { requestId: c.var.requestId }))
   try {
     c.executionCtx.waitUntil(logged)
   } catch {

@@ -50,7 +50,7 @@ export async function register(parts: Parts, who: Omit<Registration, 'terms'>, p
     await scope.db.batch([...all, auditStatement(scope, 'auth.registered', { details: { kind } })])
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'users.email')) throw thrown
-    place.later(tellOwner(parts, email, place))
+    place.later(() => tellOwner(parts, email, place))
     if (!requireEmailVerification) fail('conflict', 'Registration failed')
   }
   return { requiresEmailVerification: true }

@@ -96,7 +96,7 @@ export async function enter(
 }
 
 /** Takes work that nobody waits for, such as a line in the log. */
-export type Later = (work: Promise<unknown>) => void
+export type Later = (work: () => Promise<unknown>) => void
 export type Attempt = { kind: SignInKind; caller: Caller; origin: string; later: Later }
 
 /**
@@ -120,8 +120,12 @@ export async function login(parts: Parts, { email, password }: Login, attempt: A
   if (!right || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
     const record = { email, userId: user?.id ?? null, accountId, success: false, ...seenAt(caller) }
     const written = attemptStatement(parts, record)
-    if (user && scope) later(tellFailure(scope, user, written, tried.count === lockout.limit ? attempt.origin : null))
-    else later(parts.db.unscoped('nobody has this address').batch([written]))
+    const lockedAt = tried.count === lockout.limit ? attempt.origin : null
+    later(() =>
+      user && scope
+        ? tellFailure(scope, user, written, lockedAt)
+        : parts.db.unscoped('nobody has this address').batch([written]),
+    )
     fail('unauthenticated', sso ? ssoTexts.required : 'Invalid email or password')
   }
   const cleared = clearAttempts(parts, key)

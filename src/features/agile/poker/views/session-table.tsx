@@ -66,7 +66,7 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
           id: 'duration',
           header: t('duration'),
           align: 'end',
-          wideOnly: true,
+          wideOnly: 'xl',
           cell: session => <Duration {...session} />,
         },
         {

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
  */
 export const registry = {
   'accounts/checked-field': () => import('./accounts/checked-field.tsx'),
+  'accounts/copy-text': () => import('./accounts/copy-text.tsx'),
   'invitations/answer': () => import('./invitations/answer.tsx'),
   'poker/table': () => import('./poker/table.tsx'),
   'voting-systems/editor': () => import('./voting-systems/editor.tsx'),

@@ -199,6 +199,7 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
   }
 
   #receive(frame: ServerFrame<View, Event>) {
+    if (frame.type === 'end') return this.#lost(frame.code)
     const { apply } = this.#options
     if (frame.type === 'snapshot') {
       this.#trusted = true

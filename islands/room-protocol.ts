@@ -8,6 +8,7 @@ export type ServerFrame<View, Event> =
   | { type: 'events'; seq: number; events: Event[]; serverTime?: number }
   | { type: 'ack'; id: string; seq: number }
   | { type: 'reject'; id: string | null; code: string; message: string; reason?: string }
+  | { type: 'end'; code: number }
   | PresenceEvent
 
 export const subprotocol = 'trimtab.v1'

@@ -4,6 +4,7 @@ import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
+import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Parts } from '#kit/context.ts'
 import { databaseOf } from '#kit/database.ts'
@@ -54,7 +55,8 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
 
 /** What is due by the clock: mails to send, demos and sign-ins that are over, what nobody needs, the audit log's seals. */
 async function everyMinute(parts: Parts) {
-  for (const work of [dispatchOutbox, removeEndedDemos, cleanUp, removeDeletedPokerSessions, sealAudit]) {
+  const works = [dispatchOutbox, removeEndedDemos, cleanUp, closeKeySockets, removeDeletedPokerSessions, sealAudit]
+  for (const work of works) {
     try {
       await work(parts)
     } catch (thrown) {

@@ -1,10 +1,13 @@
 import { createTranslator } from 'use-intl/core'
 import enAccounts from '#i18n/en/accounts.ts'
+import enApiKeys from '#i18n/en/api-keys.ts'
 import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
 import enBuiltInDecks from '#i18n/en/built-in-decks.ts'
+import enCustomRoles from '#i18n/en/custom-roles.ts'
 import enDashboard from '#i18n/en/dashboard.ts'
 import enDemo from '#i18n/en/demo.ts'
+import enEnterprise from '#i18n/en/enterprise.ts'
 import enErrorTest from '#i18n/en/error-test.ts'
 import enErrors from '#i18n/en/errors.ts'
 import enFeatures from '#i18n/en/features.ts'
@@ -23,17 +26,21 @@ import enRecovery from '#i18n/en/recovery.ts'
 import enSecurity from '#i18n/en/security.ts'
 import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
+import enSso from '#i18n/en/sso.ts'
 import enTeams from '#i18n/en/teams.ts'
 import enTransport from '#i18n/en/transport.ts'
 import enTwoFactor from '#i18n/en/two-factor.ts'
 import enUi from '#i18n/en/ui.ts'
 import enVotingSystems from '#i18n/en/voting-systems.ts'
 import esAccounts from '#i18n/es/accounts.ts'
+import esApiKeys from '#i18n/es/api-keys.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
 import esBuiltInDecks from '#i18n/es/built-in-decks.ts'
+import esCustomRoles from '#i18n/es/custom-roles.ts'
 import esDashboard from '#i18n/es/dashboard.ts'
 import esDemo from '#i18n/es/demo.ts'
+import esEnterprise from '#i18n/es/enterprise.ts'
 import esErrorTest from '#i18n/es/error-test.ts'
 import esErrors from '#i18n/es/errors.ts'
 import esFeatures from '#i18n/es/features.ts'
@@ -52,17 +59,21 @@ import esRecovery from '#i18n/es/recovery.ts'
 import esSecurity from '#i18n/es/security.ts'
 import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
+import esSso from '#i18n/es/sso.ts'
 import esTeams from '#i18n/es/teams.ts'
 import esTransport from '#i18n/es/transport.ts'
 import esTwoFactor from '#i18n/es/two-factor.ts'
 import esUi from '#i18n/es/ui.ts'
 import esVotingSystems from '#i18n/es/voting-systems.ts'
 import frAccounts from '#i18n/fr/accounts.ts'
+import frApiKeys from '#i18n/fr/api-keys.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
 import frBuiltInDecks from '#i18n/fr/built-in-decks.ts'
+import frCustomRoles from '#i18n/fr/custom-roles.ts'
 import frDashboard from '#i18n/fr/dashboard.ts'
 import frDemo from '#i18n/fr/demo.ts'
+import frEnterprise from '#i18n/fr/enterprise.ts'
 import frErrorTest from '#i18n/fr/error-test.ts'
 import frErrors from '#i18n/fr/errors.ts'
 import frFeatures from '#i18n/fr/features.ts'
@@ -81,6 +92,7 @@ import frRecovery from '#i18n/fr/recovery.ts'
 import frSecurity from '#i18n/fr/security.ts'
 import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
+import frSso from '#i18n/fr/sso.ts'
 import frTeams from '#i18n/fr/teams.ts'
 import frTransport from '#i18n/fr/transport.ts'
 import frTwoFactor from '#i18n/fr/two-factor.ts'
@@ -93,10 +105,13 @@ const en = {
   accounts: enAccounts,
   features: enFeatures,
   notifications: enNotifications,
+  apiKeys: enApiKeys,
   auditActions: enAuditActions,
   auth: enAuth,
+  customRoles: enCustomRoles,
   dashboard: enDashboard,
   demo: enDemo,
+  enterprise: enEnterprise,
   errors: enErrors,
   errorTest: enErrorTest,
   invitations: enInvitations,
@@ -114,6 +129,7 @@ const en = {
   security: enSecurity,
   sessions: enSessions,
   site: enSite,
+  sso: enSso,
   teams: enTeams,
   transport: enTransport,
   twoFactor: enTwoFactor,
@@ -127,10 +143,13 @@ const fr: Messages = {
   accounts: frAccounts,
   features: frFeatures,
   notifications: frNotifications,
+  apiKeys: frApiKeys,
   auditActions: frAuditActions,
   auth: frAuth,
+  customRoles: frCustomRoles,
   dashboard: frDashboard,
   demo: frDemo,
+  enterprise: frEnterprise,
   errors: frErrors,
   errorTest: frErrorTest,
   invitations: frInvitations,
@@ -148,6 +167,7 @@ const fr: Messages = {
   security: frSecurity,
   sessions: frSessions,
   site: frSite,
+  sso: frSso,
   teams: frTeams,
   transport: frTransport,
   twoFactor: frTwoFactor,
@@ -159,10 +179,13 @@ const es: Messages = {
   accounts: esAccounts,
   features: esFeatures,
   notifications: esNotifications,
+  apiKeys: esApiKeys,
   auditActions: esAuditActions,
   auth: esAuth,
+  customRoles: esCustomRoles,
   dashboard: esDashboard,
   demo: esDemo,
+  enterprise: esEnterprise,
   errors: esErrors,
   errorTest: esErrorTest,
   invitations: esInvitations,
@@ -180,6 +203,7 @@ const es: Messages = {
   security: esSecurity,
   sessions: esSessions,
   site: esSite,
+  sso: esSso,
   teams: esTeams,
   transport: esTransport,
   twoFactor: esTwoFactor,

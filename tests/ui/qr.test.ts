@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { qrMatrix, qrPath } from '#ui/qr.ts'
 import { readQr } from '#tests/support/qr-reader.ts'
+import { qrMatrix, qrPath } from '#ui/qr.ts'
 
 const drawn = (text: string, mask?: number) =>
   qrMatrix(text, mask).map(row => row.map(dark => (dark ? '1' : '0')).join(''))

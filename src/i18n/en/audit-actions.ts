@@ -9,8 +9,13 @@ export default {
   admin_message: {
     sent: 'Message to the admins',
   },
+  api_key: {
+    created: 'API key made',
+    revoked: 'API key revoked',
+  },
   audit: {
     archived: 'Audit log archived',
+    verified: 'Audit log verified',
   },
   audit_log: {
     exported: 'Audit log exported',
@@ -41,6 +46,11 @@ export default {
     changed: 'Avatar changed',
     removed: 'Avatar removed',
   },
+  custom_role: {
+    created: 'Custom role made',
+    deleted: 'Custom role deleted',
+    updated: 'Custom role changed',
+  },
   demo: {
     started: 'Demo started',
   },
@@ -67,6 +77,9 @@ export default {
   },
   member: {
     added: 'Member added',
+    custom_role_changed: 'Member’s custom role changed',
+    joined_by_sso: 'Joined by single sign-on',
+    left: 'Left the account',
     reactivated: 'Member reactivated',
     removed: 'Member removed',
     role_changed: 'Role changed',
@@ -96,6 +109,15 @@ export default {
   },
   session: {
     ended: 'Sign-in ended',
+  },
+  sso: {
+    domain_added: 'Domain added',
+    domain_removed: 'Domain removed',
+    domain_verified: 'Domain verified',
+    identity_accepted: 'Identity taken from the provider',
+    removed: 'Single sign-on removed',
+    saved: 'Single sign-on set up',
+    sign_in_failed: 'Single sign-on failed',
   },
   team: {
     created: 'Team made',

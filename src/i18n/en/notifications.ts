@@ -15,6 +15,8 @@ export default {
     invitation_accepted: '{name} accepted your invitation.',
     invitation_declined: '{email} declined your invitation.',
     role_changed: 'Your role is now {role}.',
+    custom_role_changed:
+      '{what, select, given {You hold the custom role {customRole} now.} taken {You no longer hold the custom role {customRole}.} other {Your custom role {customRole} allows something else now.}}',
     team_added: 'You are in the team {team} now.',
     ownership_received: 'You are the owner of {account} now.',
     admin_message: '{name} wrote to the admins: {subject}',
@@ -22,6 +24,7 @@ export default {
     api_key_created: '{name} made the API key {key}.',
     session_reminder: '{name} begins in {minutes, plural, one {# minute} other {# minutes}}.',
     series_not_made: 'The next meeting of {name} was not made: your plan has no session left this month.',
+    sso_changed: '{name} changed how people of your account sign in with single sign-on.',
   },
   settings: {
     title: 'Notification preferences',
@@ -31,11 +34,11 @@ export default {
     mail: 'By mail',
     save: 'Save preferences',
     saved: 'Your preferences are saved.',
-    back: 'Notifications',
     kinds: {
       invitation_accepted: 'Somebody accepts my invitation',
       invitation_declined: 'Somebody declines my invitation',
       role_changed: 'My role changes',
+      custom_role_changed: 'My custom role changes',
       team_added: 'I come into a team',
       ownership_received: 'I become the owner of an account',
       admin_message: 'A member writes to the admins',
@@ -43,6 +46,7 @@ export default {
       api_key_created: 'Somebody makes an API key',
       session_reminder: 'A planned session is about to begin',
       series_not_made: 'A meeting of my series could not be made',
+      sso_changed: 'Somebody changes single sign-on',
     },
   },
   mail: {

@@ -89,6 +89,7 @@ export default {
   error: {
     title: 'Something went wrong',
     text: 'An unexpected error occurred. Please try refreshing the page.',
+    demo: 'There was an issue loading demo data. This is normal during the demo experience.',
     retry: 'Try Again',
     reference: 'Reference: <id></id>',
   },

@@ -11,8 +11,13 @@ export default {
   admin_message: {
     sent: 'Mensaje a la administración',
   },
+  api_key: {
+    created: 'Clave de API creada',
+    revoked: 'Clave de API revocada',
+  },
   audit: {
     archived: 'Registro de auditoría archivado',
+    verified: 'Registro de auditoría verificado',
   },
   audit_log: {
     exported: 'Registro de auditoría exportado',
@@ -43,6 +48,11 @@ export default {
     changed: 'Avatar cambiado',
     removed: 'Avatar eliminado',
   },
+  custom_role: {
+    created: 'Rol personalizado creado',
+    deleted: 'Rol personalizado eliminado',
+    updated: 'Rol personalizado cambiado',
+  },
   demo: {
     started: 'Demo iniciada',
   },
@@ -69,6 +79,9 @@ export default {
   },
   member: {
     added: 'Miembro añadido',
+    custom_role_changed: 'Rol personalizado de un miembro cambiado',
+    joined_by_sso: 'Llegó por inicio de sesión único',
+    left: 'Salió de la cuenta',
     reactivated: 'Miembro reactivado',
     removed: 'Miembro eliminado',
     role_changed: 'Rol cambiado',
@@ -98,6 +111,15 @@ export default {
   },
   session: {
     ended: 'Sesión terminada',
+  },
+  sso: {
+    domain_added: 'Dominio añadido',
+    domain_removed: 'Dominio quitado',
+    domain_verified: 'Dominio verificado',
+    identity_accepted: 'Identidad recibida del proveedor',
+    removed: 'Inicio de sesión único quitado',
+    saved: 'Inicio de sesión único configurado',
+    sign_in_failed: 'Inicio de sesión único fallido',
   },
   team: {
     created: 'Equipo creado',

@@ -18,6 +18,8 @@ export default {
     invitation_accepted: '{name} ha aceptado tu invitación.',
     invitation_declined: '{email} ha rechazado tu invitación.',
     role_changed: 'Tu rol es ahora {role}.',
+    custom_role_changed:
+      '{what, select, given {Ahora tienes el rol personalizado {customRole}.} taken {Ya no tienes el rol personalizado {customRole}.} other {Tu rol personalizado {customRole} permite ahora otra cosa.}}',
     team_added: 'Ahora estás en el equipo {team}.',
     ownership_received: 'Ahora eres propietario de {account}.',
     admin_message: '{name} ha escrito a la administración: {subject}',
@@ -25,6 +27,7 @@ export default {
     api_key_created: '{name} ha creado la clave de API {key}.',
     session_reminder: '{name} empieza en {minutes, plural, one {# minuto} other {# minutos}}.',
     series_not_made: 'La próxima reunión de {name} no se ha creado: a tu plan no le quedan sesiones este mes.',
+    sso_changed: '{name} ha cambiado el inicio de sesión único de tu cuenta.',
   },
   settings: {
     title: 'Preferencias de notificación',
@@ -35,11 +38,11 @@ export default {
     mail: 'Por correo',
     save: 'Guardar preferencias',
     saved: 'Tus preferencias están guardadas.',
-    back: 'Notificaciones',
     kinds: {
       invitation_accepted: 'Alguien acepta mi invitación',
       invitation_declined: 'Alguien rechaza mi invitación',
       role_changed: 'Mi rol cambia',
+      custom_role_changed: 'Mi rol personalizado cambia',
       team_added: 'Entro en un equipo',
       ownership_received: 'Paso a ser propietario de una cuenta',
       admin_message: 'Un miembro escribe a la administración',
@@ -47,6 +50,7 @@ export default {
       api_key_created: 'Alguien crea una clave de API',
       session_reminder: 'Una sesión prevista está a punto de empezar',
       series_not_made: 'No se ha podido crear una reunión de mi serie',
+      sso_changed: 'Alguien cambia el inicio de sesión único',
     },
   },
   mail: {

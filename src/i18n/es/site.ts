@@ -92,6 +92,7 @@ export default {
   error: {
     title: 'Algo salió mal',
     text: 'Se produjo un error inesperado. Prueba a actualizar la página.',
+    demo: 'Hubo un problema al cargar los datos de la demostración. Es normal durante la demostración.',
     retry: 'Intentar de nuevo',
     reference: 'Referencia: <id></id>',
   },

@@ -11,8 +11,13 @@ export default {
   admin_message: {
     sent: 'Message aux administrateurs',
   },
+  api_key: {
+    created: 'Clé d’API créée',
+    revoked: 'Clé d’API révoquée',
+  },
   audit: {
     archived: 'Journal d’audit archivé',
+    verified: 'Journal d’audit vérifié',
   },
   audit_log: {
     exported: 'Journal d’audit exporté',
@@ -43,6 +48,11 @@ export default {
     changed: 'Avatar changé',
     removed: 'Avatar retiré',
   },
+  custom_role: {
+    created: 'Rôle personnalisé créé',
+    deleted: 'Rôle personnalisé supprimé',
+    updated: 'Rôle personnalisé modifié',
+  },
   demo: {
     started: 'Démo lancée',
   },
@@ -69,6 +79,9 @@ export default {
   },
   member: {
     added: 'Membre ajouté',
+    custom_role_changed: 'Rôle personnalisé d’un membre modifié',
+    joined_by_sso: 'Arrivé par authentification unique',
+    left: 'A quitté le compte',
     reactivated: 'Membre réactivé',
     removed: 'Membre retiré',
     role_changed: 'Rôle modifié',
@@ -98,6 +111,15 @@ export default {
   },
   session: {
     ended: 'Connexion terminée',
+  },
+  sso: {
+    domain_added: 'Domaine ajouté',
+    domain_removed: 'Domaine retiré',
+    domain_verified: 'Domaine vérifié',
+    identity_accepted: 'Identité reçue du fournisseur',
+    removed: 'Authentification unique supprimée',
+    saved: 'Authentification unique réglée',
+    sign_in_failed: 'Échec de l’authentification unique',
   },
   team: {
     created: 'Équipe créée',

@@ -18,6 +18,8 @@ export default {
     invitation_accepted: '{name} a accepté votre invitation.',
     invitation_declined: '{email} a décliné votre invitation.',
     role_changed: 'Votre rôle est maintenant {role}.',
+    custom_role_changed:
+      '{what, select, given {Vous avez maintenant le rôle personnalisé {customRole}.} taken {Vous n’avez plus le rôle personnalisé {customRole}.} other {Votre rôle personnalisé {customRole} autorise maintenant autre chose.}}',
     team_added: 'Vous faites maintenant partie de l’équipe {team}.',
     ownership_received: 'Vous êtes maintenant propriétaire de {account}.',
     admin_message: '{name} a écrit aux administrateurs : {subject}',
@@ -25,6 +27,7 @@ export default {
     api_key_created: '{name} a créé la clé d’API {key}.',
     session_reminder: '{name} commence dans {minutes, plural, one {# minute} other {# minutes}}.',
     series_not_made: 'La prochaine réunion de {name} n’a pas été créée : votre offre n’a plus de session ce mois-ci.',
+    sso_changed: '{name} a modifié l’authentification unique de votre compte.',
   },
   settings: {
     title: 'Préférences de notification',
@@ -35,11 +38,11 @@ export default {
     mail: 'Par e-mail',
     save: 'Enregistrer les préférences',
     saved: 'Vos préférences sont enregistrées.',
-    back: 'Notifications',
     kinds: {
       invitation_accepted: 'Quelqu’un accepte mon invitation',
       invitation_declined: 'Quelqu’un décline mon invitation',
       role_changed: 'Mon rôle change',
+      custom_role_changed: 'Mon rôle personnalisé change',
       team_added: 'J’arrive dans une équipe',
       ownership_received: 'Je deviens propriétaire d’un compte',
       admin_message: 'Un membre écrit aux administrateurs',
@@ -47,6 +50,7 @@ export default {
       api_key_created: 'Quelqu’un crée une clé d’API',
       session_reminder: 'Une session prévue va commencer',
       series_not_made: 'Une réunion de ma série n’a pas pu être créée',
+      sso_changed: 'Quelqu’un modifie l’authentification unique',
     },
   },
   mail: {

@@ -92,6 +92,7 @@ export default {
   error: {
     title: 'Une erreur s’est produite',
     text: 'Une erreur inattendue s’est produite. Essayez d’actualiser la page.',
+    demo: 'Un problème est survenu au chargement des données de démonstration. C’est normal pendant la démonstration.',
     retry: 'Réessayer',
     reference: 'Référence : <id></id>',
   },

@@ -7,7 +7,7 @@ import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { changeSeries, createSeries, endSeries, skipMeeting } from './commands-series.ts'
 import { getSeries, listSeries, type SeriesRow, sessionsOfSeries } from './queries-series.ts'
-import { meetingsFrom } from './rules-series.ts'
+import { lowestUnmade, meetingsFrom } from './rules-series.ts'
 import { NewSeries, SeriesChange, SeriesQuery, Skip } from './schema.ts'
 
 const user = access({ auth: 'user' })
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000
 
 /** The next meetings of a series that have no session yet. */
 export const meetingsOf = (series: SeriesRow, now: number) =>
-  series.nextAt === null ? [] : meetingsFrom(series, series.nextOccurrence, now, now + 400 * day, 12)
+  series.nextAt === null ? [] : meetingsFrom(series, lowestUnmade(series, now), now, now + 400 * day, 12)
 
 export const seriesApi = new Hono<AppEnv>()
   .get('/', user, validate('query', SeriesQuery), async c =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { maker } from '#features/agile/poker/maker.ts'
 import { deletePokerSession } from '#features/agile/poker/commands-sessions.ts'
+import { maker } from '#features/agile/poker/maker.ts'
 import { originOf } from '#features/identity/auth/api-sign-in.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'

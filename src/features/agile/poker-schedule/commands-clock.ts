@@ -30,7 +30,14 @@ const claim = ({ accountId, clock }: AccountScope, series: Due, next: Occurrence
   {
     sql: `update poker_series set next_occurrence = ?4, next_at = ?5, updated_at = ?6
       where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
-    args: [accountId, series.id, series.nextOccurrence, next?.occurrence ?? series.nextOccurrence, next?.at ?? null, clock.now()],
+    args: [
+      accountId,
+      series.id,
+      series.nextOccurrence,
+      next?.occurrence ?? series.nextOccurrence,
+      next?.at ?? null,
+      clock.now(),
+    ],
   },
   orUndo(),
 ]

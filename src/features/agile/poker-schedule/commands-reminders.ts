@@ -31,7 +31,8 @@ where p.scheduled_at > ?1 and p.scheduled_at <= ?2 and p.scheduled_at - p.remind
 order by p.scheduled_at limit ${perRun}`
 
 const wantsMail = ({ isDemo, notificationSettings }: Recipient) =>
-  !isDemo && preferencesOf(notificationSettings === null ? null : JSON.parse(notificationSettings)).session_reminder.mail
+  !isDemo &&
+  preferencesOf(notificationSettings === null ? null : JSON.parse(notificationSettings)).session_reminder.mail
 
 function reminding(scope: AccountScope, session: Due, people: Recipient[]): Statement[] {
   const { name, scheduledAt: at, timeZone } = session

@@ -11,7 +11,7 @@ import { contentSent, requireTeamOrNone } from './commands.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
 import { texts, wrongWith } from './rules.ts'
 import { wallOf } from './rules-dates.ts'
-import { furthestAhead, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
+import { furthestAhead, lowestUnmade, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
 import type { NewSeries, SeriesChange } from './schema.ts'
 
 const insert = `insert into poker_series (account_id, id, name, content, team_id, creator_id, starts_at, time_zone, every,
@@ -143,13 +143,6 @@ export async function skipMeeting(scope: AccountScope, member: Member, id: strin
   const action = isKept ? 'poker_series.meeting_kept' : 'poker_series.meeting_skipped'
   const audit = auditStatement(scope, action, { subject: id, details: { name: series.name, occurrence: number } })
   await write(scope, [update, orUndo(), audit], null)
-}
-
-/** The lowest number that may have no session yet: the skipped ones right before the next meeting have none. */
-function lowestUnmade(series: SeriesRow, now: number): number {
-  let lowest = series.nextOccurrence
-  while (series.skipped.includes(lowest - 1) && occurrenceOf(series, lowest - 1).at > now) lowest--
-  return lowest
 }
 
 /** Ends a series. Sessions that are made stay. Does nothing where it is over. */

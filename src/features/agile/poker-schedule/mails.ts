@@ -6,7 +6,11 @@ type Reader = { email: string; firstName: string; language: Locale }
 type Meeting = { name: string; at: number; timeZone: string; link: string }
 
 /** Says that a planned session is about to begin, and when, by the clock of the zone it was planned in. */
-export function reminderMail({ email, firstName, language }: Reader, { name, at, timeZone, link }: Meeting, origin: string) {
+export function reminderMail(
+  { email, firstName, language }: Reader,
+  { name, at, timeZone, link }: Meeting,
+  origin: string,
+) {
   const t = translator(language, 'pokerPlanning')
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
   return composeMail(email, {

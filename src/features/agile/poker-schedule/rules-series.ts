@@ -54,3 +54,12 @@ export function meetingsFrom(series: SeriesTimes, from: number, now: number, unt
   }
   return found
 }
+
+/**
+ * The lowest number that has no session and is still to come: the next one to be made, or the skipped ones right before it.
+ */
+export function lowestUnmade(series: SeriesTimes & { nextOccurrence: number }, now: number): number {
+  let lowest = series.nextOccurrence
+  while (series.skipped.includes(lowest - 1) && occurrenceOf(series, lowest - 1).at > now) lowest--
+  return lowest
+}

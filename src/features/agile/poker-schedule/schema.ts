@@ -9,10 +9,9 @@ const id = z.string(impossible).min(1, impossible).max(64, impossible)
 
 const Name = z.string().trim().max(120, 'A name is at most 120 characters.').min(1, 'Give the session a name.')
 /** Milliseconds UTC, or a date as ISO 8601 writes it with its offset. */
-const Moment = z.union(
-  [z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text))],
-  { error: texts.noTime },
-)
+const Moment = z.union([z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text))], {
+  error: texts.noTime,
+})
 const Wall = z.string(texts.noTime).refine(text => readWall(text) !== null, texts.noTime)
 const TimeZone = z.string(texts.zoneUnknown).max(64, texts.zoneUnknown).refine(isZone, texts.zoneUnknown)
 const RemindBefore = z.int(texts.reminder).min(5, texts.reminder).max(longestReminder, texts.reminder).nullable()
@@ -73,7 +72,8 @@ export type SeriesChange = z.infer<typeof SeriesChange>
 
 export const Skip = z.strictObject({ occurrence: z.int(impossible).min(0, impossible) })
 
-const whole = (most: number) => z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+const whole = (most: number) =>
+  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
 const paging = { page: whole(10_000).default(1), pageSize: whole(100).default(20) }
 const moment = z.coerce.number({ error: impossible }).int(impossible)
 
@@ -120,10 +120,12 @@ export const PlanForm = z
 /** The plain form of a session's date. */
 export const DateForm = z
   .strictObject(when)
-  .transform(({ date, time, timeZone, remindBefore }): z.input<typeof DateChange> => ({
-    scheduledAt: momentIn(date, time, timeZone),
-    ...{ timeZone, remindBefore },
-  }))
+  .transform(
+    ({ date, time, timeZone, remindBefore }): z.input<typeof DateChange> => ({
+      scheduledAt: momentIn(date, time, timeZone),
+      ...{ timeZone, remindBefore },
+    }),
+  )
   .pipe(DateChange)
 
 type SeriesSent = z.input<typeof SeriesChange>
@@ -138,11 +140,13 @@ export const SeriesForm = z
     every: z.enum(rhythms, { error: impossible }),
     endsOn: typed,
   })
-  .transform(({ name, date, time, timeZone, remindBefore, teamId, every, endsOn, ...form }): SeriesSent => ({
-    ...{ name, ...contentOf(form), teamId: teamId || null, remindBefore, timeZone, every },
-    startsAt: `${date}T${time}`,
-    endsAt: endOf(endsOn, timeZone),
-  }))
+  .transform(
+    ({ name, date, time, timeZone, remindBefore, teamId, every, endsOn, ...form }): SeriesSent => ({
+      ...{ name, ...contentOf(form), teamId: teamId || null, remindBefore, timeZone, every },
+      startsAt: `${date}T${time}`,
+      endsAt: endOf(endsOn, timeZone),
+    }),
+  )
   .pipe(SeriesChange)
 
 /** The forms of the schedule: one act each. */

@@ -42,7 +42,11 @@ async function starterContent(scope: AccountScope, name: StarterName, words: Sta
   return { name: words.name, description, votingSystemId, settings: starters[name].settings, stories: titles }
 }
 
-async function baseOf(scope: AccountScope, { sessionId, starter }: NewTemplate, wordsOf: (of: StarterName) => StarterWords) {
+async function baseOf(
+  scope: AccountScope,
+  { sessionId, starter }: NewTemplate,
+  wordsOf: (of: StarterName) => StarterWords,
+) {
   if (sessionId !== undefined) return contentOfSession(scope, sessionId)
   if (starter !== undefined) return starterContent(scope, starter, wordsOf(starter))
   const [first] = await listVotingSystems(scope)

@@ -47,9 +47,7 @@ async function save(c: C, template: TemplateView | null): Promise<Again | null> 
   const { values, data, errors } = await readForm(c, TemplateForm)
   if (!data) return { values, errors, status: 422 }
   const saved = await orFailure<unknown>(
-    template
-      ? changeTemplate(scope(c), template.id, data)
-      : createTemplate(scope(c), data, starterWords(c.var.locale)),
+    template ? changeTemplate(scope(c), template.id, data) : createTemplate(scope(c), data, starterWords(c.var.locale)),
   )
   if (!(saved instanceof Failure)) return null
   const path = saved.details.fields?.[0]?.path ?? ''

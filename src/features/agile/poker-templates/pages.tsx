@@ -37,7 +37,8 @@ async function show(c: C, refused: Failure | null = null) {
 /** Does what a form of the list asks for, and says where to go on. */
 async function perform(c: C, wanted: TemplateAct): Promise<string> {
   const mine = scope(c)
-  const done = (id?: string) => `${paths.pokerTemplates()}?${new URLSearchParams({ done: wanted.act, ...(id && { id }) })}`
+  const done = (id?: string) =>
+    `${paths.pokerTemplates()}?${new URLSearchParams({ done: wanted.act, ...(id && { id }) })}`
   switch (wanted.act) {
     case 'use':
       return paths.pokerSession((await startFromTemplate(mine, wanted.id, wanted.name?.trim())).id)

@@ -1,5 +1,5 @@
-import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import type { PokerSettings } from '#features/agile/poker/protocol.ts'
+import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 
 type System = { id: string; type: string; category: string }
 

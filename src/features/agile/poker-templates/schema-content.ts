@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { settingsGiven, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { titlesIn } from '#features/agile/poker/rules-new-session.ts'
+import { settingsGiven, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { SettingsGiven } from '#features/agile/poker/schema.ts'
 
 const noSystem = 'Choose a voting system.'

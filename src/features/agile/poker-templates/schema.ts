@@ -34,9 +34,12 @@ export const TemplateChange = z.strictObject({ name: Name.optional(), ...content
 export type TemplateChange = z.infer<typeof TemplateChange>
 
 /** How the session is called that is made from a template; like the template where nothing is said. */
-export const TemplateUse = z.strictObject({ name: z.string().trim().max(120, 'A name is at most 120 characters.').optional() })
+export const TemplateUse = z.strictObject({
+  name: z.string().trim().max(120, 'A name is at most 120 characters.').optional(),
+})
 
-const whole = (most: number) => z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+const whole = (most: number) =>
+  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
 export const TemplateQuery = z.strictObject({ page: whole(10_000).default(1), pageSize: whole(100).default(20) })
 export type TemplateQuery = z.infer<typeof TemplateQuery>
 

@@ -19,7 +19,8 @@ import { teamMetrics } from './queries-metrics.ts'
 import { mayCreateSessions, noCreation } from './rules-new-session.ts'
 import { ActivityQuery, MetricsQuery, NewPokerSession, PokerSessionQuery, SessionChange } from './schema.ts'
 
-const user = access({ auth: 'user' })
+// While the account's agile tools are on. A session that was begun stays open to whoever is in it.
+const user = access({ auth: 'user', page: 'poker' })
 
 /** The account in the path is an assertion like the tenant header: it never selects. */
 const ownAccount = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { setPreference } from '#features/identity/preferences/cookies.ts'
+import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { localizedPath } from '#kit/document.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
 import { setGuestCookie } from '#kit/guest.ts'
@@ -21,9 +24,9 @@ type Again = { values?: Values; errors?: Errors | null; status?: number }
 function showInvitation(c: C, invitation: StoredInvitation, { values = {}, errors, status }: Again = {}) {
   const why = closedToGuests(invitation)
   const view = why ? (
-    <JoinClosedPage invitation={invitation} why={why} />
+    <JoinClosedPage action={c.req.path} invitation={invitation} why={why} />
   ) : (
-    <JoinPage invitation={invitation} values={values} errors={errors ?? {}} />
+    <JoinPage action={c.req.path} invitation={invitation} values={values} errors={errors ?? {}} />
   )
   const title = translator(c.var.locale, 'poker')('join.title', { name: invitation.name })
   c.header('X-Robots-Tag', 'noindex')
@@ -38,21 +41,26 @@ async function invited(c: C) {
 }
 
 export const joinPages = new Hono<AppEnv>()
-  .get(paths.join(':id'), access.public(), async c => {
-    const { invitation, inside } = await invited(c)
-    return inside ? c.redirect(paths.pokerSession(invitation.id), 303) : showInvitation(c, invitation)
-  })
-  .post(paths.join(':id'), access.public(), async c => {
-    const { invitation, inside } = await invited(c)
-    const { id } = invitation
-    if (inside) return c.redirect(paths.pokerSession(id), 303)
-    const { values, data, errors } = await readForm(c, JoinAsGuest)
-    if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
-    const joined = await orFailure(addGuest(c.var.parts, id, data))
-    if (joined instanceof Failure) {
-      const again = { '': translateError(c.var.locale, joined.message) }
-      return showInvitation(c, invitation, { values, errors: again, status: joined.status })
-    }
-    setGuestCookie(c, id, joined.token)
-    return c.redirect(paths.pokerSession(id), 303)
-  })
+
+for (const locale of locales)
+  joinPages
+    .get(localizedPath(paths.join(':id'), locale), access.public(), async c => {
+      const { invitation, inside } = await invited(c)
+      return inside ? c.redirect(paths.pokerSession(invitation.id), 303) : showInvitation(c, invitation)
+    })
+    .post(localizedPath(paths.join(':id'), locale), access.public(), async c => {
+      const { invitation, inside } = await invited(c)
+      const { id } = invitation
+      if (inside) return c.redirect(paths.pokerSession(id), 303)
+      const { values, data, errors } = await readForm(c, JoinAsGuest)
+      if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
+      const joined = await orFailure(addGuest(c.var.parts, id, data))
+      if (joined instanceof Failure) {
+        const again = { '': translateError(c.var.locale, joined.message) }
+        return showInvitation(c, invitation, { values, errors: again, status: joined.status })
+      }
+      setGuestCookie(c, id, joined.token)
+      // The session has one address for all languages: a guest keeps the one they came in.
+      if (locale !== defaultLocale) setPreference(c, 'locale', locale)
+      return c.redirect(paths.pokerSession(id), 303)
+    })

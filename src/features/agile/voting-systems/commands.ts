@@ -87,10 +87,7 @@ export async function duplicateVotingSystem(scope: AccountScope, id: string, wan
 export async function makeDefault(scope: AccountScope, id: string): Promise<void> {
   const { name } = await getVotingSystem(scope, id)
   const { accountId, db, clock } = scope
-  const chosen = db.orm
-    .update(votingSystems)
-    .set({ isDefault: true, updatedAt: clock.now() })
-    .where(kept(scope, id))
+  const chosen = db.orm.update(votingSystems).set({ isDefault: true, updatedAt: clock.now() }).where(kept(scope, id))
   const others = db.orm
     .update(votingSystems)
     .set({ isDefault: false })

@@ -1,4 +1,4 @@
-import { cardColors, type CardColor } from './rules-system.ts'
+import { type CardColor, cardColors } from './rules-system.ts'
 
 /** A card as somebody edits it: all text, empty where nothing is said. */
 export type CardText = { value: string; label: string; description: string; color: string }

@@ -30,7 +30,8 @@ export const texts = {
   orders: 'The order of the cards counts from 1 without gaps.',
   notInPlan: 'Your plan includes the built-in voting systems. Your own come with Pro.',
   inUse: 'This voting system is in use.',
-  cardsFixed: 'The cards stay as they are while a session that is not over uses them, and for good once votes were cast.',
+  cardsFixed:
+    'The cards stay as they are while a session that is not over uses them, and for good once votes were cast.',
   isDefault: 'The default voting system cannot be deleted. Make another one the default first.',
 } as const
 
@@ -69,4 +70,6 @@ export function repeated(texts: readonly string[]): number[] {
 }
 
 /** The plans with voting systems of one's own, lowest first. */
-export const plansWithCustomVoting = plans.filter(({ features }) => features.includes('custom_voting')).map(({ id }) => id)
+export const plansWithCustomVoting = plans
+  .filter(({ features }) => features.includes('custom_voting'))
+  .map(({ id }) => id)

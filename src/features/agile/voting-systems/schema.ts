@@ -89,7 +89,8 @@ export type VotingSystemChange = z.infer<typeof VotingSystemChange>
 
 export const CopyOfSystem = z.strictObject({ name: Name.optional() })
 
-const whole = (most: number) => z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+const whole = (most: number) =>
+  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
 export const VotingSystemQuery = z.strictObject({ page: whole(10_000).default(1), pageSize: whole(100).default(50) })
 export type VotingSystemQuery = z.infer<typeof VotingSystemQuery>
 

@@ -67,7 +67,7 @@ export function SessionTable({ sessions, state }: Props) {
         {
           ...column('duration'),
           align: 'end',
-          wideOnly: true,
+          wideOnly: 'xl',
           cell: ({ duration }) =>
             duration === null ? (
               <span className="text-subtle">{t('notStarted')}</span>

@@ -88,6 +88,7 @@ ALTER TABLE `poker_sessions` ADD `site` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `series_id` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `occurrence` integer;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `is_demo` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `poker_sessions` ADD `demo_language` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `deleted_at` integer;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `imported_at` integer;--> statement-breakpoint
 CREATE INDEX `poker_sessions_scheduled_idx` ON `poker_sessions` (`scheduled_at`);--> statement-breakpoint

@@ -33,6 +33,12 @@ import { teamPages } from '#features/accounts/teams/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { join, poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
+import { pokerDemoPages } from '#features/agile/poker-demo/pages.tsx'
+import { scheduleApi } from '#features/agile/poker-schedule/api.ts'
+import { seriesApi } from '#features/agile/poker-schedule/api-series.ts'
+import { schedulePages } from '#features/agile/poker-schedule/pages.tsx'
+import { templatesApi } from '#features/agile/poker-templates/api.ts'
+import { templatePages } from '#features/agile/poker-templates/pages.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
 import { sessionPages } from '#features/agile/sessions/pages.tsx'
 import { votingSystemsApi } from '#features/agile/voting-systems/api.ts'
@@ -148,10 +154,16 @@ export function createApp(parts: Parts): Hono<AppEnv> {
 
   app.route('/', dashboardPages)
   app.route('/api/planning-poker/voting-systems', votingSystemsApi)
+  app.route('/api/planning-poker/templates', templatesApi)
+  app.route('/api/planning-poker/schedule', scheduleApi)
+  app.route('/api/planning-poker/series', seriesApi)
   app.route('/api/planning-poker', poker)
   app.route('/api/join', join)
   app.route('/', votingSystemPages)
+  app.route('/', templatePages)
+  app.route('/', schedulePages)
   app.route('/', pokerPages)
+  app.route('/', pokerDemoPages)
   app.route('/', sessionPages)
 
   app.route('/api/rooms', rooms)

@@ -1,3 +1,4 @@
+import { pokerFailureTexts } from '#features/agile/poker/failure-texts.ts'
 import type { FailureTexts } from '#kit/answers.ts'
 
 const members = {
@@ -51,4 +52,6 @@ export const failureTexts: FailureTexts = {
   'GET /api/sessions/audit-logs': 'Failed to retrieve audit logs',
   'GET /api/accounts/:accountId/audit-logs': 'Failed to retrieve audit logs',
   'GET /api/users/:userId/sessions/history': 'Failed to retrieve session history',
+
+  ...pokerFailureTexts,
 }

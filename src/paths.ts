@@ -24,6 +24,9 @@ export const paths = {
   forgetDevice: (deviceId: string) => `/profile/devices/${id(deviceId)}/forget`,
   preferences: () => '/preferences',
   demoLogin: () => '/demo/login',
+  pokerDemo: () => '/demo/planning-poker',
+  /** A table to try the cards on. */
+  votingDemo: () => '/voting-demo',
   dashboard: () => '/dashboard',
   profile: () => '/profile',
   profileAvatar: () => '/profile/avatar',
@@ -73,6 +76,11 @@ export const paths = {
   votingSystem: (systemId: string) => `/poker/voting-systems/${id(systemId)}`,
   pokerAnalytics: () => '/analytics/planning-poker',
   pokerSummary: (sessionId: string) => `/poker/sessions/${id(sessionId)}/summary`,
+  /** A session as a file. Without a format the address itself, to which `?format=` is put. */
+  exportPoker: (sessionId: string, format?: string) =>
+    `/poker/sessions/${id(sessionId)}/export${format ? `?format=${format}` : ''}`,
+  /** Where a session is made again from a file. */
+  importPoker: () => '/planning-poker/import',
   pokerSession: (sessionId: string) => `/poker/sessions/${id(sessionId)}`,
   join: (sessionId: string) => `/join/${id(sessionId)}`,
   accountSettings: () => '/account-settings',

@@ -2,6 +2,7 @@ import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
+import { keepSchedule } from '#features/agile/poker-schedule/commands-clock.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
@@ -53,9 +54,20 @@ function start(env: Bindings): Running {
 const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
   SEND_EMAIL ? (from, to, raw) => SEND_EMAIL.send(new EmailMessage(from, to, raw)) : null
 
-/** What is due by the clock: mails to send, demos and sign-ins that are over, what nobody needs, the audit log's seals. */
+/**
+ * What is due by the clock: meetings to make and to remind of, mails to send, demos and sign-ins that are over, what nobody
+ * needs, the audit log's seals.
+ */
 async function everyMinute(parts: Parts) {
-  const works = [dispatchOutbox, removeEndedDemos, cleanUp, closeKeySockets, removeDeletedPokerSessions, sealAudit]
+  const works = [
+    keepSchedule,
+    dispatchOutbox,
+    removeEndedDemos,
+    cleanUp,
+    closeKeySockets,
+    removeDeletedPokerSessions,
+    sealAudit,
+  ]
   for (const work of works) {
     try {
       await work(parts)

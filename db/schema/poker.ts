@@ -44,6 +44,8 @@ export const pokerSessions = sqliteTable(
     occurrence: integer('occurrence'),
     /** Played by the server for a visitor, with scripted colleagues. */
     isDemo: flag('is_demo'),
+    /** What those colleagues speak. */
+    demoLanguage: text('demo_language'),
     /** Deleted sessions can be brought back for a while. */
     deletedAt: at('deleted_at'),
     /** When it was read from an exported file; null for a session that was held here. */

@@ -1,11 +1,11 @@
 import { Check, Link2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { useTable } from './table-context.ts'
 
-/** The link in a field, and the button that copies it. */
-export function CopyLink() {
+/** The link in a field, the button that copies it, and what else there is to do with it. */
+export function CopyLink({ children }: { children?: ReactNode }) {
   const t = useTranslations('poker.table.share')
   const { joinUrl } = useTable()
   const field = useRef<HTMLInputElement>(null)
@@ -41,6 +41,7 @@ export function CopyLink() {
         <Button type="button" variant="secondary" icon={outcome === 'copied' ? Check : Link2} onClick={copy}>
           {t(outcome === 'copied' ? 'copied' : 'copy')}
         </Button>
+        {children}
       </div>
       <p role="status" className="text-muted text-sm">
         {outcome === 'byHand' && <span className="mt-2 block">{t('byHand')}</span>}

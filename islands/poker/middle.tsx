@@ -1,5 +1,6 @@
 import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { cx } from '#ui/cx.ts'
 import { ConsensusFlags } from './consensus-flags.tsx'
 import { LeadActions } from './lead-actions.tsx'
 import { momentText } from './moment-text.ts'
@@ -8,6 +9,9 @@ import { Summary } from './summary.tsx'
 import { useTable } from './table-context.ts'
 import { lastSeconds } from './timer.tsx'
 import { useSecondsUntil } from './use-seconds.ts'
+
+/** In a low window there is no room for what is known anyway: the cards below come first. */
+const lowWindow = 'lg:[@media(max-height:60rem)]:hidden'
 
 /** The middle of the table: what is going on in one line, and what the facilitator can do about it. */
 export function Middle() {
@@ -20,8 +24,8 @@ export function Middle() {
       {view.results?.consensus && <ConsensusFlags />}
       {momentOf(view) === 'paused' && <Pause aria-hidden className="size-9 text-muted" />}
       <div className="grid gap-1">
-        <p className="display figures text-3xl sm:text-4xl">{title}</p>
-        {text && <p className="mx-auto max-w-md text-muted">{text}</p>}
+        <p className="display figures text-3xl sm:text-4xl lg:[@media(max-height:60rem)]:text-3xl">{title}</p>
+        {text && <p className={cx('mx-auto max-w-md text-muted', momentOf(view) === 'voting' && lowWindow)}>{text}</p>}
         <LastSeconds />
       </div>
       {momentOf(view) === 'ended' ? <Summary /> : <LeadActions />}

@@ -18,7 +18,7 @@ export function SessionBar() {
   const { name, description, status } = view.session
   const leaders = facilitatorsOf(view).map(person => person.name)
   return (
-    <header className="mb-5 flex items-start justify-between gap-4 max-sm:mb-3 max-sm:gap-3">
+    <header className="mb-5 flex items-start justify-between gap-4 max-sm:mb-3 lg:[@media(max-height:60rem)]:mb-3 max-sm:gap-3">
       <div className="min-w-0">
         {view.me.kind === 'member' && (
           <a
@@ -32,7 +32,7 @@ export function SessionBar() {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-nowrap max-sm:gap-x-2">
           <h1
             tabIndex={-1}
-            className="display max-sm:line-clamp-1 max-sm:text-xl sm:text-3xl lg:max-xl:[@media(max-height:60rem)]:text-2xl"
+            className="display max-sm:line-clamp-2 max-sm:text-lg max-sm:leading-snug sm:text-3xl lg:max-xl:[@media(max-height:60rem)]:text-2xl"
           >
             {name}
           </h1>
@@ -42,10 +42,12 @@ export function SessionBar() {
               {tLive('paused')}
             </Badge>
           ) : (
-            <StatusBadge status={status} />
+            <span className="max-sm:hidden">
+              <StatusBadge status={status} />
+            </span>
           )}
         </div>
-        <p className="mt-1 text-muted text-sm max-sm:hidden">
+        <p className="mt-1 text-muted text-sm max-sm:hidden lg:[@media(max-height:60rem)]:hidden">
           {leaders.length > 0 ? t('ledBy', { name: leaders.join(', ') }) : t('noFacilitator')}
         </p>
         {description && (

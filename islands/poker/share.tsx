@@ -13,18 +13,20 @@ export function Share() {
   const tLive = useTranslations('pokerLive.invite')
   const { view } = useTable()
   const [open, setOpen] = useState(false)
-  const show = (
-    <Button type="button" variant="quiet" size="sm" icon={QrCode} onClick={() => setOpen(true)}>
-      {tLive('show')}
-    </Button>
-  )
   return (
-    <Card
-      title={t('title')}
-      description={t(view.session.settings.requireLogin ? 'textMembers' : 'text')}
-      actions={show}
-    >
-      <CopyLink />
+    <Card title={t('title')} description={t(view.session.settings.requireLogin ? 'textMembers' : 'text')}>
+      <CopyLink>
+        <Button
+          type="button"
+          variant="secondary"
+          icon={QrCode}
+          iconOnly
+          title={tLive('show')}
+          onClick={() => setOpen(true)}
+        >
+          {tLive('show')}
+        </Button>
+      </CopyLink>
       {open && <InviteDialog onClose={() => setOpen(false)} />}
     </Card>
   )

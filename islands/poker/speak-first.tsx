@@ -17,10 +17,9 @@ export function SpeakFirst() {
 
   const line = (end: End | null, key: 'low' | 'high') => {
     if (!end) return null
-    const names = view.participants.flatMap(({ id, name }) => {
-      if (!end.participantIds.includes(id)) return []
-      return id === view.me.participantId ? t('you') : name
-    })
+    const there = view.participants.filter(({ id }) => end.participantIds.includes(id))
+    const isMe = ({ id }: { id: string }) => id === view.me.participantId
+    const names = [...(there.some(isMe) ? [t('you')] : []), ...there.filter(one => !isMe(one)).map(({ name }) => name)]
     const gone = end.participantIds.length - names.length
     const rest = names.length - named + gone
     const list = rest > 0 ? [...names.slice(0, named), t('others', { count: rest })] : names

@@ -32,7 +32,7 @@ export default function Table(props: Props) {
       <TalkProvider>
         <SessionBar />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="flex min-w-0 flex-col gap-5">
+          <div className="flex min-w-0 flex-col gap-5 lg:[@media(max-height:60rem)]:gap-3">
             <Notices notices={notices} retry={retry} dismiss={dismiss} />
             <EnterPanel />
             <StoryHeading />
@@ -47,7 +47,7 @@ export default function Table(props: Props) {
             {!ended && <StoryList />}
             <div className="grid gap-5">
               <People />
-              {!ended && <Share />}
+              {!ended && !view.session.isDemo && <Share />}
             </div>
           </div>
         </div>

@@ -18,6 +18,9 @@ import enNotifications from '#i18n/en/notifications.ts'
 import enOnboarding from '#i18n/en/onboarding.ts'
 import enPermissions from '#i18n/en/permissions.ts'
 import enPoker from '#i18n/en/poker.ts'
+import enPokerPlanning from '#i18n/en/poker-planning.ts'
+import enPokerDemo from '#i18n/en/poker-demo.ts'
+import enPokerHistory from '#i18n/en/poker-history.ts'
 import enPokerLive from '#i18n/en/poker-live.ts'
 import enPokerSessions from '#i18n/en/poker-sessions.ts'
 import enProfile from '#i18n/en/profile.ts'
@@ -51,6 +54,9 @@ import esNotifications from '#i18n/es/notifications.ts'
 import esOnboarding from '#i18n/es/onboarding.ts'
 import esPermissions from '#i18n/es/permissions.ts'
 import esPoker from '#i18n/es/poker.ts'
+import esPokerPlanning from '#i18n/es/poker-planning.ts'
+import esPokerDemo from '#i18n/es/poker-demo.ts'
+import esPokerHistory from '#i18n/es/poker-history.ts'
 import esPokerLive from '#i18n/es/poker-live.ts'
 import esPokerSessions from '#i18n/es/poker-sessions.ts'
 import esProfile from '#i18n/es/profile.ts'
@@ -84,6 +90,9 @@ import frNotifications from '#i18n/fr/notifications.ts'
 import frOnboarding from '#i18n/fr/onboarding.ts'
 import frPermissions from '#i18n/fr/permissions.ts'
 import frPoker from '#i18n/fr/poker.ts'
+import frPokerPlanning from '#i18n/fr/poker-planning.ts'
+import frPokerDemo from '#i18n/fr/poker-demo.ts'
+import frPokerHistory from '#i18n/fr/poker-history.ts'
 import frPokerLive from '#i18n/fr/poker-live.ts'
 import frPokerSessions from '#i18n/fr/poker-sessions.ts'
 import frProfile from '#i18n/fr/profile.ts'
@@ -120,6 +129,9 @@ const en = {
   onboarding: enOnboarding,
   permissions: enPermissions,
   poker: enPoker,
+  pokerPlanning: enPokerPlanning,
+  pokerDemo: enPokerDemo,
+  pokerHistory: enPokerHistory,
   pokerLive: enPokerLive,
   pokerSessions: enPokerSessions,
   builtInDecks: enBuiltInDecks,
@@ -158,6 +170,9 @@ const fr: Messages = {
   onboarding: frOnboarding,
   permissions: frPermissions,
   poker: frPoker,
+  pokerPlanning: frPokerPlanning,
+  pokerDemo: frPokerDemo,
+  pokerHistory: frPokerHistory,
   pokerLive: frPokerLive,
   pokerSessions: frPokerSessions,
   builtInDecks: frBuiltInDecks,
@@ -194,6 +209,9 @@ const es: Messages = {
   onboarding: esOnboarding,
   permissions: esPermissions,
   poker: esPoker,
+  pokerPlanning: esPokerPlanning,
+  pokerDemo: esPokerDemo,
+  pokerHistory: esPokerHistory,
   pokerLive: esPokerLive,
   pokerSessions: esPokerSessions,
   builtInDecks: esBuiltInDecks,

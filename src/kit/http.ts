@@ -13,15 +13,19 @@ const usual = bodyLimit({ maxSize: 64 * 1024, onError: tooLarge })
 /** As many bytes as a path takes that takes files, and where a page leads from one that is too large. */
 export type Upload = { maxSize: number; leadTo?: string }
 
-/** Bodies are at most 64 KiB, whatever their headers say; posted to one of the named paths as large as named. */
+/**
+ * Bodies are at most 64 KiB, whatever their headers say; posted to one of the named paths as large as named. In a path
+ * `:name` stands for any id.
+ */
 export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): MiddlewareHandler<AppEnv> {
-  const limits = new Map(
-    Object.entries(uploads).map(([path, { maxSize, leadTo }]) => [
-      path,
-      bodyLimit({ maxSize, onError: c => (leadTo ? c.redirect(leadTo, 303) : tooLarge()) }),
-    ]),
-  )
-  return (c, next) => ((c.req.method === 'POST' && limits.get(c.req.path)) || usual)(c, next)
+  const limits = Object.entries(uploads).map(([path, { maxSize, leadTo }]) => ({
+    pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    limit: bodyLimit({ maxSize, onError: c => (leadTo ? c.redirect(leadTo, 303) : tooLarge()) }),
+  }))
+  return (c, next) => {
+    const named = c.req.method === 'POST' ? limits.find(({ pattern }) => pattern.test(c.req.path)) : undefined
+    return (named?.limit ?? usual)(c, next)
+  }
 }
 
 /**

@@ -240,6 +240,8 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /register': { email: 'x', password: 'y' },
     'POST /logout': {},
     'POST /demo/login': { type: 'NONE' },
+    'POST /demo/planning-poker': {},
+    'POST /voting-demo': {},
     'POST /contact-admin': { subject: 'Help', message: 'Please.' },
     'POST /onboarding/company': { act: 'later' },
     'POST /onboarding/invite': { emails: 'nobody@harbour.test', role: 'MEMBER' },

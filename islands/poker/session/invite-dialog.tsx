@@ -19,7 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <div className="mx-auto grid aspect-square w-full max-w-72 place-items-center rounded-card bg-[oklch(1_0_0)] p-2 ring-1 ring-line">
+        <div className="mx-auto grid aspect-square w-full max-w-72 place-items-center rounded-card bg-[oklch(1_0_0)] ring-1 ring-line">
           <Suspense fallback={<Spinner />}>
             <QrCode text={joinUrl} />
           </Suspense>

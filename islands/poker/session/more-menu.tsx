@@ -38,7 +38,7 @@ export function MoreMenu() {
         trigger={<Ellipsis aria-hidden className="size-5" />}
         triggerClass="grid size-10 place-items-center rounded-control border border-edge/60 bg-surface text-ink shadow-low transition hover:border-edge hover:bg-sunken"
       >
-        {!ended && entry('invite', Share2, () => setWindow('invite'))}
+        {!ended && !view.session.isDemo && entry('invite', Share2, () => setWindow('invite'))}
         {can('session:pause') && entry('pause', Pause, () => send('session:pause'))}
         {can('session:resume') && entry('resume', Play, () => send('session:resume'))}
         {mayConfigure && !isArchived && entry('settings', SlidersHorizontal, () => setWindow('settings'))}

@@ -37,6 +37,7 @@ export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
   return (
     <li
       data-story={story.id}
+      data-title={story.title}
       aria-current={isCurrent ? 'step' : undefined}
       className={cx(
         'group relative border-line border-b last:border-b-0',
@@ -95,7 +96,7 @@ export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
             type="button"
             onClick={() => send('story:start_voting', { storyId: story.id })}
             title={t('select')}
-            className="-my-1 grid size-8 shrink-0 place-items-center rounded-control text-brand-ink opacity-0 transition hover:bg-brand-soft focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
+            className="absolute top-1.5 right-11 grid size-8 place-items-center rounded-control bg-surface text-brand-ink opacity-0 ring-1 ring-line transition hover:bg-brand-soft focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
           >
             <Vote aria-hidden className="size-4.5" />
             <span className="sr-only">

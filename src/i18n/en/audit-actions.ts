@@ -92,10 +92,29 @@ export default {
     step_reached: 'Setup step done',
   },
   poker: {
+    session_imported: 'Planning poker session imported',
     session_created: 'Planning poker session made',
+    session_planned: 'Planning poker session planned',
     session_deleted: 'Planning poker session deleted',
     session_restored: 'Planning poker session brought back',
     session_updated: 'Planning poker session changed',
+  },
+  poker_calendar: {
+    closed: 'Calendar address ended',
+    opened: 'Calendar address made',
+  },
+  poker_series: {
+    created: 'Series planned',
+    ended: 'Series ended',
+    meeting_kept: 'Skipped meeting kept',
+    meeting_skipped: 'Meeting skipped',
+    updated: 'Series changed',
+  },
+  poker_template: {
+    created: 'Template made',
+    deleted: 'Template deleted',
+    restored: 'Template restored',
+    updated: 'Template changed',
   },
   profile: {
     notifications_changed: 'Notification preferences changed',
@@ -131,5 +150,12 @@ export default {
   },
   user: {
     deleted: 'Person deleted',
+  },
+  voting_system: {
+    created: 'Voting system made',
+    default_chosen: 'Default voting system chosen',
+    deleted: 'Voting system deleted',
+    restored: 'Voting system restored',
+    updated: 'Voting system changed',
   },
 }

@@ -49,9 +49,9 @@ export default {
   },
   first: {
     title: 'Who speaks first',
-    low: '<b>{names}</b> voted {value}, the lowest: what makes it easy?',
-    high: '<b>{names}</b> voted {value}, the highest: what makes it hard?',
-    you: 'you',
+    low: '<b>{names}</b>: {value}, the lowest vote. What makes it easy?',
+    high: '<b>{names}</b>: {value}, the highest vote. What makes it hard?',
+    you: 'You',
     others: '{count, plural, one {# other} other {# others}}',
   },
   confidence: {

@@ -79,7 +79,8 @@ export default {
     calibration: {
       name: 'A team calibrates itself',
       description: 'Reference stories with confidence: what is a 3 for us, what is an 8?',
-      stories: 'A story that went as expected\nA story that took twice as long\nA story that we would not start as it was',
+      stories:
+        'A story that went as expected\nA story that took twice as long\nA story that we would not start as it was',
     },
     risk: {
       name: 'Risk check',
@@ -105,7 +106,8 @@ export default {
     time: 'Time',
     zone: 'By the clock of {zone}.',
     reminder: 'Reminder',
-    reminderHint: 'In the app and by mail, as each person has chosen: to the team, or without one to you and whoever has joined.',
+    reminderHint:
+      'In the app and by mail, as each person has chosen: to the team, or without one to you and whoever has joined.',
     noReminder: 'No reminder',
     minutesBefore: '{count, plural, one {# minute before} other {# minutes before}}',
     hoursBefore: '{count, plural, one {# hour before} other {# hours before}}',
@@ -186,7 +188,8 @@ export default {
     keep: 'Have it after all',
     skipped: 'skipped',
     edit: 'Edit the following',
-    editHint: 'Holds for the meetings that have no session yet. Those that have one stay as they are: change them one by one.',
+    editHint:
+      'Holds for the meetings that have no session yet. Those that have one stay as they are: change them one by one.',
     end: 'End the series',
     endHint: 'No further sessions are made. Those that are made stay.',
     endConfirm: 'Yes, end it',

@@ -13,6 +13,7 @@ export default {
     terms: 'Free for up to 10 people. No payment details asked.',
   },
   demo: {
+    live: 'Play a whole round live, with colleagues who answer',
     story: 'Guest checkout',
     voted: '{count, number} of {total, number} voted',
     covered: 'Voted, face down',

@@ -94,10 +94,29 @@ export default {
     step_reached: 'Paso de configuración hecho',
   },
   poker: {
+    session_imported: 'Sesión de planning poker importada',
     session_created: 'Sesión de planning poker creada',
+    session_planned: 'Sesión de planning poker planeada',
     session_deleted: 'Sesión de planning poker eliminada',
     session_restored: 'Sesión de planning poker recuperada',
     session_updated: 'Sesión de planning poker cambiada',
+  },
+  poker_calendar: {
+    closed: 'Dirección de calendario terminada',
+    opened: 'Dirección de calendario creada',
+  },
+  poker_series: {
+    created: 'Serie planeada',
+    ended: 'Serie terminada',
+    meeting_kept: 'Reunión saltada mantenida',
+    meeting_skipped: 'Reunión saltada',
+    updated: 'Serie cambiada',
+  },
+  poker_template: {
+    created: 'Plantilla hecha',
+    deleted: 'Plantilla eliminada',
+    restored: 'Plantilla recuperada',
+    updated: 'Plantilla cambiada',
   },
   profile: {
     notifications_changed: 'Preferencias de notificación cambiadas',
@@ -133,5 +152,12 @@ export default {
   },
   user: {
     deleted: 'Persona eliminada',
+  },
+  voting_system: {
+    created: 'Sistema de votación hecho',
+    default_chosen: 'Sistema de votación predeterminado elegido',
+    deleted: 'Sistema de votación eliminado',
+    restored: 'Sistema de votación recuperado',
+    updated: 'Sistema de votación cambiado',
   },
 } satisfies Same<typeof en>

@@ -55,7 +55,7 @@ export default {
     title: 'Quién habla primero',
     low: '<b>{names}</b>: {value}, el voto más bajo. ¿Qué la hace fácil?',
     high: '<b>{names}</b>: {value}, el voto más alto. ¿Qué la hace difícil?',
-    you: 'tú',
+    you: 'Tú',
     others: '{count, plural, one {# persona más} other {# personas más}}',
   },
   confidence: {

@@ -16,6 +16,7 @@ export default {
     terms: 'Gratis hasta 10 personas. Sin pedir datos de pago.',
   },
   demo: {
+    live: 'Jugar una ronda entera en directo, con compañeros que responden',
     story: 'Compra sin cuenta',
     voted: '{count, number} de {total, number} han votado',
     covered: 'Ha votado, boca abajo',

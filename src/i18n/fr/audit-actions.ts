@@ -94,10 +94,29 @@ export default {
     step_reached: 'Étape de configuration faite',
   },
   poker: {
+    session_imported: 'Session de planning poker importée',
     session_created: 'Séance de planning poker créée',
+    session_planned: 'Session de planning poker prévue',
     session_deleted: 'Session de planning poker supprimée',
     session_restored: 'Session de planning poker rétablie',
     session_updated: 'Session de planning poker modifiée',
+  },
+  poker_calendar: {
+    closed: 'Adresse de calendrier terminée',
+    opened: 'Adresse de calendrier créée',
+  },
+  poker_series: {
+    created: 'Série prévue',
+    ended: 'Série terminée',
+    meeting_kept: 'Réunion sautée maintenue',
+    meeting_skipped: 'Réunion sautée',
+    updated: 'Série modifiée',
+  },
+  poker_template: {
+    created: 'Modèle créé',
+    deleted: 'Modèle supprimé',
+    restored: 'Modèle rétabli',
+    updated: 'Modèle modifié',
   },
   profile: {
     notifications_changed: 'Préférences de notification modifiées',
@@ -133,5 +152,12 @@ export default {
   },
   user: {
     deleted: 'Personne supprimée',
+  },
+  voting_system: {
+    created: 'Système de vote créé',
+    default_chosen: 'Système de vote par défaut choisi',
+    deleted: 'Système de vote supprimé',
+    restored: 'Système de vote rétabli',
+    updated: 'Système de vote modifié',
   },
 } satisfies Same<typeof en>

@@ -54,7 +54,7 @@ export default {
     title: 'Qui parle en premier',
     low: '<b>{names}</b> : {value}, le vote le plus bas. Qu’est-ce qui rend la story facile ?',
     high: '<b>{names}</b> : {value}, le vote le plus haut. Qu’est-ce qui la rend difficile ?',
-    you: 'vous',
+    you: 'Vous',
     others: '{count, plural, one {# autre} other {# autres}}',
   },
   confidence: {

@@ -16,6 +16,7 @@ export default {
     terms: 'Gratuit jusqu’à 10 personnes. Aucun moyen de paiement demandé.',
   },
   demo: {
+    live: 'Jouer une manche entière en direct, avec des collègues qui répondent',
     story: 'Achat sans compte',
     voted: '{count, number} votes sur {total, number}',
     covered: 'A voté, face cachée',

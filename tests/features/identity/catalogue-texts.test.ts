@@ -80,7 +80,9 @@ describe('a call that fails for a reason of ours', () => {
     'PATCH /api/accounts/:accountId/members/:userId/role': () => ({ role: 'MEMBER' }),
   }
 
-  it.each(Object.entries(failureTexts))('%s says “%s”, and nothing of the fault', async (route, text) => {
+  // What planning poker says is held where its rooms can be broken too.
+  const others = Object.entries(failureTexts).filter(([route]) => !route.includes('/planning-poker'))
+  it.each(others)('%s says “%s”, and nothing of the fault', async (route, text) => {
     const [method = '', path = ''] = route.split(' ')
     const json = bodies[route]?.() ?? (method === 'GET' ? undefined : {})
     const address = path.replace(/:(\w+)/g, (_, param: string) => ids[param]!())

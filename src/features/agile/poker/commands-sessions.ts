@@ -61,11 +61,11 @@ export async function changePokerSession(
   ])
   const change = {
     ...{ name, description, teamId, facilitator, status },
-    titles: stories,
+    titles: stories.length > 0 ? stories : undefined,
     settings: Object.keys(settings).length > 0 ? settings : undefined,
     votingSystem: system && votingSystemView(system),
   }
-  const sent = Object.entries(change).filter(([, value]) => value !== undefined && (value as []).length !== 0)
+  const sent = Object.entries(change).filter(([, value]) => value !== undefined)
   if (sent.length > 0) await bySystem(parts, scope, id, 'session:configure', Object.fromEntries(sent))
   await record(scope, 'poker.session_updated', id, { fields: sent.map(([field]) => field), ...(status && { status }) })
   return getPokerSession(scope, id)

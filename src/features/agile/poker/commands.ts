@@ -18,13 +18,16 @@ export const freeSessionsPerMonth = sessionLimit('FREE')
 
 const tooManySessions = `Your plan includes ${freeSessionsPerMonth} planning poker sessions a month.`
 
-// The count is made inside the batch, so that two requests at once do not both find room. Deleted sessions count.
+// The count is made inside the batch, so that two requests at once do not both find room. Deleted sessions count, imported
+// ones do not.
 const insertSession = `insert into poker_sessions
   (account_id, id, name, description, status, voting_system_id, creator_id, facilitator_id, team_id, settings,
     scheduled_at, remind_before, series_id, occurrence, created_at, updated_at, time_zone, site)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?17, ?18 from accounts a
 where a.id = ?1 and (a.plan <> 'FREE' or
-  (select count(*) from poker_sessions where account_id = ?1 and created_at >= ?16) < ${freeSessionsPerMonth})`
+  (select count(*) from poker_sessions where account_id = ?1 and created_at >= ?16 and imported_at is null
+    and is_demo = 0)
+    < ${freeSessionsPerMonth})`
 
 // Without the session its id is null here, which no seat may have: then the whole batch is undone.
 const insertFacilitator = `insert into poker_participants (account_id, session_id, id, user_id, name, role, joined_at)

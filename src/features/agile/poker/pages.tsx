@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { DemoTableBar } from '#features/agile/poker-demo/views/demo-table-bar.tsx'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
@@ -18,9 +19,15 @@ export const pokerPages = new Hono<AppEnv>()
     const { seq, state } = await c.var.parts.rooms.snapshot<PokerView>('poker', id, viewer)
     c.header('X-Robots-Tag', 'noindex')
     const joinUrl = new URL(c.req.url).origin + paths.join(id)
-    const accountId = viewer.kind === 'member' ? viewer.accountId : null
+    const { isDemo } = state.session
+    const accountId = viewer.kind === 'member' && !isDemo ? viewer.accountId : null
     const framed = c.var.session !== null
-    const view = <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} framed={framed} />
+    const view = (
+      <>
+        {isDemo && <DemoTableBar visitor={viewer.kind === 'guest' ? 'guest' : 'member'} framed={framed} />}
+        <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} framed={framed} />
+      </>
+    )
     return renderPage(c, { title: state.session.name, view, layout: 'app' })
   })
   .route('/', joinPages)

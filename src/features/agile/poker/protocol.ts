@@ -94,6 +94,8 @@ export type PokerView = {
     votingSystem: VotingSystemView
     settings: PokerSettings
     currentStoryId: string | null
+    /** Whether the server plays the visitor's colleagues. */
+    isDemo: boolean
   }
   stories: StoryView[]
   participants: ParticipantView[]

@@ -4,7 +4,7 @@ import type { AccountScope } from '#kit/context.ts'
 
 /**
  * How many poker sessions the account has, has held, and has made in this calendar month (UTC). Deleted ones count for the
- * month alone: deleting gives no place back.
+ * month alone: deleting gives no place back. Imported ones do not count for it.
  */
 export async function countPokerSessions({ db, accountId, clock }: AccountScope) {
   const today = new Date(clock.now())
@@ -14,7 +14,7 @@ export async function countPokerSessions({ db, accountId, clock }: AccountScope)
     .select({
       total: sql<number>`coalesce(sum(${isKept}), 0)`,
       completed: sql<number>`coalesce(sum(${isKept} and ${pokerSessions.status} in ('COMPLETED', 'ARCHIVED')), 0)`,
-      thisMonth: sql<number>`coalesce(sum(${pokerSessions.createdAt} >= ${month}), 0)`,
+      thisMonth: sql<number>`coalesce(sum(${pokerSessions.createdAt} >= ${month} and ${pokerSessions.importedAt} is null), 0)`,
     })
     .from(pokerSessions)
     .where(eq(pokerSessions.accountId, accountId))

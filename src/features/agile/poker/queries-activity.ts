@@ -9,23 +9,24 @@ const kept = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0'
 // Of rounds only those that were revealed are told of: what they came to is known to everybody who was there.
 const happened = `select 'completed:' || p.id as id, 'session_completed' as type, 'completed' as what,
     p.completed_at as timestamp, p.id as sessionId, p.name as session, null as story, null as value,
-    p.facilitator_id as userId
+    p.facilitator_id as userId, 3 as rank
   from poker_sessions p where ${kept} and p.completed_at is not null and p.status in ('COMPLETED', 'ARCHIVED')
-union all select 'created:' || p.id, 'other', 'created', p.created_at, p.id, p.name, null, null, p.creator_id
+union all select 'created:' || p.id, 'other', 'created', p.created_at, p.id, p.name, null, null, p.creator_id, 0
   from poker_sessions p where ${kept}
-union all select 'started:' || p.id, 'other', 'started', p.started_at, p.id, p.name, null, null, p.facilitator_id
+union all select 'started:' || p.id, 'other', 'started', p.started_at, p.id, p.name, null, null, p.facilitator_id, 1
   from poker_sessions p where ${kept} and p.started_at is not null
 union all select 'agreed:' || r.story_id || ':' || r.round, 'high_consensus', 'agreed', r.revealed_at, p.id, p.name,
-    s.title, r.results ->> 'suggested', null
+    s.title, r.results ->> 'suggested', null, 2
   from poker_sessions p
   join poker_rounds r on r.account_id = p.account_id and r.session_id = p.id
   join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
   where ${kept} and r.revealed_at is not null and r.results ->> 'suggested' is not null
     and r.results ->> 'agreement' >= ${high.agreement} and r.results ->> 'count' >= ${high.votes}`
 
-const select = `select h.*, nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
+const select = `select h.id, h.type, h.what, h.timestamp, h.sessionId, h.session, h.story, h.value, h.userId,
+  nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
 from (${happened}) h left join users u on u.id = h.userId
-order by h.timestamp desc, h.id desc limit ?2 offset ?3`
+order by h.timestamp desc, h.rank desc, h.id desc limit ?2 offset ?3`
 
 type Stored = {
   id: string

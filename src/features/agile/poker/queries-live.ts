@@ -112,6 +112,7 @@ function sessionOf(row: Row): Pick<PokerState, 'session' | 'votingSystem' | 'set
       completedAt: maybe<number>(row.completed_at),
       deletedAt: maybe<number>(row.deleted_at),
       isDemo: Boolean(row.is_demo),
+      demoLanguage: maybe<string>(row.demo_language),
     },
     votingSystem: {
       id: text(row.voting_system_id),

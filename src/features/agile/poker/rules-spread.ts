@@ -6,7 +6,7 @@ type Cast = { participantId: string; value: string; confidence: number | null }
 /** How far a vote may lie from another before it is worth asking why, in cards of the deck. */
 const farApart = 2
 /** From this confidence on a voter counts as sure. */
-export const sureFrom = 4
+const sureFrom = 4
 
 /**
  * Where a value lies among the deck's estimates, counted in cards from 0; between two cards for a number that is on

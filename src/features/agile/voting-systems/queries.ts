@@ -48,7 +48,8 @@ export async function findVotingSystem({ db, accountId }: AccountScope, id: stri
 }
 
 /** SQL: a session that is not over, and a row that counts. */
-export const openSession = `x.status in ('DRAFT', 'WAITING', 'ACTIVE', 'PAUSED') and x.deleted_at is null`
+export const openSession = `x.status in ('DRAFT', 'WAITING', 'ACTIVE', 'PAUSED') and x.deleted_at is null
+  and x.is_demo = 0`
 /** SQL by what uses the system `s`: each is what goes behind `from`. */
 export const users = {
   sessions: `poker_sessions x where x.account_id = s.account_id and x.voting_system_id = s.id and ${openSession}`,

@@ -53,6 +53,8 @@ const Cards = z
   .min(1, texts.noCards)
   .max(mostCards, texts.tooManyCards)
   .superRefine((cards, context) => {
+    // A card that is wrong by itself comes here as it was sent.
+    if (cards.some(({ value, label }) => !value || !label)) return
     const twice = (field: 'value' | 'label', message: string) => {
       for (const i of repeated(cards.map(card => card[field])))
         context.addIssue({ code: 'custom', path: [i, field], message })

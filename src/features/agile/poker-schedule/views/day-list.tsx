@@ -30,13 +30,17 @@ export function DayList({ entries, today }: { entries: Entry[]; today: string })
       {days.map(day => (
         <section key={day} aria-labelledby={`day-${day}`} className="grid gap-2">
           <h2 id={`day-${day}`} className="font-semibold">
-            <time dateTime={day}>{format.dateTime(new Date(`${day}T00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })}</time>
+            <time dateTime={day}>
+              {format.dateTime(new Date(`${day}T00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })}
+            </time>
             {day === today && <Badge className="ml-2 align-middle">{t('today')}</Badge>}
           </h2>
           <ul className="grid gap-2">
-            {entries.filter(entry => entry.day === day).map(entry => (
-              <PlannedItem key={entry.id} entry={entry} />
-            ))}
+            {entries
+              .filter(entry => entry.day === day)
+              .map(entry => (
+                <PlannedItem key={entry.id} entry={entry} />
+              ))}
           </ul>
         </section>
       ))}

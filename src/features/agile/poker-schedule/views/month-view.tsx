@@ -77,7 +77,9 @@ type DayProps = Pick<MonthProps, 'sessions' | 'meetings' | 'today'> & { day: str
 
 function Day({ day, today, sessions, meetings, isOutside }: DayProps) {
   const format = useFormatter()
-  const time = (at: number) => <span className="figures text-muted text-xs">{format.dateTime(at, { timeStyle: 'short' })}</span>
+  const time = (at: number) => (
+    <span className="figures text-muted text-xs">{format.dateTime(at, { timeStyle: 'short' })}</span>
+  )
   return (
     <td className={cx('h-24 border border-line p-1.5 align-top', isOutside ? 'bg-sunken/50' : 'bg-surface')}>
       <time
@@ -129,7 +131,10 @@ function MeetingList({ meetings }: Pick<MonthProps, 'meetings'>) {
       <ul className="grid gap-1">
         {meetings.map(({ id, seriesId, name, at }) => (
           <li key={id}>
-            <a href={paths.pokerSeries(seriesId)} className="block rounded-control border border-edge/60 border-dashed px-3 py-2">
+            <a
+              href={paths.pokerSeries(seriesId)}
+              className="block rounded-control border border-edge/60 border-dashed px-3 py-2"
+            >
               <span className="figures text-muted text-sm">
                 {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
               </span>{' '}

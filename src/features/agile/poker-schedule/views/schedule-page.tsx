@@ -10,7 +10,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { CalendarFeed, type FeedProps } from './calendar-feed.tsx'
 import { DayList, type Entry } from './day-list.tsx'
 import type { ScheduleDone } from './done.ts'
-import { MonthView, type MonthProps } from './month-view.tsx'
+import { type MonthProps, MonthView } from './month-view.tsx'
 import { SeriesList, type SeriesOnList } from './series-list.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { PartySocket } from 'partysocket'
+import type { PartySocket } from 'partysocket'
 import { newId } from './new-id.ts'
 import { Heartbeat } from './room-heartbeat.ts'
 import { type Ack, RoomOutbox } from './room-outbox.ts'
@@ -12,10 +12,10 @@ import {
   RoomRejection,
   type RoomState,
   type ServerFrame,
-  subprotocol,
   type Timing,
   usualTiming,
 } from './room-protocol.ts'
+import { openSocket } from './room-socket.ts'
 
 /** The client's end of a room: keeps the view up to date, sends commands once, and comes back after a loss. */
 export class RoomConnection<View, Event extends { type: string }, Command extends RoomCommand> {
@@ -118,22 +118,10 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
   }
 
   #connect() {
-    const { party, id, origin = location.origin, socket: implementation } = this.#options
-    const { protocol, host } = new URL(origin)
+    const attempt = { seq: this.#trusted ? this.#seq : null, timeout: this.#timing.connect }
     try {
       // One object per attempt: a late event of an earlier one can then never be taken for the present one's.
-      const socket = new PartySocket({
-        host,
-        party,
-        room: encodeURIComponent(id),
-        protocol: protocol === 'https:' ? 'wss' : 'ws',
-        protocols: [subprotocol],
-        query: () => (this.#trusted ? { seq: String(this.#seq) } : {}),
-        maxRetries: 0,
-        maxEnqueuedMessages: 0,
-        connectionTimeout: this.#timing.connect,
-        WebSocket: implementation,
-      })
+      const socket = openSocket(this.#options, attempt)
       this.#socket = socket
       const isCurrent = () => socket === this.#socket
       socket.addEventListener('open', () => void (isCurrent() && this.#opened()))

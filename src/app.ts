@@ -39,6 +39,10 @@ import { seriesApi } from '#features/agile/poker-schedule/api-series.ts'
 import { schedulePages } from '#features/agile/poker-schedule/pages.tsx'
 import { templatesApi } from '#features/agile/poker-templates/api.ts'
 import { templatePages } from '#features/agile/poker-templates/pages.tsx'
+import { analytics } from '#features/agile/poker-analytics/api.ts'
+import { analyticsPages } from '#features/agile/poker-analytics/pages.tsx'
+import { afterwards, imports, importUploads } from '#features/agile/poker-history/api.ts'
+import { historyPages, importForm } from '#features/agile/poker-history/pages.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
 import { sessionPages } from '#features/agile/sessions/pages.tsx'
 import { votingSystemsApi } from '#features/agile/voting-systems/api.ts'
@@ -82,7 +86,7 @@ import { failureTexts } from '#src/failure-texts.ts'
 export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.use(trace(parts), fromMemory(), secureHeaders(), limitBody(avatarUploads), checkOrigin())
+  app.use(trace(parts), fromMemory(), secureHeaders(), limitBody({ ...avatarUploads, ...importUploads, ...importForm }), checkOrigin())
   app.use('/api/*', requireJson())
   app.use(session(), preferences(), assertTenant(), idempotency())
 
@@ -158,10 +162,15 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/planning-poker/schedule', scheduleApi)
   app.route('/api/planning-poker/series', seriesApi)
   app.route('/api/planning-poker', poker)
+  app.route('/api/planning-poker/sessions/:id', afterwards)
+  app.route('/api/planning-poker/accounts/:accountId', analytics)
+  app.route('/api/planning-poker/accounts/:accountId', imports)
   app.route('/api/join', join)
   app.route('/', votingSystemPages)
   app.route('/', templatePages)
   app.route('/', schedulePages)
+  app.route('/', analyticsPages)
+  app.route('/', historyPages)
   app.route('/', pokerPages)
   app.route('/', pokerDemoPages)
   app.route('/', sessionPages)

@@ -36,10 +36,12 @@ export default function Table(props: Props) {
             <Notices notices={notices} retry={retry} dismiss={dismiss} />
             <EnterPanel />
             <StoryHeading />
-            <Happenings />
-            <Seats below={votes ? <Deck key={story} /> : <ChangeVote key={story} />}>
-              <Middle />
-            </Seats>
+            <div className="relative">
+              <Happenings />
+              <Seats below={votes ? <Deck key={story} /> : <ChangeVote key={story} />}>
+                <Middle />
+              </Seats>
+            </div>
             {!ended && <Results />}
             <Discussion />
           </div>

@@ -21,6 +21,7 @@ import enPoker from '#i18n/en/poker.ts'
 import enPokerPlanning from '#i18n/en/poker-planning.ts'
 import enPokerDemo from '#i18n/en/poker-demo.ts'
 import enPokerHistory from '#i18n/en/poker-history.ts'
+import enPokerAnalytics from '#i18n/en/poker-analytics.ts'
 import enPokerLive from '#i18n/en/poker-live.ts'
 import enPokerSessions from '#i18n/en/poker-sessions.ts'
 import enProfile from '#i18n/en/profile.ts'
@@ -57,6 +58,7 @@ import esPoker from '#i18n/es/poker.ts'
 import esPokerPlanning from '#i18n/es/poker-planning.ts'
 import esPokerDemo from '#i18n/es/poker-demo.ts'
 import esPokerHistory from '#i18n/es/poker-history.ts'
+import esPokerAnalytics from '#i18n/es/poker-analytics.ts'
 import esPokerLive from '#i18n/es/poker-live.ts'
 import esPokerSessions from '#i18n/es/poker-sessions.ts'
 import esProfile from '#i18n/es/profile.ts'
@@ -93,6 +95,7 @@ import frPoker from '#i18n/fr/poker.ts'
 import frPokerPlanning from '#i18n/fr/poker-planning.ts'
 import frPokerDemo from '#i18n/fr/poker-demo.ts'
 import frPokerHistory from '#i18n/fr/poker-history.ts'
+import frPokerAnalytics from '#i18n/fr/poker-analytics.ts'
 import frPokerLive from '#i18n/fr/poker-live.ts'
 import frPokerSessions from '#i18n/fr/poker-sessions.ts'
 import frProfile from '#i18n/fr/profile.ts'
@@ -132,6 +135,7 @@ const en = {
   pokerPlanning: enPokerPlanning,
   pokerDemo: enPokerDemo,
   pokerHistory: enPokerHistory,
+  pokerAnalytics: enPokerAnalytics,
   pokerLive: enPokerLive,
   pokerSessions: enPokerSessions,
   builtInDecks: enBuiltInDecks,
@@ -173,6 +177,7 @@ const fr: Messages = {
   pokerPlanning: frPokerPlanning,
   pokerDemo: frPokerDemo,
   pokerHistory: frPokerHistory,
+  pokerAnalytics: frPokerAnalytics,
   pokerLive: frPokerLive,
   pokerSessions: frPokerSessions,
   builtInDecks: frBuiltInDecks,
@@ -212,6 +217,7 @@ const es: Messages = {
   pokerPlanning: esPokerPlanning,
   pokerDemo: esPokerDemo,
   pokerHistory: esPokerHistory,
+  pokerAnalytics: esPokerAnalytics,
   pokerLive: esPokerLive,
   pokerSessions: esPokerSessions,
   builtInDecks: esBuiltInDecks,

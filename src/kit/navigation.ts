@@ -32,7 +32,7 @@ const groups: Group[] = [
     id: 'agile',
     text: 'agile',
     feature: 'agile_survival',
-    entries: [{ text: 'poker', href: paths.poker(), icon: Spade, also: ['/poker/'] }],
+    entries: [{ text: 'poker', href: paths.poker(), icon: Spade, also: ['/poker/', paths.pokerAnalytics()] }],
   },
   {
     id: 'account',

@@ -10,6 +10,7 @@ import { notificationStatement } from '#kit/notify.ts'
 import { newSession } from '#kit/session.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
+import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
@@ -51,6 +52,7 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     notificationId: await notification(scope, word),
     ...(await signInOf(t, account)),
     ...(await peopleObjects(t, account, word)),
+    ...(await planningObjects(scope, word)),
   }
 }
 
@@ -97,6 +99,7 @@ export async function makeObjects(t: TestApp, world: World) {
     deviceId: t.parts.ids.id('dev'),
     fp: t.parts.ids.id('dev'),
     ...unknownPeople(t),
+    ...unknownPlanning(t.parts.ids),
   }
   const byKind = { own, foreign, random }
 
@@ -236,6 +239,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /notifications/:notificationId/read': {},
     'POST /profile/notifications': { 'role_changed.inApp': 'on' },
     ...peopleBodies(own),
+    ...planningBodies(own),
     'POST /login': { email: 'nobody@harbour.test', password: 'wrong password' },
     'POST /register': { email: 'x', password: 'y' },
     'POST /logout': {},

@@ -64,7 +64,6 @@ export default {
     notEnough: 'Not enough data',
     sessions: '{count, plural, one {# session} other {# sessions}}',
     stories: '{count, plural, one {# story} other {# stories}}',
-    accuracyNote: 'First vote against the estimate',
     trend: '{label}, session by session, the latest last: {values}',
   },
   quick: {

@@ -67,7 +67,6 @@ export default {
     notEnough: 'Faltan datos',
     sessions: '{count, plural, one {# sesión} other {# sesiones}}',
     stories: '{count, plural, one {# historia} other {# historias}}',
-    accuracyNote: 'Primera votación frente a la estimación',
     trend: '{label}, sesión a sesión, la última al final: {values}',
   },
   quick: {

@@ -4,6 +4,7 @@ import { isFiltered, type ListState } from '#features/agile/poker/rules-list.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -45,18 +46,16 @@ export function SessionsPage({ state, notice, panel, ...rest }: Props) {
         {notice && <SessionNotice notice={notice} back={here} />}
         <div className="grid gap-8">
           {!isEmpty && <MetricCards {...metrics} />}
-          <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
-            {isEmpty ? (
-              <EmptyState icon={Spade} title={t('emptyTitle')} actions={create}>
-                {t(mayCreate ? 'emptyText' : 'emptyReadOnly')}
-              </EmptyState>
-            ) : (
-              <List {...rest} state={state} />
-            )}
-            <div className="grid items-start gap-6 sm:max-xl:grid-cols-2">
-              <QuickActions mayCreate={mayCreate} mayManage={mayManage} />
-              {!isEmpty && <RecentActivity entries={activity} />}
-            </div>
+          {isEmpty ? (
+            <EmptyState icon={Spade} title={t('emptyTitle')} actions={create}>
+              {t(mayCreate ? 'emptyText' : 'emptyReadOnly')}
+            </EmptyState>
+          ) : (
+            <List {...rest} state={state} />
+          )}
+          <div className={cx('grid items-start gap-6', !isEmpty && 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
+            <QuickActions mayCreate={mayCreate} mayManage={mayManage} />
+            {!isEmpty && <RecentActivity entries={activity} />}
           </div>
         </div>
       </div>

@@ -24,7 +24,7 @@ const { sessions, cookies, people, userOf } = await makeReaders(t, await makeWor
 afterAll(t.close)
 
 const routes = declaredRoutes(t.app).filter(
-  ({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|txt|ics)$/.test(path),
+  ({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|txt|ics)$|\/export$/.test(path),
 )
 const pages = routes.filter(({ method }) => method === 'GET')
 const readers: Who[] = ['anonymous', 'member', 'observer', 'guest']
@@ -34,6 +34,7 @@ const sessionIds = Object.fromEntries(Object.entries(sessions).map(([stage, { id
 /** What routes name, by their path without a language. */
 const ids: Record<string, Record<string, string>> = {
   '/poker/sessions/:id': sessionIds,
+  '/poker/sessions/:id/summary': sessionIds,
   '/sessions/:id': sessionIds,
   '/join/:id': sessionIds,
   ...people,

@@ -9,6 +9,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { notificationStatement } from '#kit/notify.ts'
 import { newSession } from '#kit/session.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
+import { importableFile } from '#tests/support/importable-file.ts'
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
 import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
@@ -173,6 +174,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /api/rooms/tickets': { party: 'poker', id: own.id },
     'POST /api/planning-poker/accounts/:accountId/sessions': { name: 'New', votingSystemId: own.votingSystemId },
     'POST /api/planning-poker/sessions': { name: 'New', votingSystemId: own.votingSystemId },
+    'POST /api/planning-poker/accounts/:accountId/import': importableFile,
     ...Object.fromEntries(
       [session, '/api/planning-poker/accounts/:accountId/sessions/:id'].flatMap(one => [
         [`PUT ${one}`, { name: `${canary} session` }],
@@ -255,6 +257,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /onboarding/reset': {},
     'POST /preferences': { theme: 'dark', back: '/' },
     'POST /profile': { firstName: 'Ines', lastName: 'Renamed', phone: '3', language: 'en' },
+    'POST /planning-poker/import': {},
     'POST /planning-poker/sessions/:id': { do: 'pause' },
     'POST /planning-poker/sessions/:id/edit': { name: 'Renamed', votingSystemId: own.votingSystemId ?? '' },
     'POST /sessions/new': { name: 'New', votingSystemId: own.votingSystemId ?? '' },

@@ -141,6 +141,7 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
   },
   '/onboarding': { member: '/onboarding/company' },
   '/poker/sessions/:id': { anonymous: '/join/:id' },
+  '/poker/sessions/:id/summary': { anonymous: '/join/:id' },
   '/sessions': { member: '/planning-poker', observer: '/planning-poker' },
   '/sessions/:id': {
     anonymous: '/login?from=%2Fsessions%2F:id',
@@ -164,6 +165,8 @@ const states: Record<string, string[]> = {
   '/confirm-identity': ['?from=%2Fprofile%2Fsecurity'],
   '/profile/security': ['?done=password', '?done=link', '?done=nonsense'],
   '/profile/security/two-factor': ['?done=on', '?done=off'],
+  '/analytics/planning-poker': ['?days=30', '?days=365', '?days=x', '?teamId=tea_unknown'],
+  '/planning-poker/import': ['?refused=tooLarge'],
   '/poker/schedule': ['?view=month', '?view=month&month=2027-02', '?view=month&month=x', '?page=9', '?done=plan'],
   '/poker/templates': ['?page=9', '?page=x', '?done=adopt', '?done=nonsense'],
   '/poker/voting-systems': ['?page=9', '?done=change', '?done=delete&id=vsy_unknown'],
@@ -240,5 +243,5 @@ export function destination({ path, policy }: DeclaredRoute, address: string, wh
   if (!found) return null
   const from = new URL(address, 'http://x').searchParams.get('from')
   if (from?.startsWith('/')) return from
-  return found.replace(':id', address.split('/').at(-1) ?? '')
+  return found.replace(':id', address.split(/[/?]/)[path.split('/').indexOf(':id')] ?? '')
 }

@@ -43,7 +43,8 @@ export default {
     perStory: '{duration} a story',
     notOver: 'Not over',
     consensus: 'Consensus',
-    consensusNote: '{count, plural, =0 {no story with two votes} one {of # story} other {of # stories}}, in the last round',
+    consensusNote:
+      '{count, plural, =0 {no story with two votes} one {of # story} other {of # stories}}, in the last round',
     firstRound: 'Agreed at once',
     firstRoundNote: 'Agreement in the first round: {share, number, percent}',
     rounds: 'Rounds a story',
@@ -59,7 +60,13 @@ export default {
     first: 'Agreed at first',
     time: 'Time',
     noEstimate: 'none',
-    status: { PENDING: 'open', VOTING: 'being voted on', REVEALED: 'revealed', ESTIMATED: 'estimated', SKIPPED: 'skipped' },
+    status: {
+      PENDING: 'open',
+      VOTING: 'being voted on',
+      REVEALED: 'revealed',
+      ESTIMATED: 'estimated',
+      SKIPPED: 'skipped',
+    },
   },
   history: {
     title: 'Round by round',
@@ -92,7 +99,8 @@ export default {
     title: 'Check it yourself',
     about:
       'When a vote is cast, everybody gets a commitment to it. Salt and value come with the reveal, so anybody can see that no vote was altered in between. The export as JSON or CSV holds all that is needed:',
-    where: 'castValue is `cast` in the file. `sealedAs` is story/round/participant as they were called when the vote was cast.',
+    where:
+      'castValue is `cast` in the file. `sealedAs` is story/round/participant as they were called when the vote was cast.',
   },
   comments: {
     title: 'Comments',

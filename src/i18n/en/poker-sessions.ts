@@ -68,7 +68,7 @@ export default {
   },
   quick: {
     title: 'Quick actions',
-    create: 'New session',
+    create: 'Make a session',
     schedule: 'Schedule a session',
     templates: 'Templates',
     analytics: 'Analytics',

@@ -247,7 +247,6 @@ export default {
       agreement: 'Agreement {agreement, number, percent}.',
       estimated: 'Estimated at {value}.',
       countdown: 'Everybody has voted. The cards turn in three seconds.',
-      timeUp: 'Time is up.',
     },
   },
   errors: {

@@ -63,7 +63,13 @@ export default {
     first: 'Acuerdo inicial',
     time: 'Tiempo',
     noEstimate: 'ninguna',
-    status: { PENDING: 'abierta', VOTING: 'en votación', REVEALED: 'revelada', ESTIMATED: 'estimada', SKIPPED: 'saltada' },
+    status: {
+      PENDING: 'abierta',
+      VOTING: 'en votación',
+      REVEALED: 'revelada',
+      ESTIMATED: 'estimada',
+      SKIPPED: 'saltada',
+    },
   },
   history: {
     title: 'Ronda a ronda',

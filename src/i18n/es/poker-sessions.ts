@@ -71,7 +71,7 @@ export default {
   },
   quick: {
     title: 'Acciones rápidas',
-    create: 'Nueva sesión',
+    create: 'Crear una sesión',
     schedule: 'Planificar una sesión',
     templates: 'Plantillas',
     analytics: 'Análisis',

@@ -250,7 +250,6 @@ export default {
       agreement: 'Acuerdo {agreement, number, percent}.',
       estimated: 'Estimada en {value}.',
       countdown: 'Todos han votado. Las cartas se giran en tres segundos.',
-      timeUp: 'Se acabó el tiempo.',
     },
   },
   errors: {

@@ -63,7 +63,13 @@ export default {
     first: 'Accord initial',
     time: 'Temps',
     noEstimate: 'aucune',
-    status: { PENDING: 'ouverte', VOTING: 'en cours de vote', REVEALED: 'révélée', ESTIMATED: 'estimée', SKIPPED: 'passée' },
+    status: {
+      PENDING: 'ouverte',
+      VOTING: 'en cours de vote',
+      REVEALED: 'révélée',
+      ESTIMATED: 'estimée',
+      SKIPPED: 'passée',
+    },
   },
   history: {
     title: 'Tour par tour',
@@ -96,7 +102,8 @@ export default {
     title: 'Vérifiez vous-même',
     about:
       'Quand un vote est déposé, chacun en reçoit l’engagement. Le sel et la valeur viennent à la révélation : chacun peut voir qu’aucun vote n’a été modifié entre-temps. L’export en JSON ou CSV contient tout le nécessaire :',
-    where: 'castValue est `cast` dans le fichier. `sealedAs` est story/tour/personne tels qu’ils s’appelaient au moment du vote.',
+    where:
+      'castValue est `cast` dans le fichier. `sealedAs` est story/tour/personne tels qu’ils s’appelaient au moment du vote.',
   },
   comments: {
     title: 'Commentaires',

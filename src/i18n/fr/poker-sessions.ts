@@ -71,7 +71,7 @@ export default {
   },
   quick: {
     title: 'Actions rapides',
-    create: 'Nouvelle session',
+    create: 'Créer une session',
     schedule: 'Planifier une session',
     templates: 'Modèles',
     analytics: 'Analyses',

@@ -250,7 +250,6 @@ export default {
       agreement: 'Accord {agreement, number, percent}.',
       estimated: 'Estimée à {value}.',
       countdown: 'Tout le monde a voté. Les cartes se retournent dans trois secondes.',
-      timeUp: 'Le temps est écoulé.',
     },
   },
   errors: {

@@ -34,9 +34,7 @@ export function BarChart({ label, bars, say, whole = false, figures }: Props) {
                 height={percent(share)}
                 rx="3"
                 className="fill-brand"
-              >
-                <title>{`${name}: ${say(value!)}`}</title>
-              </rect>
+              />
             )}
             {share !== null && figures && (
               <text

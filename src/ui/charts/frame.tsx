@@ -19,7 +19,14 @@ export function ChartFrame({ label, ticks, say, children }: Props) {
         const y = percent(1 - tick / top)
         return (
           <g key={tick}>
-            <line x1="0" x2="100%" y1={y} y2={y} className={tick === 0 ? 'stroke-edge' : 'stroke-line'} strokeWidth="1" />
+            <line
+              x1="0"
+              x2="100%"
+              y1={y}
+              y2={y}
+              className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
+              strokeWidth="1"
+            />
             <text x="-10" y={y} dy="0.32em" textAnchor="end" className="figures fill-muted text-xs">
               {say(tick)}
             </text>

@@ -34,7 +34,13 @@ export function Histogram({ label, bars }: Props) {
             >
               {count}
             </text>
-            <text x={percent(middle)} y="100%" dy="1.35em" textAnchor="middle" className="fill-ink font-semibold text-sm">
+            <text
+              x={percent(middle)}
+              y="100%"
+              dy="1.35em"
+              textAnchor="middle"
+              className="fill-ink font-semibold text-sm"
+            >
               {name}
             </text>
           </g>

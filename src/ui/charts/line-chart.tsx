@@ -33,7 +33,14 @@ export function LineChart({ label, points, say, max }: Props) {
   const n = points.length
   return (
     <ChartFrame label={label} ticks={ticks} say={say}>
-      <svg aria-hidden="true" width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height="100%"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        overflow="visible"
+      >
         {runs.map(run => {
           const line = run.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
           const [first, last] = [run[0]![0], run.at(-1)![0]]
@@ -55,9 +62,12 @@ export function LineChart({ label, points, say, max }: Props) {
       {points.map(({ label: name, value }, i) => (
         <g key={name}>
           {value !== null && Number.isFinite(value) && (
-            <circle cx={percent(placeOf(i, n))} cy={percent(1 - value / top)} r="3.5" className="fill-brand stroke-surface">
-              <title>{`${name}: ${say(value)}`}</title>
-            </circle>
+            <circle
+              cx={percent(placeOf(i, n))}
+              cy={percent(1 - value / top)}
+              r="3.5"
+              className="fill-brand stroke-surface"
+            />
           )}
           {isShown(i, n, 7) && (
             <AxisLabel at={placeOf(i, n)} small={!isShown(i, n, 3)}>

@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inLatin } from '#features/agile/poker-history/rules-latin.ts'
 import { heldSession } from '#tests/support/held-session.ts'
+import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makeDoors } from '#tests/support/poker-doors.ts'
 
 const doors = await makeDoors()
@@ -26,7 +27,9 @@ describe('an export as JSON', () => {
   it('holds the whole session, its version, and each vote with value, confidence and time', async () => {
     const { session } = await heldSession(doors)
     const { body, response } = await owner('GET', `${session.url}/export?format=json`)
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="session.json"; filename\*=UTF-8''Sprint-12\.json$/)
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="session.json"; filename\*=UTF-8''Sprint-12\.json$/,
+    )
     expect(body).toMatchObject({ format: 'trimtab.planning-poker', version: 1 })
     expect(body.session).toMatchObject({ name: 'Sprint 12', status: 'COMPLETED' })
     expect(body.votingSystem.values[0]).toMatchObject({ value: '0', order: 1 })
@@ -90,24 +93,40 @@ describe('an export as PDF', () => {
   const pdfOf = async (url: string, caller = owner) => {
     const { status, response } = await caller('GET', `${url}/export?format=pdf`)
     expect([status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    return PDFDocument.load(await response.arrayBuffer())
+    const bytes = await response.arrayBuffer()
+    return { pdf: await PDFDocument.load(bytes), texts: pdfTexts(bytes) }
   }
 
   it('has a title and a language, and more pages where there is more', async () => {
     const { session } = await heldSession(doors)
-    const pdf = await pdfOf(session.url)
+    const { pdf, texts } = await pdfOf(session.url)
     expect(pdf.getTitle()).toBe('Sprint 12')
     expect(pdf.getPageCount()).toBe(1)
+    expect(texts).toEqual(expect.arrayContaining(['Sprint 12', 'Ada', 'Ben', 'Round 3', 'Page 1 of 1']))
     const stories = Array.from({ length: 100 }, (_, i) => `Story ${i} ${'with a long title '.repeat(9)}`)
     const long = await pdfOf((await makeSession(owner, home, { stories })).url)
-    expect(long.getPageCount()).toBeGreaterThan(3)
+    const pages = long.pdf.getPageCount()
+    expect(pages).toBeGreaterThan(3)
+    expect(long.texts).toContain(`Page ${pages} of ${pages}`)
   })
 
   it('does not fail over letters of any script, signs without a space, or nothing at all', async () => {
-    const stories = ['日本語のストーリー', 'Привет мир', 'Ελληνικά', 'עברית', '👩🏽‍💻 emoji', 'x'.repeat(200), '\u0301\u200d', 'İŞğı ő ł']
+    const stories = [
+      '日本語のストーリー',
+      'Привет мир',
+      'Ελληνικά',
+      'עברית',
+      '👩🏽‍💻 emoji',
+      'x'.repeat(200),
+      '\u0301\u200d',
+      'İŞğı ő ł',
+    ]
     const session = await makeSession(owner, home, { name: 'Ж', stories })
-    expect((await pdfOf(session.url)).getPageCount()).toBe(1)
-    expect((await pdfOf((await makeSession(owner, home, { stories: [] })).url)).getPageCount()).toBe(1)
+    const { texts } = await pdfOf(session.url)
+    expect(texts).toEqual(expect.arrayContaining(['Privet mir', 'Zh']))
+    expect(texts.join(' ')).toContain('Others were rewritten in Latin letters')
+    const none = await pdfOf((await makeSession(owner, home, { stories: [] })).url)
+    expect(none.texts.join(' ')).not.toContain('rewritten')
   })
 
   it('spells other letters in Latin ones, and marks what cannot be spelled', () => {
@@ -118,14 +137,18 @@ describe('an export as PDF', () => {
 })
 
 describe('a failing export', () => {
-  it('says so, in the language of its reader, on the call and on the page', async () => {
-    const { session } = await heldSession(doors)
-    const path = [home, session.id]
-    await t.db.forAccount(home).run(`update poker_rounds set results = '{}' where account_id = ? and session_id = ?`, path)
-    const call = await owner('GET', `${session.url}/export?format=pdf`)
+  it('says so, in the language of its reader, to the call and on the page', async () => {
+    const { session, ada } = await heldSession(doors)
+    const beyondTime =
+      'update poker_participants set joined_at = 9000000000000000 where account_id = ? and session_id = ?'
+    await t.db.forAccount(home).run(beyondTime, [home, session.id])
+    const call = await ada.call('GET', `${session.url}/export?format=json`)
     expect([call.status, call.body.error]).toEqual([500, 'Failed to export session'])
-    const french = await owner('GET', `${session.url}/export?format=pdf`, undefined, { headers: { cookie: 'locale=fr' } })
-    expect(french.status).toBe(500)
+    const french = { headers: { cookie: 'locale=fr' } }
+    const page = await ada.call('GET', `/poker/sessions/${session.id}/export?format=json`, undefined, french)
+    expect([page.status, page.body]).toEqual([500, expect.stringContaining('Impossible d’exporter la session')])
+    expect(page.body).toContain('Sprint 12')
+    expect(t.logged.join()).toContain('Invalid time value')
   })
 })
 
@@ -160,10 +183,12 @@ describe('votes that lie face down', () => {
     for (const address of addresses) {
       for (const caller of callers) {
         const { status, response } = await caller('GET', address)
-        const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1')
+        const bytes = await response.arrayBuffer()
+        const isPdf = response.headers.get('content-type') === 'application/pdf'
+        const text = isPdf ? pdfTexts(bytes).join('\n') : Buffer.from(bytes).toString()
         if (status === 200) seen++
-        expect(bytes, address).not.toContain(canary)
-        expect(bytes, address).not.toContain(Buffer.from(canary).toString('hex').toUpperCase())
+        expect(text, address).not.toContain(canary)
+        if (isPdf) expect(text).toContain('Sprint 12')
       }
     }
     expect(seen).toBeGreaterThan(100)

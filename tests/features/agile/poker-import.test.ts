@@ -26,13 +26,18 @@ function withoutIds(file: File): File {
 }
 
 const sealsIn = (file: File) =>
-  file.stories.flatMap((story: File) => story.rounds.flatMap((round: File) => round.votes.map((vote: File) => vote.sealedAs)))
+  file.stories.flatMap((story: File) =>
+    story.rounds.flatMap((round: File) => round.votes.map((vote: File) => vote.sealedAs)),
+  )
 
 describe('an imported session', () => {
   it('is the same again: its export equals the first one but for ids', async () => {
     const { session } = await heldSession(doors)
     const file = await exportOf(session.id)
-    for (const [caller, accountId] of [[owner, home], [foreign, abroad]] as const) {
+    for (const [caller, accountId] of [
+      [owner, home],
+      [foreign, abroad],
+    ] as const) {
       const made = await caller('POST', importTo(accountId), file)
       expect(made.status).toBe(201)
       expect(made.body.data.id).not.toBe(session.id)
@@ -109,9 +114,9 @@ describe('an imported session', () => {
   })
 })
 
+const file = await exportOf((await heldSession(doors)).session.id)
+
 describe('a hostile file', () => {
-  const { session } = await heldSession(doors)
-  const file = await exportOf(session.id)
   const changed = (change: (copy: File) => void): File => {
     const copy = structuredClone(file)
     change(copy)
@@ -121,21 +126,86 @@ describe('a hostile file', () => {
 
   it.each<[string, (copy: File) => void, string, string]>([
     ['of another kind', c => (c.format = 'other'), 'format', 'This file is not an exported planning poker session.'],
-    ['of a later version', c => (c.version = 2), 'version', 'This file was written by another version that cannot be read here.'],
+    [
+      'of a later version',
+      c => (c.version = 2),
+      'version',
+      'This file was written by another version that cannot be read here.',
+    ],
     ['with an unknown field', c => (c.session.accountId = home), 'session.accountId', 'This field is not known here.'],
-    ['that names a user', c => (c.participants[0].userId = 'usr_1'), 'participants.0.userId', 'This field is not known here.'],
-    ['with a vote of nobody', c => (vote(c).participantId = 'par_x'), 'stories.0.rounds.0.votes.0', 'This person is not in the file.'],
-    ['with a vote outside the deck', c => (vote(c).value = vote(c).cast = '4'), 'stories.0.rounds.0.votes.0', 'This value is not in the voting system.'],
-    ['with two votes of one', c => c.stories[0].rounds[0].votes.push(vote(c)), 'stories.0.rounds.0.votes.2', 'This person voted twice in one round.'],
-    ['with a round twice', c => (c.stories[0].rounds[1].round = 1), 'stories.0.rounds.1.round', 'The rounds of a story count upwards.'],
+    [
+      'that names a user',
+      c => (c.participants[0].userId = 'usr_1'),
+      'participants.0.userId',
+      'This field is not known here.',
+    ],
+    [
+      'with a vote of nobody',
+      c => (vote(c).participantId = 'par_x'),
+      'stories.0.rounds.0.votes.0',
+      'This person is not in the file.',
+    ],
+    [
+      'with a vote outside the deck',
+      c => (vote(c).value = vote(c).cast = '4'),
+      'stories.0.rounds.0.votes.0',
+      'This value is not in the voting system.',
+    ],
+    [
+      'with two votes of one',
+      c => c.stories[0].rounds[0].votes.push(vote(c)),
+      'stories.0.rounds.0.votes.2',
+      'This person voted twice in one round.',
+    ],
+    [
+      'with a round twice',
+      c => (c.stories[0].rounds[1].round = 1),
+      'stories.0.rounds.1.round',
+      'The rounds of a story count upwards.',
+    ],
     ['with an id twice', c => c.stories.push(c.stories[0]), 'stories.2.id', 'This id is in the file twice.'],
-    ['with a reveal before its round', c => (c.stories[0].rounds[0].revealedAt = '2020-01-01T00:00:00.000Z'), 'stories.0.rounds.0.revealedAt', 'This ends before it begins.'],
-    ['from the future', c => (c.session.completedAt = '2999-01-01T00:00:00.000Z'), 'session', 'This time lies in the future.'],
-    ['with no time at all', c => (c.session.createdAt = 'yesterday'), 'session.createdAt', 'This is not a time in UTC.'],
-    ['with a comment on nothing', c => (c.comments[0].storyId = 'sty_x'), 'comments.0.storyId', 'This story is not in the file.'],
-    ['with a link that runs', c => (c.stories[0].link = 'javascript:alert(1)'), 'stories.0.link', 'This value is not possible here.'],
-    ['with too many stories', c => (c.stories = Array.from({ length: 101 }, (_, i) => ({ ...c.stories[1], id: `s${i}` }))), 'stories', 'A session has at most 100 stories.'],
-    ['with confidence beyond 5', c => (vote(c).confidence = 6), 'stories.0.rounds.0.votes.0.confidence', 'This value is not possible here.'],
+    [
+      'with a reveal before its round',
+      c => (c.stories[0].rounds[0].revealedAt = '2020-01-01T00:00:00.000Z'),
+      'stories.0.rounds.0.revealedAt',
+      'This ends before it begins.',
+    ],
+    [
+      'from the future',
+      c => (c.session.completedAt = '2999-01-01T00:00:00.000Z'),
+      'session',
+      'This time lies in the future.',
+    ],
+    [
+      'with no time at all',
+      c => (c.session.createdAt = 'yesterday'),
+      'session.createdAt',
+      'This is not a time in UTC.',
+    ],
+    [
+      'with a comment on nothing',
+      c => (c.comments[0].storyId = 'sty_x'),
+      'comments.0.storyId',
+      'This story is not in the file.',
+    ],
+    [
+      'with a link that runs',
+      c => (c.stories[0].link = 'javascript:alert(1)'),
+      'stories.0.link',
+      'This value is not possible here.',
+    ],
+    [
+      'with too many stories',
+      c => (c.stories = Array.from({ length: 101 }, (_, i) => ({ ...c.stories[1], id: `s${i}` }))),
+      'stories',
+      'A session has at most 100 stories.',
+    ],
+    [
+      'with confidence beyond 5',
+      c => (vote(c).confidence = 6),
+      'stories.0.rounds.0.votes.0.confidence',
+      'This value is not possible here.',
+    ],
   ])('%s is refused, and told where', async (_, change, path, message) => {
     const { status, body } = await owner('POST', importTo(home), changed(change))
     expect(status).toBe(422)

@@ -157,7 +157,8 @@ describe('starting templates', () => {
   it.each(locales)('are offered in %s, and each becomes a template of the account', async locale => {
     const person = await t.register()
     const headers = { authorization: `Bearer ${person.token}`, 'accept-language': locale, cookie: `locale=${locale}` }
-    const call = (address: string, json?: unknown) => t.browse(address, { headers, ...(json !== undefined && { json }) })
+    const call = (address: string, json?: unknown) =>
+      t.browse(address, { headers, ...(json !== undefined && { json }) })
     const { items } = (await (await call(`${path}/starters`)).json()).data
     expect(items.length).toBeGreaterThanOrEqual(4)
     for (const { starter, name, stories } of items) {

@@ -26,17 +26,16 @@ const selectStories = `select s.id, s.session_id as sessionId, p.voting_system_i
   s.final_estimate as finalEstimate, s.estimated_at as estimatedAt, min(r.started_at) as startedAt, count(*) as rounds
 ${revealed} group by s.id`
 
-const selectOpenings = `select s.id as storyId, s.session_id as sessionId, min(r.round) as round,
-  r.revealed_at as revealedAt, r.results ->> 'consensus' as consensus, r.results ->> 'median' as median,
-  r.results ->> 'min' as lowest, r.results ->> 'max' as highest, s.final_estimate as finalEstimate,
-  p.voting_system_id as deckId
-${revealed} and r.results ->> 'count' >= 2 group by s.id`
-
-const selectConfidence = `select v.story_id as storyId, v.round, avg(v.confidence) as confidence
-from poker_rounds r
-cross join poker_votes v on v.account_id = r.account_id and v.story_id = r.story_id and v.round = r.round
-where r.account_id = ?1 and r.revealed_at >= ?2 and v.confidence is not null
-group by v.story_id, v.round having count(*) >= 2`
+// SQLite takes the other columns from the row that has the least round.
+const selectOpenings = `with opening as (
+  select s.id as storyId, s.session_id as sessionId, min(r.round) as round, r.revealed_at as revealedAt,
+    r.results ->> 'consensus' as consensus, r.results ->> 'median' as median, r.results ->> 'min' as lowest,
+    r.results ->> 'max' as highest, s.final_estimate as finalEstimate, p.voting_system_id as deckId
+  ${revealed} and r.results ->> 'count' >= 2 group by s.id)
+select o.*, (select avg(v.confidence) from poker_votes v
+  where v.account_id = ?1 and v.story_id = o.storyId and v.round = o.round
+  having count(v.confidence) >= 2) as confidence
+from opening o`
 
 const selectDecks = 'select id, category, choices from voting_systems where account_id = ?1'
 
@@ -52,8 +51,8 @@ type StoredOpening = {
   highest: string | null
   finalEstimate: string | null
   deckId: string
+  confidence: number | null
 }
-type Told = { storyId: string; round: number; confidence: number }
 type Deck = { category: string; values: VotingValue[] }
 
 const day = 24 * 60 * 60_000
@@ -64,25 +63,22 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
   const now = clock.now()
   const since = now - days * day
   const args = [accountId, teamId ?? null, since]
-  const [sessions, estimates, stories, openings, told, rows] = await Promise.all([
+  const [sessions, estimates, stories, openings, rows] = await Promise.all([
     db.run<HeldSession>(selectSessions, args),
     db.run<Omit<FinalEstimate, 'points'> & { points: number }>(selectEstimates, args),
     db.run<StoredStory>(selectStories, args),
     db.run<StoredOpening>(selectOpenings, args),
-    db.run<Told>(selectConfidence, [accountId, since]),
     db.run<{ id: string; category: string; choices: string }>(selectDecks, [accountId]),
   ])
   const decks = new Map(rows.map(({ id, category, choices }) => [id, { category, values: inOrder(choices) }]))
-  const confidences = new Map(told.map(({ storyId, round, confidence }) => [`${storyId} ${round}`, confidence]))
   const data = {
     sessions,
     estimates: estimates.map(({ points, ...estimate }) => ({ ...estimate, points: Boolean(points) })),
     stories: stories.map(({ deckId, ...story }) => ({ ...story, category: decks.get(deckId)?.category ?? '' })),
-    openings: openings.map(({ deckId, round, lowest, highest, consensus, ...opening }) => ({
+    openings: openings.map(({ deckId, round: _, lowest, highest, consensus, ...opening }) => ({
       ...opening,
       consensus: Boolean(consensus),
       spread: spreadOf(decks.get(deckId), lowest, highest),
-      confidence: confidences.get(`${opening.storyId} ${round}`) ?? null,
     })),
   }
   return analyticsOf(data, { days, now })

@@ -1,6 +1,6 @@
 import { accuracyOfRound, velocityOf } from '#features/agile/poker/rules-metrics.ts'
 import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
-import { stepOf, type Stretch, stretchesOf } from './rules-time.ts'
+import { type Stretch, stepOf, stretchesOf } from './rules-time.ts'
 
 /** So many data points a figure needs: of fewer it says that there is not enough data. */
 export const fewest = 5
@@ -181,7 +181,10 @@ export function analyticsOf(data: Data, { days, now }: { days: number; now: numb
       ? []
       : { at: estimatedAt, value: Math.max(0, estimatedAt - startedAt) },
   )
-  const within = ({ from, to }: Stretch) => (at: number) => at >= from && at < to
+  const within =
+    ({ from, to }: Stretch) =>
+    (at: number) =>
+      at >= from && at < to
   return {
     days,
     step: stepOf(days),

@@ -43,7 +43,10 @@ async function written(c: C, record: SessionRecord, format: Format): Promise<str
 export async function sendFile(c: C, record: SessionRecord, format: Format) {
   const name = fileName(record.session.name, format)
   c.header('Content-Type', types[format])
-  c.header('Content-Disposition', `attachment; filename="session.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+  c.header(
+    'Content-Disposition',
+    `attachment; filename="session.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  )
   c.header('Cache-Control', 'private, no-store')
   return c.body(await written(c, record, format))
 }

@@ -90,7 +90,9 @@ const given = <T extends object>(settings: T) =>
 function rowsOf(file: ImportedSession, newId: (prefix: string) => string) {
   const people = new Map(file.participants.map(({ id }) => [id, newId('par')]))
   const stories = new Map(file.stories.map(({ id }) => [id, newId('sty')]))
-  const rounds = file.stories.flatMap(({ id, rounds }) => rounds.map(round => ({ ...round, storyId: stories.get(id)! })))
+  const rounds = file.stories.flatMap(({ id, rounds }) =>
+    rounds.map(round => ({ ...round, storyId: stories.get(id)! })),
+  )
   return {
     people: file.participants.map(({ id, name, role, status, joinedAt }) => {
       return [people.get(id), name, role, status, joinedAt]

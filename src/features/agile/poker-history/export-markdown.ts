@@ -11,7 +11,9 @@ const plain = (text: string) =>
 function tableText({ columns, rows }: ReportTable): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rule = columns.map(({ end }) => (end ? '---:' : '---'))
-  return [line(columns.map(({ label }) => plain(label))), line(rule), ...rows.map(row => line(row.map(plain)))].join('\n')
+  return [line(columns.map(({ label }) => plain(label))), line(rule), ...rows.map(row => line(row.map(plain)))].join(
+    '\n',
+  )
 }
 
 const roundText = ({ title, when, figures, seals, table }: RoundReport): string[] => [

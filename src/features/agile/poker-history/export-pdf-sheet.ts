@@ -18,7 +18,15 @@ export const colours = {
 }
 
 type Face = 'plain' | 'bold' | 'display'
-export type Style = { face?: Face; size?: number; colour?: RGB; end?: boolean; x?: number; width?: number; most?: number }
+export type Style = {
+  face?: Face
+  size?: number
+  colour?: RGB
+  end?: boolean
+  x?: number
+  width?: number
+  most?: number
+}
 
 /** Pages that are filled from above; a new one begins where there is no more room. */
 export class Sheet {

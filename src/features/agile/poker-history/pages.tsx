@@ -28,7 +28,10 @@ type C = Context<AppEnv>
 async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolean } | null> {
   const viewer = await findViewer(c)
   if (!viewer) return null
-  return { record: await getRecord(c.var.parts.db, viewer, c.req.param('id') ?? ''), isMember: viewer.kind === 'member' }
+  return {
+    record: await getRecord(c.var.parts.db, viewer, c.req.param('id') ?? ''),
+    isMember: viewer.kind === 'member',
+  }
 }
 
 const toTheDoor = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''), 303)

@@ -6,7 +6,7 @@ import { historyOf, type StoryHistory, type ToldRound } from './rules-history.ts
 import type { SessionRecord } from './rules-record.ts'
 import { type SessionFigures, type SessionSummary, summaryOf } from './rules-summary.ts'
 
-export type Column = { label: string; end?: boolean; /** Share of the width. */ width: number }
+export type Column = { label: string; end?: boolean /** Share of the width. */; width: number }
 export type ReportTable = { columns: Column[]; rows: string[][] }
 
 /** A session in words, for documents: what they are drawn from, whatever their form. */
@@ -142,11 +142,7 @@ function roundReport(round: ToldRound, { t, when, duration }: Words, hasConfiden
     when: t('history.when', { when: when(revealedAt), duration: duration(Math.max(0, revealedAt - startedAt)) }),
     figures: results.count === 0 ? t('history.noVotes') : figures.join(' · '),
     seals:
-      seals.sealed === 0
-        ? ''
-        : broken > 0
-          ? t('seals.broken', { broken })
-          : t('seals.holds', { count: seals.holding }),
+      seals.sealed === 0 ? '' : broken > 0 ? t('seals.broken', { broken }) : t('seals.holds', { count: seals.holding }),
     table: { columns, rows },
   }
 }

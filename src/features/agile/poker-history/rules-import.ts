@@ -97,8 +97,7 @@ function* faults(file: File, mostVotesOfFile: number): Generator<Fault> {
     yield* faultsOfRounds(story, file, ['stories', i, 'rounds'], knows)
   }
   for (const [i, { participantId, storyId }] of comments.entries()) {
-    if (!knows.people.has(participantId))
-      yield { path: ['comments', i, 'participantId'], message: texts.unknownPerson }
+    if (!knows.people.has(participantId)) yield { path: ['comments', i, 'participantId'], message: texts.unknownPerson }
     if (storyId !== null && !knows.stories.has(storyId))
       yield { path: ['comments', i, 'storyId'], message: texts.unknownStory }
   }
@@ -119,7 +118,13 @@ export function faultsOf(file: File, mostVotesOfFile: number): Fault[] {
 /** The latest moment in a file besides that of its writing: when its session was over at the latest. */
 export function lastMoment({ session, stories, comments }: File): number {
   const rounds = stories.flatMap(story => [story.estimatedAt ?? 0, ...story.rounds.map(({ revealedAt }) => revealedAt)])
-  const all = [session.createdAt, session.startedAt ?? 0, session.completedAt ?? 0, ...rounds, ...comments.map(({ at }) => at)]
+  const all = [
+    session.createdAt,
+    session.startedAt ?? 0,
+    session.completedAt ?? 0,
+    ...rounds,
+    ...comments.map(({ at }) => at),
+  ]
   return all.reduce((latest, at) => Math.max(latest, at), 0)
 }
 

@@ -15,7 +15,10 @@ const spelled = (letters: string, latin: string) => {
 const spelling = new Map([
   ...spelled('łŁđĐħĦıŋŊŧŦəƏ', 'l L d D h H i ng NG t T e E'),
   ...spelled('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'),
-  ...spelled('абвгдежзийклмнопрстуфхцчшщъыьэюя', "a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch ” y ’ e yu ya"),
+  ...spelled(
+    'абвгдежзийклмнопрстуфхцчшщъыьэюя',
+    'a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch ” y ’ e yu ya',
+  ),
   ...spelled('єіґђјљњћџѕ', 'ie i g dj j lj nj c dz dz'),
   ...spelled('→←≤≥≠≈−∞☕✓✔', '-> <- <= >= != ~ - inf coffee v v'),
 ])
@@ -29,7 +32,7 @@ function latinOf(sign: string): string | null {
 
 /** Stands for a sign that cannot be written in Latin letters. */
 export const unwritable = '¤'
-const unseen = /[\p{Cf}\p{Mn}\p{Me}\u{FE00}-\u{FE0F}\u{1F3FB}-\u{1F3FF}]/gu
+const unseen = /\p{Cf}|\p{Mn}|\p{Me}|[\u{1F3FB}-\u{1F3FF}]/gu
 
 /**
  * A text in the letters that every PDF reader has: other letters are spelled in Latin ones, accents that are not there are

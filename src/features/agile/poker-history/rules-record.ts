@@ -1,5 +1,4 @@
-import type { ResultsView, SessionStatus, StoryStatus } from '#features/agile/poker/protocol.ts'
-import type { PokerSettings } from '#features/agile/poker/protocol.ts'
+import type { PokerSettings, ResultsView, SessionStatus, StoryStatus } from '#features/agile/poker/protocol.ts'
 import type { SessionRole } from '#features/agile/poker/protocol-commands.ts'
 import { commitmentText } from '#features/agile/poker/rules-state.ts'
 

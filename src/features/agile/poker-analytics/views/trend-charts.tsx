@@ -32,7 +32,12 @@ export function TrendChart({ name, analytics, where }: Props & { name: TrendName
         value === null ? (
           <NotEnough count={count} />
         ) : (
-          <LineChart label={t('chartOf', { title })} points={named} say={say} {...(top !== undefined && { max: top })} />
+          <LineChart
+            label={t('chartOf', { title })}
+            points={named}
+            say={say}
+            {...(top !== undefined && { max: top })}
+          />
         )
       }
       table={

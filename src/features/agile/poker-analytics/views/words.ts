@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { durationParts } from '#features/agile/poker-history/rules-duration.ts'
 import type { ChartName, TrendName } from '#features/agile/poker-analytics/rules.ts'
 import type { Stretch } from '#features/agile/poker-analytics/rules-time.ts'
+import { durationParts } from '#features/agile/poker-history/rules-duration.ts'
 import type { Where } from './analytics-page.tsx'
 
 /** A figure as it is read: points, percent, a duration, a level, cards. */

@@ -1,4 +1,4 @@
-import { Plus, Spade } from 'lucide-react'
+import { Plus, Spade, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isFiltered, type ListState } from '#features/agile/poker/rules-list.ts'
 import { paths } from '#src/paths.ts'
@@ -42,7 +42,16 @@ export function SessionsPage({ state, notice, panel, ...rest }: Props) {
   return (
     <>
       <div inert={panel !== null}>
-        <PageHeader title={t('title')} description={t('description')} actions={!isEmpty && create} />
+        <PageHeader
+          title={t('title')}
+          description={t('description')}
+          actions={
+            <>
+              {mayCreate && <ImportLink />}
+              {!isEmpty && create}
+            </>
+          }
+        />
         {notice && <SessionNotice notice={notice} back={here} />}
         <div className="grid gap-8">
           {!isEmpty && <MetricCards {...metrics} />}
@@ -61,6 +70,15 @@ export function SessionsPage({ state, notice, panel, ...rest }: Props) {
       </div>
       {panel && <SessionPanel {...panel} closeHref={here} back={here} />}
     </>
+  )
+}
+
+function ImportLink() {
+  const t = useTranslations('pokerHistory.import')
+  return (
+    <ButtonLink href={paths.importPoker()} variant="secondary" icon={Upload}>
+      {t('action')}
+    </ButtonLink>
   )
 }
 

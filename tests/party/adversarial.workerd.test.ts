@@ -1,4 +1,4 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { createClient } from '@libsql/client/web'
 import { describe, expect, it } from 'vitest'
@@ -84,22 +84,5 @@ describe('removed participant’s socket is closed and can not rejoin', () => {
     await lead.send('participant:remove', { participantId })
     await expect.poll(() => [ana.client.closed?.code, tab.client.closed?.code]).toEqual([4403, 4403])
     expect((await upgrade(world, ana.client.viewer)).status).toBe(403)
-  })
-})
-
-describe('an alarm of a room that is gone', () => {
-  it('rings once and is not set again', async () => {
-    const { world, ana, storyId } = await table({ autoReveal: true })
-    await ana.send('vote:cast', { storyId, value: '5' })
-    await expect.poll(() => ana.client.view?.countdown).not.toBeNull()
-    await world.scope.db.run('delete from poker_sessions where account_id = ? and id = ?', [
-      world.scope.accountId,
-      world.sessionId,
-    ])
-    await evictDurableObject(roomOf(world), { webSockets: 'close' })
-    const alarm = () => runInDurableObject(roomOf(world) as never, (_, state) => state.storage.getAlarm())
-    await expect.poll(alarm, { timeout: 8_000 }).toBeNull()
-    await new Promise(resolve => setTimeout(resolve, 1_500))
-    expect(await alarm()).toBeNull()
   })
 })

@@ -82,7 +82,7 @@ export default {
     median: 'Médiane {value, number}',
     agreement: 'Accord {value, number, percent}',
     consensus: 'Consensus',
-    votes: 'Votes du tour {round, number}',
+    votes: '{story} : votes du tour {round, number}',
     person: 'Nom',
     vote: 'Vote',
     cast: 'Déposé',
@@ -103,7 +103,7 @@ export default {
     about:
       'Quand un vote est déposé, chacun en reçoit l’engagement. Le sel et la valeur viennent à la révélation : chacun peut voir qu’aucun vote n’a été modifié entre-temps. L’export en JSON ou CSV contient tout le nécessaire :',
     where:
-      'castValue est `cast` dans le fichier. `sealedAs` est story/tour/personne tels qu’ils s’appelaient au moment du vote.',
+      '<c>castValue</c> est <c>cast</c> dans le fichier. <c>sealedAs</c> est story/tour/personne tels qu’ils s’appelaient au moment du vote.',
   },
   comments: {
     title: 'Commentaires',

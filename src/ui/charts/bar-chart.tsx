@@ -19,6 +19,9 @@ export function BarChart({ label, bars, say, whole = false, figures }: Props) {
   const top = ticks.at(-1)!
   const n = bars.length
   const thickness = 0.62 / n
+  // Words need more room than a figure or a letter.
+  const isLong = bars.some(({ label: name }) => name.length > 3)
+  const [most, mostOnPhone] = isLong ? [7, 3] : [13, 8]
   return (
     <ChartFrame label={label} ticks={ticks} say={say}>
       {bars.map(({ label: name, value }, i) => {
@@ -47,8 +50,8 @@ export function BarChart({ label, bars, say, whole = false, figures }: Props) {
                 {say(value!)}
               </text>
             )}
-            {isShown(i, n, 13) && (
-              <AxisLabel at={middle} small={!isShown(i, n, 7)}>
+            {isShown(i, n, most) && (
+              <AxisLabel at={middle} small={!isShown(i, n, mostOnPhone)}>
                 {name}
               </AxisLabel>
             )}

@@ -7,8 +7,10 @@ type Props = {
   /** In the order of time. A point without a value is a gap. */
   points: readonly Point[]
   say: (value: number) => string
-  /** The upper end of the axis, for shares and levels; else as high as the points need. */
-  max?: number
+  /** The lines of the axis, where they are known, as for shares and levels; else as high as the points need. */
+  ticks?: readonly number[]
+  /** What the axis counts in, such as 60,000 for minutes in milliseconds. */
+  unit?: number
 }
 
 const inset = 0.03
@@ -25,9 +27,9 @@ function runsOf(points: readonly Point[], top: number): [number, number][][] {
 }
 
 /** How an amount went over time. Server only: no script, no measuring. */
-export function LineChart({ label, points, say, max }: Props) {
+export function LineChart({ label, points, say, unit = 1, ticks: given }: Props) {
   const values = points.flatMap(({ value }) => (value !== null && Number.isFinite(value) ? value : []))
-  const ticks = ticksUpTo(max ?? Math.max(0, ...values))
+  const ticks = given ?? ticksUpTo(Math.max(0, ...values) / unit, 4, unit !== 1).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const runs = runsOf(points, top)
   const n = points.length

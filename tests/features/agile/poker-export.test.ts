@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
+import { itemOf } from '#features/agile/poker-history/rules-board-item.ts'
 import { inLatin } from '#features/agile/poker-history/rules-latin.ts'
 import { heldSession } from '#tests/support/held-session.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
@@ -82,7 +83,7 @@ describe('an export as Markdown', () => {
       headers: { cookie: 'locale=fr' },
     })
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
-    expect(body).toContain('# Sprint \\*12\\* \\| \\[x\\]\\(y\\)')
+    expect(body).toContain('# Sprint \\*12\\* \\| \\[x\\](y)')
     expect(body).toContain('Log \\| out')
     expect(body).toContain('\\<b\\>high\\</b\\>')
     expect(body).toMatch(/\| Ben \| 5 \| 8 \|/)
@@ -133,6 +134,22 @@ describe('an export as PDF', () => {
     expect(inLatin('Crème brûlée – 5 €')).toEqual({ text: 'Crème brûlée – 5 €', rewritten: false })
     expect(inLatin('Привет, Łódź & Ωmega')).toEqual({ text: 'Privet, Lódz & Omega', rewritten: true })
     expect(inLatin('日本 👩🏽‍💻')).toEqual({ text: '¤¤ ¤¤', rewritten: true })
+  })
+})
+
+describe('a story on its way to a board', () => {
+  const text = { title: 'Moor', description: 'At night', link: '', externalKey: 'TRIM-1', order: 0, rounds: [] }
+  const story = { ...text, id: 'sty_1', status: 'ESTIMATED', finalEstimate: '8', estimatedAt: 5 } as const
+
+  it('takes its texts, its estimate and where it came from, and points only where they are points', () => {
+    const points = itemOf({ ...story, rounds: [] }, { id: 'pok_1', category: 'STORY_POINTS' })
+    expect(points).toMatchObject({ title: 'Moor', externalKey: 'TRIM-1', points: 8, estimate: '8' })
+    expect(points!.source).toEqual({ type: 'poker_story', sessionId: 'pok_1', storyId: 'sty_1' })
+    expect(itemOf({ ...story, rounds: [] }, { id: 'pok_1', category: 'TIME' })).toMatchObject({
+      points: null,
+      estimate: '8',
+    })
+    expect(itemOf({ ...story, rounds: [], status: 'SKIPPED' }, { id: 'pok_1', category: 'TIME' })).toBeNull()
   })
 })
 

@@ -18,7 +18,7 @@ export function DistributionCharts({ analytics, where }: Props) {
     estimates: useCsv('estimates', where),
     spread: useCsv('spreadByConfidence', where),
   }
-  const say = (value: number) => format.number(value, { maximumFractionDigits: 1 })
+  const say = (value: number) => format.number(value, { maximumFractionDigits: 2 })
   const { rounds, estimates, spreadByConfidence: relation } = analytics
   const titleOf = (category: string) => {
     const kind = known.find(each => each === category)

@@ -9,8 +9,15 @@ import { useCsv, useSay, useStretchName } from './words.ts'
 
 type Props = { analytics: Analytics; where: Where }
 
-/** The upper end of the axis, where it is known. */
-const tops: Partial<Record<TrendName, number>> = { consensus: 1, accuracy: 1, confidence: 5 }
+const shares = [0, 0.25, 0.5, 0.75, 1]
+const levels = [0, 1, 2, 3, 4, 5]
+/** The axis, where it is known what it goes up to, and what it counts in. */
+const axes: Partial<Record<TrendName, { ticks: readonly number[] } | { unit: number }>> = {
+  consensus: { ticks: shares },
+  accuracy: { ticks: shares },
+  confidence: { ticks: levels },
+}
+const minute = 60_000
 
 /** One figure over time. */
 export function TrendChart({ name, analytics, where }: Props & { name: TrendName }) {
@@ -22,7 +29,8 @@ export function TrendChart({ name, analytics, where }: Props & { name: TrendName
   const { value, count, points } = analytics[name]
   const title = t(`charts.${name}.title`)
   const named = points.map(point => ({ ...point, label: nameOf(point) }))
-  const top = tops[name]
+  const isLong = points.some(point => (point.value ?? 0) > minute)
+  const axis = name === 'timeToConsensus' ? { unit: isLong ? minute : 1000 } : axes[name]
   return (
     <ChartCard
       title={title}
@@ -32,12 +40,7 @@ export function TrendChart({ name, analytics, where }: Props & { name: TrendName
         value === null ? (
           <NotEnough count={count} />
         ) : (
-          <LineChart
-            label={t('chartOf', { title })}
-            points={named}
-            say={say}
-            {...(top !== undefined && { max: top })}
-          />
+          <LineChart label={t('chartOf', { title })} points={named} say={say} {...axis} />
         )
       }
       table={

@@ -10,7 +10,7 @@ export function useSay(name: TrendName): (value: number) => string {
   const t = useTranslations('pokerHistory.duration')
   return value => {
     if (name === 'consensus' || name === 'accuracy') return format.number(value, { style: 'percent' })
-    if (name !== 'timeToConsensus') return format.number(value, { maximumFractionDigits: 1 })
+    if (name !== 'timeToConsensus') return format.number(value, { maximumFractionDigits: name === 'spread' ? 2 : 1 })
     const { text, values } = durationParts(value)
     return t(text, values)
   }

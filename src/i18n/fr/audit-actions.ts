@@ -94,7 +94,7 @@ export default {
     step_reached: 'Étape de configuration faite',
   },
   poker: {
-    session_created: 'Séance de planning poker créée',
+    session_created: 'Session de planning poker créée',
   },
   profile: {
     notifications_changed: 'Préférences de notification modifiées',

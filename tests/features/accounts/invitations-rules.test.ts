@@ -10,7 +10,7 @@ describe('the addresses in a text', () => {
     ['(maya@harbour.test)', ['maya@harbour.test']],
     ['maya@harbour not.an.address1', ['maya@harbour', 'not.an.address1']],
     ['  \n , ; ', []],
-    ['Maya', ['Maya']],
+    ['Maya', []],
     ['not-an-address\ntom.reyes, maya@harbour.test', ['not-an-address', 'tom.reyes', 'maya@harbour.test']],
     [
       '"Lind, Maya" <maya@harbour.test>; tom@harbour.test Ana <ana@harbour.test>',

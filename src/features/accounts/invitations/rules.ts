@@ -34,7 +34,8 @@ const quotedName = /"[^"\n]*"(?=\s*<)/g
 
 /**
  * What stands for an address in a text, however it is separated, each once, in order. The names in front of addresses in
- * angle brackets fall away; any other word stays, so that what is no address can be told to whoever wrote it.
+ * angle brackets fall away; any other word stays, so that what is no address can be told to whoever wrote it. None at all
+ * where nothing in the text is like an address.
  */
 export function addressesIn(text: string): string[] {
   const found = text
@@ -43,5 +44,5 @@ export function addressesIn(text: string): string[] {
     .flatMap(part => part.split(/\s+/).filter(word => !named.test(part) || word.includes('@')))
     .map(word => word.replace(/^[<"'(]+|[>"')]+$/g, ''))
     .filter(Boolean)
-  return [...new Set(found)]
+  return found.some(word => word.includes('@')) ? [...new Set(found)] : []
 }

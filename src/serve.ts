@@ -70,6 +70,7 @@ function startWorker(database: { url: string; token: string }) {
       DEMO_MODE: 'true',
       SECRET_KEY: secretKey(dataDir),
       REQUIRE_EMAIL_VERIFICATION: process.env.REQUIRE_EMAIL_VERIFICATION ?? '',
+      PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? '',
       MAIL_PROVIDER: process.env.MAIL_PROVIDER ?? '',
       MAIL_API_URL: process.env.MAIL_API_URL ?? 'https://api.resend.com',
       MAIL_API_KEY: process.env.MAIL_API_KEY ?? '',

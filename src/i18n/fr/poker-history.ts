@@ -154,7 +154,7 @@ export default {
     notInDeck: 'Cette valeur n’est pas dans le système de vote.',
     changed: 'Un vote changé a une autre valeur que celle qui a été déposée.',
     needsEstimate: 'Une story estimée a besoin d’une estimation finale.',
-    tooManyStories: 'Une session a au plus 100 stories.',
+    tooManyStories: 'Une session compte au plus 100 stories.',
     tooManyRounds: 'Une story a au plus 100 tours dans un fichier.',
     tooManyVotes: 'Un fichier a au plus 20 000 votes.',
     importFailed: 'Impossible d’importer la session',

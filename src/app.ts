@@ -33,16 +33,16 @@ import { teamPages } from '#features/accounts/teams/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { join, poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
+import { analytics } from '#features/agile/poker-analytics/api.ts'
+import { analyticsPages } from '#features/agile/poker-analytics/pages.tsx'
 import { pokerDemoPages } from '#features/agile/poker-demo/pages.tsx'
+import { afterwards, imports, importUploads } from '#features/agile/poker-history/api.ts'
+import { historyPages, importForm } from '#features/agile/poker-history/pages.tsx'
 import { scheduleApi } from '#features/agile/poker-schedule/api.ts'
 import { seriesApi } from '#features/agile/poker-schedule/api-series.ts'
 import { schedulePages } from '#features/agile/poker-schedule/pages.tsx'
 import { templatesApi } from '#features/agile/poker-templates/api.ts'
 import { templatePages } from '#features/agile/poker-templates/pages.tsx'
-import { analytics } from '#features/agile/poker-analytics/api.ts'
-import { analyticsPages } from '#features/agile/poker-analytics/pages.tsx'
-import { afterwards, imports, importUploads } from '#features/agile/poker-history/api.ts'
-import { historyPages, importForm } from '#features/agile/poker-history/pages.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
 import { sessionPages } from '#features/agile/sessions/pages.tsx'
 import { votingSystemsApi } from '#features/agile/voting-systems/api.ts'
@@ -86,7 +86,13 @@ import { failureTexts } from '#src/failure-texts.ts'
 export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.use(trace(parts), fromMemory(), secureHeaders(), limitBody({ ...avatarUploads, ...importUploads, ...importForm }), checkOrigin())
+  app.use(
+    trace(parts),
+    fromMemory(),
+    secureHeaders(),
+    limitBody({ ...avatarUploads, ...importUploads, ...importForm }),
+    checkOrigin(),
+  )
   app.use('/api/*', requireJson())
   app.use(session(), preferences(), assertTenant(), idempotency())
 

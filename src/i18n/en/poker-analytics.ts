@@ -63,6 +63,7 @@ export default {
       none: 'No session ended in this time.',
     },
   },
+  errors: { period: 'Choose 30, 90 or 365 days.' },
   closed: {
     badge: 'On {plans}',
     title: 'What your sessions could tell you',

@@ -66,6 +66,7 @@ export default {
       none: 'Ninguna sesión terminó en este periodo.',
     },
   },
+  errors: { period: 'Elige 30, 90 o 365 días.' },
   closed: {
     badge: 'Con {plans}',
     title: 'Lo que tus sesiones podrían decirte',

@@ -66,6 +66,7 @@ export default {
       none: 'Aucune session ne s’est terminée dans cette période.',
     },
   },
+  errors: { period: 'Choisissez 30, 90 ou 365 jours.' },
   closed: {
     badge: 'Avec {plans}',
     title: 'Ce que vos sessions pourraient vous dire',

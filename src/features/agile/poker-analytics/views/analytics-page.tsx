@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics } from '#features/agile/poker-analytics/rules.ts'
+import { periods } from '#features/agile/poker-analytics/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,8 +14,6 @@ import { HeldChart, TrendChart } from './trend-charts.tsx'
 type Team = { id: string; name: string }
 export type Where = { accountId: string; days: number; teamId: string | null }
 type Props = Where & { analytics: Analytics; teams: Team[] }
-
-const periods = [30, 90, 365]
 
 const addressOf = (days: number, teamId: string | null) =>
   `${paths.pokerAnalytics()}?${new URLSearchParams({ days: String(days), ...(teamId && { teamId }) })}`

@@ -49,8 +49,7 @@ try {
   const person = await signIn(server.url)
   const scale = quick ? { runs: 1, votes: 20 } : { runs: 3, votes: 30 }
   await measure('http', () => httpFigures(person, server.pid(), { runs: scale.runs * 3, ms: 1000 }))
-  // Before the crowds of the others, whose garbage would be counted.
-  await measure('memory', () => memoryFigures(person, server.pid(), quick))
+  await measure('memory', () => memoryFigures(quick))
   await measure('rooms', () => roomFigures(person, server.pid(), { ...scale, ms: quick ? 1000 : 2000 }))
   await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: quick ? 50 : 200 }))
   await measure('scripts', () => scriptFigures(person))

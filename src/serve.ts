@@ -103,8 +103,13 @@ for (const line of database.signIns) console.log(`  ${line}`)
 console.log('\n  Ctrl-C stops it. Your data stays in', dataDir, '\n')
 
 // On Cloudflare a cron trigger does this.
-const handlers = (await worker.getWorker()) as unknown as { scheduled(): Promise<unknown> }
-const everyMinute = setInterval(() => void handlers.scheduled().catch(console.error), 60_000)
+const everyMinute = setInterval(() => void tick().catch(console.error), Number(process.env.TICK_MS ?? 60_000))
+
+// Asked for anew each time: where the runtime died and was started again, an earlier handle throws.
+async function tick() {
+  const handlers = (await worker.getWorker()) as unknown as { scheduled(): Promise<unknown> }
+  await handlers.scheduled()
+}
 
 let stopping = false
 async function shutDown() {

@@ -9,7 +9,7 @@ import { seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
 import { build, isStale } from '#scripts/build.ts'
 import { secretKey } from '#scripts/secret-key.ts'
-import { endWorkerdWithThisProcess } from '#scripts/workerd.ts'
+import { endWorkerdWithThisProcess, runScheduled } from '#scripts/workerd.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const host = process.env.HOST ?? '127.0.0.1'
@@ -103,13 +103,7 @@ for (const line of database.signIns) console.log(`  ${line}`)
 console.log('\n  Ctrl-C stops it. Your data stays in', dataDir, '\n')
 
 // On Cloudflare a cron trigger does this.
-const everyMinute = setInterval(() => void tick().catch(console.error), Number(process.env.TICK_MS ?? 60_000))
-
-// Asked for anew each time: where the runtime died and was started again, an earlier handle throws.
-async function tick() {
-  const handlers = (await worker.getWorker()) as unknown as { scheduled(): Promise<unknown> }
-  await handlers.scheduled()
-}
+const everyMinute = setInterval(() => void runScheduled(worker).catch(console.error), 60_000)
 
 let stopping = false
 async function shutDown() {

@@ -33,7 +33,7 @@ export default function Table(props: Props) {
         <SessionBar />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="flex min-w-0 flex-col gap-5 lg:[@media(max-height:60rem)]:gap-3">
-            <Notices notices={notices} retry={retry} dismiss={dismiss} />
+            <Notices notices={view.me.removed ? [] : notices} retry={retry} dismiss={dismiss} />
             <EnterPanel />
             <StoryHeading />
             <div className="relative">

@@ -1,6 +1,7 @@
-import { type AnyCommand, bySystem, type Decision, leading, leaveStory, stopTimer } from './rules-guards.ts'
+import { bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
+import { type AnyCommand, type Decision, leaveStory, stopTimer } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import { currentStory, hasEnded, type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
+import { currentStory, type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
 
 type SessionCommand =
   | Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>

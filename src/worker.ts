@@ -17,6 +17,7 @@ import { createApp } from '#src/app.ts'
 
 export { AccountRoom } from '#party/account.ts'
 export { PokerRoom } from '#party/poker.ts'
+export { RetroRoom } from '#party/retro.ts'
 
 type Bindings = RoomBindings &
   Record<string, unknown> & {

@@ -1,6 +1,6 @@
 import { asFailure, fail } from '#kit/errors.ts'
 import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
-import { Audience, type Client, closeCodes, personOf } from './live/audience.ts'
+import { Audience, closeCodes, personOf } from './live/audience.ts'
 import type { Commit, Outcome } from './live/batch.ts'
 import type { Door, Leaving } from './live/door.ts'
 import { type Connection, type LiveFeature, type Moment, systemTimers, type Timers } from './live/feature.ts'
@@ -85,7 +85,9 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     try {
       const frame = readFrame(text as string)
       id = idOf(frame)
-      if (this.#passedOn(client, frame)) return
+      const { held } = this.#writer
+      const signal = held ? this.#feature.signal?.(held.state, client.seat, frame, this.#now()) : undefined
+      if (signal !== undefined) return signal && this.#audience.pass(connection, JSON.stringify(signal))
       const command = this.#feature.parse(frame, client.viewer)
       const commandId = id ?? fail('invalid')
       this.#submit(client.viewer, command, commandId, outcome =>
@@ -147,26 +149,6 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     const actorId = viewer.kind === 'system' ? 'system' : (this.#feature.actorKey?.(person, commandId) ?? person)
     const decide = (state: State, moment: Moment) => this.#feature.decide(state, viewer, command, moment)
     this.#writer.submit({ actorId, commandId, decide, answer })
-  }
-
-  /** Something that is not kept goes to the others at once, and is not answered. */
-  #passedOn({ connection, seat }: Client, frame: unknown): boolean {
-    const { signals } = this.#feature
-    const { held } = this.#writer
-    if (
-      !signals ||
-      !held ||
-      typeof frame !== 'object' ||
-      frame === null ||
-      !('type' in frame) ||
-      !signals.types.includes(String(frame.type))
-    )
-      return false
-    const heard = signals.heard(held.state, seat, frame, this.#now())
-    const text = heard && JSON.stringify(heard)
-    for (const other of text ? this.#audience.everyone() : [])
-      if (other.connection !== connection) other.connection.send(text!)
-    return true
   }
 
   #actItself(decide: (state: State, moment: Moment) => Fact[], answer: (outcome: Outcome) => void = () => {}) {

@@ -51,13 +51,10 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
    */
   actorKey?(actorId: string, commandId: string): string
   /**
-   * What the others hear of something that is not kept (that somebody is writing): a frame for all of them, or null. For
-   * `frame` of a type that the feature names in `signals`; throws a Failure as `decide` does.
+   * What the others hear of something that is not kept, such as that somebody is writing: a frame for all of them, null
+   * where they hear nothing; undefined where the frame is a command. `seat` is the sender's.
    */
-  signals?: {
-    types: readonly string[]
-    heard(state: State, seat: string | null, frame: object, now: number): object | null
-  }
+  signal?(state: State, seat: string | null, frame: unknown, now: number): object | null | undefined
 
   /** What the log of events keeps of a fact. Holds nothing that is hidden from anybody. */
   payloadOf(fact: Fact): Record<string, unknown>

@@ -73,6 +73,8 @@ const largestAudience = 10
 const writingFor = 4_000
 const writers = new WeakMap<RetroState['columns'], Map<string, number>>()
 
+const isWriting = (frame: unknown) => (frame as { type?: unknown } | null)?.type === 'writing'
+
 function writing(state: RetroState, seat: string | null, now: number): WritingFrame | null {
   if (seat === null || isAnonymousIn(state.settings, state.session.phase)) return null
   const here = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
@@ -98,10 +100,7 @@ export const retroLive: LiveFeature<RetroState, AnyCommand, RetroFact> = {
   statements: retroStatements,
   payloadOf,
   actorKey: (actorId, commandId) => sha256(`retro actor\n${actorId}\n${commandId}`),
-  signals: {
-    types: ['writing'],
-    heard: (state, seat, _frame, now) => writing(state, seat, now),
-  },
+  signal: (state, seat, frame, now) => (isWriting(frame) ? writing(state, seat, now) : undefined),
   viewFor: (state, viewer, isOnline) => viewFor(state, viewer, isOnline, id => ownerKeyOf(state.session.id, id)),
   project,
   projectOwn,

@@ -158,3 +158,17 @@ describe('whatever happens in a retro', () => {
     )
   })
 })
+
+describe('that somebody is writing', () => {
+  it('is heard by the others as a number, and never where cards are anonymous', async () => {
+    const named = await running({ settings: { allowAnonymousCards: false } })
+    await named.room.send(named.lead, 'phase:advance')
+    named.room.live.receive(named.ana, JSON.stringify({ type: 'writing' }))
+    expect(named.ben.frames.at(-1)).toEqual({ type: 'writing', count: 1 })
+    expect(named.ana.frames.filter(({ type }) => type === 'writing')).toEqual([])
+    const anonymous = await running()
+    await anonymous.room.send(anonymous.lead, 'phase:advance')
+    anonymous.room.live.receive(anonymous.ana, JSON.stringify({ type: 'writing' }))
+    expect(anonymous.ben.frames.filter(({ type }) => type === 'writing')).toEqual([])
+  })
+})

@@ -8,6 +8,7 @@ export const registry = {
   'accounts/checked-field': () => import('./accounts/checked-field.tsx'),
   'invitations/answer': () => import('./invitations/answer.tsx'),
   'poker/table': () => import('./poker/table.tsx'),
+  'retros/board': () => import('./retros/board.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
 
 export type IslandName = keyof typeof registry

@@ -1,4 +1,4 @@
-import { PartySocket } from 'partysocket'
+import type { PartySocket } from 'partysocket'
 import { newId } from './new-id.ts'
 import { Heartbeat } from './room-heartbeat.ts'
 import { type Ack, RoomOutbox } from './room-outbox.ts'
@@ -12,10 +12,10 @@ import {
   RoomRejection,
   type RoomState,
   type ServerFrame,
-  subprotocol,
   type Timing,
   usualTiming,
 } from './room-protocol.ts'
+import { openSocket } from './room-socket.ts'
 
 /** The client's end of a room: keeps the view up to date, sends commands once, and comes back after a loss. */
 export class RoomConnection<View, Event extends { type: string }, Command extends RoomCommand> {
@@ -82,6 +82,11 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
     return answer
   }
 
+  /** Says something that is not kept and not answered: lost where there is no connection. */
+  readonly signal = (frame: { type: string }): void => {
+    if (this.#isOpen) this.#socket?.send(JSON.stringify(frame))
+  }
+
   /** Starts a new series of attempts, at the reader's wish. */
   readonly retry = (): void => {
     this.#ended = false
@@ -109,22 +114,9 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
   }
 
   #connect() {
-    const { party, id, origin = location.origin, socket: implementation } = this.#options
-    const { protocol, host } = new URL(origin)
     try {
       // One object per attempt: a late event of an earlier one can then never be taken for the present one's.
-      const socket = new PartySocket({
-        host,
-        party,
-        room: encodeURIComponent(id),
-        protocol: protocol === 'https:' ? 'wss' : 'ws',
-        protocols: [subprotocol],
-        query: () => (this.#trusted ? { seq: String(this.#seq) } : {}),
-        maxRetries: 0,
-        maxEnqueuedMessages: 0,
-        connectionTimeout: this.#timing.connect,
-        WebSocket: implementation,
-      })
+      const socket = openSocket(this.#options, this.#timing, this.#trusted ? this.#seq : null)
       this.#socket = socket
       const isCurrent = () => socket === this.#socket
       socket.addEventListener('open', () => void (isCurrent() && this.#opened()))
@@ -210,7 +202,7 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
       const rejection = new RoomRejection(frame.code, frame.message, frame.reason ?? null)
       const command = this.#outbox.refuse(frame.id, rejection)
       if (command) this.#tellRejection(frame.id!, command, rejection)
-    }
+    } else this.#options.signalled?.(frame)
   }
 
   #moved(view: View, serverTime?: number) {

@@ -9,6 +9,10 @@ export type ServerFrame<View, Event> =
   | { type: 'ack'; id: string; seq: number }
   | { type: 'reject'; id: string | null; code: string; message: string; reason?: string }
   | PresenceEvent
+  | SignalFrame
+
+/** What others say that is not kept: that somebody is writing. */
+export type SignalFrame = { type: 'writing'; count: number }
 
 export const subprotocol = 'trimtab.v1'
 /** The runtime answers exactly this text, without waking the room. */
@@ -78,6 +82,7 @@ export type RoomOptions<View, Event> = {
   initial: { seq: number; state: View }
   /** The view after an event. Must not change its arguments. */
   apply(view: View, event: Event | PresenceEvent): View
+  signalled?(frame: SignalFrame): void
   /** The page's own by default. */
   origin?: string
   timing?: Timing

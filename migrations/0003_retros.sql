@@ -35,7 +35,10 @@ CREATE TABLE `retro_series` (
 	`starts_at` text NOT NULL,
 	`time_zone` text NOT NULL,
 	`every` text NOT NULL,
+	`first_occurrence` integer DEFAULT 0 NOT NULL,
+	`skipped` text DEFAULT '[]' NOT NULL,
 	`remind_before` integer,
+	`site` text NOT NULL,
 	`next_occurrence` integer DEFAULT 0 NOT NULL,
 	`next_at` integer,
 	`ends_at` integer,
@@ -180,6 +183,8 @@ CREATE TABLE `retro_sessions` (
 	`scheduled_at` integer,
 	`remind_before` integer,
 	`reminded_at` integer,
+	`time_zone` text,
+	`site` text,
 	`is_demo` integer DEFAULT false NOT NULL,
 	`started_at` integer,
 	`completed_at` integer,
@@ -191,6 +196,7 @@ CREATE TABLE `retro_sessions` (
 --> statement-breakpoint
 CREATE INDEX `retro_sessions_created_idx` ON `retro_sessions` (`account_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `retro_sessions_scheduled_idx` ON `retro_sessions` (`scheduled_at`);--> statement-breakpoint
+CREATE INDEX `retro_sessions_deleted_idx` ON `retro_sessions` (`deleted_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `retro_sessions_account_id_id_unique` ON `retro_sessions` (`account_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `retro_sessions_series_id_occurrence_unique` ON `retro_sessions` (`series_id`,`occurrence`);--> statement-breakpoint
 CREATE TABLE `retro_votes` (

@@ -21,9 +21,15 @@ import { permissionsPages } from '#features/accounts/permissions/pages.tsx'
 import { teams } from '#features/accounts/teams/api.ts'
 import { teamPages } from '#features/accounts/teams/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
-import { join, poker } from '#features/agile/poker/api.ts'
+import { poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
+import { suggestions } from '#features/agile/retros/api-suggestions.ts'
+import { retroPages } from '#features/agile/retros/pages.tsx'
+import { retroTemplates } from '#features/agile/retro-templates/api.ts'
+import { retrospectives } from '#features/agile/retros/api.ts'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
+import { join } from '#features/agile/rooms/api-join.ts'
+import { joinPages } from '#features/agile/rooms/pages-join.tsx'
 import { auditLogs } from '#features/identity/audit/api.ts'
 import { auth } from '#features/identity/auth/api.ts'
 import { authPages } from '#features/identity/auth/pages.tsx'
@@ -123,8 +129,13 @@ export function createApp(parts: Parts): Hono<AppEnv> {
 
   app.route('/', dashboardPages)
   app.route('/api/planning-poker', poker)
+  app.route('/api/retrospectives/templates', retroTemplates)
+  app.route('/api/retrospectives', retrospectives)
   app.route('/api/join', join)
   app.route('/', pokerPages)
+  app.route('/api/retrospectives', suggestions)
+  app.route('/', retroPages)
+  app.route('/', joinPages)
 
   app.route('/api/rooms', rooms)
   app.route('/parties', parties)

@@ -44,6 +44,8 @@ export const paths = {
   poker: () => '/planning-poker',
   newPoker: () => '/planning-poker?panel=new',
   pokerSession: (sessionId: string) => `/poker/sessions/${id(sessionId)}`,
+  retros: () => '/retrospectives',
+  retroSession: (sessionId: string) => `/retro/sessions/${id(sessionId)}`,
   join: (sessionId: string) => `/join/${id(sessionId)}`,
   accountSettings: () => '/account-settings',
   accountFeatures: () => '/account-settings/features',

@@ -64,7 +64,12 @@ export const retroSeries = sqliteTable(
     startsAt: text('starts_at').notNull(),
     timeZone: text('time_zone').notNull(),
     every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
+    /** The number of the meeting at `startsAt`; meetings before it keep theirs. */
+    firstOccurrence: integer('first_occurrence').notNull().default(0),
+    skipped: json<number[]>('skipped').notNull().default([]),
     remindBefore: integer('remind_before'),
+    /** The site it was planned on, for the links in its mails. */
+    site: text('site').notNull(),
     nextOccurrence: integer('next_occurrence').notNull().default(0),
     nextAt: at('next_at'),
     endsAt: at('ends_at'),

@@ -57,6 +57,9 @@ export const retroSessions = sqliteTable(
     scheduledAt: at('scheduled_at'),
     remindBefore: integer('remind_before'),
     remindedAt: at('reminded_at'),
+    /** The time zone the date was chosen in, and the site it was planned on: the reminder by mail speaks of both. */
+    timeZone: text('time_zone'),
+    site: text('site'),
     isDemo: flag('is_demo'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),
@@ -68,6 +71,7 @@ export const retroSessions = sqliteTable(
     tenantKey(t),
     index('retro_sessions_created_idx').on(t.accountId, t.createdAt),
     index('retro_sessions_scheduled_idx').on(t.scheduledAt),
+    index('retro_sessions_deleted_idx').on(t.deletedAt),
     unique().on(t.seriesId, t.occurrence),
   ],
 )

@@ -17,6 +17,7 @@ import enPoker from '#i18n/en/poker.ts'
 import enProfile from '#i18n/en/profile.ts'
 import enRealtime from '#i18n/en/realtime.ts'
 import enRecovery from '#i18n/en/recovery.ts'
+import enRetro from '#i18n/en/retro.ts'
 import enSecurity from '#i18n/en/security.ts'
 import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
@@ -42,6 +43,7 @@ import esPoker from '#i18n/es/poker.ts'
 import esProfile from '#i18n/es/profile.ts'
 import esRealtime from '#i18n/es/realtime.ts'
 import esRecovery from '#i18n/es/recovery.ts'
+import esRetro from '#i18n/es/retro.ts'
 import esSecurity from '#i18n/es/security.ts'
 import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
@@ -67,6 +69,7 @@ import frPoker from '#i18n/fr/poker.ts'
 import frProfile from '#i18n/fr/profile.ts'
 import frRealtime from '#i18n/fr/realtime.ts'
 import frRecovery from '#i18n/fr/recovery.ts'
+import frRetro from '#i18n/fr/retro.ts'
 import frSecurity from '#i18n/fr/security.ts'
 import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
@@ -96,6 +99,7 @@ const en = {
   profile: enProfile,
   realtime: enRealtime,
   recovery: enRecovery,
+  retro: enRetro,
   security: enSecurity,
   sessions: enSessions,
   site: enSite,
@@ -126,6 +130,7 @@ const fr: Messages = {
   profile: frProfile,
   realtime: frRealtime,
   recovery: frRecovery,
+  retro: frRetro,
   security: frSecurity,
   sessions: frSessions,
   site: frSite,
@@ -154,6 +159,7 @@ const es: Messages = {
   profile: esProfile,
   realtime: esRealtime,
   recovery: esRecovery,
+  retro: esRetro,
   security: esSecurity,
   sessions: esSessions,
   site: esSite,

@@ -106,6 +106,16 @@ export type AccountScope = {
 /** Makes a scope. Called by kit/session.ts, kit/live.ts and the making of an account alone (held by the architecture test). */
 export const makeScope = (fields: Omit<AccountScope, typeof brand>): AccountScope => fields as AccountScope
 
+/**
+ * The scope of work that the clock starts and nobody asks for: in the name of a member of the account, or of the server.
+ * For what is due in every account alike.
+ */
+export const scopeOfClock = ({ db, clock, ids }: Pick<Parts, 'db' | 'clock' | 'ids'>, accountId: string, actorId: string) =>
+  makeScope({
+    ...{ accountId, db: db.forAccount(accountId), clock, ids, actorId },
+    ...{ sessionId: null, requestId: null, ipAddress: null, userAgent: null, idempotency: null },
+  })
+
 /** Hono's environment: what middleware leaves for the handlers. */
 export type AppEnv = {
   Bindings: Record<string, unknown>

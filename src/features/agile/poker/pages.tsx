@@ -9,7 +9,6 @@ import { scope, sessionOf } from '#kit/session.ts'
 import { findViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { createPokerSession } from './commands.ts'
-import { joinPages } from './pages-join.tsx'
 import type { PokerView } from './protocol.ts'
 import { listPokerSessions, listVotingSystems } from './queries.ts'
 import { mayCreateSessions, noCreation } from './rules-new-session.ts'
@@ -55,4 +54,3 @@ export const pokerPages = new Hono<AppEnv>()
     const view = <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} framed={c.var.session !== null} />
     return renderPage(c, { title: state.session.name, view, layout: 'app' })
   })
-  .route('/', joinPages)

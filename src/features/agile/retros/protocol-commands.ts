@@ -86,6 +86,9 @@ export type RetroCommandType = RetroCommand['type']
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
+const Status = z.enum(['WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'])
+export type SettableStatus = z.infer<typeof Status>
+
 /** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
 export const RetroSystemCommand = z.discriminatedUnion('type', [
   command('guest:join', {
@@ -93,15 +96,17 @@ export const RetroSystemCommand = z.discriminatedUnion('type', [
     name: z.string().trim().min(1).max(60),
     role: z.enum(['VOTER', 'OBSERVER']),
   }),
+  /** What is left out stays; of the settings as well. With a status, that too happens, or nothing does. */
   command('session:configure', {
-    name: z.string().min(1).max(120),
-    description: z.string().max(2000),
-    teamId: z.string().max(64).nullable(),
-    format: z.custom<Format>(value => typeof value === 'string'),
-    columns: z.custom<RetroColumn[]>(Array.isArray),
-    settings: z.custom<RetroSettings>(isObject),
+    name: z.string().min(1).max(120).optional(),
+    description: z.string().max(2000).optional(),
+    teamId: z.string().max(64).nullable().optional(),
+    format: z.custom<Format>(value => typeof value === 'string').optional(),
+    columns: z.custom<RetroColumn[]>(Array.isArray).optional(),
+    settings: z.custom<Partial<RetroSettings>>(isObject).optional(),
+    status: Status.optional(),
   }),
-  command('session:set_status', { status: z.enum(['WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED']) }),
+  command('session:set_status', { status: Status }),
   command('session:delete', {}),
   command('session:restore', {}),
 ])

@@ -38,3 +38,14 @@ export function columnsFor(format: Format, texts: Texts): RetroColumn[] {
   if (format === 'CUSTOM') return [{ id: 'first', ...texts('first'), color: 'blue' }]
   return columnsOfFormat[format].map(({ id, color }) => ({ id, ...texts(id), color }))
 }
+
+/** Columns of which each has an id: those without get the first that is free. */
+export function withIds<C extends { id?: string | undefined }>(columns: readonly C[]): (C & { id: string })[] {
+  const taken = new Set(columns.map(({ id }) => id))
+  let number = 0
+  const free = (): string => {
+    const id = `column-${++number}`
+    return taken.has(id) ? free() : id
+  }
+  return columns.map(column => ({ ...column, id: column.id || free() }))
+}

@@ -35,6 +35,7 @@ export const refusals = {
   phase_needs_start: ['conflict', 'Start the retrospective before you choose a phase.'],
   no_timer: ['conflict', 'No timer is running.'],
   rating_too_early: ['conflict', 'The meeting is rated at its end.'],
+  begun: ['conflict', 'A retrospective that has begun does not wait any more.'],
 } as const satisfies Refusals
 
 export type RefusalReason = keyof typeof refusals

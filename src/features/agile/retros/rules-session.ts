@@ -10,6 +10,8 @@ import {
   type PeopleFact,
   remove,
 } from '#features/agile/rooms/rules-people.ts'
+import type { RetroColumn } from './protocol.ts'
+import type { SettableStatus } from './protocol-commands.ts'
 import { type AnyCommand, type Decision, stopTimer } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
 import type { RetroFact, RetroState } from './rules-state.ts'
@@ -51,6 +53,21 @@ function archive(state: RetroState): RetroFact[] {
   return [{ type: 'session.archived' }]
 }
 
+function setStatus(state: RetroState, status: SettableStatus, now: number): RetroFact[] {
+  if (status === 'ACTIVE') return start(state, now)
+  if (status === 'COMPLETED') return complete(state, now)
+  if (status === 'ARCHIVED') return archive(state)
+  if (hasEnded(state.session.status)) refuse('session_ended')
+  return state.session.status === 'ACTIVE' ? refuse('begun') : []
+}
+
+/** The columns as they are wanted, and those that hold cards: a column with cards stays where it is. */
+function columnsKept(state: RetroState, wanted: RetroColumn[]): RetroColumn[] {
+  const kept = new Set(wanted.map(({ id }) => id))
+  const used = new Set(Array.from(state.cards.values(), ({ columnId }) => columnId))
+  return [...wanted, ...state.columns.filter(({ id }) => used.has(id) && !kept.has(id))]
+}
+
 /** The retro as a whole, and who takes part in it. */
 export const sessionDecisions: { [T in SessionCommand | PeopleCommand]: Decision<T> } = {
   'session:join': (state, actor, { role }, context) => seated(state, join(state, actor, role, context)),
@@ -73,20 +90,22 @@ export const sessionDecisions: { [T in SessionCommand | PeopleCommand]: Decision
   },
   'session:set_status'(state, actor, { status }, { now }) {
     bySystem(actor)
-    if (status === 'ACTIVE') return start(state, now)
-    if (status === 'COMPLETED') return complete(state, now)
-    if (status === 'ARCHIVED') return archive(state)
-    if (hasEnded(state.session.status)) refuse('session_ended')
-    return state.session.status === 'ACTIVE' ? refuse('session_active') : []
+    return setStatus(state, status, now)
   },
-  'session:configure'(state, actor, { id: _, type: _type, ...configured }) {
+  'session:configure'(state, actor, { id: _, type: _type, status, settings, ...sent }, { now }) {
     bySystem(actor)
     if (state.session.status === 'ARCHIVED') refuse('session_archived')
-    const kept = new Set(configured.columns.map(({ id }) => id))
-    // A column with cards stays where it is.
-    const used = new Set(Array.from(state.cards.values(), ({ columnId }) => columnId))
-    const columns = [...configured.columns, ...state.columns.filter(({ id }) => used.has(id) && !kept.has(id))]
-    return [{ type: 'session.updated', ...configured, columns }]
+    const { name, description, format } = state.session
+    const configured = {
+      name: sent.name ?? name,
+      description: sent.description ?? description,
+      format: sent.format ?? format,
+      teamId: sent.teamId === undefined ? state.session.teamId : sent.teamId,
+      settings: { ...state.settings, ...settings },
+    }
+    const columns = sent.columns ? columnsKept(state, sent.columns) : state.columns
+    const updated: RetroFact = { type: 'session.updated', ...configured, columns }
+    return status === undefined ? [updated] : [updated, ...setStatus(state, status, now)]
   },
   'session:delete'(state, actor, _command, { now }) {
     bySystem(actor)

@@ -26,3 +26,19 @@ export const timersOf = (seconds: number): Record<Phase, number> =>
     Phase,
     number
   >
+
+type Given = { [Key in keyof RetroSettings]?: RetroSettings[Key] | undefined }
+
+/** What was said of the settings, and the one timer for every working phase where one was chosen. */
+export function settingsGiven(given: Given = {}, timer?: number): Partial<RetroSettings> {
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return timer === undefined ? said : { ...said, timerEnabled: timer > 0, phaseTimers: timersOf(timer) }
+}
+
+/** The one timer that all working phases share, in seconds (0: none); null where they differ. */
+export function timerOf({ timerEnabled, phaseTimers }: RetroSettings): number | null {
+  if (!timerEnabled) return 0
+  const working = phases.filter(phase => phase !== 'SETUP' && phase !== 'COMPLETED')
+  const [first = 0, ...rest] = working.map(phase => phaseTimers[phase] ?? 0)
+  return rest.every(other => other === first) ? first : null
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formats, phases } from './protocol.ts'
+import { type RetroColumn as Column, formats, phases } from './protocol.ts'
+import { withIds } from './rules-formats.ts'
 import { defaultSettings } from './rules-settings.ts'
 
 const text = (longest: number, message: string) => z.string().trim().max(longest, message)
@@ -47,6 +48,97 @@ export const NewRetro = z.strictObject({
   settings: RetroSettings.prefault({}),
 })
 export type NewRetro = z.infer<typeof NewRetro>
+
+const setting = RetroSettings.shape
+const given = <T extends z.ZodType>(type: z.ZodDefault<T>) => type.unwrap().optional()
+
+/** Settings as they may be sent: what is left out stays as it is, or as it is by default. */
+export const RetroSettingsGiven = z.strictObject({
+  allowAnonymousCards: given(setting.allowAnonymousCards),
+  anonymousPhases: given(setting.anonymousPhases),
+  maxCardsPerParticipant: given(setting.maxCardsPerParticipant),
+  votesPerParticipant: given(setting.votesPerParticipant),
+  enableCardGrouping: given(setting.enableCardGrouping),
+  enableActionItems: given(setting.enableActionItems),
+  enableIcebreaker: given(setting.enableIcebreaker),
+  autoProgressPhases: given(setting.autoProgressPhases),
+  timerEnabled: given(setting.timerEnabled),
+  phaseTimers: given(setting.phaseTimers),
+  topicTimer: given(setting.topicTimer),
+  allowSpectators: given(setting.allowSpectators),
+  requireLogin: given(setting.requireLogin),
+})
+export type RetroSettingsGiven = z.infer<typeof RetroSettingsGiven>
+
+/** Columns as they may be sent: one without an id gets one. */
+export const RetroColumns = z
+  .array(RetroColumn.extend({ id: RetroColumn.shape.id.optional() }))
+  .min(1, 'A retrospective has at least one column.')
+  .max(8, 'A retrospective has at most eight columns.')
+  .transform((columns): Column[] => withIds(columns))
+  .refine(columns => new Set(columns.map(({ id }) => id)).size === columns.length, 'Two columns have the same id.')
+
+const { name, description, teamId, templateId, format } = NewRetro.shape
+const request = {
+  description: description.unwrap().optional(),
+  format: format.unwrap().optional(),
+  columns: RetroColumns.optional(),
+  settings: RetroSettingsGiven.optional(),
+  /** One timer for every phase in which people work, in seconds; 0 for none. */
+  timer: seconds.optional(),
+}
+
+/** A retro to be made: what is left out is as the template has it, or as it is by default. It waits for its people. */
+export const RetroRequest = z.strictObject({
+  name,
+  ...request,
+  teamId,
+  templateId,
+  status: z.literal('WAITING').optional(),
+})
+export type RetroRequest = z.infer<typeof RetroRequest>
+
+/** A change of a retro: what is left out stays. */
+export const RetroChange = z.strictObject({
+  name: name.optional(),
+  ...request,
+  teamId: teamId.unwrap().optional(),
+  status: z.enum(['WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED']).optional(),
+})
+export type RetroChange = z.infer<typeof RetroChange>
+
+export const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'] as const
+export const sortKeys = ['name', 'created', 'status', 'participants', 'cards', 'duration'] as const
+
+const chosen = <T extends readonly [string, ...string[]]>(of: T) =>
+  z
+    .enum(['', ...of] as ['', ...T])
+    .optional()
+    .transform(value => (value || undefined) as T[number] | undefined)
+
+/** Which retros to list, and how: `q` is looked for in names. */
+export const RetroQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  status: chosen(statuses),
+  format: chosen(formats),
+  teamId: z
+    .string()
+    .max(64)
+    .optional()
+    .transform(id => id || undefined),
+  q: z.string().trim().max(120).default(''),
+  sort: z.enum(sortKeys).default('created'),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+export type RetroQuery = z.infer<typeof RetroQuery>
+
+/** Of which team, or of all; over how many days back. */
+export const RetroMetricsQuery = z.object({
+  teamId: z.string().max(64).optional(),
+  days: z.coerce.number().int().min(1).max(365).default(90),
+})
+export type RetroMetricsQuery = z.infer<typeof RetroMetricsQuery>
 
 /** How a guest comes in: a name to be seen by, and whether to take part or to watch. */
 export const JoinAsGuest = z.strictObject({

@@ -17,7 +17,7 @@ type Props = {
 
 /** How somebody without an account comes in: a name, and whether to vote or to watch. */
 export function JoinPage({ invitation, values, errors }: Props) {
-  const t = useTranslations('poker.join')
+  const t = useTranslations(`${invitation.kind}.join`)
   const { id, accountName, allowSpectators } = invitation
   return (
     <JoinFrame invitation={invitation} title={t('title', { name: invitation.name })}>

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** What somebody with the link may know of a session before they are in it. */
-export type Invitation = { id: string; name: string; accountName: string; facilitatorName: string | null }
+export type Invitation = {
+  kind: 'poker' | 'retro'
+  id: string
+  name: string
+  accountName: string
+  facilitatorName: string | null
+}
 
 /** The head of an invitation: which session this is, and who asks. */
 export function JoinFrame({
@@ -14,7 +20,7 @@ export function JoinFrame({
   title: string
   children: ReactNode
 }) {
-  const t = useTranslations('poker.join')
+  const t = useTranslations(`${invitation.kind}.join`)
   const { accountName: account, facilitatorName: facilitator } = invitation
   return (
     <div className="grid gap-6">

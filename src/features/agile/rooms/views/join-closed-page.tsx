@@ -6,7 +6,7 @@ import type { Invitation } from './join-frame.tsx'
 
 /** Why nobody (or no guest) can come in, and what to do instead. */
 export function JoinClosedPage({ invitation, why }: { invitation: Invitation; why: Closed }) {
-  const t = useTranslations('poker.join')
+  const t = useTranslations(`${invitation.kind}.join`)
   const { id, name, accountName: account } = invitation
   return (
     <div className="grid justify-items-start gap-6">

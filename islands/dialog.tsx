@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { cx } from '#ui/cx.ts'
+
+type Props = {
+  title: ReactNode
+  description?: ReactNode
+  /** Called when it was closed, by whatever: then it is time to take it away. */
+  onClose: () => void
+  size?: 'sm' | 'md' | 'lg'
+  children: ReactNode
+}
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as const
+
+/**
+ * A window over the page, open for as long as it is rendered. The browser keeps the focus inside and gives it back to
+ * what had it before; Escape and a click beside it close it.
+ */
+export function Dialog({ title, description, onClose, size = 'md', children }: Props) {
+  const t = useTranslations('ui')
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = box.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by the browser's own hand
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={event => event.target === box.current && box.current.close()}
+      className={cx(
+        'modal m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-panel border border-line bg-surface text-left text-ink shadow-float open:flex',
+        widths[size],
+      )}
+    >
+      <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 sm:px-6">
+        <div className="min-w-0">
+          <h2 id={titleId} className="display text-2xl">
+            {title}
+          </h2>
+          {description && <p className="mt-0.5 text-muted text-sm">{description}</p>}
+        </div>
+        <button
+          type="button"
+          onClick={() => box.current?.close()}
+          className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-control text-muted transition hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+          <span className="sr-only">{t('close')}</span>
+        </button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6">{children}</div>
+    </dialog>
+  )
+}

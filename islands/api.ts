@@ -4,7 +4,7 @@ import { newId } from './new-id.ts'
 
 export type FieldError = { path: string; message: string }
 
-type TransportCode = 'timeout' | 'offline' | 'network'
+type TransportCode = 'timeout' | 'profileTimeout' | 'offline' | 'network'
 
 /** Why a call gave no data. `message` is the server's, in the reader's language; empty where the server said nothing. */
 export class ApiError extends Error {
@@ -46,6 +46,8 @@ export async function unwrap<R extends { status: number; json(): Promise<unknown
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newId())
+  const account = globalThis.document?.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
+  if (account && isWrite(init.method ?? 'GET')) headers.set('X-Tenant-Id', account)
   const request = { ...init, headers, credentials: 'same-origin' } as const
   const first = await timed(input, request)
   if (first.status !== 401) return first.ok ? first : fail(first)
@@ -55,13 +57,17 @@ export async function call(input: RequestInfo | URL, init: RequestInit = {}): Pr
   return second.ok ? second : fail(second)
 }
 
+/** Where the person's own profile does not come there is nobody to show a page to, which has a text of its own. */
+const timeoutOf = (input: RequestInfo | URL): TransportCode =>
+  String(input).endsWith('/api/auth/profile') ? 'profileTimeout' : 'timeout'
+
 async function timed(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(timeLimit)
   try {
     return await fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit })
   } catch (thrown) {
     if (init.signal?.aborted) throw thrown
-    throw new ApiError(0, limit.aborted ? 'timeout' : navigator.onLine === false ? 'offline' : 'network')
+    throw new ApiError(0, limit.aborted ? timeoutOf(input) : navigator.onLine === false ? 'offline' : 'network')
   }
 }
 

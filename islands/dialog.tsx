@@ -61,7 +61,7 @@ export function Dialog({ title, description, onClose, size = 'md', children }: P
           <span className="sr-only">{t('close')}</span>
         </button>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
     </dialog>
   )
 }

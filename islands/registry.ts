@@ -6,9 +6,11 @@ import type { ComponentType } from 'react'
  */
 export const registry = {
   'accounts/checked-field': () => import('./accounts/checked-field.tsx'),
+  'accounts/copy-text': () => import('./accounts/copy-text.tsx'),
   'invitations/answer': () => import('./invitations/answer.tsx'),
   'poker/table': () => import('./poker/table.tsx'),
   'retros/board': () => import('./retros/board.tsx'),
+  'voting-systems/editor': () => import('./voting-systems/editor.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
 
 export type IslandName = keyof typeof registry

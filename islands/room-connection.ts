@@ -42,10 +42,19 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
     this.#options = options
     this.#timing = options.timing ?? usualTiming
     this.#seq = options.initial.seq
-    const view = options.initial.state
-    this.#state = { view, status: 'connecting', attempt: 0, serverOffset: 0, pending: [], notices: [] }
-    const send = (frame: string) => this.#socket?.send(frame)
-    this.#heartbeat = new Heartbeat(this.#timing, send, () => this.#lost(1006))
+    this.#state = {
+      view: options.initial.state,
+      status: 'connecting',
+      attempt: 0,
+      serverOffset: 0,
+      pending: [],
+      notices: [],
+    }
+    this.#heartbeat = new Heartbeat(
+      this.#timing,
+      frame => this.#socket?.send(frame),
+      () => this.#lost(1006),
+    )
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -182,6 +191,7 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
   }
 
   #receive(frame: ServerFrame<View, Event>) {
+    if (frame.type === 'end') return this.#lost(frame.code)
     const { apply } = this.#options
     if (frame.type === 'snapshot') {
       this.#trusted = true
@@ -190,8 +200,10 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
     } else if (frame.type === 'events') {
       const known = this.#seq - (frame.seq - frame.events.length)
       if (known < 0) return this.#resync()
-      const view = frame.events.slice(known).reduce((before, event) => apply(before, event), this.#state.view)
+      const fresh = frame.events.slice(known)
+      const view = fresh.reduce((before, event) => apply(before, event), this.#state.view)
       this.#seq = Math.max(this.#seq, frame.seq)
+      this.#options.heard?.(fresh, view, frame.serverTime !== undefined)
       this.#moved(view, frame.serverTime)
     } else if (frame.type === 'presence') {
       this.#set({ view: apply(this.#state.view, frame) })

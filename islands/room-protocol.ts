@@ -8,6 +8,7 @@ export type ServerFrame<View, Event> =
   | { type: 'events'; seq: number; events: Event[]; serverTime?: number }
   | { type: 'ack'; id: string; seq: number }
   | { type: 'reject'; id: string | null; code: string; message: string; reason?: string }
+  | { type: 'end'; code: number }
   | PresenceEvent
   | SignalFrame
 
@@ -83,6 +84,8 @@ export type RoomOptions<View, Event> = {
   /** The view after an event. Must not change its arguments. */
   apply(view: View, event: Event | PresenceEvent): View
   signalled?(frame: SignalFrame): void
+  /** Told of what came in one frame, and of the view after it. `late` where it happened while there was no connection. */
+  heard?(events: Event[], view: View, late: boolean): void
   /** The page's own by default. */
   origin?: string
   timing?: Timing

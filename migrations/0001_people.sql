@@ -81,7 +81,10 @@ CREATE TABLE `sso_connections` (
 	`discovery_url` text NOT NULL,
 	`client_id` text NOT NULL,
 	`client_secret` text NOT NULL,
+	`provider` text NOT NULL,
 	`enabled` integer DEFAULT false NOT NULL,
+	`required` integer DEFAULT false NOT NULL,
+	`saved_by` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
@@ -89,6 +92,19 @@ CREATE TABLE `sso_connections` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sso_connections_account_id_unique` ON `sso_connections` (`account_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `sso_connections_account_id_id_unique` ON `sso_connections` (`account_id`,`id`);--> statement-breakpoint
+CREATE TABLE `sso_domains` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`domain` text NOT NULL,
+	`token` text NOT NULL,
+	`verified_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sso_domains_verified` ON `sso_domains` (`domain`) WHERE verified_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `sso_domains_account_id_id_unique` ON `sso_domains` (`account_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `sso_domains_account_id_domain_unique` ON `sso_domains` (`account_id`,`domain`);--> statement-breakpoint
 CREATE TABLE `team_members` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -162,6 +178,8 @@ CREATE TABLE `login_attempts` (
 --> statement-breakpoint
 CREATE INDEX `login_attempts_email_idx` ON `login_attempts` (`email_key`,`at`);--> statement-breakpoint
 CREATE INDEX `login_attempts_user_idx` ON `login_attempts` (`user_id`,`at`);--> statement-breakpoint
+CREATE INDEX `login_attempts_account_idx` ON `login_attempts` (`host_account_id`,`at`);--> statement-breakpoint
+CREATE INDEX `auth_sessions_account_idx` ON `auth_sessions` (`active_account_id`);--> statement-breakpoint
 CREATE TABLE `one_time_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -205,8 +223,7 @@ CREATE TABLE `room_visits` (
 	`user_id` text NOT NULL,
 	`host_account_id` text NOT NULL,
 	`at` integer NOT NULL,
-	PRIMARY KEY(`session_id`, `party`, `room_id`),
-	FOREIGN KEY (`session_id`) REFERENCES `auth_sessions`(`id`) ON UPDATE no action ON DELETE cascade
+	PRIMARY KEY(`session_id`, `party`, `room_id`)
 );
 --> statement-breakpoint
 CREATE INDEX `room_visits_member_idx` ON `room_visits` (`host_account_id`,`user_id`);--> statement-breakpoint
@@ -261,6 +278,8 @@ CREATE TRIGGER `invitations_account_fixed` BEFORE UPDATE OF `account_id` ON `inv
 CREATE TRIGGER `notifications_account_fixed` BEFORE UPDATE OF `account_id` ON `notifications` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
 --> statement-breakpoint
 CREATE TRIGGER `sso_connections_account_fixed` BEFORE UPDATE OF `account_id` ON `sso_connections` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
+--> statement-breakpoint
+CREATE TRIGGER `sso_domains_account_fixed` BEFORE UPDATE OF `account_id` ON `sso_domains` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
 --> statement-breakpoint
 CREATE TRIGGER `team_members_account_fixed` BEFORE UPDATE OF `account_id` ON `team_members` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
 --> statement-breakpoint

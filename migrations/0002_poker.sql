@@ -1,3 +1,14 @@
+CREATE TABLE `poker_calendars` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`secret_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `poker_calendars_account_id_id_unique` ON `poker_calendars` (`account_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `poker_calendars_account_id_user_id_unique` ON `poker_calendars` (`account_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `poker_comments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -40,6 +51,9 @@ CREATE TABLE `poker_series` (
 	`every` text NOT NULL,
 	`remind_before` integer,
 	`next_occurrence` integer DEFAULT 0 NOT NULL,
+	`first_occurrence` integer DEFAULT 0 NOT NULL,
+	`skipped` text DEFAULT '[]' NOT NULL,
+	`site` text NOT NULL,
 	`next_at` integer,
 	`ends_at` integer,
 	`created_at` integer NOT NULL,
@@ -57,6 +71,7 @@ CREATE TABLE `poker_templates` (
 	`content` text NOT NULL,
 	`creator_id` text NOT NULL,
 	`times_used` integer DEFAULT 0 NOT NULL,
+	`deleted_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
@@ -68,10 +83,14 @@ ALTER TABLE `poker_sessions` ADD `team_id` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `scheduled_at` integer;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `remind_before` integer;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `reminded_at` integer;--> statement-breakpoint
+ALTER TABLE `poker_sessions` ADD `time_zone` text;--> statement-breakpoint
+ALTER TABLE `poker_sessions` ADD `site` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `series_id` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `occurrence` integer;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `is_demo` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `poker_sessions` ADD `demo_language` text;--> statement-breakpoint
 ALTER TABLE `poker_sessions` ADD `deleted_at` integer;--> statement-breakpoint
+ALTER TABLE `poker_sessions` ADD `imported_at` integer;--> statement-breakpoint
 CREATE INDEX `poker_sessions_scheduled_idx` ON `poker_sessions` (`scheduled_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `poker_sessions_series_id_occurrence_unique` ON `poker_sessions` (`series_id`,`occurrence`);--> statement-breakpoint
 ALTER TABLE `poker_stories` ADD `description` text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -82,6 +101,7 @@ ALTER TABLE `poker_votes` ADD `salt` text DEFAULT '' NOT NULL;--> statement-brea
 ALTER TABLE `poker_votes` ADD `commitment` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `poker_votes` ADD `changed_value` text;--> statement-breakpoint
 ALTER TABLE `poker_votes` ADD `changed_at` integer;--> statement-breakpoint
+ALTER TABLE `poker_votes` ADD `sealed_as` text;--> statement-breakpoint
 ALTER TABLE `voting_systems` ADD `deleted_at` integer;
 --> statement-breakpoint
 CREATE TRIGGER `poker_comments_account_fixed` BEFORE UPDATE OF `account_id` ON `poker_comments` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
@@ -91,3 +111,5 @@ CREATE TRIGGER `poker_rounds_account_fixed` BEFORE UPDATE OF `account_id` ON `po
 CREATE TRIGGER `poker_series_account_fixed` BEFORE UPDATE OF `account_id` ON `poker_series` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
 --> statement-breakpoint
 CREATE TRIGGER `poker_templates_account_fixed` BEFORE UPDATE OF `account_id` ON `poker_templates` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
+--> statement-breakpoint
+CREATE TRIGGER `poker_calendars_account_fixed` BEFORE UPDATE OF `account_id` ON `poker_calendars` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;

@@ -1,36 +1,81 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { openDb, type RootDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
-import { accountsWithChain, type Verdict, verifyChain } from '#features/identity/audit/queries.ts'
+import { accountExists, accountsWithChain, type Verdict, verifyChain } from '#features/identity/audit/queries.ts'
+import type { Place } from '#features/identity/audit/rules.ts'
 
-const told = ({ accountId, sealed, unsealed, fault }: Verdict) => {
+const told = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
   const open = unsealed > 0 ? `, ${unsealed} not sealed yet` : ''
-  if (!fault) return `${accountId}: intact, ${sealed} rows sealed${open}`
-  const what = fault.why === 'missing' ? 'is missing; the next one there is' : 'does not fit its seal:'
-  return `${accountId}: BROKEN. Row number ${fault.sealNumber} ${what} ${fault.id}; intact up to number ${sealed}`
+  if (!fault) return `${accountId}: intact, ${sealed} rows sealed${open}, end ${seal}`
+  const what =
+    fault.id === null
+      ? 'is missing, and all up to the end that was kept'
+      : fault.why === 'missing'
+        ? `is missing; the next one there is ${fault.id}`
+        : `does not fit its seal: ${fault.id}`
+  return `${accountId}: BROKEN. Row number ${fault.sealNumber} ${what}; intact up to number ${sealed}`
 }
 
-/** Verifies the audit log of every account. Writes a line for each and says whether all are intact. */
-export async function verifyAudit(db: RootDb, write: (line: string) => void): Promise<boolean> {
+/** Where the chains ended, by account, as they were written down before. */
+export type Ends = Map<string, Place>
+
+/** Ends as lines of a file: account, number and seal. */
+export const writeEnds = (ends: Ends): string =>
+  [...ends].map(([accountId, { number, seal }]) => `${accountId} ${number} ${seal}\n`).join('')
+
+/** The ends in such a file. Throws an Error that names a line which is none. */
+export function readEnds(text: string): Ends {
+  const lines = text.split('\n').filter(Boolean)
+  return new Map(
+    lines.map(line => {
+      const [, accountId = '', number, seal = ''] = /^(\S+) (\d+) (\S+)$/.exec(line) ?? []
+      if (!accountId) throw new Error(`this line of the kept ends is none: ${line}`)
+      return [accountId, { number: Number(number), seal }]
+    }),
+  )
+}
+
+/**
+ * Verifies the audit log of every account, against the ends that were kept where there are any. Writes a line for each and
+ * returns whether all are intact, and their ends of now.
+ */
+export async function verifyAudit(db: RootDb, write: (line: string) => void, kept: Ends = new Map()) {
   let intact = true
-  for (const accountId of await accountsWithChain(db)) {
-    const verdict = await verifyChain(db, accountId)
+  const ends: Ends = new Map()
+  const accounts = await accountsWithChain(db)
+  for (const accountId of new Set([...accounts, ...kept.keys()])) {
+    const verdict = await verifyChain(db, accountId, kept.get(accountId))
+    if (!accounts.includes(accountId) && !(await accountExists(db, accountId))) {
+      write(`${accountId}: deleted with all that was in it`)
+      continue
+    }
     if (verdict.fault) intact = false
+    ends.set(accountId, { number: verdict.sealed, seal: verdict.seal })
     write(told(verdict))
   }
   write(intact ? 'The audit log is intact.' : 'The audit log is NOT intact.')
-  return intact
+  return { intact, ends }
 }
 
-/** `npm run audit:verify`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. */
+/**
+ * `npm run audit:verify`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. With `-- --keep FILE` also
+ * against the ends in that file, which then gets those of now. It belongs where the database's own operators cannot write.
+ */
 async function main() {
   const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
   const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
   const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
-  const intact = await verifyAudit(openDb(client, { tripwire: false, tenantTables }), line => console.log(line))
+  const db = openDb(client, { tripwire: false, tenantTables })
+  const [option, file] = process.argv.slice(2)
+  if (option !== undefined && (option !== '--keep' || !file)) throw new Error('it takes nothing, or --keep and a file')
+  const kept = file && existsSync(file) ? readEnds(readFileSync(file, 'utf8')) : new Map()
+  const { intact, ends } = await verifyAudit(db, line => console.log(line), kept)
   client.close()
+  // What does not fit is never written down as what has to be.
+  if (file && intact) writeFileSync(file, writeEnds(ends))
   if (!intact) process.exitCode = 1
 }
 

@@ -4,32 +4,51 @@ import { accountLists } from '#features/accounts/accounts/api-lists.ts'
 import { accountPages } from '#features/accounts/accounts/pages.tsx'
 import { auditPages } from '#features/accounts/accounts/pages-audit.tsx'
 import { dangerPages } from '#features/accounts/accounts/pages-danger.tsx'
+import { apiKeys } from '#features/accounts/api-keys/api.ts'
+import { apiKeyPages } from '#features/accounts/api-keys/pages.tsx'
 import { adminMessages } from '#features/accounts/contact-admin/api.ts'
 import { contactAdminPages } from '#features/accounts/contact-admin/pages.tsx'
+import { customRoles } from '#features/accounts/custom-roles/api.ts'
+import { customRolePages } from '#features/accounts/custom-roles/pages.tsx'
 import { demo } from '#features/accounts/demo/api.ts'
 import { demoPages } from '#features/accounts/demo/pages.tsx'
+import { enterprisePages } from '#features/accounts/enterprise/pages.tsx'
+import { enterpriseSecurityPages } from '#features/accounts/enterprise/pages-security.tsx'
 import { accountFeatures, system } from '#features/accounts/feature-flags/api.ts'
 import { featurePages } from '#features/accounts/feature-flags/pages.tsx'
 import { accountInvitations, invitations } from '#features/accounts/invitations/api.ts'
 import { invitationPages } from '#features/accounts/invitations/pages.tsx'
 import { members, users } from '#features/accounts/members/api.ts'
 import { memberPages } from '#features/accounts/members/pages.tsx'
+import { leavePages } from '#features/accounts/members/pages-leave.tsx'
 import { onboarding } from '#features/accounts/onboarding/api.ts'
 import { onboardingPages } from '#features/accounts/onboarding/pages.tsx'
 import { permissions } from '#features/accounts/permissions/api.ts'
 import { permissionsPages } from '#features/accounts/permissions/pages.tsx'
+import { sso } from '#features/accounts/sso/api.ts'
+import { ssoPages } from '#features/accounts/sso/pages.tsx'
+import { ssoSignInPages } from '#features/accounts/sso/pages-sign-in.tsx'
 import { teams } from '#features/accounts/teams/api.ts'
 import { teamPages } from '#features/accounts/teams/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
-import { suggestions } from '#features/agile/retros/api-suggestions.ts'
-import { retroPages } from '#features/agile/retros/pages.tsx'
+import { pokerDemoPages } from '#features/agile/poker-demo/pages.tsx'
+import { scheduleApi } from '#features/agile/poker-schedule/api.ts'
+import { seriesApi } from '#features/agile/poker-schedule/api-series.ts'
+import { schedulePages } from '#features/agile/poker-schedule/pages.tsx'
+import { templatesApi } from '#features/agile/poker-templates/api.ts'
+import { templatePages } from '#features/agile/poker-templates/pages.tsx'
 import { retroTemplates } from '#features/agile/retro-templates/api.ts'
 import { retrospectives } from '#features/agile/retros/api.ts'
+import { suggestions } from '#features/agile/retros/api-suggestions.ts'
+import { retroPages } from '#features/agile/retros/pages.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
 import { join } from '#features/agile/rooms/api-join.ts'
 import { joinPages } from '#features/agile/rooms/pages-join.tsx'
+import { sessionPages } from '#features/agile/sessions/pages.tsx'
+import { votingSystemsApi } from '#features/agile/voting-systems/api.ts'
+import { votingSystemPages } from '#features/agile/voting-systems/pages.tsx'
 import { auditLogs } from '#features/identity/audit/api.ts'
 import { auth } from '#features/identity/auth/api.ts'
 import { authPages } from '#features/identity/auth/pages.tsx'
@@ -58,16 +77,18 @@ import type { AppEnv, Parts } from '#kit/context.ts'
 import { assertTenant, checkOrigin, limitBody, requireJson, secureHeaders } from '#kit/http.ts'
 import { idempotency } from '#kit/idempotency.ts'
 import { preferences } from '#kit/locale.ts'
+import { fromMemory } from '#kit/page-memory.ts'
 import { session } from '#kit/session.ts'
 import { trace } from '#kit/trace.ts'
 import { failurePage } from '#site/failure-page.tsx'
 import { site } from '#site/pages.tsx'
+import { failureTexts } from '#src/failure-texts.ts'
 
 /** The whole product: middleware in order, then one line per feature. Throws when a route does not declare its access. */
 export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.use(trace(parts), secureHeaders(), limitBody(avatarUploads), checkOrigin())
+  app.use(trace(parts), fromMemory(), secureHeaders(), limitBody(avatarUploads), checkOrigin())
   app.use('/api/*', requireJson())
   app.use(session(), preferences(), assertTenant(), idempotency())
 
@@ -109,39 +130,58 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/accounts', accountFeatures)
   app.route('/api/accounts', accountsApi)
   app.route('/api/accounts', accountLists)
+  app.route('/api/accounts', apiKeys)
   app.route('/api/users', userAccounts)
   app.route('/api/system', system)
   app.route('/', accountPages)
   app.route('/', dangerPages)
   app.route('/', featurePages)
   app.route('/', auditPages)
+  app.route('/', apiKeyPages)
   app.route('/api/notifications', notificationsApi)
   app.route('/', notificationPages)
 
   app.route('/api/accounts', accountInvitations)
   app.route('/api/accounts', members)
+  app.route('/api/accounts', customRoles)
   app.route('/api/invitations', invitations)
   app.route('/api/users', users)
   app.route('/api/teams', teams)
   app.route('/', memberPages)
+  app.route('/', leavePages)
   app.route('/', invitationPages)
   app.route('/', teamPages)
+  app.route('/', enterprisePages)
+  app.route('/', enterpriseSecurityPages)
+  app.route('/', customRolePages)
+  app.route('/api/accounts', sso)
+  app.route('/', ssoPages)
+  app.route('/', ssoSignInPages)
 
   app.route('/', dashboardPages)
+  app.route('/api/planning-poker/voting-systems', votingSystemsApi)
+  app.route('/api/planning-poker/templates', templatesApi)
+  app.route('/api/planning-poker/schedule', scheduleApi)
+  app.route('/api/planning-poker/series', seriesApi)
   app.route('/api/planning-poker', poker)
   app.route('/api/retrospectives/templates', retroTemplates)
   app.route('/api/retrospectives', retrospectives)
   app.route('/api/join', join)
+  app.route('/', votingSystemPages)
+  app.route('/', templatePages)
+  app.route('/', schedulePages)
   app.route('/', pokerPages)
   app.route('/api/retrospectives', suggestions)
   app.route('/', retroPages)
   app.route('/', joinPages)
+  app.route('/', pokerDemoPages)
+  app.route('/', sessionPages)
 
   app.route('/api/rooms', rooms)
   app.route('/parties', parties)
 
   const routes = declaredRoutes(app)
-  app.onError(answerFailure(failurePage))
+  app.onError(answerFailure(failurePage, failureTexts))
   app.notFound(answerUnknownRoute(routes, failurePage))
   return app
 }

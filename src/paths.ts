@@ -24,6 +24,9 @@ export const paths = {
   forgetDevice: (deviceId: string) => `/profile/devices/${id(deviceId)}/forget`,
   preferences: () => '/preferences',
   demoLogin: () => '/demo/login',
+  pokerDemo: () => '/demo/planning-poker',
+  /** A table to try the cards on. */
+  votingDemo: () => '/voting-demo',
   dashboard: () => '/dashboard',
   profile: () => '/profile',
   profileAvatar: () => '/profile/avatar',
@@ -43,6 +46,41 @@ export const paths = {
   resetOnboarding: () => '/onboarding/reset',
   poker: () => '/planning-poker',
   newPoker: () => '/planning-poker?panel=new',
+  editPoker: (sessionId: string) => `/planning-poker?panel=edit&session=${id(sessionId)}`,
+  /** Where the form of a session is sent to. */
+  changePoker: (sessionId: string) => `/planning-poker/sessions/${id(sessionId)}/edit`,
+  /** Where what is done with a session from the list is sent to. */
+  actOnPoker: (sessionId: string) => `/planning-poker/sessions/${id(sessionId)}`,
+  /** A session of any type. */
+  sessions: () => '/sessions',
+  newSession: () => '/sessions/new',
+  session: (sessionId: string) => `/sessions/${id(sessionId)}`,
+  pokerSchedule: () => '/poker/schedule',
+  planPoker: (templateId?: string) =>
+    templateId ? `/poker/schedule/new?template=${id(templateId)}` : '/poker/schedule/new',
+  /** Where the date of a session is set and changed. */
+  plannedPoker: (sessionId: string) => `/poker/schedule/${id(sessionId)}`,
+  pokerSeries: (seriesId: string) => `/poker/series/${id(seriesId)}`,
+  /** One meeting of a series is skipped or kept here, or all that follow end. */
+  pokerSeriesMeetings: (seriesId: string) => `/poker/series/${id(seriesId)}/meetings`,
+  pokerSeriesCalendar: (seriesId: string) => `/poker/series/${id(seriesId)}/calendar.ics`,
+  pokerCalendar: (sessionId: string) => `/poker/sessions/${id(sessionId)}/calendar.ics`,
+  /** What a calendar program reads again and again; the token is the only key. */
+  calendarFeed: (token: string) => `/poker/calendar/${id(token)}/feed.ics`,
+  pokerTemplates: () => '/poker/templates',
+  newPokerTemplate: (sessionId?: string) =>
+    sessionId ? `/poker/templates/new?from=${id(sessionId)}` : '/poker/templates/new',
+  pokerTemplate: (templateId: string) => `/poker/templates/${id(templateId)}`,
+  votingSystems: () => '/poker/voting-systems',
+  newVotingSystem: () => '/poker/voting-systems/new',
+  votingSystem: (systemId: string) => `/poker/voting-systems/${id(systemId)}`,
+  pokerAnalytics: () => '/analytics/planning-poker',
+  pokerSummary: (sessionId: string) => `/poker/sessions/${id(sessionId)}/summary`,
+  /** A session as a file. Without a format the address itself, to which `?format=` is put. */
+  exportPoker: (sessionId: string, format?: string) =>
+    `/poker/sessions/${id(sessionId)}/export${format ? `?format=${format}` : ''}`,
+  /** Where a session is made again from a file. */
+  importPoker: () => '/planning-poker/import',
   pokerSession: (sessionId: string) => `/poker/sessions/${id(sessionId)}`,
   retros: () => '/retrospectives',
   retroSession: (sessionId: string) => `/retro/sessions/${id(sessionId)}`,
@@ -50,9 +88,12 @@ export const paths = {
   accountSettings: () => '/account-settings',
   accountFeatures: () => '/account-settings/features',
   auditLog: () => '/account-settings/audit-log',
+  apiKeys: () => '/account-settings/api-keys',
+  revokeApiKey: (apiKeyId: string) => `/account-settings/api-keys/${id(apiKeyId)}/revoke`,
   transferAccount: () => '/account-settings/transfer',
   deleteAccount: () => '/account-settings/delete',
   newAccount: () => '/accounts/new',
+  leaveAccount: () => '/accounts/leave',
   switchAccount: () => '/accounts/switch',
   notifications: () => '/notifications',
   readAllNotifications: () => '/notifications/read-all',
@@ -66,6 +107,17 @@ export const paths = {
   newTeam: () => '/manage-users-teams/teams?panel=new',
   team: (teamId: string) => `/manage-users-teams/teams/${id(teamId)}`,
   acceptInvitation: (token?: string) => (token ? `/accept-invitation?token=${id(token)}` : '/accept-invitation'),
+  /** Signing in with one's company, and where its provider sends people back to. */
+  sso: (from?: string) => (from ? `/sso?from=${id(from)}` : '/sso'),
+  ssoCallback: () => '/sso/callback',
+  enterprise: () => '/enterprise/admin',
+  enterpriseMembers: () => '/enterprise/admin/members',
+  enterpriseSecurity: () => '/enterprise/admin/security',
+  enterpriseAudit: () => '/enterprise/admin/audit',
+  enterpriseSso: () => '/enterprise/admin/sso',
+  customRoles: () => '/enterprise/admin/roles',
+  newCustomRole: () => '/enterprise/admin/roles/new',
+  customRole: (roleId: string) => `/enterprise/admin/roles/${id(roleId)}`,
   errorTest: () => '/error-test',
   mailbox: () => '/dev/mailbox',
   mail: (mailId: string) => `/dev/mailbox/${id(mailId)}`,

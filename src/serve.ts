@@ -74,6 +74,7 @@ function startWorker(database: { url: string; token: string }) {
       MAIL_API_URL: process.env.MAIL_API_URL ?? 'https://api.resend.com',
       MAIL_API_KEY: process.env.MAIL_API_KEY ?? '',
       MAIL_FROM: process.env.MAIL_FROM ?? '',
+      ...(process.env.DNS_OVER_HTTPS_URL && { DNS_OVER_HTTPS_URL: process.env.DNS_OVER_HTTPS_URL }),
       LOG_REQUESTS: process.env.LOG_REQUESTS ?? '',
     },
     durableObjects: { POKER_ROOM: room('PokerRoom'), RETRO_ROOM: room('RetroRoom'), ACCOUNT_ROOM: room('AccountRoom') },

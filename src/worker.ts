@@ -1,8 +1,11 @@
 import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
+import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
+import { keepSchedule } from '#features/agile/poker-schedule/commands-clock.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
+import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Parts } from '#kit/context.ts'
 import { databaseOf } from '#kit/database.ts'
@@ -52,9 +55,21 @@ function start(env: Bindings): Running {
 const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
   SEND_EMAIL ? (from, to, raw) => SEND_EMAIL.send(new EmailMessage(from, to, raw)) : null
 
-/** What is due by the clock: mails to send, demos and sign-ins that are over, what nobody needs, the audit log's seals. */
+/**
+ * What is due by the clock: meetings to make and to remind of, mails to send, demos and sign-ins that are over, what nobody
+ * needs, the audit log's seals.
+ */
 async function everyMinute(parts: Parts) {
-  for (const work of [dispatchOutbox, removeEndedDemos, cleanUp, sealAudit]) {
+  const works = [
+    keepSchedule,
+    dispatchOutbox,
+    removeEndedDemos,
+    cleanUp,
+    closeKeySockets,
+    removeDeletedPokerSessions,
+    sealAudit,
+  ]
+  for (const work of works) {
     try {
       await work(parts)
     } catch (thrown) {

@@ -18,6 +18,7 @@ const rules: Rule[] = [
     name: 'schema, rules and protocol import zod and each other',
     files: /^src\/features\/.*\/(schema|(protocol|rules)[\w-]*)\.ts$/,
     may: new RegExp(`^(${pure})$`),
+    mayAsType: /^src\/kit\/features\.ts$/,
   },
   {
     name: 'ui imports markup and texts only',

@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { linksOf } from '#tests/support/links.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { faultsOf } from '#tests/support/page-faults.ts'
 import {
   addressesOf,
@@ -18,7 +19,7 @@ import {
 import { fromOurPage } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-const t = await makeTestApp({ assets: staticFiles })
+const t = await makeTestApp({ assets: staticFiles }, memoryDatabase())
 const { sessions, cookies, people, userOf } = await makeReaders(t, await makeWorld(t))
 afterAll(t.close)
 
@@ -31,6 +32,7 @@ const sessionIds = Object.fromEntries(Object.entries(sessions).map(([stage, { id
 /** What routes name, by their path without a language. */
 const ids: Record<string, Record<string, string>> = {
   '/poker/sessions/:id': sessionIds,
+  '/sessions/:id': sessionIds,
   '/join/:id': sessionIds,
   ...people,
 }
@@ -102,13 +104,18 @@ describe('the pages', () => {
     }
   })
 
-  it('carry a nonce that no other answer has', async () => {
+  it('carry a nonce that no other answer has, or run no script at all', async () => {
     const nonces = new Set<string | undefined>()
+    let closed = 0
     for (const { address, who } of [...seen, ...seen]) {
       const { headers } = await visit(address, who)
-      nonces.add(/'nonce-([^']{20,})'/.exec(headers.get('content-security-policy') ?? '')?.[1])
+      const policy = headers.get('content-security-policy') ?? ''
+      if (policy.includes("script-src 'none';")) closed++
+      else nonces.add(/'nonce-([^']{20,})'/.exec(policy)?.[1])
     }
-    expect(nonces.size).toBe(seen.length * 2)
+    expect(nonces).not.toContain(undefined)
+    expect(nonces.size + closed).toBe(seen.length * 2)
+    expect(nonces.size).toBeGreaterThan(seen.length)
   })
 
   it('give the shell the same main, title and language as the whole document', async () => {

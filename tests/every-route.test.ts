@@ -1,38 +1,32 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type DeclaredRoute, declaredRoutes } from '#kit/access.ts'
+import { scopeFor } from '#kit/api-scopes.ts'
+import { addressWith, isPage, nameOf, plainName } from '#tests/support/addresses.ts'
 import { makeTestApp } from '#tests/support/app.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { guestOf, makeObjects } from '#tests/support/objects.ts'
 import { canary, makeWorld, type Principal } from '#tests/support/world.ts'
 
-const t = await makeTestApp()
+const t = await makeTestApp({}, memoryDatabase())
 const world = await makeWorld(t)
 const { bodies, idsFor, own } = await makeObjects(t, world)
 afterAll(t.close)
 
 const routes = declaredRoutes(t.app).filter(({ path }) => !path.startsWith('/assets/') && !/\.(svg|txt)$/.test(path))
-const named = routes.map(route => ({ ...route, name: `${route.method} ${route.path}` }))
+const named = routes.map(route => ({ ...route, name: nameOf(route) }))
 type Route = DeclaredRoute & { name: string }
-/** The name of a route, of the plain address where it has one per language. */
-const inEnglish = ({ name }: Route) => name.replace(/ \/(fr|es)(?=\/)/, ' ')
 type Kind = 'own' | 'foreign' | 'random'
 
-const isPage = ({ path }: DeclaredRoute) => !/^\/(api|parties)\//.test(path)
 /** Whoever has the link may read the name of the session and of the account: that is what the link is for. */
-const isInvitation = ({ path }: DeclaredRoute) => /^\/(api\/)?join\/|:invitationToken/.test(path)
+const isInvitation = ({ path }: DeclaredRoute) => /^\/((api|fr|es)\/)?join\/|:invitationToken/.test(path)
 const withIds = ({ path }: DeclaredRoute) => path.includes(':')
 
 // All of them: whoever is in two accounts reads the ids of both in the list of their own.
 const everyId = [idsFor('own'), idsFor('foreign'), idsFor('random')].flatMap(ids => Object.values(ids))
 
 async function call(route: Route, principal: Principal, kind: Kind) {
-  const ids = idsFor(kind)
-  const path = route.path.replace(/:(\w+)/g, (_, param: string) => {
-    const id = ids[param]
-    if (!id)
-      throw new Error(`The test knows no id for :${param} of ${route.name}; say one in tests/support/objects.ts.`)
-    return id
-  })
-  const given = bodies[inEnglish(route)]
+  const path = addressWith(route, idsFor(kind))
+  const given = bodies[plainName(route)]
   const body = given && (isPage(route) ? { form: given as Record<string, string> } : { json: given })
   const headers = { ...(await principal.headers()), 'sec-fetch-site': 'same-origin' }
   const response = await t.send(path, { method: route.method, redirect: 'manual', ...body, headers })
@@ -54,6 +48,10 @@ const withoutName = (text: string, { name }: Principal) =>
 const isRefused = ({ status, location }: { status: number; location: string | null }) =>
   status === 401 || status === 403 || status === 404 || location?.startsWith('/login') || location?.startsWith('/join')
 
+/** Whether the caller is an API key that this route is not open to, or that was not made for it. */
+const isClosedToKey = ({ method, path }: DeclaredRoute, { keyScopes }: Principal) =>
+  keyScopes !== undefined && !keyScopes.includes(scopeFor(method, path) ?? 'none')
+
 /** Whether the declared policy lets this principal past the door; what they may do there is the feature's to say. */
 function mayPass({ policy }: DeclaredRoute, { role, isMember, name }: Principal): boolean {
   if (policy.auth === 'public' || policy.auth === 'local') return true
@@ -70,7 +68,7 @@ describe('every route', () => {
 
   it('has a body to be tried with, if it is a write', () => {
     const writes = named.filter(({ method }) => method !== 'GET')
-    const missing = writes.filter(route => !(inEnglish(route) in bodies)).map(({ name }) => name)
+    const missing = writes.filter(route => !(plainName(route) in bodies)).map(({ name }) => name)
     expect(missing).toEqual([])
   })
 
@@ -85,6 +83,7 @@ describe.each(named)('$name', route => {
     expect(answer.status).toBeLessThan(500)
     const headerLies = principal.name.includes('tenant header')
     if (headerLies) expect(isRefused(answer) || answer.status === 403).toBe(true)
+    else if (isClosedToKey(route, principal)) expect(answer.status).toBe(403)
     else if (!mayPass(route, principal)) expect(isRefused(answer)).toBe(true)
     else if (principal.isMember && route.policy.auth === 'user') expect(answer.status).not.toBe(401)
   })

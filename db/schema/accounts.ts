@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { accountId, at, createdAt, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
 import { users } from '#db/schema/identity.ts'
 
 export type AccountSettings = {
@@ -15,7 +15,6 @@ export type Company = {
   stage?: string | undefined
   founded?: number | null | undefined
 }
-
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -201,24 +200,6 @@ export const adminMessages = sqliteTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     createdAt: createdAt(),
-  },
-  t => [tenantKey(t)],
-)
-
-/** How an account's people sign in with their company: OpenID Connect. The client's secret is encrypted. */
-export const ssoConnections = sqliteTable(
-  'sso_connections',
-  {
-    id: id(),
-    accountId: accountId()
-      .unique()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    discoveryUrl: text('discovery_url').notNull(),
-    clientId: text('client_id').notNull(),
-    clientSecret: text('client_secret').notNull(),
-    enabled: flag('enabled'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   t => [tenantKey(t)],
 )

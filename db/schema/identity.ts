@@ -60,7 +60,7 @@ export const authSessions = sqliteTable(
     endedAt: at('ended_at'),
     endReason: text('end_reason'),
   },
-  t => [index('auth_sessions_user_idx').on(t.userId)],
+  t => [index('auth_sessions_user_idx').on(t.userId), index('auth_sessions_account_idx').on(t.activeAccountId)],
 )
 
 /** A single-use, 30-second pass into one room, for clients that cannot send the session cookie. */
@@ -75,13 +75,11 @@ export const roomTickets = sqliteTable('room_tickets', {
   usedAt: at('used_at'),
 })
 
-/** Which rooms a sign-in has been let into, so that its end finds its sockets. */
+/** Which rooms a sign-in or an API key has been let into, so that its end finds its sockets. */
 export const roomVisits = sqliteTable(
   'room_visits',
   {
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => authSessions.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').notNull(),
     party: text('party').notNull(),
     roomId: text('room_id').notNull(),
     userId: text('user_id').notNull(),
@@ -156,7 +154,11 @@ export const loginAttempts = sqliteTable(
     riskScore: integer('risk_score').notNull().default(0),
     at: at('at').notNull(),
   },
-  t => [index('login_attempts_email_idx').on(t.emailKey, t.at), index('login_attempts_user_idx').on(t.userId, t.at)],
+  t => [
+    index('login_attempts_email_idx').on(t.emailKey, t.at),
+    index('login_attempts_user_idx').on(t.userId, t.at),
+    index('login_attempts_account_idx').on(t.hostAccountId, t.at),
+  ],
 )
 
 /** Tries of one kind by one key, with their times. Counted in the statement that lets a try through. */

@@ -21,6 +21,8 @@ export const pokerTemplates = sqliteTable(
     content: json<PokerTemplateContent>('content').notNull(),
     creatorId: text('creator_id').notNull(),
     timesUsed: integer('times_used').notNull().default(0),
+    /** Deleted templates can be brought back for a while. Their name is free meanwhile. */
+    deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -44,10 +46,29 @@ export const pokerSeries = sqliteTable(
     remindBefore: integer('remind_before'),
     /** The next meeting that no session is made for yet; null when the series is over. */
     nextOccurrence: integer('next_occurrence').notNull().default(0),
+    /** Which meeting the one at `startsAt` is: a series that was moved goes on counting. */
+    firstOccurrence: integer('first_occurrence').notNull().default(0),
+    /** Meetings that do not take place. */
+    skipped: json<number[]>('skipped').notNull().default([]),
+    /** The site it was planned on, for the links in its mails. */
+    site: text('site').notNull(),
     nextAt: at('next_at'),
     endsAt: at('ends_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   t => [tenantKey(t), index('poker_series_next_idx').on(t.nextAt)],
+)
+
+/** The address under which one person's calendar program reads the planned sessions of an account. */
+export const pokerCalendars = sqliteTable(
+  'poker_calendars',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [tenantKey(t), unique().on(t.accountId, t.userId)],
 )

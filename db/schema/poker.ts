@@ -36,13 +36,20 @@ export const pokerSessions = sqliteTable(
     /** How long before that the reminder goes out, in minutes; null for none. */
     remindBefore: integer('remind_before'),
     remindedAt: at('reminded_at'),
+    /** The time zone the date was chosen in, and the site it was planned on: the reminder by mail speaks of both. */
+    timeZone: text('time_zone'),
+    site: text('site'),
     /** The series that made this session, and which of its meetings it is. */
     seriesId: text('series_id'),
     occurrence: integer('occurrence'),
     /** Played by the server for a visitor, with scripted colleagues. */
     isDemo: flag('is_demo'),
+    /** What those colleagues speak. */
+    demoLanguage: text('demo_language'),
     /** Deleted sessions can be brought back for a while. */
     deletedAt: at('deleted_at'),
+    /** When it was read from an exported file; null for a session that was held here. */
+    importedAt: at('imported_at'),
     timerEndsAt: at('timer_ends_at'),
     timerDuration: integer('timer_duration'),
     startedAt: at('started_at'),
@@ -126,6 +133,8 @@ export const pokerVotes = sqliteTable(
     /** What it was changed to after the reveal; null while it stands as it was cast. */
     changedValue: text('changed_value'),
     changedAt: at('changed_at'),
+    /** What the commitment calls the vote, where that is not the name it has here: it came with an imported session. */
+    sealedAs: text('sealed_as'),
   },
   t => [
     primaryKey({ columns: [t.storyId, t.round, t.participantId] }),

@@ -1,6 +1,7 @@
 import { call } from '#islands/api.ts'
 import { keepAwake } from '#islands/room-awake.ts'
 import { RoomConnection } from '#islands/room-connection.ts'
+import { endPage, leaveIfOver } from '#islands/shell/whose-page.ts'
 import { followFeatures } from './follow-features.ts'
 
 /** What the page knows of its account's room: who is here, and how often it heard of news and of changes. */
@@ -49,6 +50,12 @@ export function startBell() {
     const { view, status } = connection.getState()
     const last = before
     before = connection.getState()
+    if (status === 'failed' && last.status !== 'failed') {
+      // Sent away for good from a page that has been standing: its reader was signed out or moved on. Else it is looked at first.
+      const isSentAway = connection.getState().notices.some(({ kind }) => kind === 'disconnected')
+      if (isSentAway && performance.now() > 3000) endPage()
+      else leaveIfOver()
+    }
     if (view.changes !== undefined && view.changes !== last.view.changes) followFeatures()
     if (view.news !== undefined && view.news !== last.view.news) update(bell, true)
     else if (status === 'connected' && last.status !== 'connected') {

@@ -32,7 +32,8 @@ function comings(before: PokerView, after: PokerView, t: Words): string[] {
 
 function session(before: PokerView, after: PokerView, t: Words): string[] {
   if (before.session.status === after.session.status) return []
-  if (after.session.status === 'ACTIVE') return [t('started')]
+  if (after.session.status === 'ACTIVE') return [t(before.session.status === 'PAUSED' ? 'resumed' : 'started')]
+  if (after.session.status === 'PAUSED') return [t('paused')]
   return momentOf(after) === 'ended' ? [t('ended')] : []
 }
 
@@ -54,7 +55,8 @@ function votes(before: PokerView, after: PokerView, t: Words): string[] {
     return [t('revealed', { result: resultText(after, t) })]
   if (momentOf(after) !== 'voting') return []
   const is = turnout(after)
-  const said = !before.countdown && after.countdown ? [t('countdown')] : []
+  const stopped = before.countdown && !after.countdown && isSameRound(before, after)
+  const said = !before.countdown && after.countdown ? [t('countdown')] : stopped ? [t('countdownStopped')] : []
   const told = isSameRound(before, after) ? turnout(before).voted : 0
   return told === is.voted ? said : [t('turnout', is), ...said]
 }

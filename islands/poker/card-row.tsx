@@ -5,7 +5,7 @@ import { type CardSize, PokerCard } from '#ui/poker-card.tsx'
 
 type Props = {
   labelledBy: string
-  cards: { value: string; label: string }[]
+  cards: { value: string; label: string; color?: string; description?: string }[]
   chosen: string | null
   onChoose: (value: string) => void
   size: CardSize
@@ -50,20 +50,21 @@ export function CardRow({ labelledBy, cards, chosen, onChoose, size, keys, class
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || setFocused(null)}
       className={cx('flex flex-wrap justify-center gap-1', className)}
     >
-      {cards.map(({ value, label }, i) => (
+      {cards.map(({ value, label, color, description }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: arrow keys would choose a native radio, and choosing casts a vote
         <button
           key={value}
           type="button"
           role="radio"
           aria-checked={value === chosen}
-          aria-label={name(label)}
+          aria-label={description ? `${name(label)}, ${description}` : name(label)}
+          title={description}
           aria-keyshortcuts={keys && i < 9 ? String(i + 1) : undefined}
           tabIndex={value === stop ? 0 : -1}
           onClick={() => onChoose(value)}
           className="grid justify-items-center gap-1 rounded-control"
         >
-          <PokerCard value={label} size={size} selected={value === chosen} />
+          <PokerCard value={label} size={size} selected={value === chosen} color={color} />
           {keys && (
             <span aria-hidden className="font-mono text-2xs text-subtle pointer-coarse:hidden">
               {i < 9 ? i + 1 : '\u00a0'}

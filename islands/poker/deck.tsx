@@ -42,7 +42,7 @@ export function Deck() {
     <section
       ref={box}
       aria-label={t('label')}
-      className="layer-header grid gap-2.5 rounded-panel border border-line bg-raised px-5 py-4 shadow-float max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-1.5 max-lg:pb-4 lg:bottom-4 lg:[@media(min-height:60rem)]:sticky"
+      className="layer-header grid gap-2.5 rounded-panel border border-line bg-raised px-5 py-4 shadow-float max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-1.5 max-lg:pb-4 lg:bottom-4 lg:[@media(min-height:60rem)]:sticky lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-2.5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:min-h-11 max-lg:px-2">
         <h2 id="deck-label" className="shrink-0 font-semibold">

@@ -39,7 +39,7 @@ export function KeepFocus({ step, fallback, children }: Props) {
         isInside.current = true
       }}
       onBlur={leave}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:[@media(max-height:60rem)]:gap-3"
     >
       {children}
     </div>

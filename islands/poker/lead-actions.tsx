@@ -1,6 +1,7 @@
 import { ArrowRight, Play, RotateCcw, Vote } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { Claim } from './claim.tsx'
 import { EstimatePicker } from './estimate-picker.tsx'
 import { FinishButton } from './finish-button.tsx'
 import { currentStory, momentOf, stepOf } from './round.ts'
@@ -19,7 +20,13 @@ function Steps() {
   const moment = momentOf(view)
   if (moment === 'waiting' || moment === 'paused')
     return (
-      <Button type="button" variant="accent" size="lg" icon={Play} onClick={() => send('session:start')}>
+      <Button
+        type="button"
+        variant="accent"
+        size="lg"
+        icon={Play}
+        onClick={() => send(moment === 'paused' ? 'session:resume' : 'session:start')}
+      >
         {t(moment === 'paused' ? 'resume' : 'start')}
       </Button>
     )
@@ -60,27 +67,5 @@ function Onward() {
         <FinishButton id="poker-finish-last" />
       )}
     </div>
-  )
-}
-
-/** Where no facilitator is here, a member may take the role. The server decides whether they were away long enough. */
-function Claim() {
-  const t = useTranslations('poker.table.act')
-  const { view, send, can } = useTable()
-  const { participantId } = view.me
-  const led = view.participants.some(({ role, online }) => role === 'FACILITATOR' && online)
-  if (led || !participantId || !can('participant:update_role')) return null
-  return (
-    <p className="flex flex-wrap items-center justify-center gap-3 text-muted text-sm">
-      {t('claimText')}
-      <Button
-        type="button"
-        variant="secondary"
-        size="sm"
-        onClick={() => send('participant:update_role', { participantId, role: 'FACILITATOR' })}
-      >
-        {t('claim')}
-      </Button>
-    </p>
   )
 }

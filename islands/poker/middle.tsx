@@ -1,11 +1,17 @@
+import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { cx } from '#ui/cx.ts'
 import { ConsensusFlags } from './consensus-flags.tsx'
 import { LeadActions } from './lead-actions.tsx'
 import { momentText } from './moment-text.ts'
 import { momentOf } from './round.ts'
 import { Summary } from './summary.tsx'
 import { useTable } from './table-context.ts'
+import { lastSeconds } from './timer.tsx'
 import { useSecondsUntil } from './use-seconds.ts'
+
+/** In a low window there is no room for what is known anyway: the cards below come first. */
+const lowWindow = 'lg:[@media(max-height:60rem)]:hidden'
 
 /** The middle of the table: what is going on in one line, and what the facilitator can do about it. */
 export function Middle() {
@@ -16,11 +22,26 @@ export function Middle() {
   return (
     <>
       {view.results?.consensus && <ConsensusFlags />}
+      {momentOf(view) === 'paused' && <Pause aria-hidden className="size-9 text-muted" />}
       <div className="grid gap-1">
-        <p className="display figures text-3xl sm:text-4xl">{title}</p>
-        {text && <p className="mx-auto max-w-md text-muted">{text}</p>}
+        <p className="display figures text-3xl sm:text-4xl lg:[@media(max-height:60rem)]:text-3xl">{title}</p>
+        {text && <p className={cx('mx-auto max-w-md text-muted', momentOf(view) === 'voting' && lowWindow)}>{text}</p>}
+        <LastSeconds />
       </div>
       {momentOf(view) === 'ended' ? <Summary /> : <LeadActions />}
     </>
+  )
+}
+
+/** The end of the timer, large enough to be seen from the cards. The timer itself tells it to who does not see it. */
+function LastSeconds() {
+  const t = useTranslations('pokerLive.timer')
+  const { view, now } = useTable()
+  const left = useSecondsUntil(view.timer?.endsAt ?? null, now)
+  if (left === null || left > lastSeconds || momentOf(view) !== 'voting') return null
+  return (
+    <p aria-hidden className="figures font-semibold text-accent-ink">
+      {left === 0 ? t('overVoting') : t('left', { seconds: left })}
+    </p>
   )
 }

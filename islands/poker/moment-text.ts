@@ -10,7 +10,7 @@ export function momentText(view: PokerView, seconds: number | null, t: Words): M
   const leads = view.me.role === 'FACILITATOR'
   const texts: Record<Moment, () => MomentText> = {
     waiting: () => ({ title: t('moment.waiting'), text: t(leads ? 'moment.waitingLead' : 'moment.waitingOthers') }),
-    paused: () => ({ title: t('moment.paused'), text: t('moment.pausedText') }),
+    paused: () => pausedText(view, t),
     ended: () => ({ title: t('moment.ended'), text: t('moment.endedText', progress(view)) }),
     empty: () => ({ title: t('moment.empty'), text: t(leads ? 'moment.emptyLead' : 'moment.emptyOthers') }),
     ready: () => ({ title: t('moment.ready'), text: t(leads ? 'moment.readyLead' : 'moment.readyOthers') }),
@@ -27,6 +27,13 @@ export const progress = ({ stories }: PokerView) => ({
   estimated: stories.filter(({ finalEstimate }) => finalEstimate !== null).length,
   total: stories.length,
 })
+
+function pausedText(view: PokerView, t: Words): MomentText {
+  const { voted, voters } = turnout(view)
+  const open = currentStory(view)?.status === 'VOTING' && voted > 0
+  const text = open ? `${t('moment.voting', { voted, voters })}. ${t('moment.pausedText')}` : t('moment.pausedText')
+  return { title: t('moment.paused'), text }
+}
 
 function votingText(view: PokerView, seconds: number | null, t: Words): MomentText {
   if (view.countdown && seconds !== null) return { title: t('moment.countdown', { seconds }) }

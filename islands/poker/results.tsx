@@ -1,6 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { AgreementRounds } from './agreement-rounds.tsx'
+import { ConfidenceEffect } from './confidence-effect.tsx'
 import { Histogram } from './histogram.tsx'
 import { labelOf, meanConfidence } from './round.ts'
+import { SealBadge } from './seal-badge.tsx'
+import { SpeakFirst } from './speak-first.tsx'
 import { useTable } from './table-context.ts'
 
 /** The figures of a revealed round. Figures that the values do not give say so. */
@@ -18,9 +22,13 @@ export function Results() {
   return (
     <section
       aria-label={t('label')}
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-panel border border-line bg-surface p-5 shadow-low starting:translate-y-3 starting:opacity-0 transition duration-500 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-10 sm:p-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 rounded-panel border border-line bg-surface p-5 shadow-low starting:translate-y-3 starting:opacity-0 transition duration-500 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-6"
     >
-      <Histogram />
+      <header className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-semibold text-lg tracking-[-0.01em]">{t('label')}</h2>
+        <SealBadge />
+      </header>
+      <Histogram results={results} />
       <dl className="grid grid-cols-2 content-start gap-x-8 gap-y-4 sm:min-w-52">
         <Figure name={t('average')} value={number(results.average)} />
         <Figure name={t('median')} value={number(results.median)} />
@@ -33,6 +41,9 @@ export function Results() {
           />
         )}
       </dl>
+      <SpeakFirst />
+      <ConfidenceEffect />
+      <AgreementRounds results={results} />
     </section>
   )
 }

@@ -38,6 +38,10 @@ export function turnout(view: PokerView): { voted: number; voters: number } {
   return { voted: counted.filter(({ hasVoted }) => hasVoted).length, voters: counted.length }
 }
 
+/** Whose vote is missing and who is here to give it: nobody waits for a facilitator. */
+export const isMissing = ({ role, online, hasVoted }: ParticipantView): boolean =>
+  role === 'VOTER' && online && !hasVoted
+
 /** What is written on a card. A value outside the deck is its own label. */
 export const labelOf = (view: PokerView, value: string): string =>
   view.session.votingSystem.values.find(card => card.value === value)?.label ?? value

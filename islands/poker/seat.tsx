@@ -1,6 +1,6 @@
 import { ShipWheel } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ParticipantView } from '#features/agile/poker/protocol.ts'
+import type { ParticipantView, VoteView } from '#features/agile/poker/protocol.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { type CardSize, PokerCard } from '#ui/poker-card.tsx'
@@ -12,11 +12,13 @@ type Props = { person: ParticipantView; size: CardSize; compact: boolean }
 /** One person at the table with the card before them. */
 export function Seat({ person, size, compact }: Props) {
   const t = useTranslations('poker.table')
+  const tLive = useTranslations('pokerLive.change')
   const { view } = useTable()
   const isMe = person.id === view.me.participantId
+  const vote = view.votes.find(({ participantId }) => participantId === person.id)
   return (
     <li className={cx('grid justify-items-center text-center', compact ? 'w-14' : 'w-20 sm:w-24')}>
-      <SeatCard person={person} size={size} />
+      <SeatCard person={person} vote={vote} size={size} />
       {!compact && (
         <Avatar
           name={person.name}
@@ -33,20 +35,27 @@ export function Seat({ person, size, compact }: Props) {
         {person.role === 'FACILITATOR' && <ShipWheel aria-hidden className="size-3.5 shrink-0 text-accent-ink" />}
         {!person.online && <span className="sr-only">({t('away')})</span>}
       </span>
+      {vote?.castValue !== undefined && (
+        <span aria-hidden className="figures rounded-full bg-accent-soft px-2 font-semibold text-2xs text-accent-ink">
+          {tLive('was', { value: labelOf(view, vote.castValue) })}
+        </span>
+      )}
     </li>
   )
 }
 
-function SeatCard({ person, size }: { person: ParticipantView; size: CardSize }) {
+function SeatCard({ person, vote, size }: { person: ParticipantView; vote: VoteView | undefined; size: CardSize }) {
   const t = useTranslations('poker.table.seat')
+  const tLive = useTranslations('pokerLive.change')
   const { view } = useTable()
   const { name } = person
-  const vote = view.votes.find(({ participantId }) => participantId === person.id)
   if (vote) {
     const value = labelOf(view, vote.value)
-    const label = vote.confidence
+    const shown = vote.confidence
       ? t('shownSure', { name, value, confidence: vote.confidence })
       : t('shown', { name, value })
+    const was = vote.castValue === undefined ? '' : ` (${tLive('was', { value: labelOf(view, vote.castValue) })})`
+    const label = shown + was
     return <PokerCard face="up" value={value} size={size} label={label} />
   }
   if (person.hasVoted) return <PokerCard face="down" size={size} label={t('voted', { name })} />

@@ -5,6 +5,7 @@ import { Contours } from '#ui/contours.tsx'
 import { cx } from '#ui/cx.ts'
 import type { CardSize } from '#ui/poker-card.tsx'
 import { KeepFocus } from './keep-focus.tsx'
+import { FloatingReactions } from './reactions.tsx'
 import { momentOf, seatsOf, stepOf } from './round.ts'
 import { Seat } from './seat.tsx'
 import { useTable } from './table-context.ts'
@@ -30,7 +31,8 @@ export function Seats({ below, children }: Props) {
   return (
     <section id={tableId} tabIndex={-1} aria-label={t('table')} className="outline-none">
       <KeepFocus step={stepOf(view)} fallback={tableId}>
-        <div className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-6 sm:py-7 lg:min-h-96 lg:[@media(max-height:60rem)]:min-h-0 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-4">
+        <div className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-6 sm:py-7 lg:min-h-96 lg:[@media(max-height:60rem)]:min-h-0 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-3">
+          <FloatingReactions />
           <Contours className="-z-10 absolute inset-0 size-full opacity-55" />
           <Row people={far} total={seats.length} />
           <div className="grid justify-items-center gap-4 py-2 text-center">{children}</div>
@@ -47,16 +49,26 @@ const oneAfterAnother =
   '[&>li:nth-child(2n)_.poker-card]:[--turn-delay:80ms] [&>li:nth-child(3n)_.poker-card]:[--turn-delay:150ms]'
 
 /** In a low window the cards are smaller, so that the viewer's own stay in sight below the table. */
-const low = 'lg:[@media(max-height:60rem)]:[&_.poker-card]:text-[0.75rem]'
+const low = 'lg:[@media(max-height:60rem)]:[&_.poker-card]:text-[0.7rem]'
+
+/** A crowd scrolls in its place: the middle of the table stays above it, and the viewer's cards stay in sight below. */
+const crowd = 'overflow-y-auto pt-1 max-lg:max-h-[50dvh]'
+const whileVoting = 'lg:max-h-[max(8.5rem,calc(100dvh-41rem))]'
+const afterwards = 'lg:max-h-[45dvh]'
 
 function Row({ people, total }: { people: ParticipantView[]; total: number }) {
+  const t = useTranslations('poker.table.people')
+  const { can } = useTable()
   if (people.length === 0) return null
+  const scrolls = total > mostAround
   return (
     <ul
+      tabIndex={scrolls ? 0 : undefined}
+      aria-label={scrolls ? t('title') : undefined}
       className={cx(
         'flex flex-wrap items-end justify-center gap-x-3 gap-y-4 sm:gap-x-4',
         oneAfterAnother,
-        total <= mostAround && low,
+        scrolls ? cx(crowd, can('vote:cast') ? whileVoting : afterwards) : low,
       )}
     >
       {people.map(person => (

@@ -1,52 +1,33 @@
-import { Check, Link2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { InviteDialog } from './session/invite-dialog.tsx'
 import { useTable } from './table-context.ts'
 
 /** The link that lets others in. */
-export function Share({ url }: { url: string }) {
+export function Share() {
   const t = useTranslations('poker.table.share')
+  const tLive = useTranslations('pokerLive.invite')
   const { view } = useTable()
-  const field = useRef<HTMLInputElement>(null)
-  const [outcome, setOutcome] = useState<'copied' | 'byHand' | null>(null)
-
-  useEffect(() => {
-    if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), 4000)
-    return () => clearTimeout(timer)
-  }, [outcome])
-
-  const copy = () => {
-    field.current?.select()
-    // The clipboard is there on secure origins only; elsewhere the selected link is what is left.
-    const done = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
-    done.then(
-      () => setOutcome('copied'),
-      () => setOutcome('byHand'),
-    )
-  }
-
+  const [open, setOpen] = useState(false)
   return (
     <Card title={t('title')} description={t(view.session.settings.requireLogin ? 'textMembers' : 'text')}>
-      <div className="flex gap-2">
-        <input
-          ref={field}
-          readOnly
-          value={url}
-          aria-label={t('label')}
-          onFocus={event => event.target.select()}
-          className="h-10 min-w-0 flex-1 truncate rounded-control border border-edge bg-sunken px-3 text-muted text-sm"
-        />
-        <Button type="button" variant="secondary" icon={outcome === 'copied' ? Check : Link2} onClick={copy}>
-          {t(outcome === 'copied' ? 'copied' : 'copy')}
+      <CopyLink>
+        <Button
+          type="button"
+          variant="secondary"
+          icon={QrCode}
+          iconOnly
+          title={tLive('show')}
+          onClick={() => setOpen(true)}
+        >
+          {tLive('show')}
         </Button>
-      </div>
-      <p role="status" className="text-muted text-sm">
-        {outcome === 'byHand' && <span className="mt-2 block">{t('byHand')}</span>}
-        {outcome === 'copied' && <span className="sr-only">{t('copied')}</span>}
-      </p>
+      </CopyLink>
+      {open && <InviteDialog onClose={() => setOpen(false)} />}
     </Card>
   )
 }

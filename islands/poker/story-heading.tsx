@@ -1,28 +1,45 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ChevronDown, MessageSquare } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { currentStory, momentOf } from './round.ts'
+import { StoryLink } from './stories/story-details.tsx'
 import { useTable } from './table-context.ts'
+import { useTalk } from './talk/talk-context.tsx'
 import { Timer } from './timer.tsx'
 
 /** The story on the table, the way to its neighbours, and the clock. */
 export function StoryHeading() {
   const t = useTranslations('poker.table')
-  const { view, send, can } = useTable()
+  const tLive = useTranslations('pokerLive.stories')
+  const { view, send, can, stories } = useTable()
   const story = currentStory(view)
-  const at = view.stories.findIndex(({ id }) => id === story?.id)
+  const at = stories.findIndex(({ id }) => id === story?.id)
   const steers = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE'
   if (!story || momentOf(view) === 'ended') return null
   return (
     <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:gap-x-3 sm:flex-wrap">
       <div className="min-w-0 flex-1 sm:basis-72">
         <p className="figures flex flex-wrap gap-x-3 text-muted text-sm">
-          {t('story', { number: at + 1, total: view.stories.length })}
+          {t('story', { number: at + 1, total: stories.length })}
           {story.round > 1 && <span>{t('round', { round: story.round })}</span>}
+          {story.link ? <StoryLink story={story} /> : story.externalKey && <span>{story.externalKey}</span>}
+          <TalkButton storyId={story.id} />
         </p>
         <h2 className="mt-0.5 text-balance font-semibold text-2xl tracking-[-0.015em] max-sm:line-clamp-2 max-sm:text-base max-sm:leading-snug">
           {story.title}
         </h2>
+        {story.description && (
+          <details key={story.id} className="group mt-1 max-w-3xl text-sm">
+            <summary className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted hover:text-ink">
+              {tLive('description')}
+              <ChevronDown aria-hidden className="size-4 transition group-open:rotate-180" />
+            </summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <p tabIndex={0} className="mt-1 max-h-64 overflow-y-auto whitespace-pre-line text-muted">
+              {story.description}
+            </p>
+          </details>
+        )}
       </div>
       <div className="flex shrink-0 items-center gap-1.5 sm:flex-wrap sm:gap-2">
         <Timer />
@@ -52,5 +69,24 @@ export function StoryHeading() {
         )}
       </div>
     </div>
+  )
+}
+
+/** How much was said about the story on the table, and the way there. */
+function TalkButton({ storyId }: { storyId: string }) {
+  const t = useTranslations('pokerLive.talk')
+  const { view } = useTable()
+  const { show } = useTalk()
+  const count = view.comments.filter(comment => comment.storyId === storyId).length
+  if (!view.session.settings.enableComments && count === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={() => show(storyId)}
+      className="inline-flex items-center gap-1.5 rounded-xs hover:text-ink"
+    >
+      <MessageSquare aria-hidden className="size-4" />
+      {t('count', { count })}
+    </button>
   )
 }

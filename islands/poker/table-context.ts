@@ -1,20 +1,32 @@
 import { createContext, use } from 'react'
-import type { PokerView } from '#features/agile/poker/protocol.ts'
+import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/protocol.ts'
 import type { PokerCommandInput, PokerCommandType } from '#features/agile/poker/protocol-commands.ts'
+import type { KnownSeals } from '#features/agile/poker/rules-seals.ts'
 
 type FieldsOf<T extends PokerCommandType> = Omit<Extract<PokerCommandInput, { type: T }>, 'id' | 'type'>
 
-/** Sends a command; what it needs beside its type comes as the second argument. */
+/**
+ * Sends a command; what it needs beside its type comes as the second argument. Resolves when it is stored. Whoever does
+ * not wait need not catch: a refusal is told on the page.
+ */
 export type Send = <T extends PokerCommandType>(
   type: T,
   ...fields: Record<never, never> extends FieldsOf<T> ? [FieldsOf<T>?] : [FieldsOf<T>]
-) => void
+) => Promise<unknown>
 
 export type OwnVote = { value: string; confidence: number | null; sending: boolean }
+
+/** What just happened, frame by frame. `late` where it happened while this browser was away. */
+export type News = { events: PokerEvent[]; late: boolean }
+export type Listen = (listener: (news: News) => void) => () => void
 
 /** What every part of the table reads: the session as the server shows it to this viewer, and the way to act in it. */
 export type PokerTable = {
   view: PokerView
+  /** The view as it is now, for what runs later than the rendering. */
+  latest: () => PokerView
+  /** The stories in the order that the viewer last asked for, whether or not the server has it yet. */
+  stories: StoryView[]
   /** The viewer's vote in the open round: the one on its way, else the one that is in. */
   ownVote: OwnVote | null
   send: Send
@@ -22,6 +34,14 @@ export type PokerTable = {
   can: (type: PokerCommandType) => boolean
   /** The server's time, in milliseconds UTC. */
   now: () => number
+  listen: Listen
+  /** Tells something to people who do not see the page. */
+  say: (text: string) => void
+  /** The commitments that were here before the cards turned. */
+  seals: () => KnownSeals
+  joinUrl: string
+  /** The account in which a member may change the session's settings; null for guests. */
+  accountId: string | null
 }
 
 export const TableContext = createContext<PokerTable | null>(null)

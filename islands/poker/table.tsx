@@ -1,6 +1,8 @@
 import { Announcer } from './announcer.tsx'
+import { ChangeVote } from './change-vote.tsx'
 import { Deck } from './deck.tsx'
 import { EnterPanel } from './enter-panel.tsx'
+import { Happenings } from './happenings.tsx'
 import { Middle } from './middle.tsx'
 import { Notices } from './notices.tsx'
 import { People } from './people.tsx'
@@ -9,42 +11,49 @@ import { momentOf } from './round.ts'
 import { Seats } from './seats.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { Share } from './share.tsx'
+import { StoryList } from './stories/story-list.tsx'
 import { StoryHeading } from './story-heading.tsx'
-import { StoryList } from './story-list.tsx'
 import { TableContext } from './table-context.ts'
+import { Discussion } from './talk/discussion.tsx'
+import { TalkProvider } from './talk/talk-context.tsx'
 import { type Snapshot, usePokerTable } from './use-poker-table.ts'
 
-type Props = { snapshot: Snapshot; joinUrl: string }
+type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
 
 /** A live planning poker session. The server renders it from a snapshot; the browser keeps it up to date. */
-export default function Table({ snapshot, joinUrl }: Props) {
-  const { table, notices, retry, dismiss } = usePokerTable(snapshot)
+export default function Table(props: Props) {
+  const { table, spoken, notices, retry, dismiss } = usePokerTable(props)
   const { view, can } = table
   const story = view.session.currentStoryId
   const ended = momentOf(view) === 'ended'
+  const votes = can('vote:cast')
   return (
     <TableContext value={table}>
-      <SessionBar />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <Notices notices={notices} retry={retry} dismiss={dismiss} />
-          <EnterPanel />
-          <StoryHeading />
-          <Seats below={can('vote:cast') && <Deck key={story} />}>
-            <Middle />
-          </Seats>
-          {!ended && <Results />}
-        </div>
-        <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
-          {!ended && <StoryList />}
-          <div className="grid gap-5">
-            <People />
-            {!ended && <Share url={joinUrl} />}
+      <TalkProvider>
+        <SessionBar />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="flex min-w-0 flex-col gap-5 lg:[@media(max-height:60rem)]:gap-3">
+            <Notices notices={notices} retry={retry} dismiss={dismiss} />
+            <EnterPanel />
+            <StoryHeading />
+            <Happenings />
+            <Seats below={votes ? <Deck key={story} /> : <ChangeVote key={story} />}>
+              <Middle />
+            </Seats>
+            {!ended && <Results />}
+            <Discussion />
+          </div>
+          <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
+            {!ended && <StoryList />}
+            <div className="grid gap-5">
+              <People />
+              {!ended && !view.session.isDemo && <Share />}
+            </div>
           </div>
         </div>
-      </div>
-      {can('vote:cast') && <div aria-hidden className="h-96 lg:hidden" />}
-      <Announcer />
+        {votes && <div aria-hidden className="h-96 lg:hidden" />}
+        <Announcer spoken={spoken} />
+      </TalkProvider>
     </TableContext>
   )
 }

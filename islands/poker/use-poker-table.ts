@@ -1,33 +1,63 @@
-import { useCallback, useMemo } from 'react'
-import type { PokerEvent, PokerView } from '#features/agile/poker/protocol.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/protocol.ts'
 import type { PokerCommandInput } from '#features/agile/poker/protocol-commands.ts'
 import { applyPresence, applyToView } from '#features/agile/poker/rules-view.ts'
 import type { PendingCommand, PresenceEvent } from '#islands/room-protocol.ts'
 import { useRoom } from '#islands/use-room.ts'
 import { currentStory } from './round.ts'
+import { Spoken } from './spoken.ts'
 import type { OwnVote, PokerTable, Send } from './table-context.ts'
+import { Watch } from './watch.ts'
 
 type Command = PokerCommandInput extends infer C ? Omit<C, 'id'> & { type: PokerCommandInput['type'] } : never
 type Pending = PendingCommand<{ type: string; [field: string]: unknown }>
 
 export type Snapshot = { seq: number; state: PokerView }
+type Given = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
 
 const apply = (view: PokerView, event: PokerEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyToView(view, event)
 
 /** The live session as the table's parts read it, and what the connection has to say. */
-export function usePokerTable(snapshot: Snapshot) {
+export function usePokerTable({ snapshot, joinUrl, accountId }: Given) {
   const { id } = snapshot.state.session
-  const room = useRoom<PokerView, PokerEvent, Command>({ party: 'poker', id, initial: snapshot, apply })
+  const [watch] = useState(() => new Watch(snapshot.state))
+  const [spoken] = useState(() => new Spoken())
+  const { heard } = watch
+  const room = useRoom<PokerView, PokerEvent, Command>({ party: 'poker', id, initial: snapshot, apply, heard })
   const { view, pending, serverOffset, notices, retry, dismiss } = room
+  const current = useRef(view)
+  current.current = view
+  // A whole snapshot comes without news.
+  watch.saw(view)
 
-  const send = useCallback<Send>((type, ...[fields]) => void room.send({ type, ...fields } as Command), [room.send])
+  const send = useCallback<Send>(
+    (type, ...[fields]) => {
+      const answer = room.send({ type, ...fields } as Command)
+      answer.catch(() => {})
+      return answer
+    },
+    [room.send],
+  )
   const now = useCallback(() => Date.now() + serverOffset, [serverOffset])
   const table = useMemo<PokerTable>(
-    () => ({ view, ownVote: ownVote(view, pending), send, can: type => view.me.can.includes(type), now }),
-    [view, pending, send, now],
+    () => ({
+      view,
+      latest: () => current.current,
+      stories: inOrder(view.stories, pending),
+      ownVote: ownVote(view, pending),
+      send,
+      can: type => view.me.can.includes(type),
+      now,
+      listen: watch.listen,
+      say: spoken.say,
+      seals: watch.seals,
+      joinUrl,
+      accountId,
+    }),
+    [view, pending, send, now, watch, spoken, joinUrl, accountId],
   )
-  return { table, notices, retry, dismiss }
+  return { table, spoken, notices, retry, dismiss }
 }
 
 /** The last thing the viewer did to their vote in this round counts, whether or not the server has it yet. */
@@ -40,4 +70,12 @@ function ownVote(view: PokerView, pending: Pending[]): OwnVote | null {
   if (last.command.type === 'vote:withdraw') return null
   const { value, confidence } = last.command
   return { value: String(value), confidence: typeof confidence === 'number' ? confidence : null, sending: true }
+}
+
+/** The stories as the last reordering on its way puts them; those it does not know come last. */
+function inOrder(stories: StoryView[], pending: Pending[]): StoryView[] {
+  const last = pending.findLast(({ command }) => command.type === 'stories:reorder')
+  if (!last) return stories
+  const place = new Map((last.command.storyIds as string[]).map((id, index) => [id, index]))
+  return stories.toSorted((a, b) => (place.get(a.id) ?? stories.length) - (place.get(b.id) ?? stories.length))
 }

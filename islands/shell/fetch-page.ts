@@ -1,7 +1,11 @@
+import { accountOfPage } from './whose-page.ts'
+
 /** What the server answers a page of the app layout with when it is asked with X-Shell. */
 export type ShellPage = {
   build: string
   layout: string
+  /** The account that the page is about. */
+  account: string
   lang: string
   title: string
   /** The address of the side navigation's entry for the page. */
@@ -25,11 +29,13 @@ export class NeedsDocument extends Error {
 }
 
 /**
- * Fetches a page for the shell, following redirects. Throws NeedsDocument for another layout, language or build and for
+ * Fetches a page for the shell, following redirects. Throws NeedsDocument for another layout, language, build or account and for
  * anything that is not a page; a failure of the network is thrown as it is.
  */
 export async function fetchPage(url: URL, init: RequestInit = {}): Promise<Fetched> {
-  const headers = { ...init.headers, 'X-Shell': '1', Accept: 'application/json, text/html' }
+  const account = accountOfPage()
+  const headers = new Headers({ ...init.headers, 'X-Shell': '1', Accept: 'application/json, text/html' })
+  if (init.method === 'POST' && account) headers.set('X-Tenant-Id', account)
   const response = await fetch(url, { ...init, headers, credentials: 'same-origin' })
   const { redirected } = response
   const reached = redirected ? new URL(response.url) : url
@@ -37,7 +43,7 @@ export async function fetchPage(url: URL, init: RequestInit = {}): Promise<Fetch
     throw new NeedsDocument(reached, redirected)
   const page = (await response.json()) as ShellPage
   const { lang, dataset } = document.documentElement
-  const fits = page.layout === 'app' && page.lang === lang && page.build === dataset.build
+  const fits = page.layout === 'app' && page.lang === lang && page.build === dataset.build && page.account === account
   if (!fits) throw new NeedsDocument(reached, redirected)
   return { page, url: reached, redirected }
 }

@@ -1,13 +1,17 @@
+import { closePanelByEscape } from './escape.ts'
 import { fetchPage, loadDocument, NeedsDocument } from './fetch-page.ts'
 import { interceptForms, type Submission } from './forms.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { forgetAnswers, keepAnswer, startPrefetching } from './prefetch.ts'
 import { type Arrival, createShellRouter } from './router.ts'
 import { followAddress, showProgress, swap } from './swap.ts'
+import { keepToAccount } from './whose-page.ts'
 
 /** Makes plain links and forms of the app layout exchange <main> in place of loading a document. */
 export function start() {
   rememberTimeZone()
+  keepToAccount()
+  closePanelByEscape()
   const router = createShellRouter({ pending: showProgress, arrived, scrolled: scrollTo })
 
   interceptLinks(url => router.go(url))

@@ -1,9 +1,13 @@
 import { createTranslator } from 'use-intl/core'
 import enAccounts from '#i18n/en/accounts.ts'
+import enApiKeys from '#i18n/en/api-keys.ts'
 import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
+import enBuiltInDecks from '#i18n/en/built-in-decks.ts'
+import enCustomRoles from '#i18n/en/custom-roles.ts'
 import enDashboard from '#i18n/en/dashboard.ts'
 import enDemo from '#i18n/en/demo.ts'
+import enEnterprise from '#i18n/en/enterprise.ts'
 import enErrorTest from '#i18n/en/error-test.ts'
 import enErrors from '#i18n/en/errors.ts'
 import enFeatures from '#i18n/en/features.ts'
@@ -14,22 +18,34 @@ import enNotifications from '#i18n/en/notifications.ts'
 import enOnboarding from '#i18n/en/onboarding.ts'
 import enPermissions from '#i18n/en/permissions.ts'
 import enPoker from '#i18n/en/poker.ts'
+import enPokerDemo from '#i18n/en/poker-demo.ts'
+import enPokerHistory from '#i18n/en/poker-history.ts'
+import enPokerLive from '#i18n/en/poker-live.ts'
+import enPokerPlanning from '#i18n/en/poker-planning.ts'
+import enPokerSessions from '#i18n/en/poker-sessions.ts'
 import enProfile from '#i18n/en/profile.ts'
 import enRealtime from '#i18n/en/realtime.ts'
 import enRecovery from '#i18n/en/recovery.ts'
 import enRetro from '#i18n/en/retro.ts'
+import enRetroSessions from '#i18n/en/retro-sessions.ts'
 import enSecurity from '#i18n/en/security.ts'
 import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
+import enSso from '#i18n/en/sso.ts'
 import enTeams from '#i18n/en/teams.ts'
 import enTransport from '#i18n/en/transport.ts'
 import enTwoFactor from '#i18n/en/two-factor.ts'
 import enUi from '#i18n/en/ui.ts'
+import enVotingSystems from '#i18n/en/voting-systems.ts'
 import esAccounts from '#i18n/es/accounts.ts'
+import esApiKeys from '#i18n/es/api-keys.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
+import esBuiltInDecks from '#i18n/es/built-in-decks.ts'
+import esCustomRoles from '#i18n/es/custom-roles.ts'
 import esDashboard from '#i18n/es/dashboard.ts'
 import esDemo from '#i18n/es/demo.ts'
+import esEnterprise from '#i18n/es/enterprise.ts'
 import esErrorTest from '#i18n/es/error-test.ts'
 import esErrors from '#i18n/es/errors.ts'
 import esFeatures from '#i18n/es/features.ts'
@@ -40,22 +56,34 @@ import esNotifications from '#i18n/es/notifications.ts'
 import esOnboarding from '#i18n/es/onboarding.ts'
 import esPermissions from '#i18n/es/permissions.ts'
 import esPoker from '#i18n/es/poker.ts'
+import esPokerDemo from '#i18n/es/poker-demo.ts'
+import esPokerHistory from '#i18n/es/poker-history.ts'
+import esPokerLive from '#i18n/es/poker-live.ts'
+import esPokerPlanning from '#i18n/es/poker-planning.ts'
+import esPokerSessions from '#i18n/es/poker-sessions.ts'
 import esProfile from '#i18n/es/profile.ts'
 import esRealtime from '#i18n/es/realtime.ts'
 import esRecovery from '#i18n/es/recovery.ts'
 import esRetro from '#i18n/es/retro.ts'
+import esRetroSessions from '#i18n/es/retro-sessions.ts'
 import esSecurity from '#i18n/es/security.ts'
 import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
+import esSso from '#i18n/es/sso.ts'
 import esTeams from '#i18n/es/teams.ts'
 import esTransport from '#i18n/es/transport.ts'
 import esTwoFactor from '#i18n/es/two-factor.ts'
 import esUi from '#i18n/es/ui.ts'
+import esVotingSystems from '#i18n/es/voting-systems.ts'
 import frAccounts from '#i18n/fr/accounts.ts'
+import frApiKeys from '#i18n/fr/api-keys.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
+import frBuiltInDecks from '#i18n/fr/built-in-decks.ts'
+import frCustomRoles from '#i18n/fr/custom-roles.ts'
 import frDashboard from '#i18n/fr/dashboard.ts'
 import frDemo from '#i18n/fr/demo.ts'
+import frEnterprise from '#i18n/fr/enterprise.ts'
 import frErrorTest from '#i18n/fr/error-test.ts'
 import frErrors from '#i18n/fr/errors.ts'
 import frFeatures from '#i18n/fr/features.ts'
@@ -66,17 +94,25 @@ import frNotifications from '#i18n/fr/notifications.ts'
 import frOnboarding from '#i18n/fr/onboarding.ts'
 import frPermissions from '#i18n/fr/permissions.ts'
 import frPoker from '#i18n/fr/poker.ts'
+import frPokerDemo from '#i18n/fr/poker-demo.ts'
+import frPokerHistory from '#i18n/fr/poker-history.ts'
+import frPokerLive from '#i18n/fr/poker-live.ts'
+import frPokerPlanning from '#i18n/fr/poker-planning.ts'
+import frPokerSessions from '#i18n/fr/poker-sessions.ts'
 import frProfile from '#i18n/fr/profile.ts'
 import frRealtime from '#i18n/fr/realtime.ts'
 import frRecovery from '#i18n/fr/recovery.ts'
 import frRetro from '#i18n/fr/retro.ts'
+import frRetroSessions from '#i18n/fr/retro-sessions.ts'
 import frSecurity from '#i18n/fr/security.ts'
 import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
+import frSso from '#i18n/fr/sso.ts'
 import frTeams from '#i18n/fr/teams.ts'
 import frTransport from '#i18n/fr/transport.ts'
 import frTwoFactor from '#i18n/fr/two-factor.ts'
 import frUi from '#i18n/fr/ui.ts'
+import frVotingSystems from '#i18n/fr/voting-systems.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Same } from '#i18n/same.ts'
 
@@ -84,10 +120,13 @@ const en = {
   accounts: enAccounts,
   features: enFeatures,
   notifications: enNotifications,
+  apiKeys: enApiKeys,
   auditActions: enAuditActions,
   auth: enAuth,
+  customRoles: enCustomRoles,
   dashboard: enDashboard,
   demo: enDemo,
+  enterprise: enEnterprise,
   errors: enErrors,
   errorTest: enErrorTest,
   invitations: enInvitations,
@@ -96,17 +135,26 @@ const en = {
   onboarding: enOnboarding,
   permissions: enPermissions,
   poker: enPoker,
+  pokerPlanning: enPokerPlanning,
+  pokerDemo: enPokerDemo,
+  pokerHistory: enPokerHistory,
+  pokerLive: enPokerLive,
+  pokerSessions: enPokerSessions,
+  builtInDecks: enBuiltInDecks,
   profile: enProfile,
   realtime: enRealtime,
   recovery: enRecovery,
   retro: enRetro,
+  retroSessions: enRetroSessions,
   security: enSecurity,
   sessions: enSessions,
   site: enSite,
+  sso: enSso,
   teams: enTeams,
   transport: enTransport,
   twoFactor: enTwoFactor,
   ui: enUi,
+  votingSystems: enVotingSystems,
 }
 export type Messages = Same<typeof en>
 export type Namespace = keyof Messages
@@ -115,10 +163,13 @@ const fr: Messages = {
   accounts: frAccounts,
   features: frFeatures,
   notifications: frNotifications,
+  apiKeys: frApiKeys,
   auditActions: frAuditActions,
   auth: frAuth,
+  customRoles: frCustomRoles,
   dashboard: frDashboard,
   demo: frDemo,
+  enterprise: frEnterprise,
   errors: frErrors,
   errorTest: frErrorTest,
   invitations: frInvitations,
@@ -127,27 +178,39 @@ const fr: Messages = {
   onboarding: frOnboarding,
   permissions: frPermissions,
   poker: frPoker,
+  pokerPlanning: frPokerPlanning,
+  pokerDemo: frPokerDemo,
+  pokerHistory: frPokerHistory,
+  pokerLive: frPokerLive,
+  pokerSessions: frPokerSessions,
+  builtInDecks: frBuiltInDecks,
   profile: frProfile,
   realtime: frRealtime,
   recovery: frRecovery,
   retro: frRetro,
+  retroSessions: frRetroSessions,
   security: frSecurity,
   sessions: frSessions,
   site: frSite,
+  sso: frSso,
   teams: frTeams,
   transport: frTransport,
   twoFactor: frTwoFactor,
   ui: frUi,
+  votingSystems: frVotingSystems,
 }
 
 const es: Messages = {
   accounts: esAccounts,
   features: esFeatures,
   notifications: esNotifications,
+  apiKeys: esApiKeys,
   auditActions: esAuditActions,
   auth: esAuth,
+  customRoles: esCustomRoles,
   dashboard: esDashboard,
   demo: esDemo,
+  enterprise: esEnterprise,
   errors: esErrors,
   errorTest: esErrorTest,
   invitations: esInvitations,
@@ -156,17 +219,26 @@ const es: Messages = {
   onboarding: esOnboarding,
   permissions: esPermissions,
   poker: esPoker,
+  pokerPlanning: esPokerPlanning,
+  pokerDemo: esPokerDemo,
+  pokerHistory: esPokerHistory,
+  pokerLive: esPokerLive,
+  pokerSessions: esPokerSessions,
+  builtInDecks: esBuiltInDecks,
   profile: esProfile,
   realtime: esRealtime,
   recovery: esRecovery,
   retro: esRetro,
+  retroSessions: esRetroSessions,
   security: esSecurity,
   sessions: esSessions,
   site: esSite,
+  sso: esSso,
   teams: esTeams,
   transport: esTransport,
   twoFactor: esTwoFactor,
   ui: esUi,
+  votingSystems: esVotingSystems,
 }
 
 export const catalogues: Record<Locale, Messages> = { en, fr, es }

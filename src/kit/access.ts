@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AccountRole, AppEnv, Plan } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { loadGuest } from '#kit/guest.ts'
+import { admitKey } from '#kit/key-gate.ts'
 import { closedBecause, type PageName, visitorOf } from '#kit/page-access.ts'
 import { hasPermission, type Permission } from '#kit/permissions.ts'
 
@@ -27,11 +28,12 @@ const policyOf = new WeakMap<object, Policy>()
 /** The first handler of every route: declares who may call it and holds everybody else off. */
 export function access(policy: Policy): MiddlewareHandler<AppEnv> {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
+    if (c.var.session?.kind === 'key') await admitKey(c, c.var.session)
     if (policy.auth === 'local') requireLocal(c)
     if (policy.auth === 'participant' && !c.var.session) c.set('guest', await loadGuest(c))
     const { session, guest } = c.var
     if (policy.auth === 'user' || policy.auth === 'participant') {
-      if (!session && !guest) fail('unauthenticated')
+      if (!session && !guest) fail('unauthenticated', withoutAccount(c))
       if (session) requireMember(policy, session)
     }
     await next()
@@ -41,6 +43,13 @@ export function access(policy: Policy): MiddlewareHandler<AppEnv> {
 }
 
 access.public = (): MiddlewareHandler<AppEnv> => access({ auth: 'public' })
+
+/** A program that names an account without being signed in to any is told so; everybody else, that their sign-in is over. */
+function withoutAccount(c: Context<AppEnv>): string | undefined {
+  const has = (name: string) => c.req.header(name) !== undefined
+  const isProgram = !has('sec-fetch-site') && !has('cookie') && !has('authorization')
+  return has('x-tenant-id') && isProgram ? 'No account context set.' : undefined
+}
 
 function requireMember(policy: Policy, session: NonNullable<AppEnv['Variables']['session']>) {
   if (policy.roles && !policy.roles.includes(session.role)) fail('forbidden')

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import { translateError } from '#i18n/messages.ts'
 import type { DeclaredRoute } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -11,6 +12,17 @@ const wantsJson = (c: Context<AppEnv>) => c.req.path.startsWith('/api/') || c.re
 
 const codes = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' } as const
 
+/** What a call says of itself when it fails for a reason of ours, by `METHOD /path/:id` as the route is declared. */
+export type FailureTexts = Readonly<Record<string, string>>
+
+/** The text of the route that was under way, or would have come next where something before it failed. */
+function ownText(c: Context<AppEnv>, texts: FailureTexts): string | undefined {
+  const route = matchedRoutes(c)
+    .slice(c.req.routeIndex)
+    .find(({ method }) => method !== 'ALL')
+  return route && texts[`${route.method} ${route.path}`]
+}
+
 const failureOf = (thrown: unknown): Failure =>
   thrown instanceof HTTPException
     ? new Failure(codes[thrown.status as keyof typeof codes] ?? 'bad_request')
@@ -19,8 +31,11 @@ const failureOf = (thrown: unknown): Failure =>
 /** How a failure becomes a page: given by the app, because the kit knows no pages. */
 export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | Promise<Response>
 
-/** The only place where what was thrown becomes an answer. A 500 is logged and never carries its message. */
-export const answerFailure = (page: FailurePage) => (thrown: Error, c: Context<AppEnv>) => {
+/**
+ * The only place where what was thrown becomes an answer. A 500 is logged and never carries the message of its fault: it
+ * says what the call is known to say then, or the general text.
+ */
+export const answerFailure = (page: FailurePage, texts: FailureTexts) => (thrown: Error, c: Context<AppEnv>) => {
   const failure = failureOf(thrown)
   const { requestId } = c.var
   if (failure.status >= 500) c.var.parts.log.error('failure', thrown, { requestId, path: quietPath(c.req.path) })
@@ -33,7 +48,7 @@ export const answerFailure = (page: FailurePage) => (thrown: Error, c: Context<A
   const translate = (text: string) => translateError(c.var.locale, text)
   const fields = failure.details.fields?.map(({ path, message }) => ({ path, message: translate(message) }))
   const { data } = failure.details
-  const error = translate(failure.message)
+  const error = translate((failure.code === 'internal' && ownText(c, texts)) || failure.message)
   return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
 }
 
@@ -56,7 +71,7 @@ export function answerUnknownRoute(routes: DeclaredRoute[], page: FailurePage) {
     const allow = { headers: { Allow: [...new Set(methods)].join(', ') } }
     const failure =
       methods.length > 0 ? new Failure('method_not_allowed', undefined, allow) : new Failure('route_not_found')
-    return answerFailure(page)(failure, c)
+    return answerFailure(page, {})(failure, c)
   }
 }
 

@@ -34,10 +34,18 @@ export type Parts = {
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** A person signed in to one account, as one query found them at the start of the request. */
+/** How a person is signed in: in a browser by cookie, or with a program by tokens. */
+export type SignInKind = 'browser' | 'api'
+
+/**
+ * A person signed in to one account, or acting there by an API key, as one query found them at the start of the request.
+ * Of a key `id` is the key's: there is no sign-in behind it.
+ */
 export type Session = {
   id: string
-  kind: 'browser' | 'api'
+  kind: SignInKind | 'key'
+  /** What an API key may be used for; null for a sign-in, which may be used for everything. */
+  keyScopes: readonly string[] | null
   user: {
     id: string
     email: string
@@ -110,7 +118,11 @@ export const makeScope = (fields: Omit<AccountScope, typeof brand>): AccountScop
  * The scope of work that the clock starts and nobody asks for: in the name of a member of the account, or of the server.
  * For what is due in every account alike.
  */
-export const scopeOfClock = ({ db, clock, ids }: Pick<Parts, 'db' | 'clock' | 'ids'>, accountId: string, actorId: string) =>
+export const scopeOfClock = (
+  { db, clock, ids }: Pick<Parts, 'db' | 'clock' | 'ids'>,
+  accountId: string,
+  actorId: string,
+) =>
   makeScope({
     ...{ accountId, db: db.forAccount(accountId), clock, ids, actorId },
     ...{ sessionId: null, requestId: null, ipAddress: null, userAgent: null, idempotency: null },
@@ -125,6 +137,8 @@ export type AppEnv = {
     nonce: string
     locale: Locale
     theme: 'light' | 'dark' | 'system'
+    /** The whole answer, where it is the same for everybody who brings nothing along. */
+    keepable: Uint8Array<ArrayBuffer> | null
     navCollapsed: boolean
     /** Null where nobody is signed in; set before any handler runs. */
     session: Session | null

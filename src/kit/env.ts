@@ -23,6 +23,8 @@ const Env = z.object({
   MAIL_API_URL: z.string().default('https://api.resend.com'),
   MAIL_API_KEY: z.string().default(''),
   MAIL_FROM: z.string().default(''),
+  /** Who is asked what a domain's DNS says: a resolver that answers `application/dns-json`. */
+  DNS_OVER_HTTPS_URL: z.url({ protocol: /^https?$/ }).default('https://cloudflare-dns.com/dns-query'),
   LOG_REQUESTS: flag,
 })
 
@@ -35,6 +37,7 @@ export type Config = {
   secretKey: string
   requireEmailVerification: boolean
   mail: MailConfig
+  dnsUrl: string
   logRequests: boolean
 }
 
@@ -59,6 +62,7 @@ export function readConfig(source: Record<string, unknown>): Config {
     secretKey: env.SECRET_KEY,
     requireEmailVerification: required(env.REQUIRE_EMAIL_VERIFICATION, !env.LOCAL),
     mail: readMailConfig(env),
+    dnsUrl: env.DNS_OVER_HTTPS_URL,
     logRequests: env.LOG_REQUESTS,
   }
 }

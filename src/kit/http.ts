@@ -13,15 +13,19 @@ const usual = bodyLimit({ maxSize: 64 * 1024, onError: tooLarge })
 /** As many bytes as a path takes that takes files, and where a page leads from one that is too large. */
 export type Upload = { maxSize: number; leadTo?: string }
 
-/** Bodies are at most 64 KiB, whatever their headers say; posted to one of the named paths as large as named. */
+/**
+ * Bodies are at most 64 KiB, whatever their headers say; posted to one of the named paths as large as named. In a path
+ * `:name` stands for any id.
+ */
 export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): MiddlewareHandler<AppEnv> {
-  const limits = new Map(
-    Object.entries(uploads).map(([path, { maxSize, leadTo }]) => [
-      path,
-      bodyLimit({ maxSize, onError: c => (leadTo ? c.redirect(leadTo, 303) : tooLarge()) }),
-    ]),
-  )
-  return (c, next) => ((c.req.method === 'POST' && limits.get(c.req.path)) || usual)(c, next)
+  const limits = Object.entries(uploads).map(([path, { maxSize, leadTo }]) => ({
+    pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    limit: bodyLimit({ maxSize, onError: c => (leadTo ? c.redirect(leadTo, 303) : tooLarge()) }),
+  }))
+  return (c, next) => {
+    const named = c.req.method === 'POST' ? limits.find(({ pattern }) => pattern.test(c.req.path)) : undefined
+    return (named?.limit ?? usual)(c, next)
+  }
 }
 
 /**
@@ -54,6 +58,7 @@ export const assertTenant = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const asserted = c.req.header('x-tenant-id')
     const account = c.var.session?.account.id
+    if (asserted !== undefined && asserted.trim() === '') fail('bad_request', 'Tenant context required')
     if (asserted !== undefined && account !== undefined && asserted !== account)
       fail('forbidden', 'Access denied: accountId does not match current context')
     await next()
@@ -68,8 +73,8 @@ const fixed = {
   'X-Frame-Options': 'DENY',
 }
 
-const policy = (nonce: string, socket: string) =>
-  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data: blob:; ` +
+const policy = (scripts: string, socket: string) =>
+  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data: blob:; ` +
   `font-src 'self'; connect-src 'self' ${socket}; manifest-src 'self'; base-uri 'none'; object-src 'none'; ` +
   `form-action 'self'; frame-ancestors 'none'`
 
@@ -85,8 +90,10 @@ export const secureHeaders = () =>
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value)
     headers.set('X-Request-Id', c.var.requestId)
     // A file that a person gave has a policy of its own, which lets it do nothing.
-    if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', policy(c.var.nonce, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`))
+    if (!headers.has('Content-Security-Policy')) {
+      const scripts = c.var.keepable ? "'none'" : `'nonce-${c.var.nonce}' 'strict-dynamic'`
+      headers.set('Content-Security-Policy', policy(scripts, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`))
+    }
     if (protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
     if (c.var.session && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })

@@ -16,7 +16,9 @@ const reason = 'the key belongs to the caller, not to an account'
 export const idempotency = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const key = c.req.header('idempotency-key')
-    const caller = c.var.session?.user.id
+    const { session } = c.var
+    // What a key sends is its own: it cannot ask for the answer to a write that it may not make.
+    const caller = session?.kind === 'key' ? session.id : session?.user.id
     c.set('idempotency', null)
     if (!key || !caller || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (key.length > 100) fail('bad_request', 'Idempotency-Key is at most 100 characters.')

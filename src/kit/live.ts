@@ -120,12 +120,13 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
 
   /** Does what is due by the clock. Called at the moment that `wakeAt` was told; never throws. */
   async wake(): Promise<void> {
-    const outcome = await new Promise<Outcome>(resolve =>
-      this.#actItself((state, moment) => this.#feature.wake(state, moment), resolve),
-    )
+    const outcome = await new Promise<Outcome>(done => this.#actItself((...at) => this.#feature.wake(...at), done))
+    const code = outcome.ok ? null : outcome.failure.code
+    // What is gone wakes no more: an alarm in the past would ring for ever.
+    if (code === 'not_found') this.#wakeAt = null
     // An alarm may come a little early, or find the database away: then it is set again.
-    if (!outcome.ok && outcome.failure.code === 'unavailable') this.#parts.wakeAt?.(this.#now() + 1000)
-    else if (this.#wakeAt !== null) this.#parts.wakeAt?.(this.#wakeAt)
+    const again = code === 'unavailable' ? 0 : this.#wakeAt
+    if (again !== null) this.#parts.wakeAt?.(again > this.#now() ? again : this.#now() + 1000)
   }
 
   /** Closes the sockets of one sign-in, of one person, or of everyone. */
@@ -159,14 +160,17 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     return {
       now: this.#now(),
       newId: prefix => this.#parts.ids.id(prefix),
-      isOnline: seat => this.#presence.isExpected(this.#personIn(seat)),
-      awaySince: seat => this.#presence.awaySince(this.#personIn(seat)),
+      isOnline: seat => this.#isPlayed(seat) || this.#presence.isExpected(this.#personIn(seat)),
+      awaySince: seat => (this.#isPlayed(seat) ? null : this.#presence.awaySince(this.#personIn(seat))),
     }
   }
 
   readonly #now = (): number => this.#parts.clock.now()
+  readonly #isOnline = (seat: string): boolean => this.#isPlayed(seat) || this.#presence.isOnline(this.#personIn(seat))
 
-  readonly #isOnline = (seat: string): boolean => this.#presence.isOnline(this.#personIn(seat))
+  #isPlayed(seat: string, held = this.#writer.held): boolean {
+    return held !== null && this.#feature.isPlayed?.(held.state, seat) === true
+  }
 
   #personIn(seat: string): string {
     const { held } = this.#writer

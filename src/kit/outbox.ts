@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Db, Statement } from '#db/client.ts'
+import type { Db, RootDb, Statement } from '#db/client.ts'
 import { outbox } from '#db/schema/identity.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Mail, Parts } from '#kit/context.ts'
@@ -74,4 +74,31 @@ async function send({ sendMail, log }: Sender, mail: Mail, id: string): Promise<
     log.error('mail', thrown, { mail: id })
     return (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 300)
   }
+}
+
+const byOperator = 'whoever runs the site looks after the mails of all accounts'
+
+export type DeadMail = {
+  id: string
+  to: string
+  subject: string
+  attempts: number
+  lastError: string | null
+  createdAt: number
+}
+
+/** The mails that were given up, the oldest first, without what they say: that may hold links of a person's own. */
+export const listDeadMails = (db: RootDb): Promise<DeadMail[]> =>
+  db.unscoped(byOperator).run<DeadMail>(`select id, json_extract(payload, '$.to') as "to",
+  json_extract(payload, '$.subject') as subject, attempts, last_error as lastError, created_at as createdAt
+from outbox where status = 'DEAD' order by created_at, id`)
+
+/** Makes mails due again that were given up: those named, or all. Returns the ids of those that are. */
+export async function retryDeadMails(db: RootDb, now: number, ids: readonly string[] | null): Promise<string[]> {
+  const rows = await db.unscoped(byOperator).run<{ id: string }>(
+    `update outbox set status = 'PENDING', attempts = 0, next_attempt_at = ?1
+where status = 'DEAD' and (?2 is null or id in (select value from json_each(?2))) returning id`,
+    [now, ids && JSON.stringify(ids)],
+  )
+  return rows.map(({ id }) => id)
 }

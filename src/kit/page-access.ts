@@ -1,5 +1,5 @@
-import type { FeatureFlag } from '#features/accounts/feature-flags/rules.ts'
 import type { AccountRole, Plan, Session } from '#kit/context.ts'
+import type { FeatureFlag } from '#kit/features.ts'
 import { hasPermission, type Permission } from '#kit/permissions.ts'
 
 /**
@@ -31,6 +31,7 @@ export const pageAccess = {
   financials: { roles: leaders, permissions: ['page:financials'] },
   investorDashboard: { roles: ['INVESTOR', ...admins], permissions: ['access:investor_dashboard'] },
   businessValueConfig: { roles: admins },
+  poker: { feature: 'agile_survival' },
   integrations: { listedWith: 'business_planning' },
   corporateRoster: peopleWith('corporate_roster'),
   oneOnOnes: peopleWith('one_on_one_scheduling'),

@@ -69,7 +69,9 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const rendered = kept.pages.get(key) ?? inPieces(wholeDocument(c, { ...page, layout }, build, '\0'))
   kept.pages.set(key, rendered)
   if (kept.pages.size > mostPages) kept.pages.delete(kept.pages.keys().next().value!)
-  return c.body(Array.isArray(rendered) ? rendered.join(c.var.nonce) : rendered, status, headers)
+  if (Array.isArray(rendered)) return c.body(rendered.join(c.var.nonce), status, headers)
+  c.set('keepable', rendered)
+  return c.body(rendered, status, headers)
 }
 
 function inPieces(html: string): Rendered {
@@ -107,6 +109,7 @@ function shellAnswer(c: Context<AppEnv>, page: Page, build: BrowserBuild): strin
   return JSON.stringify({
     build: build.id,
     layout: 'app',
+    account: c.var.session?.account.id,
     lang: c.var.locale,
     title: withName(page.title),
     nav: currentEntry(c.req.path),

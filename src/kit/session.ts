@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Locale } from '#i18n/locale.ts'
-import type { AppEnv, Parts, Session } from '#kit/context.ts'
+import type { AppEnv, Parts, Session, SignInKind } from '#kit/context.ts'
 import { makeScope } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { proofLifetime } from '#kit/proof.ts'
+import { findKeySession } from '#kit/session-key.ts'
+import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/session-row.ts'
 import { whereaboutsOf } from '#kit/whereabouts.ts'
 
 const minute = 60_000
@@ -29,12 +30,13 @@ export function setSessionCookie(c: Context<AppEnv>, token: string) {
 export const clearSessionCookie = (c: Context<AppEnv>) =>
   deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
 
-/** Finds who is calling, by cookie or Bearer, in one query. Without credentials it asks nothing. */
+/** Finds who is calling, by cookie, Bearer or API key, in one query. Without credentials it asks nothing. */
 export const session = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const token = bearer(c) ?? getCookie(c, cookieName(c))
-    const found = token ? await findSession(c.var.parts, token) : null
-    c.set('session', found)
+    const shown = bearer(c)
+    const token = shown ?? getCookie(c, cookieName(c))
+    const find = shown?.startsWith('key_') ? findKeySession : findSession
+    c.set('session', token ? await find(c.var.parts, token) : null)
     c.set('guest', null)
     await next()
   })
@@ -66,17 +68,8 @@ export const callerOf = (c: Context<AppEnv>) => ({
   whereabouts: () => whereaboutsOf(c),
 })
 
-type Row = Record<string, string | number | null>
-
 const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expires_at, s.last_activity_at, s.ended_at, s.proved_at,
-  u.id user_id, u.email, u.first_name, u.last_name, u.phone, u.avatar_url, u.language, u.status user_status, u.is_demo,
-  u.email_verified_at, u.two_factor,
-  u.created_at, a.id account_id, a.name account_name, a.slug, a.plan, a.status account_status, a.demo_ends_at,
-  a.created_at account_created_at, a.settings, a.enabled_features,
-  m.role, m.status member_status, m.locked_until, m.permissions, r.name role_name, r.permissions role_permissions
-from auth_sessions s join users u on u.id = s.user_id join accounts a on a.id = s.active_account_id
-join memberships m on m.account_id = a.id and m.user_id = u.id
-left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id where s.id = ?`
+  ${personColumns} from auth_sessions s ${personJoins('s.user_id', 's.active_account_id')} where s.id = ?`
 
 /** The live session of a token, or null: unknown, ended, expired, idle for 8 hours, or its person or account is not active. */
 export async function findSession(parts: Parts, token: string): Promise<Session | null> {
@@ -98,69 +91,22 @@ export async function findSession(parts: Parts, token: string): Promise<Session 
 }
 
 function isLive(row: Row, now: number): boolean {
-  const active = row.user_status === 'ACTIVE' && row.member_status === 'ACTIVE' && row.account_status === 'ACTIVE'
   const inTime = Number(row.secret_expires_at) > now && Number(row.expires_at) > now
-  const demoOver = row.demo_ends_at !== null && Number(row.demo_ends_at) <= now
-  const isLocked = row.locked_until !== null && Number(row.locked_until) > now
-  return (
-    active &&
-    inTime &&
-    !demoOver &&
-    !isLocked &&
-    row.ended_at === null &&
-    now - Number(row.last_activity_at) <= idleLimit
-  )
+  return isActive(row, now) && inTime && row.ended_at === null && now - Number(row.last_activity_at) <= idleLimit
 }
 
-const parsed = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
-
-function grantsOf(row: Row) {
-  const explicitPermissions = parsed<string[]>(row.permissions) ?? []
-  const held = parsed<string[]>(row.role_permissions)
-  const customRole = held && { name: String(row.role_name), permissions: held }
-  const permissions = [...new Set([...explicitPermissions, ...(held ?? [])])]
-  return { permissions, explicitPermissions, customRole }
-}
-
-const text = (value: Row[string] | undefined) => (value === null || value === undefined ? null : String(value))
-
-function toSession(row: Row, now: number): Session {
-  return {
-    id: String(row.id),
-    kind: row.kind as Session['kind'],
-    user: {
-      id: String(row.user_id),
-      email: String(row.email),
-      firstName: String(row.first_name),
-      lastName: String(row.last_name),
-      phone: text(row.phone),
-      avatarUrl: text(row.avatar_url),
-      language: row.language as Locale,
-      isDemo: row.is_demo === 1,
-      emailVerified: row.email_verified_at !== null,
-      twoFactor: row.two_factor as Session['user']['twoFactor'],
-      createdAt: Number(row.created_at),
-    },
-    account: {
-      id: String(row.account_id),
-      name: String(row.account_name),
-      slug: String(row.slug),
-      plan: row.plan as Session['account']['plan'],
-      demoEndsAt: row.demo_ends_at === null ? null : Number(row.demo_ends_at),
-      createdAt: Number(row.account_created_at),
-      settings: parsed(row.settings) ?? {},
-      enabledFeatures: parsed(row.enabled_features),
-    },
-    role: row.role as Session['role'],
-    ...grantsOf(row),
-    expiresAt: Number(row.expires_at),
-    provedAt: row.proved_at === null ? null : Number(row.proved_at),
-    recentlyProved: row.proved_at !== null && now - Number(row.proved_at) <= proofLifetime,
-  }
-}
+const toSession = (row: Row, now: number): Session => ({
+  id: String(row.id),
+  kind: row.kind as SignInKind,
+  keyScopes: null,
+  ...personOf(row),
+  expiresAt: Number(row.expires_at),
+  provedAt: row.proved_at === null ? null : Number(row.proved_at),
+  recentlyProved: row.proved_at !== null && now - Number(row.proved_at) <= proofLifetime,
+})
 
 /** A new sign-in: the token to hand out and the row to keep. A browser's lasts 30 days, an API client's access an hour. */
-export function newSession(parts: Parts, kind: Session['kind'], who: { userId: string; accountId: string }) {
+export function newSession(parts: Parts, kind: SignInKind, who: { userId: string; accountId: string }) {
   const id = parts.ids.id('ses')
   const secret = parts.ids.secret()
   const refresh = kind === 'api' ? parts.ids.secret() : null

@@ -8,6 +8,7 @@ const unknownYet = Object.entries({
   session: null,
   guest: null,
   idempotency: null,
+  keepable: null,
   locale: defaultLocale,
   theme: 'system',
   navCollapsed: false,

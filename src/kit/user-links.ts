@@ -1,4 +1,4 @@
-import { KeyRound, Settings, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
+import { Building2, KeyRound, Settings, ShieldCheck, UserRound, UsersRound } from 'lucide-react'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { isListed, type PageName, type Visitor } from '#kit/page-access.ts'
@@ -11,6 +11,7 @@ type Guarded = { page: PageName; href: string; icon: ShellLink['icon'] }
 const guarded: Guarded[] = [
   { page: 'accountSettings', href: paths.accountSettings(), icon: Settings },
   { page: 'usersAndTeams', href: paths.members(), icon: UsersRound },
+  { page: 'enterpriseAdmin', href: paths.enterprise(), icon: Building2 },
 ]
 
 /** The links of the user menu that this visitor may follow, above what the menu itself has. */

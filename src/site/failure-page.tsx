@@ -17,9 +17,21 @@ export const failurePage: FailurePage = (c, failure) => {
   if (status === 404) return renderPage(c, { title: t('notFound.title'), view: <NotFoundPage />, layout, status })
   if (failure.code === 'forbidden' && c.var.session && isClosedDoor(failure)) return accessDenied(c, failure)
   const isOurs = status >= 500
-  const message = isOurs ? undefined : translateError(c.var.locale, failure.message)
-  const view = <ErrorPage retry={c.req.path} message={message} requestId={isOurs ? c.var.requestId : undefined} />
+  const demo = c.var.session?.user.isDemo ? t('error.demo') : undefined
+  const message = isOurs ? demo : translateError(c.var.locale, failure.message)
+  const view = (
+    <ErrorPage retry={tryAgain(c, failure)} message={message} requestId={isOurs ? c.var.requestId : undefined} />
+  )
   return renderPage(c, { title: t('error.title'), view, layout, status })
+}
+
+/** Where trying again can help: the page itself, or the one whose form was sent; null where the address has no page. */
+function tryAgain(c: Context<AppEnv>, { code }: Failure): string | null {
+  if (code === 'method_not_allowed') return null
+  if (c.req.method === 'GET') return c.req.path
+  const { origin } = new URL(c.req.url)
+  const before = URL.parse(c.req.header('referer') ?? '')
+  return before?.origin === origin ? before.pathname + before.search : null
 }
 
 /** A page that is not this member's to open, and not a request that was refused for its own reason. */

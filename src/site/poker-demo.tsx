@@ -1,8 +1,10 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Contours } from '#ui/contours.tsx'
+import { Link } from '#ui/link.tsx'
 import { PokerCard, PokerChoice } from '#ui/poker-card.tsx'
 import { DemoResult } from './demo-result.tsx'
 import { demoDeck, demoTeam } from './demo-round.ts'
@@ -75,6 +77,9 @@ export function PokerDemo() {
           </span>
         </div>
       </form>
+      <p className="mt-4 text-center text-sm">
+        <Link href={paths.pokerDemo()}>{t('live')}</Link>
+      </p>
     </div>
   )
 }

@@ -50,56 +50,31 @@ function Inside({ icon: Before, iconAfter: After, pending, iconOnly, children }:
   )
 }
 
-export function Button({
-  variant,
-  size,
-  wide,
-  pending,
-  icon,
-  iconAfter,
-  iconOnly,
-  className,
-  children,
-  type = 'submit',
-  disabled,
-  ...rest
-}: Look & ComponentProps<'button'>) {
+type Shown = Look & { className?: string | undefined; children?: ReactNode }
+
+/** What a button and a link that looks like one have in common; what is not of the look goes to the element as it is. */
+function dressed<Props extends Shown>(props: Props) {
+  const { variant, size, wide, pending, icon, iconAfter, iconOnly, className, children, ...rest } = props
+  return {
+    attributes: {
+      ...rest,
+      'aria-busy': pending || undefined,
+      className: cx(buttonClass({ variant, size, wide, iconOnly }), className),
+    },
+    inside: <Inside {...{ icon, iconAfter, pending, iconOnly, children }} />,
+  }
+}
+
+export function Button({ type = 'submit', disabled, ...look }: Look & ComponentProps<'button'>) {
+  const { attributes, inside } = dressed(look)
   return (
-    <button
-      {...rest}
-      type={type}
-      disabled={disabled || pending}
-      aria-busy={pending || undefined}
-      className={cx(buttonClass({ variant, size, wide, iconOnly }), className)}
-    >
-      <Inside icon={icon} iconAfter={iconAfter} pending={pending} iconOnly={iconOnly}>
-        {children}
-      </Inside>
+    <button {...attributes} type={type} disabled={disabled || look.pending}>
+      {inside}
     </button>
   )
 }
 
-export function ButtonLink({
-  variant,
-  size,
-  wide,
-  pending,
-  icon,
-  iconAfter,
-  iconOnly,
-  className,
-  children,
-  ...rest
-}: Look & ComponentProps<'a'>) {
-  return (
-    <a
-      {...rest}
-      aria-busy={pending || undefined}
-      className={cx(buttonClass({ variant, size, wide, iconOnly }), className)}
-    >
-      <Inside icon={icon} iconAfter={iconAfter} pending={pending} iconOnly={iconOnly}>
-        {children}
-      </Inside>
-    </a>
-  )
+export function ButtonLink(look: Look & ComponentProps<'a'>) {
+  const { attributes, inside } = dressed(look)
+  return <a {...attributes}>{inside}</a>
 }

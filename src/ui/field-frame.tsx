@@ -17,6 +17,22 @@ export function described(id: string, { hint, error }: FieldTexts) {
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const
 }
 
+/** The words beside a control that is ticked or switched. */
+export function BesideText({ id, label, hint }: Pick<FieldTexts, 'label' | 'hint'> & { id: string }) {
+  return (
+    <div className="min-w-0 text-sm">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
 export const controlClass =
   'w-full rounded-control border border-edge bg-surface px-3 text-base text-ink shadow-low transition hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-subtle aria-invalid:border-danger aria-invalid:bg-danger-soft/40'
 
@@ -29,7 +45,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** Label above, hint under it, control, error last. */
+/** Label above, then the control, its hint and its error: controls side by side stand in line whatever is said of them. */
 export function FieldFrame({
   id,
   label,
@@ -42,18 +58,16 @@ export function FieldFrame({
 }: FieldTexts & { id: string; className?: string; children: ReactNode }) {
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
-      <div className={cx('grid gap-0.5', labelHidden && 'sr-only')}>
-        <label htmlFor={id} className="font-semibold text-sm">
-          {label}
-          {optional && <span className="ml-1.5 font-normal text-subtle">{optional}</span>}
-        </label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-muted text-sm">
-            {hint}
-          </p>
-        )}
-      </div>
+      <label htmlFor={id} className={cx('font-semibold text-sm', labelHidden && 'sr-only')}>
+        {label}
+        {optional && <span className="ml-1.5 font-normal text-subtle">{optional}</span>}
+      </label>
       {children}
+      {hint && (
+        <p id={`${id}-hint`} className={cx('text-muted text-sm', labelHidden && 'sr-only')}>
+          {hint}
+        </p>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

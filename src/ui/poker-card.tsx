@@ -14,6 +14,8 @@ type Props = {
   size?: CardSize
   /** What is read instead of the value, for ?, a cup, a covered card. */
   label?: string
+  /** The name of a tone, for a stripe on its front. */
+  color?: string | undefined
   className?: string
 }
 
@@ -24,12 +26,13 @@ function Value({ value }: { value: string }) {
 }
 
 /** A card of the deck. Turning it is a change of `face`, and CSS does the rest. */
-export function PokerCard({ value, face = 'up', selected, size = 'md', label, className }: Props) {
+export function PokerCard({ value, face = 'up', selected, size = 'md', label, color, className }: Props) {
   return (
     <span
       data-face={face}
       data-size={size}
       data-selected={selected || undefined}
+      data-color={color}
       className={cx('poker-card', className)}
     >
       {label && <span className="sr-only">{label}</span>}

@@ -32,7 +32,12 @@ export function SidePanel({ title, description, closeHref, footer, children }: P
             </h2>
             {description && <p className="mt-0.5 text-muted text-sm">{description}</p>}
           </div>
-          <a href={closeHref} aria-label={t('close')} className={buttonClass({ variant: 'quiet', iconOnly: true })}>
+          <a
+            href={closeHref}
+            data-close
+            aria-label={t('close')}
+            className={buttonClass({ variant: 'quiet', iconOnly: true })}
+          >
             <X aria-hidden className="size-5" />
           </a>
         </header>

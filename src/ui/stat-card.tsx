@@ -11,6 +11,8 @@ type Props = {
   note?: ReactNode
   trend?: { direction: 'up' | 'down'; good: boolean; text: ReactNode }
   icon?: Icon
+  /** A small picture of how the figure went. */
+  chart?: ReactNode
   href?: string
   className?: string
 }
@@ -19,7 +21,7 @@ type Props = {
 const inWords = (value: ReactNode) => typeof value === 'string' && !/\d/.test(value)
 
 /** One figure. A row of them is a dl of its own, so the caller wraps them in one: `<dl className="grid …">`. */
-export function StatCard({ label, value, unit, note, trend, icon: Sign, href, className }: Props) {
+export function StatCard({ label, value, unit, note, trend, icon: Sign, chart, href, className }: Props) {
   const Way = trend?.direction === 'down' ? TrendingDown : TrendingUp
   return (
     <div
@@ -58,6 +60,7 @@ export function StatCard({ label, value, unit, note, trend, icon: Sign, href, cl
             {note}
           </span>
         )}
+        {chart && <span className="mt-3 block">{chart}</span>}
       </dd>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { described } from './field-frame.tsx'
+import { BesideText, described } from './field-frame.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string; label: string; hint?: string }
 
@@ -9,16 +9,7 @@ export function Switch({ label, hint, className, id, ...input }: Props) {
   const ownId = id ?? `field-${input.name}`
   return (
     <div className={cx('flex items-start justify-between gap-4', className)}>
-      <div className="min-w-0 text-sm">
-        <label htmlFor={ownId} className="font-medium">
-          {label}
-        </label>
-        {hint && (
-          <p id={`${ownId}-hint`} className="text-muted">
-            {hint}
-          </p>
-        )}
-      </div>
+      <BesideText id={ownId} label={label} hint={hint} />
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself */}
       <input {...input} {...described(ownId, { label, hint })} type="checkbox" role="switch" className="switch" />
     </div>

@@ -9,8 +9,10 @@ type Column<Row> = {
   align?: 'start' | 'end'
   /** The header is read but not seen, for a column of buttons. */
   headerHidden?: boolean
-  /** Left out on a phone. */
-  wideOnly?: boolean
+  /** Left out on a phone; `xl`: shown on wide screens alone. */
+  wideOnly?: boolean | 'xl'
+  /** The rows are sorted by this column. */
+  sorted?: 'ascending' | 'descending' | undefined
 }
 
 type Props<Row> = {
@@ -24,7 +26,10 @@ type Props<Row> = {
 /** The first column names the row. Too wide a table scrolls in its own frame, never the page. */
 export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<Row>) {
   const look = (column: Column<Row>) =>
-    cx(column.align === 'end' && 'figures text-right', column.wideOnly && 'max-md:hidden')
+    cx(
+      column.align === 'end' && 'figures text-right',
+      column.wideOnly && (column.wideOnly === 'xl' ? 'max-xl:hidden' : 'max-md:hidden'),
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className={cx('relative overflow-x-auto', className)}>
@@ -36,6 +41,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: Props<
               <th
                 key={column.id}
                 scope="col"
+                aria-sort={column.sorted}
                 className={cx(
                   'whitespace-nowrap px-3 py-2.5 font-semibold text-muted first:pl-5 last:pr-5',
                   look(column),

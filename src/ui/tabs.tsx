@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 
 type Tab = { label: ReactNode; href: string; current: boolean; count?: number }
+
+// On a phone they wrap, and stand as chips: a line under several rows of tabs says nothing.
+const tabClass = cx(
+  'relative flex items-center gap-2 whitespace-nowrap font-medium text-muted text-sm transition hover:text-ink',
+  'max-sm:min-h-9 max-sm:rounded-full max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3.5',
+  'max-sm:aria-[current=page]:border-brand max-sm:aria-[current=page]:bg-brand-soft',
+  'sm:-mb-px sm:-outline-offset-2 sm:rounded-t-sm sm:border-transparent sm:border-b-2 sm:px-3.5 sm:py-2.5',
+  'aria-[current=page]:font-semibold aria-[current=page]:text-ink sm:aria-[current=page]:border-accent',
+)
 
 /** Tabs that are links: every one is a page of its own. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: Tab[]; className?: string }) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className="flex gap-1 border-line border-b max-sm:flex-wrap max-sm:gap-x-0 sm:overflow-x-auto">
+      <ul className="flex gap-1 max-sm:flex-wrap max-sm:gap-1.5 sm:overflow-x-auto sm:border-line sm:border-b">
         {tabs.map(tab => (
           <li key={tab.href}>
-            <a
-              href={tab.href}
-              aria-current={tab.current ? 'page' : undefined}
-              className="-mb-px relative flex items-center gap-2 whitespace-nowrap rounded-t-sm border-transparent border-b-2 px-3.5 py-2.5 max-sm:px-2.5 font-medium text-muted text-sm transition -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
+            <a href={tab.href} aria-current={tab.current ? 'page' : undefined} className={tabClass}>
               {tab.label}
               {tab.count !== undefined && (
                 <span className="figures rounded-full bg-sunken px-1.5 font-semibold text-muted text-xs">

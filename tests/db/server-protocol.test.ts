@@ -1,40 +1,23 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, createClient } from '@libsql/client/web'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type DatabaseServer, startDatabase } from '#db/server.ts'
-import { temporaryFolder } from '#tests/support/database.ts'
+import { createClient } from '@libsql/client/web'
+import { describe, expect, it } from 'vitest'
+import { servedAnew } from './served.ts'
 
 const limits = { transactionMs: 300, streamMs: 400 }
-let folder: string
-let remove: () => Promise<void>
-let server: DatabaseServer
-let client: Client
-
-beforeEach(async () => {
-  ;({ folder, remove } = await temporaryFolder())
-  server = await startDatabase({ file: join(folder, 'test.db'), token: 'secret', limits })
-  client = createClient({ url: server.url, authToken: 'secret', concurrency: 100 })
-})
-
-afterEach(async () => {
-  client.close()
-  await server.close()
-  await remove()
-})
+const served = servedAnew(limits)
 
 const post = (body: unknown, token = 'secret') =>
-  fetch(`${server.url}/v2/pipeline`, {
+  fetch(`${served.server.url}/v2/pipeline`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
 const first = async (sql: string, args: (string | number | bigint)[] = []) =>
-  (await client.execute({ sql, args })).rows[0]
+  (await served.client.execute({ sql, args })).rows[0]
 
 describe('the protocol', () => {
   it('knows each request of version 2, and keeps stored SQL for the life of a stream', async () => {
@@ -99,10 +82,10 @@ describe('the protocol', () => {
   })
 
   it('keeps foreign keys on, whatever a client switches off', async () => {
-    await client.executeMultiple('CREATE TABLE p (id PRIMARY KEY); CREATE TABLE c (p REFERENCES p (id))')
-    await client.execute('PRAGMA foreign_keys = OFF')
-    await client.execute('PRAGMA synchronous = OFF')
-    await expect(client.execute("INSERT INTO c VALUES ('x')")).rejects.toThrow('FOREIGN KEY')
+    await served.client.executeMultiple('CREATE TABLE p (id PRIMARY KEY); CREATE TABLE c (p REFERENCES p (id))')
+    await served.client.execute('PRAGMA foreign_keys = OFF')
+    await served.client.execute('PRAGMA synchronous = OFF')
+    await expect(served.client.execute("INSERT INTO c VALUES ('x')")).rejects.toThrow('FOREIGN KEY')
     expect(await first('PRAGMA synchronous')).toEqual({ synchronous: 2 })
     expect(await first('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
   })
@@ -111,13 +94,13 @@ describe('the protocol', () => {
 describe('the door', () => {
   it('opens only with the token', async () => {
     for (const authToken of ['wrong', 'secreT', 'secret2', undefined]) {
-      const stranger = createClient({ url: server.url, authToken })
+      const stranger = createClient({ url: served.server.url, authToken })
       await expect(stranger.execute('SELECT 1')).rejects.toThrow('UNAUTHORIZED')
       stranger.close()
     }
     expect((await post({ requests: [] }, '')).status).toBe(401)
-    expect((await fetch(`${server.url}/v2`)).status).toBe(200)
-    expect((await fetch(`${server.url}/v3-protobuf`)).status).toBe(404)
+    expect((await fetch(`${served.server.url}/v2`)).status).toBe(200)
+    expect((await fetch(`${served.server.url}/v3-protobuf`)).status).toBe(404)
   })
 
   it('is on the loopback interface alone', async () => {
@@ -127,7 +110,7 @@ describe('the door', () => {
       .map(({ address }) => address)
     // 127.0.0.2 is another loopback address: it answers where a server listens on all of them.
     for (const host of [...addresses, '127.0.0.2']) {
-      const socket = connect({ host, port: server.port, timeout: 1000 })
+      const socket = connect({ host, port: served.server.port, timeout: 1000 })
       const outcome = await Promise.race([once(socket, 'connect'), once(socket, 'timeout')]).catch(() => 'refused')
       socket.destroy()
       expect(`${host} ${outcome}`).toBe(`${host} refused`)

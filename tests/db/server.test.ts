@@ -1,36 +1,19 @@
-import { join } from 'node:path'
-import { type Client, createClient } from '@libsql/client/web'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type DatabaseServer, startDatabase } from '#db/server.ts'
-import { temporaryFolder } from '#tests/support/database.ts'
+import { createClient } from '@libsql/client/web'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { servedAnew } from './served.ts'
 
 const limits = { transactionMs: 300, streamMs: 10_000 }
-let folder: string
-let remove: () => Promise<void>
-let server: DatabaseServer
-let client: Client
-
-beforeEach(async () => {
-  ;({ folder, remove } = await temporaryFolder())
-  server = await startDatabase({ file: join(folder, 'test.db'), token: 'secret', limits })
-  client = createClient({ url: server.url, authToken: 'secret', concurrency: 100 })
-})
-
-afterEach(async () => {
-  client.close()
-  await server.close()
-  await remove()
-})
+const served = servedAnew(limits)
 
 const first = async (sql: string, args: (string | number | bigint)[] = []) =>
-  (await client.execute({ sql, args })).rows[0]
+  (await served.client.execute({ sql, args })).rows[0]
 
 describe('values', () => {
   it('come back as they were sent', async () => {
-    await client.execute('CREATE TABLE v (i INTEGER, r REAL, t TEXT, b BLOB, n TEXT)')
+    await served.client.execute('CREATE TABLE v (i INTEGER, r REAL, t TEXT, b BLOB, n TEXT)')
     const text = 'Grüße "🙂" \u0001 \\ \n\u2028'
     const bytes = new Uint8Array([0, 1, 128, 255])
-    await client.execute({ sql: 'INSERT INTO v VALUES (?, ?, ?, ?, ?)', args: [42, 1.5, text, bytes, null] })
+    await served.client.execute({ sql: 'INSERT INTO v VALUES (?, ?, ?, ?, ?)', args: [42, 1.5, text, bytes, null] })
     const row = (await first('SELECT * FROM v'))!
     expect([row.i, row.r, row.t, row.n]).toEqual([42, 1.5, text, null])
     expect(new Uint8Array(row.b as ArrayBuffer)).toEqual(bytes)
@@ -42,7 +25,7 @@ describe('values', () => {
   })
 
   it('keep integers beyond 2^53, floats of any size, and named arguments', async () => {
-    const precise = createClient({ url: server.url, authToken: 'secret', intMode: 'bigint' })
+    const precise = createClient({ url: served.server.url, authToken: 'secret', intMode: 'bigint' })
     const sql = 'SELECT :big AS big, $low AS low, @tiny AS tiny, 9e999 AS infinite'
     const args = { big: 9_007_199_254_740_993n, low: -(2n ** 63n), tiny: 5e-324 }
     expect((await precise.execute({ sql, args })).rows[0]).toEqual({ ...args, infinite: Number.POSITIVE_INFINITY })
@@ -50,12 +33,12 @@ describe('values', () => {
   })
 
   it('come with the count of changed rows, the last row id and the names of the columns', async () => {
-    await client.execute('CREATE TABLE v (id INTEGER PRIMARY KEY, t TEXT)')
-    const inserted = await client.execute("INSERT INTO v (t) VALUES ('a'), ('b')")
+    await served.client.execute('CREATE TABLE v (id INTEGER PRIMARY KEY, t TEXT)')
+    const inserted = await served.client.execute("INSERT INTO v (t) VALUES ('a'), ('b')")
     expect([inserted.rowsAffected, inserted.lastInsertRowid]).toEqual([2, 2n])
-    const updated = await client.execute("UPDATE v SET t = 'c' RETURNING id")
+    const updated = await served.client.execute("UPDATE v SET t = 'c' RETURNING id")
     expect([updated.rowsAffected, updated.rows.length]).toEqual([2, 2])
-    const selected = await client.execute('SELECT id, t AS label FROM v WHERE 0')
+    const selected = await served.client.execute('SELECT id, t AS label FROM v WHERE 0')
     expect([selected.columns, selected.columnTypes, selected.rowsAffected]).toEqual([
       ['id', 'label'],
       ['INTEGER', 'TEXT'],
@@ -64,29 +47,31 @@ describe('values', () => {
   })
 
   it('follow a table that is changed between two runs of the same statement', async () => {
-    await client.execute('CREATE TABLE v (a)')
-    await client.execute('INSERT INTO v VALUES (1)')
+    await served.client.execute('CREATE TABLE v (a)')
+    await served.client.execute('INSERT INTO v VALUES (1)')
     expect(await first('SELECT * FROM v')).toEqual({ a: 1 })
-    await client.executeMultiple('ALTER TABLE v ADD b DEFAULT 2; ALTER TABLE v ADD c DEFAULT 3')
+    await served.client.executeMultiple('ALTER TABLE v ADD b DEFAULT 2; ALTER TABLE v ADD c DEFAULT 3')
     expect(await first('SELECT * FROM v')).toEqual({ a: 1, b: 2, c: 3 })
   })
 })
 
 describe('transactions', () => {
   beforeEach(async () => {
-    await client.executeMultiple('CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT UNIQUE); CREATE TABLE log (x)')
+    await served.client.executeMultiple(
+      'CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT UNIQUE); CREATE TABLE log (x)',
+    )
   })
 
   it('keep all of a batch or nothing', async () => {
     const batch = ["INSERT INTO t VALUES (1, 'a')", "INSERT INTO t VALUES (1, 'b')", "INSERT INTO t VALUES (3, 'c')"]
-    await expect(client.batch(batch, 'write')).rejects.toMatchObject({ statementIndex: 1 })
+    await expect(served.client.batch(batch, 'write')).rejects.toMatchObject({ statementIndex: 1 })
     expect(await first('SELECT count(*) AS n FROM t')).toEqual({ n: 0 })
-    await client.batch([batch[0]!, batch[2]!], 'write')
+    await served.client.batch([batch[0]!, batch[2]!], 'write')
     expect(await first('SELECT count(*) AS n FROM t')).toEqual({ n: 2 })
   })
 
   it('isolate an interactive transaction, whose stream others wait for', async () => {
-    const transaction = await client.transaction('write')
+    const transaction = await served.client.transaction('write')
     await transaction.execute("INSERT INTO t VALUES (1, 'a')")
     const outside = first('SELECT count(*) AS n FROM t')
     await transaction.execute("INSERT INTO t VALUES (2, 'b')")
@@ -95,7 +80,7 @@ describe('transactions', () => {
   })
 
   it('end after a while when their client falls silent, so that nobody waits for ever', async () => {
-    const transaction = await client.transaction('write')
+    const transaction = await served.client.transaction('write')
     await transaction.execute("INSERT INTO t VALUES (1, 'a')")
     const before = performance.now()
     expect(await first('SELECT count(*) AS n FROM t')).toEqual({ n: 0 })

@@ -1,35 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
+import { tabTo } from './support/keys.ts'
 import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { isLive, PokerTable } from './support/table.ts'
 
 const { auth, poker, navigation, ui } = catalogues.en
-
-/** What has the focus and does not show it, by an outline of its own or of the shape that stands for it; else null. */
-const hiddenFocus = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement as HTMLElement
-    const outlined = (element: Element | null) => {
-      if (!element) return false
-      const { outlineStyle, outlineWidth, visibility } = getComputedStyle(element)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && visibility === 'visible'
-    }
-    const { top, bottom } = at.getBoundingClientRect()
-    const isInView = bottom > 0 && top < innerHeight
-    const isShown = isInView && [at, at.closest('label'), at.nextElementSibling].some(outlined)
-    return isShown || at === document.body ? null : at.outerHTML.slice(0, 160)
-  })
-
-/** Presses Tab until the focus is there; it is never out of sight on the way. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press(key)
-    await expect.poll(() => hiddenFocus(page), 'the focus is to be seen').toBeNull()
-    if (await target.evaluate(element => element === document.activeElement)) return
-  }
-  throw new Error(`Tab does not reach ${target}.`)
-}
 
 test('somebody without a mouse signs in, makes a session and starts it', async ({ visit }) => {
   const { page } = await visit()
@@ -101,4 +76,10 @@ test('the keys of the page behind an open panel are out of reach', async ({ visi
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await behind.evaluate(element => element.focus())
   await expect(behind).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog'), 'Escape closes the panel').toHaveCount(0)
+  await expect(page).toHaveURL('/planning-poker')
 })

@@ -1,9 +1,11 @@
 import { catalogues } from '#i18n/messages.ts'
 import { looksGood } from './support/looks.ts'
+import { followMail } from './support/mails.ts'
 import { comeAs, newcomer } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { mail } = catalogues.en.auth
+const { mail, mailbox } = catalogues.en.auth
+const { verify } = catalogues.en.recovery
 
 test('the welcome mail of a newcomer can be read in the mailbox of the machine', async ({ visit }) => {
   const { page } = await visit()
@@ -16,6 +18,16 @@ test('the welcome mail of a newcomer can be read in the mailbox of the machine',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard, Noor')
   await expect(page.getByText(mail.welcome.notYou)).toBeVisible()
   await looksGood(page, 'mail')
-  await page.getByRole('link', { name: /\/dashboard$/ }).click()
+  await followMail(page)
+  await expect(page).toHaveURL(/\/verify-email\?token=/)
+  await looksGood(page)
+  await page.getByRole('button', { name: verify.submit }).click()
+  await expect(page.getByText(verify.done)).toBeVisible()
+  await looksGood(page, 'confirmed')
+  await page.getByRole('link', { name: verify.toApp }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Noor')
+
+  await page.goto('/dev/mailbox')
+  await page.getByRole('link', { name: mailbox.home }).click()
+  await expect(page, 'the way back into the product').toHaveURL('/dashboard')
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as accounts from '#features/accounts/accounts/mails.ts'
 import * as contactAdmin from '#features/accounts/contact-admin/mails.ts'
 import * as invitations from '#features/accounts/invitations/mails.ts'
+import * as sso from '#features/accounts/sso/mails.ts'
 import * as auth from '#features/identity/auth/mails.ts'
 import * as profile from '#features/identity/profile/mails.ts'
 import * as recovery from '#features/identity/recovery/mails.ts'
@@ -23,7 +24,17 @@ const reader = (language: Locale) => ({ email: 'bo@harbour.test', firstName: nam
 const seen = { device: 'Firefox', country: 'SE', at, timeZone: 'Europe/Stockholm', origin }
 const change = { from: 'old@harbour.test', to: 'new@harbour.test' }
 const sender = { name, email: 'ida@harbour.test', account: name }
-const params = { name, email: 'x@harbour.test', role: 'MEMBER', team: name, account: name, subject: name, key: name }
+const params = {
+  name,
+  email: 'x@harbour.test',
+  role: 'MEMBER',
+  team: name,
+  account: name,
+  subject: name,
+  key: name,
+  what: 'given',
+  customRole: name,
+}
 const invitation = {
   email: 'bo@harbour.test',
   name,
@@ -44,6 +55,7 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
     [null, { name, role: 'MEMBER' as const }].flatMap(team =>
       [name, null].map(known => invitations.invitationMail({ ...invitation, name: known, team, language: l }, origin)),
     ),
+  'accounts/sso confirmedMail': l => [sso.confirmedMail(reader(l), name, origin)],
   'identity/auth alreadyRegisteredMail': l => [auth.alreadyRegisteredMail(reader(l), origin)],
   'identity/auth lockedMail': l => [auth.lockedMail(reader(l), origin)],
   'identity/auth passwordChangedMail': l => [auth.passwordChangedMail(reader(l))],
@@ -66,8 +78,13 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
   'identity/two-factor codeMail': l => [twoFactor.codeMail(reader(l), '123456')],
   'identity/two-factor factorChangedMail': l =>
     (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(l), what)),
-  'notifications noticeMail': l =>
-    kinds.map(kind => notifications.noticeMail(reader(l), { userId: 'u', kind, params }, origin)),
+  'notifications noticeMail': l => [
+    ...kinds.map(kind => notifications.noticeMail(reader(l), { userId: 'u', kind, params }, origin)),
+    ...['given', 'taken', 'changed'].map(what => {
+      const about = { what, customRole: name }
+      return notifications.noticeMail(reader(l), { userId: 'u', kind: 'custom_role_changed', params: about }, origin)
+    }),
+  ],
 }
 
 it('every mail of the product is in this test', () => {

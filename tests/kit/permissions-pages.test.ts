@@ -25,6 +25,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   financials: [leaders, ['page:financials']],
   investorDashboard: [[...admins, 'INVESTOR'], ['access:investor_dashboard']],
   businessValueConfig: [admins, []],
+  poker: [everybody, []],
   integrations: [everybody, []],
   corporateRoster: [admins, ['page:users_teams']],
   oneOnOnes: [admins, ['page:users_teams']],
@@ -73,6 +74,11 @@ describe('a feature', () => {
     expect(mayOpen(page, { ...visitor('OWNER'), features: [feature] })).toBe(true)
     expect(closedBecause(page, { ...visitor('OWNER'), features: ['agile_survival'] })).toBe('feature')
     expect(mayOpen(page, { ...visitor('MEMBER'), features: [feature] })).toBe(false)
+  })
+
+  it('opens planning poker to everybody, only while the agile tools are on', () => {
+    expect(mayOpen('poker', { ...visitor('OBSERVER'), features: ['agile_survival'] })).toBe(true)
+    expect(closedBecause('poker', { ...visitor('OWNER'), features: ['goal_management'] })).toBe('feature')
   })
 
   it('lists integrations only with business planning, and opens them without', () => {

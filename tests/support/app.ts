@@ -9,7 +9,7 @@ import { makeLog } from '#kit/log.ts'
 import { newSession } from '#kit/session.ts'
 import { createApp } from '#src/app.ts'
 import { movableClock } from '#tests/support/clock.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { localDoors } from '#tests/support/live.ts'
 import { fromOurPage, type TestInit, toRequest } from '#tests/support/requests.ts'
 
@@ -25,6 +25,7 @@ const config: Parts['config'] = {
   secretKey: 'a key that only tests know, of 40 letters',
   requireEmailVerification: false,
   mail: null,
+  dnsUrl: 'http://127.0.0.1:1/no-resolver',
   logRequests: false,
 }
 
@@ -37,8 +38,8 @@ export type TestPerson = Awaited<ReturnType<TestApp['register']>>
  * The whole product over a database of its own, in this process, with real password hashing and a clock that is moved by
  * hand. `send` is an API client, `browse` a browser that is not signed in.
  */
-export async function makeTestApp(overrides: Partial<Parts> = {}) {
-  const { db, client, close } = await freshDatabase()
+export async function makeTestApp(overrides: Partial<Parts> = {}, database?: TestDatabase) {
+  const { db, client, close } = database ?? (await freshDatabase())
   const clock = movableClock()
   const logged: string[] = []
   const log = makeLog(line => void logged.push(line), { requests: false })

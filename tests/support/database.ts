@@ -23,8 +23,10 @@ export async function temporaryFolder(): Promise<{ folder: string; remove: () =>
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
+export type TestDatabase = { db: RootDb; client: Pick<Client, 'execute' | 'batch'>; close: () => Promise<void> }
+
 /** An empty database with all migrations, for one test file, with the tenant tripwire on. `close` removes it. */
-export async function freshDatabase(): Promise<{ db: RootDb; client: Client; close: () => Promise<void> }> {
+export async function freshDatabase(): Promise<TestDatabase> {
   const { folder, remove } = await temporaryFolder()
   const file = join(folder, 'trimtab.db')
   await copyFile(await template(), file)

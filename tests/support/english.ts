@@ -45,7 +45,7 @@ export function argumentsOf(message: string): string[] {
 
 const hasTwoWords = (text: string) => /\p{L}{2,}[\s’'-]+\p{L}{2,}/u.test(text)
 
-type Search = { whole: Set<string>; parts: string[] }
+type Search = { whole: Set<string>; parts: string[]; answers: Map<string, boolean> }
 const searches = new Map<Locale, Search>()
 
 /** What is English and not also of the other language: whole texts, and pieces of two words or more. */
@@ -59,6 +59,7 @@ function searchFor(locale: Locale): Search {
   const made = {
     whole: new Set(english.filter(text => !own.includes(text) && !isShared(text))),
     parts: [...new Set(english.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece)),
+    answers: new Map<string, boolean>(),
   }
   searches.set(locale, made)
   return made
@@ -67,6 +68,10 @@ function searchFor(locale: Locale): Search {
 /** The texts among these that are in English although the reader's language is another. */
 export function englishAmong(texts: string[], locale: Locale): string[] {
   if (locale === 'en') return []
-  const { whole, parts } = searchFor(locale)
-  return texts.filter(text => whole.has(text) || parts.some(part => text.includes(part)))
+  const { whole, parts, answers } = searchFor(locale)
+  return texts.filter(text => {
+    const isEnglish = answers.get(text) ?? (whole.has(text) || parts.some(part => text.includes(part)))
+    answers.set(text, isEnglish)
+    return isEnglish
+  })
 }

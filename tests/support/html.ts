@@ -12,19 +12,20 @@ const voids = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link
 const token = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-const decode = (text: string) =>
-  text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (all, hex?: string, decimal?: string, name?: string) => {
+function decode(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (all, hex?: string, decimal?: string, name?: string) => {
     if (name) return named[name] ?? all
     return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
   })
+}
 
-const attributesIn = (text: string) =>
-  Object.fromEntries(
-    [...text.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)].map(([, name, value]) => [
-      name!.toLowerCase(),
-      decode(value ?? ''),
-    ]),
-  )
+function attributesIn(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (const [, name, value] of text.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g))
+    attributes[name!.toLowerCase()] = decode(value ?? '')
+  return attributes
+}
 
 /**
  * Reads the markup that our server renders: every element is closed and every attribute is quoted. Throws where it is not
@@ -69,12 +70,20 @@ function addText(element: HtmlElement, text: string) {
   else element.children.push(text)
 }
 
-/** Every element below (in the order of the page) that the condition holds for. */
-export function all(element: HtmlElement, holds: (element: HtmlElement) => boolean): HtmlElement[] {
-  return element.children.flatMap(child =>
-    typeof child === 'string' ? [] : [...(holds(child) ? [child] : []), ...all(child, holds)],
-  )
+const known = new WeakMap<HtmlElement, HtmlElement[]>()
+
+/** Every element below, in the order of the page. */
+function below(element: HtmlElement): HtmlElement[] {
+  const found = known.get(element)
+  if (found) return found
+  const made: HtmlElement[] = []
+  for (const child of element.children) if (typeof child !== 'string') made.push(child, ...below(child))
+  known.set(element, made)
+  return made
 }
+
+/** Every element below (in the order of the page) that the condition holds for. */
+export const all = (element: HtmlElement, holds: (element: HtmlElement) => boolean) => below(element).filter(holds)
 
 export const allOf = (element: HtmlElement, ...tags: string[]) => all(element, ({ tag }) => tags.includes(tag))
 

@@ -1,4 +1,5 @@
-import { invitations, teams } from '#db/schema/accounts.ts'
+import { apiKeys, customRoles, invitations, teams } from '#db/schema/accounts.ts'
+import { ssoDomains } from '#db/schema/sso.ts'
 import { sha256 } from '#kit/crypto.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 
@@ -24,13 +25,29 @@ export async function peopleObjects(t: TestApp, account: { id: string; ownerId: 
       .insert(invitations)
       .values({ ...own, ...asked, ...times, id, inviterId: account.ownerId, secretHash: sha256(secret) }),
   ])
-  return { teamId, invitationId: id, invitationToken: `${id}.${secret}`, email }
+  const roleId = ids.id('rol')
+  const role = { name: `${word} role`, nameKey: `${word} role`.toLowerCase(), permissions: ['session:edit_own'] }
+  await db.batch([db.orm.insert(customRoles).values({ ...own, ...role, id: roleId, updatedAt: now })])
+  const apiKeyId = ids.id('key')
+  const key = { name: `${word} key`, scopes: ['poker:read'], secretHash: sha256(secret), lastFour: '0000' }
+  await db.batch([db.orm.insert(apiKeys).values({ ...own, ...key, id: apiKeyId, userId: account.ownerId })])
+  const domainId = ids.id('dom')
+  const domain = `${word.toLowerCase()}.example`
+  await db.batch([db.orm.insert(ssoDomains).values({ ...own, id: domainId, domain, token: secret })])
+  return { apiKeyId, domainId, roleId, teamId, invitationId: id, invitationToken: `${id}.${secret}`, email }
 }
 
 export function unknownPeople({ parts: { ids } }: TestApp): Ids {
   const invitationId = ids.id('inv')
-  const unknown = { teamId: ids.id('tea'), invitationId, email: 'nobody@invited.test' }
-  return { ...unknown, invitationToken: `${invitationId}.${ids.secret()}` }
+  const domainId = ids.id('dom')
+  const unknown = {
+    domainId,
+    apiKeyId: ids.id('key'),
+    teamId: ids.id('tea'),
+    invitationId,
+    email: 'nobody@invited.test',
+  }
+  return { ...unknown, roleId: ids.id('rol'), invitationToken: `${invitationId}.${ids.secret()}` }
 }
 
 /** What the writes about people, invitations and teams are called with. */
@@ -40,7 +57,16 @@ export function peopleBodies(own: Ids): Record<string, Record<string, unknown> |
   const account = '/api/accounts/:accountId/*'
   const team = '/api/teams/:teamId'
   const invitation = { email: 'new@invited.test', role: 'MEMBER' }
+  const role = '/api/accounts/:accountId/roles/:roleId'
   return {
+    'POST /api/accounts/:accountId/roles': { name: 'New role', permissions: ['session:edit_own'] },
+    [`PATCH ${role}`]: { description: 'Changed' },
+    [`DELETE ${role}`]: null,
+    'PUT /api/accounts/:accountId/members/:userId/custom-role': { customRoleId: null },
+    'POST /enterprise/admin': { act: 'check' },
+    'POST /enterprise/admin/security': { act: 'unlock', userId: own.userId ?? '' },
+    'POST /enterprise/admin/roles/new': { name: 'Formed role' },
+    'POST /enterprise/admin/roles/:roleId': { name: 'Formed role again', description: '' },
     ...both(`POST ${account}`, { userId: own.userId, role: 'MEMBER' }),
     ...both(`PUT ${account}/:userId`, { role: 'MEMBER' }),
     ...both(`PATCH ${account}/:userId/role`, { role: 'MEMBER', permissions: [] }),
@@ -67,10 +93,23 @@ export function peopleBodies(own: Ids): Record<string, Record<string, unknown> |
     [`POST ${team}/invitations`]: { email: 'newer@invited.test' },
     [`PATCH ${team}/invitations/:invitationId/resend`]: null,
     [`DELETE ${team}/invitations/:invitationId`]: null,
+    'PUT /api/accounts/:accountId/sso': { discoveryUrl: 'https://127.0.0.1:1', clientId: 'x', clientSecret: 'y' },
+    'DELETE /api/accounts/:accountId/sso': null,
+    'POST /api/accounts/:accountId/sso/domains': { domain: 'harbour.example' },
+    'DELETE /api/accounts/:accountId/sso/domains/:domainId': null,
+    'POST /api/accounts/:accountId/sso/domains/:domainId/verify': null,
+    'POST /enterprise/admin/sso': { act: 'addDomain', domain: 'harbour.example' },
+    'POST /sso': { email: 'nobody@harbour.test' },
     'POST /manage-users-teams': { act: 'suspend', userId: own.userId },
     'POST /manage-users-teams/invitations': { act: 'invite', emails: 'newest@invited.test', role: 'MEMBER' },
     'POST /manage-users-teams/teams': { name: 'Formed team' },
     'POST /manage-users-teams/teams/:teamId': { act: 'change', name: 'Formed again', description: '' },
+    'POST /api/accounts/:accountId/leave': { confirmation: 'not its name' },
+    'POST /accounts/leave': {},
+    'POST /api/accounts/:accountId/api-keys': { name: 'Script', scopes: ['poker:read'], expiresInDays: 30 },
+    'DELETE /api/accounts/:accountId/api-keys/:apiKeyId': null,
+    'POST /account-settings/api-keys': { name: 'Script', expires: '30', 'poker:read': 'on' },
+    'POST /account-settings/api-keys/:apiKeyId/revoke': {},
     'POST /accept-invitation': { answer: 'accept' },
   }
 }

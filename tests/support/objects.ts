@@ -3,8 +3,8 @@ import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { flags } from '#features/accounts/feature-flags/rules.ts'
 import { addGuest, createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/protocol.ts'
-import { listVotingSystems } from '#features/agile/poker/queries.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
+import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { notificationStatement } from '#kit/notify.ts'
 import { newSession } from '#kit/session.ts'
@@ -36,9 +36,12 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
   const { state } = await t.parts.rooms.snapshot<PokerView>('poker', id, viewer)
   const storyId = state.stories[0]!.id
   await t.parts.rooms.command('poker', id, viewer, { id: 'c2', type: 'story:start_voting', storyId })
+  const comment = { id: 'c3', type: 'comment:add', content: `${word} comment` }
+  const said = await t.parts.rooms.command('poker', id, viewer, comment)
   return {
     id,
     storyId,
+    commentId: (said.events[0] as unknown as { comment: { id: string } }).comment.id,
     participantId: guest.guest.participantId,
     accountId: account.id,
     party: 'poker',
@@ -83,6 +86,7 @@ export async function makeObjects(t: TestApp, world: World) {
     id: t.parts.ids.id('pok'),
     storyId: t.parts.ids.id('sty'),
     participantId: t.parts.ids.id('par'),
+    commentId: t.parts.ids.id('com'),
     accountId: t.parts.ids.id('acc'),
     party: 'poker',
     third: third.id,
@@ -165,6 +169,34 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /api/join/:id': { name: 'Stranger', role: 'OBSERVER' },
     'POST /api/rooms/tickets': { party: 'poker', id: own.id },
     'POST /api/planning-poker/accounts/:accountId/sessions': { name: 'New', votingSystemId: own.votingSystemId },
+    'POST /api/planning-poker/sessions': { name: 'New', votingSystemId: own.votingSystemId },
+    ...Object.fromEntries(
+      [session, '/api/planning-poker/accounts/:accountId/sessions/:id'].flatMap(one => [
+        [`PUT ${one}`, { name: `${canary} session` }],
+        [`PATCH ${one}`, { description: 'Changed' }],
+        [`DELETE ${one}`, null],
+        [`POST ${one}/restore`, null],
+        [`POST ${one}/duplicate`, null],
+      ]),
+    ),
+    [`POST ${session}/pause`]: null,
+    [`POST ${session}/resume`]: null,
+    [`POST ${session}/archive`]: null,
+    [`POST ${session}/reset-all-votes`]: { notifyParticipants: false },
+    [`POST ${session}/stories/reorder`]: { storyIds: [own.storyId] },
+    [`PATCH ${session}/stories/:storyId`]: { title: `${canary} story` },
+    [`PUT ${session}/stories/:storyId`]: { link: 'https://tracker.test/1' },
+    [`DELETE ${session}/stories/:storyId`]: null,
+    [`POST ${session}/stories/:storyId/skip`]: null,
+    [`POST ${session}/stories/:storyId/reset`]: null,
+    [`PATCH ${session}/stories/:storyId/votes`]: { value: '5' },
+    [`PUT ${session}/participants/:participantId`]: { role: 'VOTER' },
+    [`POST ${session}/participants/:participantId/nudge`]: null,
+    [`POST ${session}/nudge`]: {},
+    [`POST ${session}/hand-over`]: { participantId: own.participantId },
+    [`POST ${session}/reactions`]: { reaction: '👍' },
+    [`POST ${session}/discussions`]: { content: 'Said' },
+    [`DELETE ${session}/discussions/:commentId`]: null,
     [`POST ${session}/join`]: {},
     [`POST ${session}/leave`]: null,
     [`POST ${session}/start`]: null,
@@ -208,6 +240,8 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /register': { email: 'x', password: 'y' },
     'POST /logout': {},
     'POST /demo/login': { type: 'NONE' },
+    'POST /demo/planning-poker': {},
+    'POST /voting-demo': {},
     'POST /contact-admin': { subject: 'Help', message: 'Please.' },
     'POST /onboarding/company': { act: 'later' },
     'POST /onboarding/invite': { emails: 'nobody@harbour.test', role: 'MEMBER' },
@@ -217,6 +251,9 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /onboarding/reset': {},
     'POST /preferences': { theme: 'dark', back: '/' },
     'POST /profile': { firstName: 'Ines', lastName: 'Renamed', phone: '3', language: 'en' },
+    'POST /planning-poker/sessions/:id': { do: 'pause' },
+    'POST /planning-poker/sessions/:id/edit': { name: 'Renamed', votingSystemId: own.votingSystemId ?? '' },
+    'POST /sessions/new': { name: 'New', votingSystemId: own.votingSystemId ?? '' },
     'POST /planning-poker': { name: 'New', votingSystemId: own.votingSystemId ?? '' },
     'POST /join/:id': { name: 'Stranger', role: 'OBSERVER' },
   }

@@ -61,8 +61,8 @@ function documentFaults(root: HtmlElement, locale: Locale): string[] {
 
 const nameOf = (root: HtmlElement, element: HtmlElement): string => {
   const { attributes } = element
-  const labelled = (attributes['aria-labelledby'] ?? '').split(' ')
-  const pointed = all(root, ({ attributes: { id } }) => id !== undefined && labelled.includes(id)).map(textOf)
+  const labelled = attributes['aria-labelledby']?.split(' ')
+  const pointed = labelled ? all(root, ({ attributes: { id = '' } }) => labelled.includes(id)).map(textOf) : []
   const images = allOf(element, 'img').map(({ attributes: { alt } }) => alt)
   return [attributes['aria-label'], ...pointed, textOf(element), ...images].join(' ').trim()
 }
@@ -92,7 +92,7 @@ function policyFaults(root: HtmlElement, headers: Headers): string[] {
   const handlers = all(root, ({ attributes }) => Object.keys(attributes).some(name => /^on[a-z]+$/.test(name)))
   const styled = all(root, ({ tag, attributes }) => tag === 'style' || attributes.style !== undefined)
   return [
-    ...(nonce ? [] : ['The policy names no nonce']),
+    ...(nonce || /script-src 'none';/.test(policy) ? [] : ['The policy names no nonce']),
     ...(/unsafe|\*/.test(policy) ? [`The policy is open: ${policy}`] : []),
     ...loose.map(() => 'A script that the policy does not cover'),
     ...handlers.map(({ tag }) => `A script in an attribute of a ${tag}`),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { addGuest, createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/protocol.ts'
-import { listVotingSystems } from '#features/agile/poker/queries.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
+import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { registry } from '#islands/registry.ts'
 import type { DeclaredRoute } from '#kit/access.ts'
@@ -93,10 +93,16 @@ export async function makeReaders(t: TestApp, world: World) {
     observer: observer.cookie,
     guest: passes.filter(Boolean).join('; '),
   }
-  const { teamId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
+  const { teamId = '', roleId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
   const people = {
+    '/planning-poker': {
+      'one to edit': `?panel=edit&session=${sessions.ready!.id}`,
+      'one just paused': `?done=pause&session=${sessions.ready!.id}`,
+    },
     '/manage-users-teams': { 'a member': `?member=${observerId}`, 'the owner': `?member=${world.home.ownerId}` },
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
+    '/enterprise/admin/roles/:roleId': { 'a role': roleId },
+    '/enterprise/admin/security': { 'one person': `?person=${observerId}` },
     '/accept-invitation': { waiting: `?token=${invitationToken}` },
   }
   return { sessions, cookies, people, userOf: { member: world.home.ownerId, observer: observerId } }
@@ -108,8 +114,22 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
   '/login': { member: '/dashboard', observer: '/dashboard' },
   '/register': { member: '/dashboard', observer: '/dashboard' },
   '/2fa': { member: '/dashboard', observer: '/dashboard' },
+  '/sso': { member: '/dashboard', observer: '/dashboard' },
+  '/sso/callback': {
+    anonymous: '/sso?problem=expired',
+    guest: '/sso?problem=expired',
+    member: '/sso?problem=expired',
+    observer: '/sso?problem=expired',
+  },
   '/onboarding': { member: '/onboarding/company' },
   '/poker/sessions/:id': { anonymous: '/join/:id' },
+  '/sessions': { member: '/planning-poker', observer: '/planning-poker' },
+  '/sessions/:id': {
+    anonymous: '/login?from=%2Fsessions%2F:id',
+    member: '/poker/sessions/:id',
+    observer: '/poker/sessions/:id',
+    guest: '/poker/sessions/:id',
+  },
   '/join/:id': { member: '/poker/sessions/:id', observer: '/poker/sessions/:id', guest: '/poker/sessions/:id' },
 }
 
@@ -118,23 +138,40 @@ const states: Record<string, string[]> = {
   '/login': ['?from=%2Fprofile', '?from=https%3A%2F%2Felsewhere.example', '?notice=reset', '?notice=verified'],
   '/register': ['?from=%2Fprofile'],
   '/2fa': ['?from=%2Fprofile'],
+  '/sso': ['?from=%2Fprofile', '?problem=expired', '?problem=nonsense'],
+  '/sso/callback': ['?state=oid_x.y&code=z', '?error=access_denied'],
+  '/enterprise/admin/sso': ['?done=saved', '?done=nonsense'],
   '/reset-password': ['?token=rst_x.y'],
   '/verify-email': ['?token=vfy_x.y'],
   '/confirm-identity': ['?from=%2Fprofile%2Fsecurity'],
   '/profile/security': ['?done=password', '?done=link', '?done=nonsense'],
   '/profile/security/two-factor': ['?done=on', '?done=off'],
-  '/planning-poker': ['?panel=new', '?status=COMPLETED', '?status=PAUSED', '?status=NONSENSE', '?page=9'],
+  '/planning-poker': [
+    '?panel=new',
+    '?status=completed&sort=duration&order=asc',
+    '?status=PAUSED',
+    '?status=NONSENSE',
+    '?page=9',
+    '?q=Harbour&teamId=tea_unknown&sort=name',
+    '?done=delete&session=pok_unknown',
+  ],
   '/profile': ['?saved', '?saved=avatar', '?saved=emailAsked', '?refused=tooLarge'],
   '/contact-admin': ['?page=billing', '?page=nonsense', '?sent'],
   '/onboarding/features': ['?invited=2'],
   '/account-settings': ['?saved', '?transferred'],
   '/account-settings/features': ['?saved'],
   '/account-settings/audit-log': ['?outcome=failure&from=2026-01-01', '?page=9', '?from=nonsense&outcome=what'],
+  '/account-settings/api-keys': ['?revoked', '?page=9', '?page=x'],
   '/profile/notifications': ['?saved'],
   '/notifications': ['?page=9', '?page=x'],
   '/manage-users-teams': ['?q=Ines', '?q=nobody', '?page=x', '?member=usr_nobody', '?done=remove', '?done=nonsense'],
   '/manage-users-teams/invitations': ['?status=all', '?status=declined', '?status=nonsense', '?page=9', '?done=resend'],
   '/manage-users-teams/teams': ['?panel=new', '?page=x', '?done=delete'],
+  '/enterprise/admin': ['?done=checked'],
+  '/enterprise/admin/members': ['?factor=off&status=ACTIVE&role=OBSERVER', '?q=nobody&team=none', '?page=x&role=KING'],
+  '/enterprise/admin/security': ['?person=usr_nobody', '?outcome=failed&tries=9', '?page=9', '?ended=2', '?unlocked'],
+  '/enterprise/admin/audit': ['?outcome=failure', '?page=9'],
+  '/enterprise/admin/roles': ['?done=created', '?done=nonsense'],
   '/accept-invitation': ['?done=accepted', '?done=declined', '?done=nonsense'],
 }
 

@@ -1,4 +1,4 @@
-import type { QrMatrix } from '#kit/qr.ts'
+import type { QrMatrix } from '#ui/qr.ts'
 
 const masks: ((row: number, column: number) => number)[] = [
   (i, j) => (i + j) % 2,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { outbox, users } from '#db/schema/identity.ts'
+import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { codeAt, fromBase32, stepAt } from '#kit/totp.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 
@@ -44,4 +45,18 @@ export async function withMail(t: TestApp, me: TestPerson) {
   const json = { setupToken: data.setupToken, code: await mailedCode(t, me.user.email) }
   const on = await me.request('/api/auth/two-factor/confirm', { json })
   if (on.status !== 200) throw new Error(`The set-up failed with ${on.status}`)
+}
+
+/** Real hashing that counts how many passwords were compared with a hash. */
+export function countedPasswords() {
+  const real = nodePasswords()
+  const hashes = { verified: 0 }
+  const passwords = {
+    hash: real.hash,
+    verify(password: string, hash: string) {
+      hashes.verified++
+      return real.verify(password, hash)
+    },
+  }
+  return { passwords, hashes }
 }

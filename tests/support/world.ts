@@ -1,7 +1,9 @@
-import { accounts, memberships } from '#db/schema/accounts.ts'
+import { accounts, apiKeys, memberships } from '#db/schema/accounts.ts'
 import { authSessions, users } from '#db/schema/identity.ts'
 import { newAccount } from '#features/accounts/accounts/commands.ts'
+import { apiScopes } from '#kit/api-scopes.ts'
 import type { AccountRole } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
 import { newSession } from '#kit/session.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 
@@ -9,7 +11,14 @@ type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 export type Headers = Record<string, string>
 
 /** One who may call: `headers()` signs them in anew, so that what they did before (signing out) does not matter. */
-export type Principal = { name: string; role: AccountRole | null; isMember: boolean; headers(): Promise<Headers> }
+export type Principal = {
+  name: string
+  role: AccountRole | null
+  isMember: boolean
+  /** The scopes of an API key; of somebody who signs in themselves none are said. */
+  keyScopes?: readonly string[]
+  headers(): Promise<Headers>
+}
 
 export const roles: AccountRole[] = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR']
 
@@ -67,6 +76,14 @@ export async function makeWorld(t: TestApp) {
       return { authorization: `Bearer ${accessToken}`, ...more }
     }
 
+  const byKey = (userId: string, accountId: string, scopes: readonly string[]) => async () => {
+    const id = t.parts.ids.id('key')
+    const secret = t.parts.ids.secret()
+    const row = { id, accountId, userId, name: 'Script', scopes: [...scopes], createdAt: t.clock.now() }
+    await db.batch([db.orm.insert(apiKeys).values({ ...row, secretHash: sha256(secret), lastFour: secret.slice(-4) })])
+    return { authorization: `Bearer ${id}.${secret}` }
+  }
+
   const home = await account(canary)
   const abroad = await account('Elsewhere')
   const principals: Principal[] = [{ name: 'anonymous', role: null, isMember: false, headers: async () => ({}) }]
@@ -74,6 +91,12 @@ export async function makeWorld(t: TestApp) {
     const id = role === 'OWNER' ? home.ownerId : await member(home.id, role)
     principals.push({ name: role, role, isMember: true, headers: signedIn(id, home.id) })
   }
+  const admin = await member(home.id, 'ADMIN')
+  for (const keyScopes of [apiScopes, []])
+    principals.push({
+      name: `API key with ${keyScopes.length > 0 ? 'all' : 'no'} scopes`,
+      ...{ role: 'ADMIN', isMember: true, keyScopes, headers: byKey(admin, home.id, keyScopes) },
+    })
   const both = abroad.ownerId
   const dual = await member(abroad.id, 'OWNER')
   await join(dual, home.id, 'MEMBER', 'ACTIVE')
@@ -89,5 +112,5 @@ export async function makeWorld(t: TestApp) {
     principals.push({ name, role: null, isMember: false, headers: signedIn(userId, accountId, more, ended) })
 
   const accountsNow = await db.orm.select({ id: accounts.id }).from(accounts)
-  return { home, abroad, principals, signedIn, person, member, accounts: accountsNow.length }
+  return { home, abroad, principals, signedIn, byKey, person, member, accounts: accountsNow.length }
 }

@@ -37,7 +37,10 @@ function course(before: RetroView, after: RetroView, t: Words, tPhases: PhaseWor
   const started = before.session.status !== 'ACTIVE' && status === 'ACTIVE' ? [t('started')] : []
   if (before.session.phase === phase) return started
   const number = phases.indexOf(phase) + 1
-  return [...started, t('phase', { phase: tPhases(`${phase}.name`), number, total: phases.length, text: tPhases(`${phase}.text`) })]
+  return [
+    ...started,
+    t('phase', { phase: tPhases(`${phase}.name`), number, total: phases.length, text: tPhases(`${phase}.text`) }),
+  ]
 }
 
 function cards(before: RetroView, after: RetroView, t: Words): string[] {

@@ -9,6 +9,8 @@ export const notificationKinds = {
   invitation_declined: { mail: false },
   /** role: the account role */
   role_changed: { mail: true },
+  /** what: given, taken or changed; customRole: its name */
+  custom_role_changed: { mail: true },
   /** team */
   team_added: { mail: false },
   /** account, name: who gave it */
@@ -18,7 +20,13 @@ export const notificationKinds = {
   /** name: whose sign-in it was */
   suspicious_activity: { mail: true },
   /** name: who made it, key: what it is called */
-  api_key_created: { mail: false },
+  api_key_created: { mail: true },
+  /** name: what the session is called, minutes: until it begins */
+  session_reminder: { mail: true },
+  /** name: what the series is called */
+  series_not_made: { mail: true },
+  /** name: who changed it */
+  sso_changed: { mail: true },
 } as const satisfies Record<string, { mail: boolean }>
 
 export type NotificationKind = keyof typeof notificationKinds

@@ -5,6 +5,7 @@ export default {
     tabs: 'Account settings',
     general: 'General',
     features: 'Features',
+    apiKeys: 'API keys',
     audit: 'Audit log',
     saved: 'The account is saved.',
     transferred: 'The account is handed over. You are an admin of it now.',

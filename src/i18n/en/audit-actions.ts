@@ -9,8 +9,13 @@ export default {
   admin_message: {
     sent: 'Message to the admins',
   },
+  api_key: {
+    created: 'API key made',
+    revoked: 'API key revoked',
+  },
   audit: {
     archived: 'Audit log archived',
+    verified: 'Audit log verified',
   },
   audit_log: {
     exported: 'Audit log exported',
@@ -41,6 +46,11 @@ export default {
     changed: 'Avatar changed',
     removed: 'Avatar removed',
   },
+  custom_role: {
+    created: 'Custom role made',
+    deleted: 'Custom role deleted',
+    updated: 'Custom role changed',
+  },
   demo: {
     started: 'Demo started',
   },
@@ -67,6 +77,9 @@ export default {
   },
   member: {
     added: 'Member added',
+    custom_role_changed: 'Member’s custom role changed',
+    joined_by_sso: 'Joined by single sign-on',
+    left: 'Left the account',
     reactivated: 'Member reactivated',
     removed: 'Member removed',
     role_changed: 'Role changed',
@@ -79,7 +92,29 @@ export default {
     step_reached: 'Setup step done',
   },
   poker: {
+    session_imported: 'Planning poker session imported',
     session_created: 'Planning poker session made',
+    session_planned: 'Planning poker session planned',
+    session_deleted: 'Planning poker session deleted',
+    session_restored: 'Planning poker session brought back',
+    session_updated: 'Planning poker session changed',
+  },
+  poker_calendar: {
+    closed: 'Calendar address ended',
+    opened: 'Calendar address made',
+  },
+  poker_series: {
+    created: 'Series planned',
+    ended: 'Series ended',
+    meeting_kept: 'Skipped meeting kept',
+    meeting_skipped: 'Meeting skipped',
+    updated: 'Series changed',
+  },
+  poker_template: {
+    created: 'Template made',
+    deleted: 'Template deleted',
+    restored: 'Template restored',
+    updated: 'Template changed',
   },
   profile: {
     notifications_changed: 'Notification preferences changed',
@@ -94,6 +129,15 @@ export default {
   session: {
     ended: 'Sign-in ended',
   },
+  sso: {
+    domain_added: 'Domain added',
+    domain_removed: 'Domain removed',
+    domain_verified: 'Domain verified',
+    identity_accepted: 'Identity taken from the provider',
+    removed: 'Single sign-on removed',
+    saved: 'Single sign-on set up',
+    sign_in_failed: 'Single sign-on failed',
+  },
   team: {
     created: 'Team made',
     deleted: 'Team deleted',
@@ -106,5 +150,12 @@ export default {
   },
   user: {
     deleted: 'Person deleted',
+  },
+  voting_system: {
+    created: 'Voting system made',
+    default_chosen: 'Default voting system chosen',
+    deleted: 'Voting system deleted',
+    restored: 'Voting system restored',
+    updated: 'Voting system changed',
   },
 }

@@ -1,6 +1,7 @@
 export default {
   login: {
     title: 'Sign in',
+    failed: 'Login failed',
     heading: 'Welcome back',
     intro: 'Sign in and pick up where your team left off.',
     goOn: 'Sign in to go on to the page you asked for.',
@@ -73,7 +74,6 @@ export default {
   security: {
     title: 'Security',
     intro: 'How you sign in, and what protects it.',
-    profile: 'Profile',
     password: 'Password',
     passwordText: 'Changing it signs you out everywhere else.',
     currentPassword: 'Current password',
@@ -114,6 +114,7 @@ export default {
     attempts: '{count, plural, one {Tried once.} other {Tried # times.}}',
     next: 'Next try at {time}.',
     back: 'All mails',
+    home: 'Back to Trimtab',
   },
   errors: {
     emailUnverified: 'Please verify your email to continue. Check your inbox or resend the verification email.',

@@ -21,7 +21,7 @@ export default {
     website: 'Website',
     stage: 'Stage',
     founded: 'Founded in',
-    optional: '(optional)',
+    optional: 'optional',
     stages: {
       none: 'Not said',
       idea: 'Idea',

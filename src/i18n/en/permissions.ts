@@ -90,6 +90,7 @@ export default {
     financials: 'Financial dashboards',
     investorDashboard: 'Investor dashboard',
     businessValueConfig: 'Business value settings',
+    poker: 'Planning poker',
     integrations: 'Integrations',
     corporateRoster: 'Corporate roster',
     oneOnOnes: 'One-on-ones',

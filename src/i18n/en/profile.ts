@@ -11,6 +11,7 @@ export default {
   plan: 'Plan',
   role: 'Your role',
   since: 'Member since',
+  leave: 'Leave this account',
   done: {
     profile: 'Your profile is saved.',
     avatar: 'Your picture is saved.',

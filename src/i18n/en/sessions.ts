@@ -1,7 +1,6 @@
 export default {
   title: 'Signed in on',
   intro: 'Every browser and program that is signed in as you. Sign out what you do not recognise.',
-  open: 'See where you are signed in',
   signedOut:
     '{count, plural, =0 {Nothing was signed out.} one {One sign-in has ended.} other {# sign-ins have ended.}}',
   trusted: 'This device is trusted now.',
@@ -14,7 +13,7 @@ export default {
   lastActive: 'Last active {when}',
   since: 'Signed in {when}',
   signOut: 'Sign out',
-  signOutName: 'Sign {device} out, last active {when}',
+  signOutName: 'Sign out {device}, last active {when}',
   signOutHere: 'Sign out here',
   others: 'Sign out all others',
   all: 'Sign out everywhere',

@@ -13,6 +13,7 @@ export default {
     terms: 'Free for up to 10 people. No payment details asked.',
   },
   demo: {
+    live: 'Play a whole round live, with colleagues who answer',
     story: 'Guest checkout',
     voted: '{count, number} of {total, number} voted',
     covered: 'Voted, face down',
@@ -89,6 +90,7 @@ export default {
   error: {
     title: 'Something went wrong',
     text: 'An unexpected error occurred. Please try refreshing the page.',
+    demo: 'There was an issue loading demo data. This is normal during the demo experience.',
     retry: 'Try Again',
     reference: 'Reference: <id></id>',
   },

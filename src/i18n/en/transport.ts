@@ -3,6 +3,7 @@ export default {
   badGateway: 'The server is temporarily unavailable. Please try again in a few minutes.',
   unavailable: 'The service is temporarily down for maintenance. Please try again later.',
   timeout: 'Request timeout.',
+  profileTimeout: 'Auth initialization timeout',
   offline: 'Network connection failed. Please check your internet connection.',
   network: 'Network error occurred. Please check your connection and try again.',
   signedOut: 'Session expired. Please log in again.',

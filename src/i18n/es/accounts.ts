@@ -8,6 +8,7 @@ export default {
     tabs: 'Configuración de la cuenta',
     general: 'General',
     features: 'Funciones',
+    apiKeys: 'Claves de API',
     audit: 'Registro de auditoría',
     saved: 'La cuenta está guardada.',
     transferred: 'La cuenta se ha cedido. Ahora la administras.',

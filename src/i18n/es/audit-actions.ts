@@ -11,8 +11,13 @@ export default {
   admin_message: {
     sent: 'Mensaje a la administración',
   },
+  api_key: {
+    created: 'Clave de API creada',
+    revoked: 'Clave de API revocada',
+  },
   audit: {
     archived: 'Registro de auditoría archivado',
+    verified: 'Registro de auditoría verificado',
   },
   audit_log: {
     exported: 'Registro de auditoría exportado',
@@ -43,6 +48,11 @@ export default {
     changed: 'Avatar cambiado',
     removed: 'Avatar eliminado',
   },
+  custom_role: {
+    created: 'Rol personalizado creado',
+    deleted: 'Rol personalizado eliminado',
+    updated: 'Rol personalizado cambiado',
+  },
   demo: {
     started: 'Demo iniciada',
   },
@@ -69,6 +79,9 @@ export default {
   },
   member: {
     added: 'Miembro añadido',
+    custom_role_changed: 'Rol personalizado de un miembro cambiado',
+    joined_by_sso: 'Llegó por inicio de sesión único',
+    left: 'Salió de la cuenta',
     reactivated: 'Miembro reactivado',
     removed: 'Miembro eliminado',
     role_changed: 'Rol cambiado',
@@ -81,7 +94,29 @@ export default {
     step_reached: 'Paso de configuración hecho',
   },
   poker: {
+    session_imported: 'Sesión de planning poker importada',
     session_created: 'Sesión de planning poker creada',
+    session_planned: 'Sesión de planning poker planeada',
+    session_deleted: 'Sesión de planning poker eliminada',
+    session_restored: 'Sesión de planning poker recuperada',
+    session_updated: 'Sesión de planning poker cambiada',
+  },
+  poker_calendar: {
+    closed: 'Dirección de calendario terminada',
+    opened: 'Dirección de calendario creada',
+  },
+  poker_series: {
+    created: 'Serie planeada',
+    ended: 'Serie terminada',
+    meeting_kept: 'Reunión saltada mantenida',
+    meeting_skipped: 'Reunión saltada',
+    updated: 'Serie cambiada',
+  },
+  poker_template: {
+    created: 'Plantilla hecha',
+    deleted: 'Plantilla eliminada',
+    restored: 'Plantilla recuperada',
+    updated: 'Plantilla cambiada',
   },
   profile: {
     notifications_changed: 'Preferencias de notificación cambiadas',
@@ -96,6 +131,15 @@ export default {
   session: {
     ended: 'Sesión terminada',
   },
+  sso: {
+    domain_added: 'Dominio añadido',
+    domain_removed: 'Dominio quitado',
+    domain_verified: 'Dominio verificado',
+    identity_accepted: 'Identidad recibida del proveedor',
+    removed: 'Inicio de sesión único quitado',
+    saved: 'Inicio de sesión único configurado',
+    sign_in_failed: 'Inicio de sesión único fallido',
+  },
   team: {
     created: 'Equipo creado',
     deleted: 'Equipo eliminado',
@@ -108,5 +152,12 @@ export default {
   },
   user: {
     deleted: 'Persona eliminada',
+  },
+  voting_system: {
+    created: 'Sistema de votación hecho',
+    default_chosen: 'Sistema de votación predeterminado elegido',
+    deleted: 'Sistema de votación eliminado',
+    restored: 'Sistema de votación recuperado',
+    updated: 'Sistema de votación cambiado',
   },
 } satisfies Same<typeof en>

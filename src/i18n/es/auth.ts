@@ -4,6 +4,7 @@ import type { Same } from '#i18n/same.ts'
 export default {
   login: {
     title: 'Iniciar sesión',
+    failed: 'No se pudo iniciar sesión',
     heading: 'Qué bueno verte de nuevo',
     intro: 'Inicia sesión y sigue donde lo dejó tu equipo.',
     goOn: 'Inicia sesión para ir a la página que pediste.',
@@ -77,7 +78,6 @@ export default {
   security: {
     title: 'Seguridad',
     intro: 'Cómo inicias sesión y qué la protege.',
-    profile: 'Perfil',
     password: 'Contraseña',
     passwordText: 'Al cambiarla se cierra tu sesión en todos los demás sitios.',
     currentPassword: 'Contraseña actual',
@@ -118,6 +118,7 @@ export default {
     attempts: '{count, plural, one {Un intento.} other {# intentos.}}',
     next: 'Próximo intento a las {time}.',
     back: 'Todos los mensajes',
+    home: 'Volver a Trimtab',
   },
   errors: {
     emailUnverified:

@@ -24,7 +24,7 @@ export default {
     website: 'Sitio web',
     stage: 'Fase',
     founded: 'Año de fundación',
-    optional: '(opcional)',
+    optional: 'opcional',
     stages: {
       none: 'Sin indicar',
       idea: 'Una idea',

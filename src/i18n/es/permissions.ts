@@ -102,6 +102,7 @@ export default {
     financials: 'Paneles financieros',
     investorDashboard: 'Panel de inversión',
     businessValueConfig: 'Ajustes del valor de negocio',
+    poker: 'Planning poker',
     integrations: 'Integraciones',
     corporateRoster: 'Directorio de la empresa',
     oneOnOnes: 'Conversaciones individuales',

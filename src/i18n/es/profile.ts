@@ -14,6 +14,7 @@ export default {
   plan: 'Plan',
   role: 'Tu rol',
   since: 'Miembro desde',
+  leave: 'Salir de esta cuenta',
   done: {
     profile: 'Tu perfil está guardado.',
     avatar: 'Tu foto está guardada.',

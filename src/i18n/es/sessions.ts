@@ -4,7 +4,6 @@ import type { Same } from '#i18n/same.ts'
 export default {
   title: 'Sesiones abiertas',
   intro: 'Todos los navegadores y programas con la sesión abierta en tu nombre. Cierra los que no reconozcas.',
-  open: 'Ver dónde tienes la sesión abierta',
   signedOut:
     '{count, plural, =0 {No se ha cerrado ninguna sesión.} one {Se ha cerrado una sesión.} other {Se han cerrado # sesiones.}}',
   trusted: 'Este dispositivo es ahora de confianza.',
@@ -17,7 +16,7 @@ export default {
   lastActive: 'Última actividad {when}',
   since: 'Abierta {when}',
   signOut: 'Cerrar sesión',
-  signOutName: 'Cerrar la sesión de {device}, última actividad {when}',
+  signOutName: 'Cerrar sesión en {device}, última actividad {when}',
   signOutHere: 'Cerrar sesión aquí',
   others: 'Cerrar todas las demás',
   all: 'Cerrar sesión en todas partes',

@@ -16,6 +16,7 @@ export default {
     terms: 'Gratis hasta 10 personas. Sin pedir datos de pago.',
   },
   demo: {
+    live: 'Jugar una ronda entera en directo, con compañeros que responden',
     story: 'Compra sin cuenta',
     voted: '{count, number} de {total, number} han votado',
     covered: 'Ha votado, boca abajo',
@@ -92,6 +93,7 @@ export default {
   error: {
     title: 'Algo salió mal',
     text: 'Se produjo un error inesperado. Prueba a actualizar la página.',
+    demo: 'Hubo un problema al cargar los datos de la demostración. Es normal durante la demostración.',
     retry: 'Intentar de nuevo',
     reference: 'Referencia: <id></id>',
   },

@@ -6,6 +6,7 @@ export default {
   badGateway: 'El servidor no está disponible por el momento. Inténtalo de nuevo en unos minutos.',
   unavailable: 'El servicio está detenido por mantenimiento. Inténtalo más tarde.',
   timeout: 'Se agotó el tiempo de espera.',
+  profileTimeout: 'Se agotó el tiempo al cargar tu sesión',
   offline: 'Falló la conexión de red. Comprueba tu conexión a Internet.',
   network: 'Ocurrió un error de red. Comprueba tu conexión e inténtalo de nuevo.',
   signedOut: 'Tu sesión ha caducado. Inicia sesión de nuevo.',

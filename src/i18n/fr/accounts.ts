@@ -8,6 +8,7 @@ export default {
     tabs: 'Paramètres du compte',
     general: 'Général',
     features: 'Fonctionnalités',
+    apiKeys: 'Clés d’API',
     audit: 'Journal d’audit',
     saved: 'Le compte est enregistré.',
     transferred: 'Le compte est transmis. Vous en êtes désormais administrateur.',

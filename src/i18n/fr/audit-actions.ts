@@ -11,8 +11,13 @@ export default {
   admin_message: {
     sent: 'Message aux administrateurs',
   },
+  api_key: {
+    created: 'Clé d’API créée',
+    revoked: 'Clé d’API révoquée',
+  },
   audit: {
     archived: 'Journal d’audit archivé',
+    verified: 'Journal d’audit vérifié',
   },
   audit_log: {
     exported: 'Journal d’audit exporté',
@@ -43,6 +48,11 @@ export default {
     changed: 'Avatar changé',
     removed: 'Avatar retiré',
   },
+  custom_role: {
+    created: 'Rôle personnalisé créé',
+    deleted: 'Rôle personnalisé supprimé',
+    updated: 'Rôle personnalisé modifié',
+  },
   demo: {
     started: 'Démo lancée',
   },
@@ -69,6 +79,9 @@ export default {
   },
   member: {
     added: 'Membre ajouté',
+    custom_role_changed: 'Rôle personnalisé d’un membre modifié',
+    joined_by_sso: 'Arrivé par authentification unique',
+    left: 'A quitté le compte',
     reactivated: 'Membre réactivé',
     removed: 'Membre retiré',
     role_changed: 'Rôle modifié',
@@ -81,7 +94,29 @@ export default {
     step_reached: 'Étape de configuration faite',
   },
   poker: {
+    session_imported: 'Session de planning poker importée',
     session_created: 'Séance de planning poker créée',
+    session_planned: 'Session de planning poker prévue',
+    session_deleted: 'Session de planning poker supprimée',
+    session_restored: 'Session de planning poker rétablie',
+    session_updated: 'Session de planning poker modifiée',
+  },
+  poker_calendar: {
+    closed: 'Adresse de calendrier terminée',
+    opened: 'Adresse de calendrier créée',
+  },
+  poker_series: {
+    created: 'Série prévue',
+    ended: 'Série terminée',
+    meeting_kept: 'Réunion sautée maintenue',
+    meeting_skipped: 'Réunion sautée',
+    updated: 'Série modifiée',
+  },
+  poker_template: {
+    created: 'Modèle créé',
+    deleted: 'Modèle supprimé',
+    restored: 'Modèle rétabli',
+    updated: 'Modèle modifié',
   },
   profile: {
     notifications_changed: 'Préférences de notification modifiées',
@@ -96,6 +131,15 @@ export default {
   session: {
     ended: 'Connexion terminée',
   },
+  sso: {
+    domain_added: 'Domaine ajouté',
+    domain_removed: 'Domaine retiré',
+    domain_verified: 'Domaine vérifié',
+    identity_accepted: 'Identité reçue du fournisseur',
+    removed: 'Authentification unique supprimée',
+    saved: 'Authentification unique réglée',
+    sign_in_failed: 'Échec de l’authentification unique',
+  },
   team: {
     created: 'Équipe créée',
     deleted: 'Équipe supprimée',
@@ -108,5 +152,12 @@ export default {
   },
   user: {
     deleted: 'Personne supprimée',
+  },
+  voting_system: {
+    created: 'Système de vote créé',
+    default_chosen: 'Système de vote par défaut choisi',
+    deleted: 'Système de vote supprimé',
+    restored: 'Système de vote rétabli',
+    updated: 'Système de vote modifié',
   },
 } satisfies Same<typeof en>

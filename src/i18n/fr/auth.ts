@@ -4,6 +4,7 @@ import type { Same } from '#i18n/same.ts'
 export default {
   login: {
     title: 'Connexion',
+    failed: 'La connexion a échoué',
     heading: 'Content de vous revoir',
     intro: 'Connectez-vous et reprenez là où votre équipe s’est arrêtée.',
     goOn: 'Connectez-vous pour accéder à la page demandée.',
@@ -78,7 +79,6 @@ export default {
   security: {
     title: 'Sécurité',
     intro: 'Comment vous vous connectez, et ce qui vous protège.',
-    profile: 'Profil',
     password: 'Mot de passe',
     passwordText: 'Le modifier vous déconnecte partout ailleurs.',
     currentPassword: 'Mot de passe actuel',
@@ -119,6 +119,7 @@ export default {
     attempts: '{count, plural, one {Un essai.} other {# essais.}}',
     next: 'Prochain essai à {time}.',
     back: 'Tous les messages',
+    home: 'Retour à Trimtab',
   },
   errors: {
     emailUnverified:

@@ -24,7 +24,7 @@ export default {
     website: 'Site web',
     stage: 'Stade',
     founded: 'Année de création',
-    optional: '(facultatif)',
+    optional: 'facultatif',
     stages: {
       none: 'Non précisé',
       idea: 'Idée',

@@ -105,6 +105,7 @@ export default {
     financials: 'Tableaux financiers',
     investorDashboard: 'Tableau des investisseurs',
     businessValueConfig: 'Réglages de la valeur métier',
+    poker: 'Planning poker',
     integrations: 'Intégrations',
     corporateRoster: 'Annuaire de l’entreprise',
     oneOnOnes: 'Entretiens individuels',

@@ -14,6 +14,7 @@ export default {
   plan: 'Formule',
   role: 'Votre rôle',
   since: 'Membre depuis',
+  leave: 'Quitter ce compte',
   done: {
     profile: 'Votre profil est enregistré.',
     avatar: 'Votre photo est enregistrée.',

@@ -4,7 +4,6 @@ import type { Same } from '#i18n/same.ts'
 export default {
   title: 'Appareils connectés',
   intro: 'Tous les navigateurs et programmes connectés à votre nom. Déconnectez ce que vous ne reconnaissez pas.',
-  open: 'Voir où vous êtes connecté',
   signedOut:
     '{count, plural, =0 {Aucune connexion n’a été fermée.} one {Une connexion a été fermée.} other {# connexions ont été fermées.}}',
   trusted: 'Cet appareil est maintenant de confiance.',

@@ -16,6 +16,7 @@ export default {
     terms: 'Gratuit jusqu’à 10 personnes. Aucun moyen de paiement demandé.',
   },
   demo: {
+    live: 'Jouer une manche entière en direct, avec des collègues qui répondent',
     story: 'Achat sans compte',
     voted: '{count, number} votes sur {total, number}',
     covered: 'A voté, face cachée',
@@ -92,6 +93,7 @@ export default {
   error: {
     title: 'Une erreur s’est produite',
     text: 'Une erreur inattendue s’est produite. Essayez d’actualiser la page.',
+    demo: 'Un problème est survenu au chargement des données de démonstration. C’est normal pendant la démonstration.',
     retry: 'Réessayer',
     reference: 'Référence : <id></id>',
   },

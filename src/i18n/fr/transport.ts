@@ -7,6 +7,7 @@ export default {
   badGateway: 'Le serveur est momentanément indisponible. Réessayez dans quelques minutes.',
   unavailable: 'Le service est momentanément arrêté pour maintenance. Réessayez plus tard.',
   timeout: 'La requête a expiré.',
+  profileTimeout: 'Le chargement de votre session a expiré',
   offline: 'Échec de la connexion au réseau. Vérifiez votre connexion à Internet.',
   network: 'Une erreur de réseau est survenue. Vérifiez votre connexion et réessayez.',
   signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',

@@ -2,6 +2,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { Leaving } from './door.ts'
 import type { Connection } from './feature.ts'
+import { endFrame } from './frames.ts'
 import { TokenBucket } from './limits.ts'
 import type { Presence } from './presence.ts'
 
@@ -69,16 +70,21 @@ export class Audience {
     connection.close(code, reason)
   }
 
+  #sendAway(connection: Connection, code: number, reason: string): void {
+    connection.send(endFrame(code))
+    this.drop(connection, code, reason)
+  }
+
   /** Closes the sockets of one sign-in, of one person, or of everyone. */
   revoke({ sessionId, userId, everyone, isOver, comesBack }: Leaving): void {
     if (isOver && sessionId !== undefined) this.#ended.add(sessionId)
     if (this.#ended.size > mostEnded) this.#ended.delete(this.#ended.values().next().value!)
     for (const { connection, viewer } of this.everyone()) {
       if (sessionId !== undefined && viewer.sessionId === sessionId) {
-        this.drop(connection, closeCodes.signedOut, 'Signed out.')
+        this.#sendAway(connection, closeCodes.signedOut, 'Signed out.')
       } else if (everyone || (userId !== undefined && viewer.userId === userId)) {
-        if (comesBack) this.drop(connection, closeCodes.comeAgain, 'Connect again.')
-        else this.drop(connection, closeCodes.removed, 'Removed.')
+        if (comesBack) this.#sendAway(connection, closeCodes.comeAgain, 'Connect again.')
+        else this.#sendAway(connection, closeCodes.removed, 'Removed.')
       }
     }
   }

@@ -40,6 +40,8 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   wake(state: State, moment: Moment): Fact[]
   /** Whether coming and going can make `settle` find something. */
   watchesPresence(state: State): boolean
+  /** Whether a participant is played by the room itself, and so is always here. */
+  isPlayed?(state: State, participantId: string): boolean
   /** A copy that `apply` may change while others read the original. */
   draftOf(state: State): State
   apply(draft: State, fact: Fact): void

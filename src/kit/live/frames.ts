@@ -12,6 +12,9 @@ export const snapshotFrame = <State>(seq: number, state: State, serverTime: numb
 export const presenceFrame = (changes: { participantId: string; online: boolean }[]): string =>
   JSON.stringify({ type: 'presence', changes })
 
+/** Says that the room closes this socket. Browsers tell of a close only when the line itself is down, seconds later. */
+export const endFrame = (code: number): string => JSON.stringify({ type: 'end', code })
+
 /** Parses a client's frame. Throws bad_request where it is not JSON. */
 export function readFrame(text: string): unknown {
   // The database cuts a text at this character.

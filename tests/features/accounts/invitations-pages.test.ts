@@ -203,6 +203,23 @@ describe('the page behind the link', () => {
     expect(row!.status).toBe('pending')
   })
 
+  it('leads the wrong person out and back to the invitation, and nobody anywhere else', async () => {
+    const { link } = await invited()
+    const other = await t.register()
+    const from = allOf(readHtml(await (await other.request(link)).text()), 'input').find(
+      ({ attributes }) => attributes.name === 'from',
+    )?.attributes.value
+    expect(from).toBe(link)
+    const out = await other.request('/logout', { form: { from: from ?? '' }, redirect: 'manual' })
+    expect([out.status, out.headers.get('location')]).toEqual([303, `/login?from=${encodeURIComponent(link)}`])
+    expect((await other.request('/api/auth/profile')).status).toBe(401)
+    expect(await (await t.browse(`/login?from=${encodeURIComponent(link)}`)).text()).toContain('name="from"')
+    for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      const again = await t.browse('/logout', { form: { from: elsewhere }, redirect: 'manual' })
+      expect(again.headers.get('location')).toBe('/login')
+    }
+  })
+
   it('takes a no, with or without a sign-in', async () => {
     const { email, link } = await invited()
     const response = await answer(link, 'decline', null)

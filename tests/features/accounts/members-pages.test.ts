@@ -49,7 +49,8 @@ describe('the page of the members', () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams', 'page:billing'] })
     const tom = await c.join('MEMBER', { permissions: ['account.transfer', '*'] })
     const panel = await html(lead.request(`${page}?member=${tom.id}`))
-    const options = allOf(panel, 'option').map(({ attributes }) => attributes.value)
+    const choice = allOf(panel, 'select').find(({ attributes }) => attributes.name === 'role')!
+    const options = allOf(choice, 'option').map(({ attributes }) => attributes.value)
     expect(options).toEqual(['TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'])
     const boxes = allOf(panel, 'input').filter(({ attributes }) => attributes.type === 'checkbox')
     expect(boxes.map(({ attributes }) => attributes.name)).toEqual([

@@ -257,3 +257,39 @@ describe('my vote', () => {
     expect((await stranger('GET', `${api}/stories/${one.storyId}/my-vote`)).status).toBe(404)
   })
 })
+
+describe('an account that has switched its agile tools off', () => {
+  const switchTo = (features: string[] | null) =>
+    t.client.execute('update accounts set enabled_features = ? where id = ?', [
+      features && JSON.stringify(features),
+      home,
+    ])
+
+  it('opens neither the list nor a new session, and says why; what was begun goes on, with its guests', async () => {
+    const session = await openVote(owner, home)
+    const { call: guest } = await guestOf(session)
+    const votingSystemId = await systemOf(owner)
+    await switchTo(['goal_management'])
+    const refused = [
+      await owner('GET', sessions),
+      await owner('POST', sessions, { name: 'One more', votingSystemId }),
+      await owner('GET', `${api}/voting-systems`),
+    ]
+    for (const { status, body } of refused) {
+      expect(status).toBe(403)
+      expect(body).toMatchObject({ code: 'forbidden', data: { page: 'poker', because: 'feature' } })
+    }
+    const page = await owner('GET', '/planning-poker')
+    expect(page.status).toBe(403)
+    expect(page.body).toContain('Access Denied')
+    expect((await owner('POST', '/planning-poker', undefined, { form: { name: 'x' } })).status).toBe(403)
+
+    expect((await owner('GET', session.url)).status).toBe(200)
+    expect((await guest('GET', session.url)).status).toBe(200)
+    expect((await guest('PUT', `${session.story}/votes`, { value: '5' })).status).toBe(200)
+    expect((await nobody('POST', session.join, { name: 'Late', role: 'VOTER' })).status).toBe(201)
+    expect((await owner('POST', `${session.url}/reveal`)).status).toBe(200)
+    await switchTo(null)
+    expect((await owner('GET', sessions)).status).toBe(200)
+  })
+})

@@ -6,7 +6,7 @@ import { verifyChain } from '#features/identity/audit/queries.ts'
 import { firstSeal, follow, isFault, type SealedRow, sealOf } from '#features/identity/audit/rules.ts'
 import { auditStatement } from '#kit/audit.ts'
 import { sha256 } from '#kit/crypto.ts'
-import { verifyAudit } from '#scripts/audit-verify.ts'
+import { readEnds, verifyAudit, writeEnds } from '#scripts/audit-verify.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 
 const t = await makeTestApp()
@@ -45,7 +45,10 @@ describe('the chain', () => {
     const { id } = await account(30)
     const sealed = await sealAccount(t.parts, id)
     expect(sealed).toBeGreaterThanOrEqual(30)
-    expect(await verifyChain(t.db, id)).toEqual({ accountId: id, sealed, unsealed: 0, fault: null })
+    expect(await verifyChain(t.db, id)).toEqual({
+      ...{ accountId: id, sealed, unsealed: 0, fault: null },
+      seal: expect.stringMatching(/^[\w-]{43}$/),
+    })
     const rows = await open.run<{ seal_number: number }>(
       'select seal_number from audit_log where account_id = ? order by rowid',
       [id],
@@ -91,11 +94,11 @@ describe('the chain', () => {
     const { id } = await account(5)
     await sealAudit(t.parts)
     const lines: string[] = []
-    expect(await verifyAudit(t.db, line => void lines.push(line))).toBe(true)
+    expect((await verifyAudit(t.db, line => void lines.push(line))).intact).toBe(true)
     expect(lines.at(-1)).toBe('The audit log is intact.')
     await tamper(`update audit_log set subject = 'x' where account_id = ? and seal_number = 2`, [id])
     lines.length = 0
-    expect(await verifyAudit(t.db, line => void lines.push(line))).toBe(false)
+    expect((await verifyAudit(t.db, line => void lines.push(line))).intact).toBe(false)
     expect(lines.filter(line => line.includes('BROKEN'))).toEqual([
       expect.stringContaining(`${id}: BROKEN. Row number 2`),
     ])
@@ -122,6 +125,60 @@ describe('the chain', () => {
         expect(follow(sha256, start, changed)).toMatchObject({ sealNumber: at + 1, why: 'changed' })
       }),
     )
+  })
+})
+
+describe('an end that was kept elsewhere', () => {
+  const silent = () => {}
+  const verify = async (kept: string) => {
+    const lines: string[] = []
+    const { intact } = await verifyAudit(t.db, line => void lines.push(line), readEnds(kept))
+    return { intact, lines: lines.join('\n') }
+  }
+
+  it('shows that the last rows were cut off, which the chain alone cannot', async () => {
+    const { id, scope } = await account(10)
+    await sealAudit(t.parts)
+    const kept = writeEnds((await verifyAudit(t.db, silent)).ends)
+    await write(scope, 5)
+    await sealAudit(t.parts)
+    expect((await verify(kept)).intact).toBe(true)
+    const { number } = (await verifyAudit(t.db, silent)).ends.get(id)!
+    const later = writeEnds((await verifyAudit(t.db, silent)).ends)
+    await tamper('delete from audit_log where account_id = ? and seal_number > ?', [id, number - 3])
+    expect((await verifyAudit(t.db, silent)).intact).toBe(true)
+    expect((await verify(kept)).intact).toBe(true)
+    const found = await verify(later)
+    expect(found.intact).toBe(false)
+    expect(found.lines).toContain(`${id}: BROKEN. Row number ${number - 2} is missing`)
+    await tamper('delete from audit_log where account_id = ?', [id])
+    expect((await verify(later)).lines).toContain(`${id}: BROKEN. Row number 1 is missing`)
+    await open.run('delete from accounts where id = ?', [id])
+    expect(await verify(later)).toMatchObject({ intact: true, lines: expect.stringContaining(`${id}: deleted`) })
+  })
+
+  it('shows that the whole chain was made anew, also where its rows were put aside', async () => {
+    for (const aside of [false, true]) {
+      const { id, scope } = await account(10)
+      await sealAccount(t.parts, id)
+      const kept = writeEnds((await verifyAudit(t.db, silent)).ends)
+      await tamper('update audit_log set seal = null, seal_number = null where account_id = ?', [id])
+      await tamper(`update audit_log set details = '{}' where account_id = ? and action = 'test.happened'`, [id])
+      await sealAccount(t.parts, id)
+      if (aside) {
+        t.clock.move(100 * day)
+        await archiveAudit(t.parts, scope, 90)
+      }
+      expect((await verifyAudit(t.db, silent)).intact).toBe(true)
+      const found = await verify(kept)
+      expect(found.intact).toBe(false)
+      expect(found.lines).toMatch(new RegExp(`${id}: BROKEN. Row number \\d+ does not fit its seal`))
+      await open.run('delete from accounts where id = ?', [id])
+    }
+  })
+
+  it('is refused where the file holds something else', () => {
+    expect(() => readEnds('acc_x 3\n')).toThrow('acc_x 3')
   })
 })
 

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { createApp } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
-import { toRequest } from '#tests/support/requests.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { type TestInit, toRequest } from '#tests/support/requests.ts'
 import { bytesOfAnswer } from '#tests/support/same-bytes.ts'
 
 let t: TestApp
 let ask: (path: string, json: object) => Promise<Response>
 const statements: string[] = []
 beforeAll(async () => {
-  t = await makeTestApp()
+  const passwords = nodePasswords()
+  const same = await passwords.hash(goodPassword)
+  // The people who are known are many, and of one password; the app that is asked hashes each anew.
+  t = await makeTestApp({ passwords: { ...passwords, hash: async () => same } })
   // As where addresses have to be confirmed: there registering, too, must not tell whether an address is taken.
   const config = { ...t.parts.config, requireEmailVerification: true }
   const db = openDb(t.client, { tripwire: false, tenantTables, onStatement: sql => void statements.push(sql) })
-  const app = createApp({ ...t.parts, config, db })
+  const app = createApp({ ...t.parts, passwords, config, db })
   ask = async (path, json) => app.request(toRequest(path, { json }))
 })
 afterAll(() => t.close())
@@ -80,5 +85,38 @@ describe.each(questions.filter(([name]) => name !== 'registering'))('%s', (_name
     expect(asked[0]!.length).toBeGreaterThan(0)
     const shared = Math.min(...asked.map(list => list.length))
     expect(asked[1]!.slice(0, shared)).toEqual(asked[0]!.slice(0, shared))
+  })
+})
+
+describe('inviting', () => {
+  const ways: [name: string, path: (c: Company) => Promise<string> | string, body: (email: string) => TestInit][] = [
+    ['into the account', c => `${c.base}/invitations`, email => ({ json: { email, role: 'MEMBER' } })],
+    ['into a team', teamOf, email => ({ json: { email } })],
+    [
+      'by the page',
+      () => '/manage-users-teams/invitations',
+      email => ({ form: { act: 'invite', emails: email, role: 'MEMBER' }, redirect: 'manual' }),
+    ],
+  ]
+  async function teamOf(c: Company) {
+    const { data } = await (await c.owner.request('/api/teams', { json: { name: 'Quay' } })).json()
+    return `/api/teams/${data.id}/invitations`
+  }
+
+  it.each(ways)('%s has the same bytes for an address that somebody has and one that nobody has', async (_, ...way) => {
+    const [path, body] = way
+    const answers = []
+    for (const email of [await known(), unknown()]) {
+      const c = await makeCompany(t)
+      const response = await c.owner.request(await path(c), body(email))
+      expect(response.status).toBeLessThan(400)
+      const { status, body: text, headers } = await bytesOfAnswer(response)
+      // What is said of the inviter and the invitation itself is of their own.
+      const own = [email, c.owner.user.email, c.owner.user.lastName, c.owner.user.id, c.id, c.owner.account.slug]
+      const said = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text
+      const alike = own.reduce((all, word) => all.replaceAll(word, '…'), said)
+      answers.push({ status, headers, body: alike.replace(/\b(inv|tea|acc|usr|mem|ntf)_\w{22}\b/g, '…') })
+    }
+    expect(answers[1]).toEqual(answers[0])
   })
 })

@@ -96,11 +96,17 @@ it('a sign-in that was under way when the second factor was turned on does not c
   expect(row).toEqual({ two_factor: null })
 })
 
-it('sessions are written in one place', () => {
+it('sessions are written in one place, and in samples by which nobody can come in', () => {
   const writers = sources('src', 'party').filter(({ text }) =>
     /insert\(authSessions\)|insert into auth_sessions/i.test(text),
   )
-  expect(writers.map(({ path }) => path)).toEqual(['src/features/identity/auth/commands.ts'])
+  const samples = 'src/features/accounts/demo/commands-sign-ins.ts'
+  const others = writers.filter(({ path }) => path !== samples)
+  expect(others.map(({ path }) => path)).toEqual(['src/features/identity/auth/commands.ts'])
+  // The secrets of the samples are thrown away as soon as they are made.
+  const { text = '' } = writers.find(({ path }) => path === samples) ?? {}
+  const hashes = [...text.matchAll(/(?:secretHash|refreshHash): ([^,\n]*)/g)].map(([, made]) => made)
+  expect(hashes.filter(made => made !== 'sha256(scope.ids.secret())')).toEqual([])
 })
 
 it('only the check of the second factor says that it was passed, and a sign-in that came in with it', () => {

@@ -1,24 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
-import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { mailedToken, mailsTo } from '#tests/support/sign-in.ts'
+import { countedPasswords, mailedToken, mailsTo } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson
-const hashes = { verified: 0 }
+const { passwords, hashes } = countedPasswords()
 beforeAll(async () => {
-  const real = nodePasswords()
-  const passwords = {
-    hash: real.hash,
-    verify(password: string, hash: string) {
-      hashes.verified++
-      return real.verify(password, hash)
-    },
-  }
   t = await makeTestApp({ passwords })
 })
 afterAll(() => t.close())

@@ -3,24 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, users } from '#db/schema/identity.ts'
-import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
 import { cookiesOf, type TestInit } from '#tests/support/requests.ts'
+import { countedPasswords } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson
-const hashes = { verified: 0 }
+const { passwords, hashes } = countedPasswords()
 
 beforeAll(async () => {
-  const real = nodePasswords()
-  const passwords = {
-    hash: real.hash,
-    verify(password: string, hash: string) {
-      hashes.verified++
-      return real.verify(password, hash)
-    },
-  }
   t = await makeTestApp({ passwords })
 })
 afterAll(() => t.close())

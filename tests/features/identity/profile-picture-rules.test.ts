@@ -1,8 +1,9 @@
-import { deflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasItsPixels } from '#features/identity/profile/png-pixels.ts'
+import { measureZlib } from '#features/identity/profile/rules-deflate.ts'
 import { mostBytes, rewritePicture, texts } from '#features/identity/profile/rules-image.ts'
+import { hasItsPixels } from '#features/identity/profile/rules-image-png.ts'
 import {
   exif,
   jpeg,
@@ -67,6 +68,12 @@ describe('a picture that is taken', () => {
       ),
       jpeg,
     ],
+    ['a JPEG with a page behind it', Buffer.concat([jpeg, page]), jpeg],
+    [
+      'a JPEG with another one behind it, as telephones write',
+      Buffer.concat([jpeg, jpegWith(jpegSegment(0xe1, exif(6, secret)))]),
+      jpeg,
+    ],
     ['a JPEG with Exif of a picture that stands', jpegWith(jpegSegment(0xe1, exif(1, secret))), jpeg],
     [
       'a WebP with Exif, XMP and a profile',
@@ -111,7 +118,6 @@ describe('a file that is not taken', () => {
     ['a picture behind something else', Buffer.concat([page, png()]), texts.type],
     ['a RIFF file of sound', latin('RIFF\x04\0\0\0WAVE'), texts.type],
     ['a PNG with a page behind it', png({ tail: page }), texts.damaged],
-    ['a JPEG with a page behind it', Buffer.concat([jpeg, page]), texts.damaged],
     ['a WebP with a page behind it', Buffer.concat([webps.lossy, page]), texts.damaged],
     ['a PNG with an archive behind it', png({ tail: latin('PK\x03\x04') }), texts.damaged],
     ['a PNG with a critical chunk nobody knows', png({ before: [pngChunk('EvIl', page)] }), texts.damaged],
@@ -172,6 +178,58 @@ describe('the pixels of a PNG', () => {
     ['are more than it says', png({ pixels: deflateSync(Buffer.alloc(50_000_000)) }), false],
     ['are no compressed data', png({ pixels: page }), false],
     ['have something behind them', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), page]) }), false],
+    [
+      'have one byte behind them',
+      png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), latin('x')]) }),
+      false,
+    ],
+    [
+      'have the same again behind them',
+      png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), deflateSync(Buffer.alloc(7 * 37))]) }),
+      false,
+    ],
     ['are cut off', png({ pixels: deflateSync(Buffer.alloc(7 * 37)).subarray(0, -6) }), false],
-  ])('%s', async (_, bytes, right) => expect(await hasItsPixels(taken(bytes).image)).toBe(right))
+  ])('%s', (_, bytes, right) => expect(hasItsPixels(taken(bytes).image)).toBe(right))
+})
+
+describe('the measure of compressed data', () => {
+  const content = fc.oneof(
+    fc.uint8Array({ maxLength: 3000 }),
+    fc.array(fc.constantFrom(7, 7, 7, 9), { maxLength: 3000 }).map(list => Uint8Array.from(list)),
+    fc.string({ maxLength: 2000 }).map(text => Buffer.from(text.repeat(20))),
+  )
+  const options = fc.record({ level: fc.integer({ min: 0, max: 9 }), strategy: fc.integer({ min: 0, max: 4 }) })
+  const most = 1_000_000
+
+  it('is the one that unpacking would give, whatever was packed and how', () => {
+    fc.assert(
+      fc.property(content, options, fc.uint8Array({ maxLength: 20 }), (data, how, behind) => {
+        const packed = deflateSync(data, how)
+        const found = { consumed: packed.length, size: data.length }
+        expect(measureZlib(packed, most)).toEqual(found)
+        expect(measureZlib(Buffer.concat([packed, behind]), most)).toEqual(found)
+        if (data.length > 0) expect(measureZlib(packed, data.length - 1)).toBeNull()
+        for (const cut of [1, 4, 5]) expect(measureZlib(packed.subarray(0, -cut), most)).toBeNull()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('agrees with unpacking on what is damaged, where more than the checksum is', () => {
+    fc.assert(
+      fc.property(content, options, fc.nat(), fc.integer({ min: 1, max: 255 }), (data, how, place, change) => {
+        const packed = deflateSync(data, how)
+        packed[place % packed.length]! ^= change
+        const found = measureZlib(packed, most)
+        let size: number | null = null
+        try {
+          size = inflateSync(packed, { maxOutputLength: most }).length
+        } catch {
+          // Damaged for zlib as well, or with a checksum that is not right.
+        }
+        if (size !== null) expect(found?.size).toBe(size)
+      }),
+      { numRuns: 3000 },
+    )
+  })
 })

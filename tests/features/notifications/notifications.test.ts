@@ -103,6 +103,8 @@ describe('notifications', () => {
       account: 'Sea',
       subject: 'Hi',
       key: 'CI',
+      what: 'given',
+      customRole: 'Scribe',
     }
     const sentences = locales.map(locale => sentenceOf(locale, kind, params))
     expect(new Set(sentences).size).toBe(locales.length)

@@ -1,4 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { listInvitations } from '#features/accounts/invitations/queries.ts'
+import { InvitationQuery } from '#features/accounts/invitations/schema.ts'
+import { listTeams } from '#features/accounts/teams/queries.ts'
+import { TeamQuery } from '#features/accounts/teams/schema.ts'
 import { listPokerSessions } from '#features/agile/poker/queries.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { access } from '#kit/access.ts'
@@ -9,7 +13,7 @@ import { validate } from '#kit/validate.ts'
 import { requireOwn } from './api.ts'
 import { auditCsv } from './audit-csv.ts'
 import { listAuditLogs } from './queries-audit.ts'
-import { accountStats, emptyList, listInvitations, listTeams } from './queries-lists.ts'
+import { accountStats, emptyList } from './queries-lists.ts'
 import { AuditQuery, Paging } from './schema.ts'
 
 const user = { auth: 'user' } as const
@@ -24,7 +28,7 @@ const own = (c: Context<AppEnv>) => {
 /** What belongs to an account, in lists. Products and action items have nothing to list yet. */
 export const accountLists = new Hono<AppEnv>()
   .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(own(c)) }))
-  .get('/:accountId/teams', access(user), validate('query', Paging), async c =>
+  .get('/:accountId/teams', access(user), validate('query', TeamQuery), async c =>
     c.json({ success: true, data: await listTeams(own(c), c.req.valid('query')) }),
   )
   .get('/:accountId/sessions', access(user), validate('query', Paging), async c =>
@@ -38,7 +42,7 @@ export const accountLists = new Hono<AppEnv>()
     requireOwn(c)
     return c.json({ success: true, data: emptyList(c.req.valid('query')) })
   })
-  .get('/:accountId/invitations', access(people), validate('query', Paging), async c =>
+  .get('/:accountId/invitations', access(people), validate('query', InvitationQuery), async c =>
     c.json({ success: true, data: await listInvitations(own(c), c.req.valid('query')) }),
   )
   .get('/:accountId/audit-logs', access(auditor), validate('query', AuditQuery), async c => {

@@ -38,7 +38,13 @@ async function change(c: Context<AppEnv>, wanted: AccountChange) {
 export const accountsApi = new Hono<AppEnv>()
   .get('/', access(user), async c => c.json({ success: true, data: await ownAccounts(c) }))
   .post('/', access(user), validate('json', NewAccount), async c =>
-    c.json({ success: true, data: await createAccount(c.var.parts, scope(c), c.req.valid('json')) }, 201),
+    c.json(
+      {
+        success: true,
+        data: await createAccount(c.var.parts, scope(c), c.req.valid('json'), sessionOf(c).user.language),
+      },
+      201,
+    ),
   )
   .get('/current', access(user), async c => c.json({ success: true, data: await getAccount(scope(c)) }))
   .get('/user/memberships', access(user), async c => {

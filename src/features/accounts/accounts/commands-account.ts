@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { retryAfter, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
@@ -30,12 +31,12 @@ async function refuseTaken<T>(work: Promise<T>): Promise<T> {
  * Makes a further account on FREE, owned by the acting person. They go on acting where they are. Fails with `conflict`
  * where the address is taken, with `rate_limited` after 20 a day.
  */
-export async function createAccount(parts: Parts, acting: AccountScope, input: NewAccount) {
+export async function createAccount(parts: Parts, acting: AccountScope, input: NewAccount, language?: Locale) {
   const attempt = await takeAttempt(parts, `account:${acting.actorId}`, { limit: newAccountsADay, window: day })
   if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
   const { ipAddress, userAgent, requestId, actorId: ownerId, idempotency } = acting
   const caller: Caller = { ipAddress, userAgent, requestId }
-  const { scope, statements } = newAccount(parts, { ...input, ownerId }, caller)
+  const { scope, statements } = newAccount(parts, { ...input, ownerId, language }, caller)
   const audit = auditStatement(scope, 'account.created', { sessionId: acting.sessionId ?? undefined })
   const done = await refuseTaken(commit({ ...scope, idempotency }, [...statements, audit], { id: scope.accountId }))
   return done.replayed ? { id: done.answer.id } : getAccount(scope)

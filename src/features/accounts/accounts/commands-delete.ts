@@ -45,7 +45,7 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
     .filter(({ elsewhere }) => !elsewhere)
     .flatMap(person => {
       const team = translator(person.language, 'auth')('teamName', { name: person.firstName })
-      return newAccount(parts, { name: team, ownerId: person.id }).statements
+      return newAccount(parts, { name: team, ownerId: person.id, language: person.language }).statements
     })
   const writer = { db, clock, ids: scope.ids }
   const mails = lasting.map(person => mailStatement(writer, deletedMail(person, name, person.id === actorId, origin)))

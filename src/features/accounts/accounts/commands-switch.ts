@@ -21,6 +21,7 @@ where id = ?6 and user_id = ?7 and ended_at is null and exists (
  */
 export async function switchAccount(parts: Parts, session: Session, accountId: string, caller: Caller) {
   const userId = session.user.id
+  if (session.kind === 'key') fail('forbidden')
   const { row, accessToken, refreshToken } = newSession(parts, session.kind, { userId, accountId })
   const secret = accessToken.slice(accessToken.indexOf('.') + 1)
   const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)

@@ -2,7 +2,8 @@ import type { Statement } from '#db/client.ts'
 import { accounts, type Company, memberships } from '#db/schema/accounts.ts'
 import { votingSystems } from '#db/schema/agile.ts'
 import { enabledFor } from '#features/accounts/feature-flags/rules.ts'
-import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
+import { votingSystemsIn } from '#features/agile/voting-systems/built-in.ts'
+import { defaultLocale, type Locale } from '#i18n/locale.ts'
 import { type AccountRole, type AccountScope, makeScope, type Parts, type Plan } from '#kit/context.ts'
 import { type accountTypes, slugOf } from './rules.ts'
 
@@ -34,6 +35,8 @@ type NewAccount = {
   slug?: string | undefined
   type?: (typeof accountTypes)[number] | undefined
   company?: Company | undefined
+  /** What its voting systems are named in: the language of its owner. */
+  language?: Locale | undefined
 }
 
 /**
@@ -41,7 +44,11 @@ type NewAccount = {
  * the scope in which whatever else belongs to it is written. Nothing is written here: the statements go into the batch
  * that makes the owner, after the owner's own row.
  */
-export function newAccount(parts: Making, { slug: given, ...account }: NewAccount, caller = noCaller) {
+export function newAccount(
+  parts: Making,
+  { slug: given, language = defaultLocale, ...account }: NewAccount,
+  caller = noCaller,
+) {
   const { clock, ids } = parts
   const accountId = ids.id('acc')
   const { name, ownerId, plan = 'FREE' } = account
@@ -50,7 +57,7 @@ export function newAccount(parts: Making, { slug: given, ...account }: NewAccoun
   const slug = given ?? `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
   const enabledFeatures = enabledFor(plan, null)
   const row = { ...account, id: accountId, slug, plan, enabledFeatures, createdAt: now, updatedAt: now }
-  const systems = builtInVotingSystems.map((system, sortOrder) => ({
+  const systems = votingSystemsIn(language).map((system, sortOrder) => ({
     ...system,
     id: ids.id('vsy'),
     accountId,

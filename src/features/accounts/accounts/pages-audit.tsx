@@ -1,15 +1,16 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { renderPage, timeZoneOf } from '#kit/page.tsx'
+import { mayOpen, visitorOf } from '#kit/page-access.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { auditChoices, listAuditLogs } from './queries-audit.ts'
 import { dayStart } from './rules-days.ts'
 import { AuditForm } from './schema.ts'
-import { AuditPage } from './views/audit-page.tsx'
+import { AuditPage, type ShownLog } from './views/audit-page.tsx'
 
 const pageSize = 50
 
@@ -32,6 +33,20 @@ function exportHref(accountId: string, filter: ReturnType<typeof filterOf>) {
   return `/api/accounts/${accountId}/audit-logs/export${query.size > 0 ? `?${query}` : ''}`
 }
 
+/** The log as the filters in the address ask for it. */
+export async function shownLog(c: Context<AppEnv>): Promise<ShownLog> {
+  const session = sessionOf(c)
+  const { page, ...filters } = AuditForm.parse(c.req.query())
+  const filter = filterOf(filters, timeZoneOf(c))
+  const [list, choices] = await Promise.all([
+    listAuditLogs(scope(c), filter, { page, pageSize }),
+    auditChoices(scope(c)),
+  ])
+  const mayExport = mayOpen('accountSettings', visitorOf(session))
+  const href = mayExport ? exportHref(session.account.id, filter) : null
+  return { ...list, entries: list.items, filters, choices, exportHref: href }
+}
+
 export const auditPages = new Hono<AppEnv>().get(
   paths.auditLog(),
   access({ auth: 'user', page: 'accountSettings' }),
@@ -40,13 +55,7 @@ export const auditPages = new Hono<AppEnv>().get(
     const title = translator(c.var.locale, 'accounts')('audit.title')
     if (!planHas(account.plan, 'audit_logs'))
       return renderPage(c, { title, view: <AuditPage name={account.name} log={null} />, layout: 'app', status: 402 })
-    const { page, ...filters } = AuditForm.parse(c.req.query())
-    const filter = filterOf(filters, timeZoneOf(c))
-    const [list, choices] = await Promise.all([
-      listAuditLogs(scope(c), filter, { page, pageSize }),
-      auditChoices(scope(c)),
-    ])
-    const log = { ...list, entries: list.items, filters, choices, exportHref: exportHref(account.id, filter) }
-    return renderPage(c, { title, view: <AuditPage name={account.name} log={log} />, layout: 'app' })
+    const view = <AuditPage name={account.name} log={await shownLog(c)} />
+    return renderPage(c, { title, view, layout: 'app' })
   },
 )

@@ -99,7 +99,7 @@ export const accountPages = new Hono<AppEnv>()
   .post(paths.newAccount(), access({ auth: 'user' }), async c => {
     const { values, data, errors } = await readForm(c, NewAccountForm)
     if (!data) return showNew(c, values, errors)
-    const made = await orFailure(createAccount(c.var.parts, scope(c), data))
+    const made = await orFailure(createAccount(c.var.parts, scope(c), data, sessionOf(c).user.language))
     return made instanceof Failure ? showNew(c, values, errorsOf(c, made)) : enter(c, made.id)
   })
   .post(paths.switchAccount(), access({ auth: 'user' }), async c => {

@@ -1,5 +1,5 @@
-/** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, zone: string): number {
+/** How far a zone’s clock is ahead of UTC at a moment, in milliseconds. */
+export function offsetAt(moment: number, zone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { callerFrom } from '#features/identity/auth/api-sign-in.ts'
 import type { SignIn } from '#features/identity/auth/commands.ts'
-import type { AppEnv, Session } from '#kit/context.ts'
+import type { AppEnv, SignInKind } from '#kit/context.ts'
 import { startDemo } from './commands.ts'
 import { demoAt } from './rules.ts'
 
@@ -9,7 +9,7 @@ import { demoAt } from './rules.ts'
  * A fresh demo for whoever signs in by the fixed address of one, with any password; null where it is no such address, or
  * where demos are not to be signed in to by address.
  */
-export async function demoAtLogin(c: Context<AppEnv>, email: string, kind: Session['kind']): Promise<SignIn | null> {
+export async function demoAtLogin(c: Context<AppEnv>, email: string, kind: SignInKind): Promise<SignIn | null> {
   const demo = c.var.parts.config.demoMode ? demoAt(email) : null
   return demo && startDemo(c.var.parts, demo, { kind, language: c.var.locale, caller: callerFrom(c) })
 }

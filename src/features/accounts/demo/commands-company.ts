@@ -8,12 +8,14 @@ import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
 import { history } from './commands-history.ts'
 import { notices } from './commands-notices.ts'
 import { pokerHistory } from './commands-poker.ts'
+import { rolesOfTheirOwn } from './commands-roles.ts'
+import { signIns } from './commands-sign-ins.ts'
 import { teamsAndInvitations } from './commands-teams.ts'
 import type { Company, SamplePerson } from './companies/company.ts'
 import { type Chapter, day, type Settler, type Settling } from './settling.ts'
 
 /** What a company has besides its people, in the order in which it is written. A new feature tells its part here. */
-const chapters: Chapter[] = [teamsAndInvitations, pokerHistory, notices, history]
+const chapters: Chapter[] = [teamsAndInvitations, rolesOfTheirOwn, signIns, pokerHistory, notices, history]
 
 type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
 
@@ -45,7 +47,15 @@ export function settleCompany(
   const visitor = settlers.find(({ role }) => role === people.visitAs) ?? owner
 
   const { name, plan, about } = company
-  const account = { name, ownerId: owner.id, plan, demoEndsAt: people.demoEndsAt, company: { name, ...about } }
+  const { language } = people
+  const account = {
+    name,
+    ownerId: owner.id,
+    plan,
+    language,
+    demoEndsAt: people.demoEndsAt,
+    company: { name, ...about },
+  }
   const made = newAccount(past, account, caller)
   const { accountId, db } = made.scope
   const scope = scopeAtSignIn(parts, accountId, visitor.id, caller)

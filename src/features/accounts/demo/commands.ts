@@ -1,12 +1,12 @@
 import { and, eq, inArray, lte, notExists } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
-import { users } from '#db/schema/identity.ts'
+import { loginAttempts, users } from '#db/schema/identity.ts'
 import { pokerSessions } from '#db/schema/poker.ts'
 import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { type SignIn, startSession } from '#features/identity/auth/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { retryAfter, takeAttempt } from '#kit/attempts.ts'
-import type { Parts, Session } from '#kit/context.ts'
+import type { Parts, SignInKind } from '#kit/context.ts'
 import type { Config } from '#kit/env.ts'
 import { fail } from '#kit/errors.ts'
 import { nobodysHash } from '#kit/passwords.ts'
@@ -25,7 +25,7 @@ const plain = (text: string) =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()
 
-type Visitor = { kind: Session['kind']; language: Locale; caller: Caller }
+type Visitor = { kind: SignInKind; language: Locale; caller: Caller }
 
 /**
  * Settles a fresh company that nobody else sees and that ends after two hours, and signs in as its member of that role.
@@ -54,9 +54,10 @@ export async function removeEndedDemos({ db, clock }: Pick<Parts, 'db' | 'clock'
   const endedIds = orm.select({ id: accounts.id }).from(accounts).where(ended)
   const homeless = notExists(orm.select().from(memberships).where(eq(memberships.userId, users.id)))
   const ownsNothing = notExists(orm.select().from(accounts).where(eq(accounts.ownerId, users.id)))
-  const [, removed] = await batch([
+  const [, , removed] = await batch([
     // First, because a voting system does not go while a session is held on it.
     orm.delete(pokerSessions).where(inArray(pokerSessions.accountId, endedIds)),
+    orm.delete(loginAttempts).where(inArray(loginAttempts.hostAccountId, endedIds)),
     orm.delete(accounts).where(ended).returning({ id: accounts.id }),
     orm.delete(users).where(and(eq(users.isDemo, true), homeless, ownsNothing)),
   ])

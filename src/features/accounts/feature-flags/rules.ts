@@ -1,4 +1,7 @@
 import type { PlanId } from '#features/billing/plans/rules.ts'
+import type { FeatureFlag } from '#kit/features.ts'
+
+export type { FeatureFlag }
 
 type Flag = {
   /** The plans on which it can be switched on; without it all of them. */
@@ -20,9 +23,8 @@ export const featureFlags = {
   goal_management: { partOf: 'operational_cadence' },
   investor_intelligence: {},
   enterprise_survival: { plans: ['ENTERPRISE'] },
-} as const satisfies Record<string, Flag>
+} as const satisfies Record<FeatureFlag, Flag>
 
-export type FeatureFlag = keyof typeof featureFlags
 export const flags = Object.keys(featureFlags) as [FeatureFlag, ...FeatureFlag[]]
 
 const flagOf = (flag: FeatureFlag): Flag => featureFlags[flag]

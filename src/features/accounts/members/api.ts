@@ -1,14 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { answerSignIn } from '#features/identity/auth/api-sign-in.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { scope } from '#kit/session.ts'
+import { fail } from '#kit/errors.ts'
+import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { acting, colleague, manager, managesPeople } from './acting.ts'
 import { addMember, changeMember, removeMember, setMemberStatus } from './commands.ts'
+import { leaveAccount } from './commands-leave.ts'
 import { colleagueView, personView } from './member-view.ts'
 import { getMember, listMembers } from './queries.ts'
-import { MemberChange, MemberQuery, NewMember, StatusChange } from './schema.ts'
+import { texts } from './rules.ts'
+import { Leave, MemberChange, MemberQuery, NewMember, StatusChange } from './schema.ts'
 
 /** The scope of a call whose address names the account: any other account than the caller's own looks unknown. */
 function own(c: Context<AppEnv>) {
@@ -46,8 +50,16 @@ const people = new Hono<AppEnv>()
     return c.json({ success: true, data: null })
   })
 
-/** The people of an account, under both names that they go by. */
-export const members = new Hono<AppEnv>().route('/:accountId/users', people).route('/:accountId/members', people)
+/** The people of an account, under both names that they go by, and leaving it oneself. */
+export const members = new Hono<AppEnv>()
+  .route('/:accountId/users', people)
+  .route('/:accountId/members', people)
+  .post('/:accountId/leave', access(colleague), validate('json', Leave), async c => {
+    const scoped = own(c)
+    if (c.req.valid('json').confirmation !== sessionOf(c).account.name)
+      fail('invalid', texts.leaveSure, { fields: [{ path: 'confirmation', message: texts.leaveSure }] })
+    return answerSignIn(c, await leaveAccount(scoped, acting(c)))
+  })
 
 async function list(c: Context<AppEnv>, query: MemberQuery) {
   const full = managesPeople(c)

@@ -13,8 +13,11 @@ export const mayGiveRole = (giver: Member, role: AccountRole): boolean =>
 /** The roles that somebody may give, from the one that may most. */
 export const rolesToGive = (giver: Member): GivableRole[] => givableRoles.filter(role => mayGiveRole(giver, role))
 
-/** Ends a request that gives a role, or permissions, that are not the giver's to give. */
-export function requireMayGive(giver: Member, role: AccountRole | null, grants: readonly string[] = []): void {
+type Giver = Member & Partial<Pick<Session, 'kind'>>
+
+/** Ends a request that gives a role, or permissions, that are not the giver's to give, or not an API key's. */
+export function requireMayGive(giver: Giver, role: AccountRole | null, grants: readonly string[] = []): void {
+  if (giver.kind === 'key' && (role === 'ADMIN' || grants.length > 0)) fail('forbidden', texts.roleByKey)
   if (role && !mayGiveRole(giver, role)) fail('forbidden', texts.roleAbove)
   if (!grants.every(isGrant)) fail('invalid', 'This permission is not known.')
   if (!mayGrant(giver, grants)) fail('forbidden', texts.grantsLacking)

@@ -1,4 +1,6 @@
 import type { Statement } from '#db/client.ts'
+import { revokeKeysOf } from '#features/accounts/api-keys/commands.ts'
+import { type EndReason, endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets, renewSockets } from '#features/identity/sessions/commands-sockets.ts'
 import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
 import { tellAccount } from '#kit/notify.ts'
@@ -19,6 +21,28 @@ export function revokeSent(scope: AccountScope, inviterId: string, role: Account
       where account_id = ? and inviter_id = ? and status = 'pending' ${above}`,
     args: [now, scope.accountId, inviterId, ...(role ? [JSON.stringify(rolesAbove(role))] : [])],
   }
+}
+
+/**
+ * The statements that follow from a member's leaving, whether they were removed or went: out of all teams, their
+ * invitations taken back, their API keys revoked, their sign-ins in this account ended (but one, which moves elsewhere).
+ */
+export function departure(
+  scope: AccountScope,
+  { parts }: Pick<Acting, 'parts'>,
+  userId: string,
+  reason: EndReason,
+  exceptSessionId?: string,
+): Statement[] {
+  const { accountId } = scope
+  const outOfTeams = `delete from team_members where account_id = ?1 and membership_id in (
+    select id from memberships where account_id = ?1 and user_id = ?2)`
+  return [
+    { sql: outOfTeams, args: [accountId, userId] },
+    revokeSent(scope, userId, null),
+    revokeKeysOf(scope, userId),
+    ...endStatements(parts, { userId, accountId, exceptSessionId }, reason, scope),
+  ]
 }
 
 /** After the commit: what a member has open knows their new role, and their page hears of it. */

@@ -9,7 +9,7 @@ import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'
 import { commit } from '#kit/idempotency.ts'
 import { requireMayGive, requireMayTouch } from './authority.ts'
-import { type Acting, afterChange, afterLeaving, revokeSent } from './commands-effects.ts'
+import { type Acting, afterChange, afterLeaving, departure, revokeSent } from './commands-effects.ts'
 import { findMember, getMember, type MemberView } from './queries.ts'
 import { noSeat, seatIsFree } from './queries-seats.ts'
 import { texts } from './rules.ts'
@@ -87,7 +87,6 @@ export async function setMemberStatus(
 export async function removeMember(scope: AccountScope, by: Acting, userId: string): Promise<void> {
   const target = await getMember(scope, userId)
   requireMayTouch(by.session, target)
-  const { accountId } = scope
   const update = scope.db.orm
     .update(memberships)
     .set({ status: 'REMOVED', permissions: [], customRoleId: null })
@@ -95,9 +94,7 @@ export async function removeMember(scope: AccountScope, by: Acting, userId: stri
   const statements = [
     update,
     orUndo(),
-    { sql: 'delete from team_members where account_id = ? and membership_id = ?', args: [accountId, target.id] },
-    revokeSent(scope, userId, null),
-    ...endStatements(by.parts, { userId, accountId }, 'member_removed', scope),
+    ...departure(scope, by, userId, 'member_removed'),
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
   ]
   await write(scope, statements, null)
@@ -125,7 +122,7 @@ export async function addMember(scope: AccountScope, by: Acting, input: NewMembe
   const args = [scope.accountId, now, userId, role, JSON.stringify(granted), scope.actorId]
   const audit = auditStatement(scope, 'member.added', { subject: userId, details: { role, permissions } })
   const who = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
-  const back: MemberView = { ...former, ...who, customRole: null, joinedAt: now }
+  const back: MemberView = { ...former, ...who, customRole: null, customRoleId: null, joinedAt: now }
   try {
     return (await commit(scope, [{ sql: takeBack, args }, orUndo(), audit], back)).answer
   } catch (thrown) {

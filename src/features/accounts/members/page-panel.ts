@@ -1,16 +1,33 @@
 import type { Context } from 'hono'
+import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
 import { keyOf } from '#features/accounts/permissions/own-permissions.ts'
+import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { hasPermission, permissions } from '#kit/permissions.ts'
+import { mayOpen, visitorOf } from '#kit/page-access.ts'
+import { hasPermission, mayGrant, permissions } from '#kit/permissions.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { rolesToGive } from './authority.ts'
 import { findMember } from './queries.ts'
 import { givableRoles, untouchable } from './rules.ts'
+import type { CustomRoleChoices } from './views/member-custom-role.tsx'
 import type { MemberPanelProps } from './views/member-panel.tsx'
 
 /** What a form tried with a member, and why it did not work. */
-export type Tried = { userId: string; act: 'change' | 'suspend' | 'reactivate' | 'remove'; message: string }
+export type Tried = {
+  userId: string
+  act: 'change' | 'custom-role' | 'suspend' | 'reactivate' | 'remove'
+  message: string
+}
+
+/** The account's own roles as the reader may give them; null where the plan has none. */
+async function rolesToChoose(c: Context<AppEnv>, heldId: string | null): Promise<CustomRoleChoices | null> {
+  const session = sessionOf(c)
+  if (!planHas(session.account.plan, 'custom_roles')) return null
+  const { items } = await listCustomRoles(scope(c))
+  const options = items.map(({ id, name, permissions }) => ({ id, name, isGivable: mayGrant(session, permissions) }))
+  return { heldId, options, mayEdit: mayOpen('enterpriseAdmin', visitorOf(session)) }
+}
 
 /** The panel of one member: for those who may change this membership, of somebody who is there. Null otherwise. */
 export async function panelOf(
@@ -38,6 +55,7 @@ export async function panelOf(
       isFixed: !hasPermission(session, permission),
     })),
     kept: found.permissions.filter(each => !shown.some(other => other === each)),
+    customRoles: await rolesToChoose(c, found.customRoleId),
     failure: tried && { act: tried.act, message: tried.message },
   }
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { assignCustomRole } from '#features/accounts/custom-roles/commands-assign.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -62,6 +63,7 @@ async function act(c: C, wanted: MemberAct, values: Values) {
   const by = acting(c)
   if (wanted.act === 'change')
     return changeMember(mine, by, wanted.userId, { role: wanted.role, permissions: tickedIn(values) })
+  if (wanted.act === 'custom-role') return assignCustomRole(mine, by, wanted.userId, wanted.customRoleId || null)
   if (wanted.act === 'remove') return removeMember(mine, by, wanted.userId)
   return setMemberStatus(mine, by, wanted.userId, wanted.act === 'suspend' ? 'SUSPENDED' : 'ACTIVE')
 }

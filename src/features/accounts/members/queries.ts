@@ -17,6 +17,7 @@ export type MemberView = {
   /** What is granted besides the role and the custom role. */
   permissions: string[]
   customRole: string | null
+  customRoleId: string | null
   invitedBy: string | null
   joinedAt: number
   lastSeenAt: number | null
@@ -24,7 +25,7 @@ export type MemberView = {
 }
 
 const columns = `m.id, m.account_id as accountId, m.user_id as userId, m.role, m.status, m.permissions,
-  r.name as customRole, m.invited_by as invitedBy, m.joined_at as joinedAt,
+  r.name as customRole, r.id as customRoleId, m.invited_by as invitedBy, m.joined_at as joinedAt,
   nullif(max(coalesce(m.last_seen_at, 0), coalesce((select max(s.last_activity_at) from auth_sessions s
     where s.user_id = m.user_id and s.active_account_id = m.account_id), 0)), 0) as lastSeenAt,
   u.email, u.first_name as firstName, u.last_name as lastName, u.avatar_url as avatarUrl`

@@ -16,6 +16,11 @@ export const StatusChange = z.strictObject({
   status: z.enum(['ACTIVE', 'SUSPENDED'], { error: texts.statusUnknown }),
 })
 
+/** Leaving takes the account's name, so that nobody leaves by accident. */
+export const Leave = z.strictObject({ confirmation: z.string({ error: texts.leaveSure }).max(200, texts.leaveSure) })
+/** On the page it takes a tick. */
+export const LeaveForm = z.strictObject({ sure: z.literal('on', { error: texts.leaveSure }) })
+
 /** Somebody who was a member before. The inviter is the session's person, whatever `invitedBy` says. */
 export const NewMember = z.strictObject({
   userId: id,
@@ -41,6 +46,7 @@ export type MemberQuery = z.infer<typeof MemberQuery>
 /** The plain forms of the page: one act each on one member. A ticked permission is a field `may:<permission>`. */
 export const MemberAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('change'), userId: id, role: GivenRole }).catchall(z.string()),
+  z.strictObject({ act: z.literal('custom-role'), userId: id, customRoleId: z.string(impossible).max(64, impossible) }),
   z.strictObject({ act: z.literal('suspend'), userId: id }),
   z.strictObject({ act: z.literal('reactivate'), userId: id }),
   z.strictObject({ act: z.literal('remove'), userId: id }),

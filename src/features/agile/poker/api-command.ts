@@ -2,8 +2,11 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
+import { scope, sessionOf } from '#kit/session.ts'
 import { fieldErrors } from '#kit/validate.ts'
 import { viewerOf } from '#kit/viewer.ts'
+import { type Steering, steerPokerSession } from './commands-sessions.ts'
+import type { PokerView } from './protocol.ts'
 import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 
 /** The body as an object; {} where there is none. Fails with bad_request when it is not a JSON object. */
@@ -24,11 +27,11 @@ function commandId(c: Context<AppEnv>): string {
 }
 
 /**
- * The REST door of one room command: its fields are the body and the path's parameters besides `:id`. It goes through
- * the session's room, so that it has its place in the one order. Answers with the sequence number and the events.
+ * The frame of one room command: its fields are the body and the path's parameters besides `:id`. Ends the request with 422
+ * where the body says what the address says, or what the command does not know.
  */
-export const command = (type: PokerCommandType) => async (c: Context<AppEnv>) => {
-  const { id = '', ...named } = c.req.param() as Record<string, string>
+async function frameOf<T extends PokerCommandType>(c: Context<AppEnv>, type: T) {
+  const { id: _, ...named } = c.req.param() as Record<string, string>
   const body = await bodyOf(c)
   const given = { ...named, id: commandId(c), type }
   const taken = Object.keys(body).filter(key => key in given)
@@ -36,6 +39,33 @@ export const command = (type: PokerCommandType) => async (c: Context<AppEnv>) =>
   const unknown = taken.map(path => ({ path, message: 'The address says this already.' }))
   const fields = [...unknown, ...fieldErrors(frame.error?.issues ?? [])]
   if (!frame.data || fields.length > 0) return fail('invalid', fields[0]?.message, { fields })
-  const outcome = await c.var.parts.rooms.command('poker', id, await viewerOf(c), frame.data)
-  return c.json({ success: true, data: outcome })
+  return frame.data as Extract<PokerCommand, { type: T }>
+}
+
+const sessionId = (c: Context<AppEnv>) => c.req.param('id') ?? ''
+
+/**
+ * The REST door of one room command. It goes through the session's room, so that it has its place in the one order.
+ * Answers with the sequence number and the events.
+ */
+export const command = (type: PokerCommandType) => async (c: Context<AppEnv>) => {
+  const frame = await frameOf(c, type)
+  const data = await c.var.parts.rooms.command('poker', sessionId(c), await viewerOf(c), frame)
+  return c.json({ success: true, data })
+}
+
+/** The same for what whoever may edit the session does to it without leading it. */
+export const steering = (type: Steering) => async (c: Context<AppEnv>) => {
+  const frame = await frameOf(c, type)
+  const viewer = await viewerOf(c)
+  const member = viewer.kind === 'member' ? sessionOf(c) : null
+  const data = await steerPokerSession(c.var.parts, member && scope(c), { viewer, member }, sessionId(c), frame)
+  return c.json({ success: true, data })
+}
+
+/** A list out of the session as the caller may see it. */
+export const listed = (pick: (view: PokerView, c: Context<AppEnv>) => unknown[]) => async (c: Context<AppEnv>) => {
+  const { state } = await c.var.parts.rooms.snapshot<PokerView>('poker', sessionId(c), await viewerOf(c))
+  const items = pick(state, c)
+  return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { command } from './api-command.ts'
+import { command, steering } from './api-command.ts'
 
 const participant = access({ auth: 'participant' })
 
@@ -10,12 +10,14 @@ export const live = new Hono<AppEnv>()
   .post('/join', participant, command('session:join'))
   .post('/leave', participant, command('session:leave'))
   .post('/start', participant, command('session:start'))
+  .post('/pause', participant, steering('session:pause'))
+  .post('/resume', participant, steering('session:resume'))
   .post('/complete', participant, command('session:complete'))
+  .post('/archive', participant, steering('session:archive'))
   .post('/reveal', participant, command('votes:reveal'))
   .delete('/reveal', participant, command('reveal:cancel'))
+  .post('/reset-all-votes', participant, command('votes:reset_all'))
   .post('/next', participant, command('story:next'))
   .post('/previous', participant, command('story:previous'))
   .post('/timer', participant, command('timer:start'))
   .delete('/timer', participant, command('timer:stop'))
-  .patch('/participants/:participantId', participant, command('participant:update_role'))
-  .delete('/participants/:participantId', participant, command('participant:remove'))

@@ -1,16 +1,25 @@
 import { Hono } from 'hono'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { command } from './api-command.ts'
+import { command, listed } from './api-command.ts'
 
 const participant = access({ auth: 'participant' })
 
-/** What is done with one story of a live session, below `/sessions/:id/stories`. */
+/** What is done with the stories of a live session, below `/sessions/:id/stories`. */
 export const stories = new Hono<AppEnv>()
+  .get(
+    '/',
+    participant,
+    listed(view => view.stories),
+  )
   .post('/', participant, command('story:add'))
+  .post('/reorder', participant, command('stories:reorder'))
+  .on(['PATCH', 'PUT'], '/:storyId', participant, command('story:update'))
+  .delete('/:storyId', participant, command('story:remove'))
   .post('/:storyId/voting', participant, command('story:start_voting'))
-  .put('/:storyId/votes', participant, command('vote:cast'))
-  .post('/:storyId/votes', participant, command('vote:cast'))
+  .post('/:storyId/skip', participant, command('story:skip'))
+  .post('/:storyId/reset', participant, command('votes:reset'))
+  .on(['PUT', 'POST'], '/:storyId/votes', participant, command('vote:cast'))
+  .patch('/:storyId/votes', participant, command('vote:change'))
   .delete('/:storyId/votes', participant, command('vote:withdraw'))
-  .put('/:storyId/estimate', participant, command('story:estimate'))
-  .post('/:storyId/estimate', participant, command('story:estimate'))
+  .on(['PUT', 'POST'], '/:storyId/estimate', participant, command('story:estimate'))

@@ -1,26 +1,33 @@
 import type { Statement } from '#db/client.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
+import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Guest, Parts } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { guestPass } from '#kit/guest.ts'
 import { commit } from '#kit/idempotency.ts'
-import type { Viewer } from '#kit/rooms.ts'
+import { requireFacilitator, requireTeam, requireVotingSystem } from './commands-checks.ts'
 import type { PokerSystemCommand } from './protocol-commands.ts'
-import { findJoinable, findVotingSystem } from './queries.ts'
+import { findJoinable } from './queries.ts'
 import { refusals } from './rules-refusals.ts'
+import { untold } from './rules-stories.ts'
 import type { JoinAsGuest, NewPokerSession } from './schema.ts'
+import { systemViewer } from './system-viewer.ts'
 
 /** How many poker sessions a month the FREE plan includes. */
 export const freeSessionsPerMonth = sessionLimit('FREE')
 
 const tooManySessions = `Your plan includes ${freeSessionsPerMonth} planning poker sessions a month.`
 
-// The count is made inside the batch, so that two requests at once do not both find room.
+// The count is made inside the batch, so that two requests at once do not both find room. Deleted sessions count, imported
+// ones do not.
 const insertSession = `insert into poker_sessions
-  (account_id, id, name, description, status, voting_system_id, creator_id, facilitator_id, settings, created_at, updated_at)
-select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?9 from accounts a
+  (account_id, id, name, description, status, voting_system_id, creator_id, facilitator_id, team_id, settings,
+    scheduled_at, remind_before, series_id, occurrence, created_at, updated_at, time_zone, site)
+select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?17, ?18 from accounts a
 where a.id = ?1 and (a.plan <> 'FREE' or
-  (select count(*) from poker_sessions where account_id = ?1 and created_at >= ?10) < ${freeSessionsPerMonth})`
+  (select count(*) from poker_sessions where account_id = ?1 and created_at >= ?16 and imported_at is null
+    and is_demo = 0)
+    < ${freeSessionsPerMonth})`
 
 // Without the session its id is null here, which no seat may have: then the whole batch is undone.
 const insertFacilitator = `insert into poker_participants (account_id, session_id, id, user_id, name, role, joined_at)
@@ -29,42 +36,67 @@ select ?1, (select id from poker_sessions where account_id = ?1 and id = ?2), ?3
 const noSession = 'NOT NULL constraint failed: poker_participants.session_id'
 
 const insertStories = `insert into poker_stories
-  (account_id, session_id, id, title, sort_order, status, updated_at)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, 'PENDING', ?4 from json_each(?3)`
+  (account_id, session_id, id, title, description, link, external_key, sort_order, status, updated_at)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, 'PENDING', ?4
+from json_each(?3)`
 
-const insertAudit = `insert into audit_log
-  (account_id, id, actor_id, session_id, action, subject, details, ip_address, user_agent, request_id, at)
-values (?, ?, ?, ?, 'poker.session_created', ?, ?, ?, ?, ?, ?)`
-
-const monthOf = (now: number) => {
+/** The first moment of the calendar month (UTC), in milliseconds. */
+export function monthOf(now: number): number {
   const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+}
+
+export type StoryText = { title: string; description: string; link: string; externalKey: string }
+type Making = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | StoryText)[] }
+/**
+ * When the session is meant to be, and which meeting of which series it is. Times in milliseconds, `remindBefore` in
+ * minutes; `timeZone` and `site` are what its reminder speaks of.
+ */
+export type Planned = {
+  scheduledAt?: number | null
+  timeZone?: string | null
+  site?: string | null
+  remindBefore?: number | null
+  seriesId?: string | null
+  occurrence?: number | null
 }
 
 /**
- * Makes a poker session with its stories; the caller becomes its facilitator. Fails with `invalid` where the voting
- * system is not the account's, and with `plan_limit` where the FREE plan's sessions of this calendar month are used up.
+ * Makes a poker session with its stories. It is led by the chosen member of the account, or by the caller. Fails with
+ * `invalid` where voting system, team or facilitator are not the account's, and with `plan_limit` where the FREE plan's
+ * sessions of this calendar month are used up. What stands in `also` is written with it, or neither is.
  */
-export async function createPokerSession(scope: AccountScope, input: NewPokerSession): Promise<{ id: string }> {
+export async function createPokerSession(
+  scope: AccountScope,
+  { name, description, status, settings, ...input }: Making,
+  planned: Planned = {},
+  also: Statement[] = [],
+): Promise<{ id: string }> {
   const { accountId, ids, clock, actorId } = scope
-  if (!(await findVotingSystem(scope, input.votingSystemId))) {
-    const message = 'Choose a voting system.'
-    fail('invalid', message, { fields: [{ path: 'votingSystemId', message }] })
-  }
+  const [votingSystem] = await Promise.all([
+    requireVotingSystem(scope, input.votingSystemId),
+    input.teamId && requireTeam(scope, input.teamId),
+    input.facilitatorId && requireFacilitator(scope, input.facilitatorId),
+  ])
   const now = clock.now()
   const id = ids.id('pok')
-  const { name, description, status, votingSystemId, settings } = input
-  const stories = input.stories.map((title, order) => [ids.id('sty'), title, order])
-  const session = [name, description, status, votingSystemId, actorId, JSON.stringify(settings), now, monthOf(now)]
-  const audit = [
-    ...[accountId, ids.id('aud'), actorId, scope.sessionId, id, JSON.stringify({ name })],
-    ...[scope.ipAddress, scope.userAgent, scope.requestId, now],
+  const facilitatorId = input.facilitatorId ?? actorId
+  const stories = input.stories.map((story, order) => {
+    const { title, description, link, externalKey } = typeof story === 'string' ? untold(story) : story
+    return [ids.id('sty'), title, description, link, externalKey, order]
+  })
+  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...place } = planned
+  const row = [
+    ...[accountId, id, name, description, status, votingSystem.id, actorId, facilitatorId, input.teamId],
+    ...[JSON.stringify(settings), scheduledAt, remindBefore, seriesId, occurrence, now, monthOf(now)],
+    ...[place.timeZone ?? null, place.site ?? null],
   ]
   const statements: Statement[] = [
-    { sql: insertSession, args: [accountId, id, ...session] },
-    { sql: insertFacilitator, args: [accountId, id, ids.id('par'), actorId, now] },
+    { sql: insertSession, args: row },
+    { sql: insertFacilitator, args: [accountId, id, ids.id('par'), facilitatorId, now] },
     { sql: insertStories, args: [accountId, id, JSON.stringify(stories), now] },
-    { sql: insertAudit, args: audit },
+    auditStatement(scope, 'poker.session_created', { subject: id, details: { name } }),
+    ...also,
   ]
   try {
     const { answer } = await commit(scope, statements, { id })
@@ -74,17 +106,6 @@ export async function createPokerSession(scope: AccountScope, input: NewPokerSes
     return fail('plan_limit', tooManySessions, { data: { plans: ['PRO', 'ENTERPRISE'] } })
   }
 }
-
-/** The server as an actor in one account's rooms. */
-const system = (accountId: string): Viewer => ({
-  kind: 'system',
-  accountId,
-  userId: null,
-  participantId: null,
-  name: 'Trimtab',
-  canEditAny: false,
-  sessionId: null,
-})
 
 /**
  * Lets somebody without an account into one session, by name. The seat is taken in the session's room, in order with
@@ -108,7 +129,7 @@ export async function addGuest(
     name,
     role,
   }
-  await parts.rooms.command('poker', sessionId, system(accountId), frame)
+  await parts.rooms.command('poker', sessionId, systemViewer(accountId), frame)
   const { token, statement } = guestPass(parts, guest)
   await statement
   return { guest, token }

@@ -65,8 +65,8 @@ export const seated = (participant: Participant | null | undefined): Participant
  * and summaries all take it from here.
  */
 export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participantId: string) => boolean): PokerView {
-  const { id, name, description, status, facilitatorId, teamId, currentStoryId } = state.session
-  const session = { id, name, description, status, facilitatorId, teamId, currentStoryId }
+  const { id, name, description, status, facilitatorId, teamId, currentStoryId, isDemo } = state.session
+  const session = { id, name, description, status, facilitatorId, teamId, currentStoryId, isDemo }
   const me = seated(participantOf(state, viewer))
   const story = currentStory(state)
   const shown = story && shownVotes(state, story.id)

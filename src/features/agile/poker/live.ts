@@ -6,12 +6,14 @@ import type { LiveFeature, Moment } from '#kit/live/feature.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { fieldErrors } from '#kit/validate.ts'
 import { pokerStatements } from './commands-live.ts'
+import { playDemo } from './live-demo.ts'
 import { project, seated, viewFor } from './live-view.ts'
 import type { PokerEvent } from './protocol.ts'
 import { PokerCommand, PokerSystemCommand } from './protocol-commands.ts'
 import { loadPokerRoom } from './queries-live.ts'
 import { decide } from './rules.ts'
 import { apply, draftOf } from './rules-apply.ts'
+import { isPlayed, nextMove } from './rules-demo.ts'
 import type { AnyCommand, RuleContext } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
 import { nextWake, settle, wake, watchesPresence } from './rules-reveal.ts'
@@ -77,9 +79,13 @@ export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
   parse,
   decide: (state, viewer, command, moment) => orFail(() => decide(state, viewer, command, withSeal(moment))),
   settle,
-  nextWake,
-  wake,
+  nextWake: state => nextWake(state) ?? nextMove(state)?.at ?? null,
+  wake(state, moment) {
+    const facts = wake(state, moment)
+    return facts.length ? facts : orFail(() => playDemo(state, withSeal(moment)))
+  },
   watchesPresence,
+  isPlayed,
   draftOf,
   apply,
   statements: pokerStatements,

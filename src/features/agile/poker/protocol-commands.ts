@@ -13,6 +13,9 @@ const partial = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).par
 const storyId = z.string().min(1).max(64)
 const participantId = z.string().min(1).max(64)
 export const SessionRole = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
+/** The statuses that whoever may edit a session can bring it to. */
+export const SettableStatus = z.enum(['WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED'])
+export type SettableStatus = z.infer<typeof SettableStatus>
 
 const title = z.string().trim().min(1).max(200)
 const storyText = {
@@ -87,15 +90,24 @@ export type PokerCommandType = PokerCommand['type']
 /** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
 export const PokerSystemCommand = z.discriminatedUnion('type', [
   command('guest:join', { participantId, name: z.string().trim().min(1).max(60), role: z.enum(['VOTER', 'OBSERVER']) }),
+  /** Changes what is there and leaves the rest as it is: by whoever may edit the session. All of it happens, or nothing. */
   command('session:configure', {
-    name: z.string().min(1).max(120),
-    description: z.string().max(2000),
-    teamId: z.string().max(64).nullable(),
-    settings: z.custom<PokerSettings>(value => typeof value === 'object' && value !== null),
-    votingSystem: z.custom<VotingSystemView>(value => typeof value === 'object' && value !== null),
+    name: z.string().min(1).max(120).optional(),
+    description: z.string().max(2000).optional(),
+    teamId: z.string().max(64).nullable().optional(),
+    settings: z.custom<Partial<PokerSettings>>(value => typeof value === 'object' && value !== null).optional(),
+    votingSystem: z.custom<VotingSystemView>(value => typeof value === 'object' && value !== null).optional(),
+    /** Stories to add; those whose titles are there already are left out. */
+    titles: z.array(title).max(100).default([]),
+    /** The member who leads from now on. */
+    facilitator: z.strictObject({ userId: z.string().max(64), name: z.string().max(200) }).optional(),
+    status: SettableStatus.optional(),
   }),
   /** Brings a session to another status, by whoever may edit it. */
-  command('session:set_status', { status: z.enum(['WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED']) }),
+  command('session:set_status', { status: SettableStatus }),
+  command('session:pause', {}),
+  command('session:resume', {}),
+  command('session:archive', {}),
   command('session:delete', {}),
   command('session:restore', {}),
 ])

@@ -20,7 +20,8 @@ export type VotingSystemView = {
   name: string
   type: string
   allowCustomValues: boolean
-  values: { value: string; label: string }[]
+  /** `color` names a tone of the cards; `description` says what the value means. */
+  values: { value: string; label: string; color?: string; description?: string }[]
 }
 
 export type SessionStatus = 'DRAFT' | 'WAITING' | 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED' | 'CANCELLED'
@@ -93,6 +94,8 @@ export type PokerView = {
     votingSystem: VotingSystemView
     settings: PokerSettings
     currentStoryId: string | null
+    /** Whether the server plays the visitor's colleagues. */
+    isDemo: boolean
   }
   stories: StoryView[]
   participants: ParticipantView[]

@@ -113,13 +113,14 @@ function sessionOf(row: Row): Pick<PokerState, 'session' | 'votingSystem' | 'set
       completedAt: maybe<number>(row.completed_at),
       deletedAt: maybe<number>(row.deleted_at),
       isDemo: Boolean(row.is_demo),
+      demoLanguage: maybe<string>(row.demo_language),
     },
     votingSystem: {
       id: text(row.voting_system_id),
       name: text(row.system_name),
       type: text(row.system_type),
       allowCustomValues: Boolean(row.allow_custom_values),
-      values: values.toSorted((a, b) => a.order - b.order).map(({ value, label }) => ({ value, label })),
+      values: values.toSorted((a, b) => a.order - b.order).map(({ order: _, ...card }) => card),
     },
     settings: withDefaults(settings),
     timer:

@@ -1,8 +1,11 @@
 import type { RootDb } from '#db/client.ts'
-import type { VotingValue } from '#db/schema/agile.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import type { Viewer } from '#kit/rooms.ts'
 import type { SessionStatus } from './protocol.ts'
+import { statusesOf } from './rules-badge.ts'
+import { restorableFor } from './rules-edit.ts'
+import { usualOrder } from './rules-list.ts'
 import type { PokerSessionQuery } from './schema.ts'
 
 /** One row of the list of sessions. Times are milliseconds UTC. */
@@ -11,88 +14,91 @@ export type PokerSessionRow = {
   name: string
   description: string
   status: SessionStatus
+  creatorId: string
   facilitatorId: string
+  teamId: string | null
   votingSystemId: string
   createdAt: number
+  scheduledAt: number | null
   startedAt: number | null
   completedAt: number | null
+  /** How long it took, or has been going on, in whole minutes; null before it has begun. */
+  duration: number | null
   participantCount: number
   storiesTotal: number
   storiesEstimated: number
 }
 
-const columns = `p.id, p.name, p.description, p.status, p.facilitator_id as facilitatorId,
-  p.voting_system_id as votingSystemId, p.created_at as createdAt, p.started_at as startedAt,
-  p.completed_at as completedAt,
+const duration = `case when p.started_at is not null
+  then max(0, cast(round((coalesce(p.completed_at, ?2) - p.started_at) / 60000.0) as integer)) end`
+
+const columns = `p.id, p.name, p.description, p.status, p.creator_id as creatorId,
+  p.facilitator_id as facilitatorId, p.team_id as teamId, p.voting_system_id as votingSystemId,
+  p.created_at as createdAt, p.scheduled_at as scheduledAt, p.started_at as startedAt,
+  p.completed_at as completedAt, ${duration} as duration,
   (select count(*) from poker_participants r
     where r.account_id = p.account_id and r.session_id = p.id and r.status = 'ACTIVE') as participantCount,
   (select count(*) from poker_stories s where s.account_id = p.account_id and s.session_id = p.id) as storiesTotal,
   (select count(*) from poker_stories s
     where s.account_id = p.account_id and s.session_id = p.id and s.status = 'ESTIMATED') as storiesEstimated`
 
-const selectPage = `select ${columns} from poker_sessions p
-where p.account_id = ?1 and (?2 is null or p.status = ?2) order by p.created_at desc, p.id limit ?3 offset ?4`
+const kept = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0'
 
-const countAll = `select count(*) as total from poker_sessions where account_id = ?1 and (?2 is null or status = ?2)`
+const wanted = `${kept} and (?3 is null or p.status in (select value from json_each(?3)))
+  and (?4 is null or p.team_id = ?4) and (?5 = '' or instr(lower(p.name), lower(?5)) > 0)`
 
-const selectOne = `select ${columns} from poker_sessions p where p.account_id = ? and p.id = ?`
+const inStages = `case p.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2 when 'PAUSED' then 3
+  when 'COMPLETED' then 4 when 'ARCHIVED' then 5 else 6 end`
 
-/** One page of the account's sessions, the newest first. `page` counts from 1. */
-export async function listPokerSessions(scope: AccountScope, { page, pageSize, status = null }: Listing) {
-  const { db, accountId } = scope
+const sorts: Record<PokerSessionQuery['sort'], string> = {
+  name: 'lower(p.name)',
+  created: 'p.created_at',
+  status: inStages,
+  participants: 'participantCount',
+  stories: 'storiesEstimated',
+  duration: 'duration',
+}
+
+type Listing = Pick<PokerSessionQuery, 'page' | 'pageSize'> & Partial<PokerSessionQuery>
+
+/** One page of the account's sessions as the query asks for them, the newest first unless it says otherwise. */
+export async function listPokerSessions({ db, accountId, clock }: AccountScope, query: Listing) {
+  const { page, pageSize, status, teamId = null, q = '', sort = 'created', order = usualOrder(sort) } = query
+  const statuses = status === undefined ? null : JSON.stringify(statusesOf(status))
+  const args = [accountId, clock.now(), statuses, teamId, q]
+  const select = `select ${columns} from poker_sessions p where ${wanted}
+    order by ${sorts[sort]} ${order} nulls last, p.created_at desc, p.id limit ?6 offset ?7`
   const [items, [count]] = await Promise.all([
-    db.run<PokerSessionRow>(selectPage, [accountId, status, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(countAll, [accountId, status]),
+    db.run<PokerSessionRow>(select, [...args, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number }>(`select count(*) as total, ?2 as at from poker_sessions p where ${wanted}`, args),
   ])
   return { items, total: count?.total ?? 0, page, pageSize }
 }
-type Listing = Pick<PokerSessionQuery, 'page' | 'pageSize'> & { status?: SessionStatus | null | undefined }
 
-/** One session of the account. Fails with not_found where there is none. What goes on in it is asked of its room. */
-export async function getPokerSession(scope: AccountScope, id: string): Promise<PokerSessionRow> {
-  const [row] = await scope.db.run<PokerSessionRow>(selectOne, [scope.accountId, id])
+/**
+ * One session of the account, deleted ones aside. Fails with not_found where there is none. What goes on in it is asked of
+ * its room.
+ */
+export async function getPokerSession({ db, accountId, clock }: AccountScope, id: string): Promise<PokerSessionRow> {
+  const select = `select ${columns} from poker_sessions p where ${kept} and p.id = ?3`
+  const [row] = await db.run<PokerSessionRow>(select, [accountId, clock.now(), id])
   return row ?? fail('not_found')
 }
 
-export type VotingSystemRow = {
-  id: string
-  name: string
-  description: string
-  type: string
-  category: string
-  allowCustomValues: boolean
-  isDefault: boolean
-  values: VotingValue[]
+/** A deleted session that can still be brought back. Fails with not_found for any other. */
+export async function getDeletedSession({ db, accountId, clock }: AccountScope, id: string) {
+  const sql = `select id, name, creator_id as creatorId from poker_sessions
+    where account_id = ? and id = ? and deleted_at > ?`
+  const args = [accountId, id, clock.now() - restorableFor]
+  const [row] = await db.run<Pick<PokerSessionRow, 'id' | 'name' | 'creatorId'>>(sql, args)
+  return row ?? fail('not_found')
 }
 
-const systemColumns = `id, name, description, type, category, allow_custom_values as allowCustomValues,
-  is_default as isDefault, choices`
-
-type StoredSystem = Omit<VotingSystemRow, 'allowCustomValues' | 'isDefault' | 'values'> & {
-  allowCustomValues: number
-  isDefault: number
-  choices: string
-}
-
-const toSystem = ({ choices, allowCustomValues, isDefault, ...row }: StoredSystem): VotingSystemRow => ({
-  ...row,
-  allowCustomValues: Boolean(allowCustomValues),
-  isDefault: Boolean(isDefault),
-  values: JSON.parse(choices),
-})
-
-/** The account's voting systems, the default one first, then in their order. */
-export async function listVotingSystems({ db, accountId }: AccountScope): Promise<VotingSystemRow[]> {
-  const sql = `select ${systemColumns} from voting_systems where account_id = ?
-    order by is_default desc, sort_order, name_key`
-  return (await db.run<StoredSystem>(sql, [accountId])).map(toSystem)
-}
-
-/** A voting system of the account, or null. */
-export async function findVotingSystem({ db, accountId }: AccountScope, id: string): Promise<VotingSystemRow | null> {
-  const sql = `select ${systemColumns} from voting_systems where account_id = ? and id = ?`
-  const [row] = await db.run<StoredSystem>(sql, [accountId, id])
-  return row ? toSystem(row) : null
+/** The type of a session that the viewer's account has, or null: for addresses that name a session of any type. */
+export async function findSessionType(root: RootDb, { accountId }: Viewer, id: string) {
+  const sql = 'select 1 from poker_sessions where account_id = ? and id = ? and deleted_at is null'
+  const found = await root.forAccount(accountId).run(sql, [accountId, id])
+  return found.length > 0 ? ('PLANNING_POKER' as const) : null
 }
 
 /** What the page behind a link to join says before anybody has joined. */
@@ -115,7 +121,7 @@ type StoredJoinable = Omit<Joinable, 'requireLogin' | 'allowSpectators'> & {
 export async function findJoinable(root: RootDb, sessionId: string): Promise<Joinable | null> {
   const sql = `select p.id, p.account_id as accountId, a.name as accountName, p.name, p.status,
       p.settings ->> 'requireLogin' as requireLogin, p.settings ->> 'allowSpectators' as allowSpectators
-    from poker_sessions p join accounts a on a.id = p.account_id where p.id = ?`
+    from poker_sessions p join accounts a on a.id = p.account_id where p.id = ? and p.deleted_at is null`
   const db = root.unscoped('whoever holds the link to join may read what it leads to')
   const [row] = await db.run<StoredJoinable>(sql, [sessionId])
   return (

@@ -12,5 +12,11 @@ const badges: Record<string, Badge> = {
 /** What a session's status is called on lists. Any other status is unknown. */
 export const badgeOf = (status: string): Badge => badges[status] ?? 'unknown'
 
+/** The statuses that are asked for by a status, or by a badge. */
+export const statusesOf = (statusOrBadge: string): string[] => {
+  const badged = Object.keys(badges).filter(status => badges[status] === statusOrBadge)
+  return badged.length > 0 ? badged : [statusOrBadge]
+}
+
 /** Whole minutes as hours and minutes. */
 export const hoursAndMinutes = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })

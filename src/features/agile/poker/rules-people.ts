@@ -1,5 +1,41 @@
-import { changeRole, handOver, join, joinAsGuest, leave, remove } from '#features/agile/rooms/rules-people.ts'
-import { type Decision, withdrawOpenVote } from './rules-guards.ts'
+import {
+  changeRole,
+  facilitators,
+  handOver,
+  hasEnded,
+  join,
+  joinAsGuest,
+  leave,
+  type Participant,
+  participantOf,
+  remove,
+} from '#features/agile/rooms/rules-people.ts'
+import { type Decision, type RuleContext, withdrawOpenVote } from './rules-guards.ts'
+import { refuse } from './rules-refusals.ts'
+import type { PokerFact, PokerState } from './rules-state.ts'
+
+/** What makes a member of the account the one facilitator, whether or not they have a seat; who led before votes on. */
+export function appoint(
+  state: PokerState,
+  { userId, name }: { userId: string; name: string },
+  { now, newId }: Pick<RuleContext, 'now' | 'newId'>,
+): PokerFact[] {
+  const known = participantOf(state, { userId, participantId: null })
+  const others = facilitators(state).filter(({ id }) => id !== known?.id)
+  if (known?.status === 'ACTIVE' && known.role === 'FACILITATOR' && others.length === 0) return []
+  if (hasEnded(state.session.status)) refuse('session_ended')
+  const id = known?.id ?? newId('par')
+  const seated: Participant = { id, userId, name: known?.name ?? name, role: 'VOTER', status: 'ACTIVE', joinedAt: now }
+  return [
+    ...(known?.status === 'ACTIVE' ? [] : [{ type: 'participant.joined' as const, participant: seated }]),
+    { type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' },
+    ...others.map(other => ({
+      type: 'participant.role_updated' as const,
+      participantId: other.id,
+      role: 'VOTER' as const,
+    })),
+  ]
+}
 
 type PeopleCommand =
   | 'participant:update_role'

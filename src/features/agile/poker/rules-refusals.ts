@@ -20,6 +20,7 @@ export const refusals = {
   stories_differ: ['conflict', 'The stories have changed meanwhile. Look again, then reorder.'],
   session_not_paused: ['conflict', 'The session is not paused.'],
   deck_in_use: ['conflict', 'The voting system cannot change once votes were cast.'],
+  timer_missing: ['invalid', 'Choose how long the timer runs.'],
   nobody_to_nudge: ['conflict', 'Nobody is being waited for.'],
   confidence_disabled: ['invalid', 'This session does not ask for confidence.'],
   wrong_session: ['invalid', 'This command names another session.'],

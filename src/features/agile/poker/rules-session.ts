@@ -1,7 +1,11 @@
-import { bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
-import { type AnyCommand, type Decision, leaveStory, stopTimer } from './rules-guards.ts'
+import { type Actor, bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
+import type { SettableStatus } from './protocol-commands.ts'
+import { apply, draftOf } from './rules-apply.ts'
+import { type AnyCommand, type Decision, leaveStory, type RuleContext, stopTimer } from './rules-guards.ts'
+import { appoint } from './rules-people.ts'
 import { refuse } from './rules-refusals.ts'
 import { currentStory, type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
+import { added, untold } from './rules-stories.ts'
 
 type SessionCommand =
   | Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>
@@ -54,6 +58,65 @@ function reopen(state: PokerState): PokerFact[] {
 
 const hasVotes = (state: PokerState) => [...state.stories.keys()].some(id => roundsOf(state, id).length > 0)
 
+/** Facilitators, and the server for whoever may edit the session. */
+function steering(state: PokerState, actor: Actor) {
+  if (actor.kind !== 'system') leading(state, actor)
+}
+
+function bringTo(state: PokerState, status: SettableStatus, now: number): PokerFact[] {
+  if (status === 'ACTIVE') return state.session.status === 'PAUSED' ? [{ type: 'session.resumed' }] : start(state, now)
+  if (status === 'PAUSED') return pause(state)
+  if (status === 'COMPLETED') return complete(state, now)
+  return status === 'ARCHIVED' ? archive(state) : reopen(state)
+}
+
+type Configuration = Extract<AnyCommand, { type: 'session:configure' }>
+
+function updated(state: PokerState, { name, description, teamId, settings, votingSystem }: Configuration): PokerFact[] {
+  const given = [name, description, teamId, settings, votingSystem]
+  if (given.every(value => value === undefined)) return []
+  const { session } = state
+  const after = { ...state.settings, ...settings }
+  if (after.enableTimer && after.timerDuration === null) refuse('timer_missing')
+  if (votingSystem && votingSystem.id !== state.votingSystem.id && hasVotes(state)) refuse('deck_in_use')
+  return [
+    {
+      type: 'session.updated',
+      name: name ?? session.name,
+      description: description ?? session.description,
+      teamId: teamId === undefined ? session.teamId : teamId,
+      settings: after,
+      votingSystem: votingSystem ?? state.votingSystem,
+    },
+  ]
+}
+
+function moreStories(state: PokerState, { titles }: Configuration, context: RuleContext): PokerFact[] {
+  const known = new Set([...state.stories.values()].map(({ title }) => title))
+  const more = [...new Set(titles)].filter(title => !known.has(title))
+  if (more.length === 0) return []
+  if (hasEnded(state.session.status)) refuse('session_ended')
+  return added(state, more.map(untold), context)
+}
+
+/** What a configuration makes happen. Each part is decided upon what the parts before it have changed. */
+function configure(state: PokerState, command: Configuration, context: RuleContext): PokerFact[] {
+  const { facilitator, status } = command
+  const steps: ((draft: PokerState) => PokerFact[])[] = [
+    draft => updated(draft, command),
+    draft => moreStories(draft, command, context),
+    draft => (facilitator ? appoint(draft, facilitator, context) : []),
+  ]
+  const draft = draftOf(state)
+  const take = (facts: PokerFact[]) => {
+    for (const fact of facts) apply(draft, fact)
+    return facts
+  }
+  const changes = steps.flatMap(step => take(step(draft)))
+  if (changes.length > 0 && state.session.status === 'ARCHIVED') refuse('session_archived')
+  return [...changes, ...(status ? bringTo(draft, status, context.now) : [])]
+}
+
 /** The session as a whole: begun, paused, ended, kept, changed and removed. */
 export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
   'session:start'(state, actor, _command, { now }) {
@@ -61,11 +124,11 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     return start(state, now)
   },
   'session:pause'(state, actor) {
-    leading(state, actor)
+    steering(state, actor)
     return pause(state)
   },
   'session:resume'(state, actor) {
-    leading(state, actor)
+    steering(state, actor)
     if (state.session.status === 'ACTIVE') return []
     if (state.session.status !== 'PAUSED') refuse('session_not_paused')
     return [{ type: 'session.resumed' }]
@@ -75,22 +138,16 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     return complete(state, now)
   },
   'session:archive'(state, actor) {
-    leading(state, actor)
+    steering(state, actor)
     return archive(state)
   },
   'session:set_status'(state, actor, { status }, { now }) {
     bySystem(actor)
-    if (status === 'ACTIVE')
-      return state.session.status === 'PAUSED' ? [{ type: 'session.resumed' }] : start(state, now)
-    if (status === 'PAUSED') return pause(state)
-    if (status === 'COMPLETED') return complete(state, now)
-    return status === 'ARCHIVED' ? archive(state) : reopen(state)
+    return bringTo(state, status, now)
   },
-  'session:configure'(state, actor, { name, description, teamId, settings, votingSystem }) {
+  'session:configure'(state, actor, command, context) {
     bySystem(actor)
-    if (state.session.status === 'ARCHIVED') refuse('session_archived')
-    if (votingSystem.id !== state.votingSystem.id && hasVotes(state)) refuse('deck_in_use')
-    return [{ type: 'session.updated', name, description, teamId, settings, votingSystem }]
+    return configure(state, command, context)
   },
   'session:delete'(state, actor, _command, { now }) {
     bySystem(actor)

@@ -34,6 +34,7 @@ export type PokerState = {
     deletedAt: number | null
     /** Played for a visitor, with scripted colleagues. */
     isDemo: boolean
+    demoLanguage: string | null
   }
   votingSystem: VotingSystemView
   settings: PokerSettings

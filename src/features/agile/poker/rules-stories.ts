@@ -1,6 +1,6 @@
 import { type Actor, hasEnded, leading, running } from '#features/agile/rooms/rules-people.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
-import { type AnyCommand, type Decision, leaveStory, storyOf } from './rules-guards.ts'
+import { type AnyCommand, type Decision, leaveStory, type RuleContext, storyOf } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
 import { currentStory, isRevealed, maxStories, type PokerFact, type PokerState, type Story } from './rules-state.ts'
 
@@ -21,6 +21,28 @@ function move(state: PokerState, actor: Actor, step: 1 | -1): PokerFact[] {
   if (!id) refuse(step === 1 ? 'last_story' : 'first_story')
   return [...leaveStory(state), { type: 'story.selected', storyId: id }]
 }
+
+type NewStory = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
+
+/** Puts stories behind those that are there; the first of them on the table, where a running session has none. */
+export function added(
+  state: PokerState,
+  given: readonly NewStory[],
+  { newId }: Pick<RuleContext, 'newId'>,
+): PokerFact[] {
+  if (given.length === 0) refuse('no_story')
+  if (state.stories.size + given.length > maxStories) refuse('too_many_stories')
+  const first = Math.max(-1, ...[...state.stories.values()].map(story => story.order)) + 1
+  const stories = given.map((story, index): Story => {
+    return { id: newId('sty'), ...story, order: first + index, status: 'PENDING', round: 0, finalEstimate: null }
+  })
+  const selects = state.session.status === 'ACTIVE' && !currentStory(state)
+  const selected: PokerFact[] = selects ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []
+  return [{ type: 'story.added', stories }, ...selected]
+}
+
+/** A story of which only the title is known. */
+export const untold = (title: string): NewStory => ({ title, description: '', link: '', externalKey: '' })
 
 /** The stories of a session: planned, ordered, gone through and estimated. */
 export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
@@ -44,21 +66,9 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     if (status === 'SKIPPED') return []
     return status === 'VOTING' ? leaveStory(state) : [{ type: 'story.skipped', storyId: id }]
   },
-  'story:add'(state, actor, command, { newId }) {
+  'story:add'(state, actor, command, context) {
     planning(state, actor)
-    const given = [
-      ...command.titles.map(title => ({ title, description: '', link: '', externalKey: '' })),
-      ...command.stories,
-    ]
-    if (given.length === 0) refuse('no_story')
-    if (state.stories.size + given.length > maxStories) refuse('too_many_stories')
-    const first = Math.max(-1, ...[...state.stories.values()].map(story => story.order)) + 1
-    const stories = given.map((story, index): Story => {
-      return { id: newId('sty'), ...story, order: first + index, status: 'PENDING', round: 0, finalEstimate: null }
-    })
-    const selects = state.session.status === 'ACTIVE' && !currentStory(state)
-    const selected: PokerFact[] = selects ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []
-    return [{ type: 'story.added', stories }, ...selected]
+    return added(state, [...command.titles.map(untold), ...command.stories], context)
   },
   'story:update'(state, actor, { storyId, ...command }) {
     planning(state, actor)

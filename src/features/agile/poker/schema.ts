@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { PokerSettings } from './protocol.ts'
 import { titlesIn } from './rules-new-session.ts'
+import { defaultSettings, lacksDuration, settingsGiven, timerNames } from './rules-settings.ts'
 
 const text = (longest: number, message: string) => z.string().trim().max(longest, message)
 
@@ -9,32 +11,104 @@ const Stories = z
   .transform(titlesIn)
   .pipe(z.array(text(200, 'A story title is at most 200 characters.')).max(100, 'A session has at most 100 stories.'))
 
-const Settings = z
-  .strictObject({
-    autoReveal: z.boolean().default(false),
-    allowSpectators: z.boolean().default(true),
-    requireLogin: z.boolean().default(false),
-    enableTimer: z.boolean().default(false),
-    timerDuration: z.int().min(5).max(3600).nullable().default(null),
-    enableConfidenceVoting: z.boolean().default(false),
-    enableComments: z.boolean().default(true),
-    allowVoteChange: z.boolean().default(true),
-  })
-  .refine(({ enableTimer, timerDuration }) => !enableTimer || timerDuration !== null, {
-    path: ['timerDuration'],
-    message: 'Choose how long the timer runs.',
-  })
+const onTimer = 'Choose how long the timer runs.'
+const noSystem = 'Choose a voting system.'
+
+const flag = z.boolean().optional()
+
+/** Settings as they may be sent: what is left out stays as it is, or as it is by default. */
+export const SettingsGiven = z.strictObject({
+  autoReveal: flag,
+  allowSpectators: flag,
+  requireLogin: flag,
+  enableTimer: flag,
+  timerDuration: z.int().min(5).max(3600).nullable().optional(),
+  enableConfidenceVoting: flag,
+  enableComments: flag,
+  allowVoteChange: flag,
+})
+
+/** The timer's option by its name, or in seconds. */
+const TimerOption = z.union([z.enum(timerNames), z.int().min(0).max(3600)])
+
+const systemId = z.string().min(1, noSystem).max(64, noSystem)
+const memberId = z.string().min(1).max(64)
+
+const fields = {
+  name: text(120, 'A name is at most 120 characters.').min(1, 'Give the session a name.'),
+  description: text(2000, 'A description is at most 2,000 characters.'),
+  votingSystemId: systemId.optional(),
+  /** Another spelling of the same, and of its place. */
+  votingSystem: systemId.optional(),
+  teamId: memberId.nullable(),
+  /** Who leads: a member of the account. */
+  facilitatorId: memberId.nullable(),
+  stories: Stories,
+  timerOption: TimerOption.optional(),
+  settings: SettingsGiven.extend({ votingSystem: systemId.optional() }).prefault({}),
+}
+
+type Sent = {
+  votingSystemId?: string | undefined
+  votingSystem?: string | undefined
+  timerOption?: z.output<typeof TimerOption> | undefined
+  settings: z.output<typeof fields.settings>
+}
+
+const systemIn = ({ votingSystemId, votingSystem, settings }: Sent) =>
+  votingSystemId ?? votingSystem ?? settings.votingSystem
+
+function settingsIn({ settings: { votingSystem: _, ...given }, timerOption }: Sent, ctx: z.RefinementCtx) {
+  const settings = settingsGiven(given, timerOption)
+  if (lacksDuration(settings) && settings.timerDuration !== undefined)
+    refuse(ctx, ['settings', 'timerDuration'], onTimer)
+  return settings
+}
+
+const refuse = (ctx: z.RefinementCtx, path: string[], message: string) =>
+  ctx.addIssue({ code: 'custom', path, message })
 
 /** A session to be made. Without a status it is a draft; the form on the page sends WAITING. */
-export const NewPokerSession = z.strictObject({
-  name: text(120, 'A name is at most 120 characters.').min(1, 'Give the session a name.'),
-  description: text(2000, 'A description is at most 2,000 characters.').default(''),
-  votingSystemId: z.string().min(1, 'Choose a voting system.').max(64, 'Choose a voting system.'),
-  stories: Stories,
-  settings: Settings.prefault({}),
-  status: z.enum(['DRAFT', 'WAITING']).default('DRAFT'),
-})
+export const NewPokerSession = z
+  .strictObject({
+    ...fields,
+    description: fields.description.default(''),
+    teamId: fields.teamId.default(null),
+    facilitatorId: fields.facilitatorId.default(null),
+    status: z.enum(['DRAFT', 'WAITING']).default('DRAFT'),
+  })
+  .transform((sent, ctx) => {
+    const { votingSystem: _, timerOption: __, ...rest } = sent
+    const votingSystemId = systemIn(sent)
+    if (votingSystemId === undefined) refuse(ctx, ['votingSystemId'], noSystem)
+    const settings: PokerSettings = { ...defaultSettings, ...settingsIn(sent, ctx) }
+    if (lacksDuration(settings)) refuse(ctx, ['settings', 'timerDuration'], onTimer)
+    return { ...rest, votingSystemId: votingSystemId ?? '', settings }
+  })
 export type NewPokerSession = z.infer<typeof NewPokerSession>
+
+const Status = z
+  .enum(['WAITING', 'ACTIVE', 'IN_PROGRESS', 'PAUSED', 'COMPLETED', 'ARCHIVED'])
+  .transform(status => (status === 'IN_PROGRESS' ? 'ACTIVE' : status))
+
+/**
+ * A change of a session: what is left out stays. Stories are added to those that are there, unless their title is there
+ * already. IN_PROGRESS is the older name of ACTIVE.
+ */
+export const SessionChange = z
+  .strictObject({
+    ...fields,
+    name: fields.name.optional(),
+    description: fields.description.optional(),
+    teamId: fields.teamId.optional(),
+    facilitatorId: memberId.optional(),
+    status: Status.optional(),
+  })
+  .transform((sent, ctx) => {
+    const { votingSystem: _, timerOption: __, ...rest } = sent
+    return { ...rest, votingSystemId: systemIn(sent), settings: settingsIn(sent, ctx) }
+  })
+export type SessionChange = z.infer<typeof SessionChange>
 
 /** How a guest comes in: a name to be seen by, and whether to vote or to watch. */
 export const JoinAsGuest = z.strictObject({
@@ -43,46 +117,40 @@ export const JoinAsGuest = z.strictObject({
 })
 export type JoinAsGuest = z.infer<typeof JoinAsGuest>
 
-/** Which sessions to list. IN_PROGRESS is the older name of ACTIVE. */
+const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED'] as const
+export const sortKeys = ['name', 'created', 'status', 'participants', 'stories', 'duration'] as const
+
+/**
+ * Which sessions to list, and how. `status` is a status (IN_PROGRESS is the older name of ACTIVE) or the badge of several;
+ * `q` is looked for in names.
+ */
 export const PokerSessionQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
   status: z
-    .enum(['DRAFT', 'WAITING', 'ACTIVE', 'IN_PROGRESS', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED'])
+    .enum([...statuses, 'IN_PROGRESS', 'scheduled', 'in_progress', 'completed'])
     .transform(status => (status === 'IN_PROGRESS' ? 'ACTIVE' : status))
     .optional(),
+  teamId: z
+    .string()
+    .max(64)
+    .optional()
+    .transform(id => id || undefined),
+  q: z.string().trim().max(120).default(''),
+  sort: z.enum(sortKeys).default('created'),
+  order: z.enum(['asc', 'desc']).optional(),
 })
 export type PokerSessionQuery = z.infer<typeof PokerSessionQuery>
 
-const box = z
-  .string()
-  .optional()
-  .transform(value => value !== undefined)
+/** Of which team, or of all; over how many days back. */
+export const MetricsQuery = z.object({
+  teamId: z.string().max(64).optional(),
+  days: z.coerce.number().int().min(1).max(365).default(90),
+})
+export type MetricsQuery = z.infer<typeof MetricsQuery>
 
-/** The plain form on the page: flat, all text, a box is there only while it is ticked. It asks for what the API takes. */
-export const NewPokerForm = z
-  .strictObject({
-    name: z.string().default(''),
-    description: z.string().default(''),
-    votingSystemId: z.string().default(''),
-    stories: z.string().default(''),
-    /** Seconds; empty for no timer. */
-    timerDuration: z.string().default(''),
-    autoReveal: box,
-    allowSpectators: box,
-    requireLogin: box,
-    enableConfidenceVoting: box,
-    enableComments: box,
-    allowVoteChange: box,
-  })
-  .transform(
-    ({ name, description, votingSystemId, stories, timerDuration, ...boxes }): z.input<typeof NewPokerSession> => ({
-      ...{ name, description, votingSystemId, stories, status: 'WAITING' },
-      settings: {
-        ...boxes,
-        enableTimer: timerDuration !== '',
-        timerDuration: timerDuration === '' ? null : Number(timerDuration),
-      },
-    }),
-  )
-  .pipe(NewPokerSession)
+export const ActivityQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type ActivityQuery = z.infer<typeof ActivityQuery>

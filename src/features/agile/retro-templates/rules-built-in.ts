@@ -144,5 +144,6 @@ export const builtInNames = Object.keys(builtIns) as BuiltInName[]
 const prefix = 'std_'
 /** The id of a built-in template, and the template that an id names; null for any other id. */
 export const idOfBuiltIn = (name: BuiltInName): string => `${prefix}${name}`
-export const builtInOfId = (id: string): BuiltInName | null => builtInNames.find(name => idOfBuiltIn(name) === id) ?? null
+export const builtInOfId = (id: string): BuiltInName | null =>
+  builtInNames.find(name => idOfBuiltIn(name) === id) ?? null
 export const builtIn = (name: BuiltInName): BuiltIn => builtIns[name]

@@ -30,7 +30,8 @@ export const hasTwins = (columns: readonly { title: string }[]): boolean =>
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const short = [...name].slice(0, longestName).join('').trim()
   for (let number = 1; ; number++) {
-    const tried = number === 1 ? short : `${[...short].slice(0, longestName - String(number).length - 1).join('')} ${number}`
+    const tried =
+      number === 1 ? short : `${[...short].slice(0, longestName - String(number).length - 1).join('')} ${number}`
     if (!taken.has(nameKey(tried))) return tried
   }
 }

@@ -1,6 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import * as sql from './commands-live-sql.ts'
+import { templateUses } from './commands-template-uses.ts'
 import type { ActionItemView } from './protocol.ts'
 import type { Card, Comment, Person, RetroFact, RetroState } from './rules-state.ts'
 
@@ -163,6 +164,7 @@ export function retroStatements(scope: AccountScope, draft: RetroState, facts: r
       now,
     ),
     ...statement(sql.deleteItems, items.gone),
+    ...templateUses(scope, draft.session.id, facts),
   ]
 }
 

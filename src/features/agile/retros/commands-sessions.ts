@@ -149,7 +149,9 @@ export async function archiveRetro(
     if (!mayAct(member, 'edit', scope, await getRetro(scope, id))) throw thrown
     const asked = { id: frame.id, type: 'session:set_status', status: 'ARCHIVED' }
     const outcome = await parts.rooms.command('retro', id, systemViewer(scope.accountId), asked)
-    await scope.db.batch([auditStatement(scope, 'retro.session_updated', { subject: id, details: { did: frame.type } })])
+    await scope.db.batch([
+      auditStatement(scope, 'retro.session_updated', { subject: id, details: { did: frame.type } }),
+    ])
     return outcome
   }
 }

@@ -31,7 +31,7 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
     if (state.session.status === 'ARCHIVED') refuse('session_archived')
     if (!isAfter(state.session.phase, 'DISCUSS')) refuse('rating_too_early')
     const before = state.participants.get(participantId)!.rating
-    return before === rating ? [] : [{ type: 'rating.given', participantId, rating }]
+    return before === rating ? [] : [{ type: 'rating.given', participantId, rating, before }]
   },
 }
 

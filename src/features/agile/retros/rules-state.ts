@@ -105,7 +105,8 @@ export type RetroFact =
   | { type: 'icebreaker.set'; question: string }
   | { type: 'participant.checked_in'; participantId: string; mood: number | null; answer: string }
   | { type: 'participant.ready'; participantId: string; ready: boolean }
-  | { type: 'rating.given'; participantId: string; rating: number }
+  /** `before` is what they had given before; null for nothing. */
+  | { type: 'rating.given'; participantId: string; rating: number; before: number | null }
   | { type: 'action.added'; item: ActionItemView; actorId: string }
   | { type: 'action.updated'; item: ActionItemView }
   | { type: 'action.removed'; itemId: string }

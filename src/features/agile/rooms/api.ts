@@ -4,6 +4,7 @@ import { translateError } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { requireRoomScope } from '#kit/key-gate.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 import { bearer } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
@@ -16,6 +17,7 @@ import { NewTicket, PartyName } from './schema.ts'
 export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), validate('json', NewTicket), async c => {
   const { party, id } = c.req.valid('json')
   const { parts, session } = c.var
+  if (session) requireRoomScope(session, party)
   const guest = session ? null : await findGuest(parts, bearer(c), id)
   const viewer = session ? memberViewer(session) : guest ? guestViewer(guest) : fail('unauthenticated')
   await parts.rooms.snapshot(party, id, viewer)

@@ -28,13 +28,17 @@ export async function issueTicket(parts: TicketParts, party: Party, roomId: stri
   return { ticket: `${id}.${secret}`, expiresAt }
 }
 
-// A member's ticket dies with the sign-in or the membership behind it; a guest's has neither.
+// A member's ticket dies with the sign-in, the API key or the membership behind it; a guest's has none of them.
 const use = `update room_tickets set used_at = ?1
 where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at is null and expires_at > ?1
   and (viewer ->> 'sessionId' is null or exists (
     select 1 from auth_sessions s join memberships m on m.user_id = s.user_id and m.account_id = s.active_account_id
     where s.id = viewer ->> 'sessionId' and s.ended_at is null and m.status = 'ACTIVE'
-      and m.account_id = viewer ->> 'accountId'))
+      and m.account_id = viewer ->> 'accountId')
+    or exists (
+    select 1 from api_keys k join memberships m on m.user_id = k.user_id and m.account_id = k.account_id
+    where k.id = viewer ->> 'sessionId' and k.revoked_at is null and coalesce(k.expires_at, ?1 + 1) > ?1
+      and m.status = 'ACTIVE' and m.account_id = viewer ->> 'accountId'))
 returning viewer`
 
 /** Uses a ticket up: the viewer it was made for, or null when it is unknown, for another room, too old or used before. */

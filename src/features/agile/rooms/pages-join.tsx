@@ -4,9 +4,12 @@ import { findInvitation } from '#features/agile/poker/queries-invitation.ts'
 import { closedToGuests } from '#features/agile/poker/rules-invitation.ts'
 import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
 import { findRetroInvitation } from '#features/agile/retros/queries-invitation.ts'
+import { setPreference } from '#features/identity/preferences/cookies.ts'
+import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { localizedPath } from '#kit/document.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
 import { setGuestCookie } from '#kit/guest.ts'
@@ -33,9 +36,9 @@ const kindOf = (id: string): Kind => (id.startsWith('ret_') ? 'retro' : 'poker')
 function showInvitation(c: C, invitation: Invited, { values = {}, errors, status }: Again = {}) {
   const why = closedToGuests(invitation)
   const view = why ? (
-    <JoinClosedPage invitation={invitation} why={why} />
+    <JoinClosedPage action={c.req.path} invitation={invitation} why={why} />
   ) : (
-    <JoinPage invitation={invitation} values={values} errors={errors ?? {}} />
+    <JoinPage action={c.req.path} invitation={invitation} values={values} errors={errors ?? {}} />
   )
   const title = translator(c.var.locale, invitation.kind)('join.title', { name: invitation.name })
   c.header('X-Robots-Tag', 'noindex')
@@ -52,23 +55,28 @@ async function invited(c: C) {
 }
 
 export const joinPages = new Hono<AppEnv>()
-  .get(paths.join(':id'), access.public(), async c => {
-    const { invitation, inside } = await invited(c)
-    const { page } = kinds[invitation.kind]
-    return inside ? c.redirect(page(invitation.id), 303) : showInvitation(c, invitation)
-  })
-  .post(paths.join(':id'), access.public(), async c => {
-    const { invitation, inside } = await invited(c)
-    const { id, kind } = invitation
-    const { add, page } = kinds[kind]
-    if (inside) return c.redirect(page(id), 303)
-    const { values, data, errors } = await readForm(c, JoinAsGuest)
-    if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
-    const joined = await orFailure(add(c.var.parts, id, data))
-    if (joined instanceof Failure) {
-      const again = { '': translateError(c.var.locale, joined.message) }
-      return showInvitation(c, invitation, { values, errors: again, status: joined.status })
-    }
-    setGuestCookie(c, id, joined.token)
-    return c.redirect(page(id), 303)
-  })
+
+for (const locale of locales)
+  joinPages
+    .get(localizedPath(paths.join(':id'), locale), access.public(), async c => {
+      const { invitation, inside } = await invited(c)
+      const { page } = kinds[invitation.kind]
+      return inside ? c.redirect(page(invitation.id), 303) : showInvitation(c, invitation)
+    })
+    .post(localizedPath(paths.join(':id'), locale), access.public(), async c => {
+      const { invitation, inside } = await invited(c)
+      const { id, kind } = invitation
+      const { add, page } = kinds[kind]
+      if (inside) return c.redirect(page(id), 303)
+      const { values, data, errors } = await readForm(c, JoinAsGuest)
+      if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
+      const joined = await orFailure(add(c.var.parts, id, data))
+      if (joined instanceof Failure) {
+        const again = { '': translateError(c.var.locale, joined.message) }
+        return showInvitation(c, invitation, { values, errors: again, status: joined.status })
+      }
+      setGuestCookie(c, id, joined.token)
+      // The session has one address for all languages: a guest keeps the one they came in.
+      if (locale !== defaultLocale) setPreference(c, 'locale', locale)
+      return c.redirect(page(id), 303)
+    })

@@ -1,6 +1,15 @@
 import type { Db, RootDb } from '#db/client.ts'
 import { sha256 } from '#kit/crypto.ts'
-import { type Fault, firstSeal, follow, isFault, type Place, type SealedRow, type UnsealedRow } from './rules.ts'
+import {
+  against,
+  type Fault,
+  firstSeal,
+  follow,
+  isFault,
+  type Place,
+  type SealedRow,
+  type UnsealedRow,
+} from './rules.ts'
 
 const reason = 'the chain of every account is sealed and verified alike'
 
@@ -38,6 +47,10 @@ union select account_id from audit_archives order by 1`
   return (await db.unscoped(reason).run<{ id: string }>(sql)).map(({ id }) => id)
 }
 
+/** Whether an account is there at all: with one that is deleted its log goes too. */
+export const accountExists = async (db: RootDb, accountId: string): Promise<boolean> =>
+  (await db.unscoped(reason).run('select 1 from accounts where id = ?', [accountId])).length > 0
+
 const step = 1000
 
 /** Sealed rows of the log after a number, in order. */
@@ -48,10 +61,14 @@ order by seal_number limit ?`,
     [accountId, after, until, limit],
   )
 
-export type Verdict = { accountId: string; sealed: number; unsealed: number; fault: Fault | null }
+/** `sealed` and `seal` are the place up to which the chain is intact. */
+export type Verdict = { accountId: string; sealed: number; seal: string; unsealed: number; fault: Fault | null }
 
-/** Follows an account's chain from the first row that was put aside to the last in the log. */
-export async function verifyChain(root: RootDb, accountId: string): Promise<Verdict> {
+/**
+ * Follows an account's chain from the first row that was put aside to the last in the log. `kept` is a place of it that was
+ * written down elsewhere: with it, rows that were cut off at the end are missed as well, and a chain made anew is seen.
+ */
+export async function verifyChain(root: RootDb, accountId: string, kept: Place | null = null): Promise<Verdict> {
   const db = root.forAccount(accountId)
   const archived = `select id, rows, seal, last_number as lastNumber from audit_archives
 where account_id = ? and first_number > ? order by first_number limit 1`
@@ -59,7 +76,13 @@ where account_id = ? and first_number > ? order by first_number limit 1`
     'select count(*) as n from audit_log where account_id = ? and seal is null',
     [accountId],
   )
-  const verdict = (place: Place, fault: Fault | null) => ({ accountId, sealed: place.number, unsealed, fault })
+  const verdict = ({ number: sealed, seal }: Place, fault: Fault | null) => ({
+    accountId,
+    sealed,
+    seal,
+    unsealed,
+    fault,
+  })
 
   let place: Place = { number: 0, seal: firstSeal }
   for (;;) {
@@ -68,7 +91,8 @@ where account_id = ? and first_number > ? order by first_number limit 1`
       place.number,
     ])
     if (!archive) break
-    const next = follow(sha256, place, JSON.parse(archive.rows) as SealedRow[])
+    const rows = JSON.parse(archive.rows) as SealedRow[]
+    const next = against(kept, rows) ?? follow(sha256, place, rows)
     if (isFault(next)) return verdict(place, next)
     // What the archive says of itself is not in the chain, so it has to agree with what it holds.
     if (next.seal !== archive.seal || next.number !== archive.lastNumber)
@@ -77,9 +101,11 @@ where account_id = ? and first_number > ? order by first_number limit 1`
   }
   for (;;) {
     const rows = await listSealed(db, accountId, place.number, Number.MAX_SAFE_INTEGER, step)
-    const next = follow(sha256, place, rows)
+    const next = against(kept, rows) ?? follow(sha256, place, rows)
     if (isFault(next)) return verdict(place, next)
     place = next
-    if (rows.length < step) return verdict(place, null)
+    if (rows.length === step) continue
+    const isCut = kept !== null && place.number < kept.number
+    return verdict(place, isCut ? { sealNumber: place.number + 1, id: null, why: 'missing' } : null)
   }
 }

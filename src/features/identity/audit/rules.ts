@@ -45,7 +45,8 @@ export const sealOf = (hash: (text: string) => string, before: string, row: Unse
   hash(`${before}\n${canonical(row, sealNumber)}`)
 
 export type Place = { number: number; seal: string }
-export type Fault = { sealNumber: number; id: string; why: 'missing' | 'changed' }
+/** `id` is null where what is missing was the end: nothing comes after it. */
+export type Fault = { sealNumber: number; id: string | null; why: 'missing' | 'changed' }
 
 /**
  * Follows the chain over rows in the order of their numbers, from the place before them. The place at which it ends, or the
@@ -61,6 +62,15 @@ export function follow(hash: (text: string) => string, before: Place, rows: read
     seal = row.seal
   }
   return { number, seal }
+}
+
+/**
+ * What speaks against rows that fit among themselves: that a place which was kept outside the database is not where it was.
+ * Only so is it seen that the chain was made anew. Null where nothing does.
+ */
+export function against(kept: Place | null, rows: readonly SealedRow[]): Fault | null {
+  const row = kept && rows.find(({ sealNumber }) => sealNumber === kept.number)
+  return row && row.seal !== kept.seal ? { sealNumber: row.sealNumber, id: row.id, why: 'changed' } : null
 }
 
 export const isFault = (result: Place | Fault): result is Fault => 'why' in result

@@ -5,7 +5,7 @@ import { clearPreference, setPreference } from '#features/identity/preferences/c
 import { userView } from '#features/identity/profile/user-view.ts'
 import { codeLifetime } from '#features/identity/two-factor/rules.ts'
 import { translateError } from '#i18n/messages.ts'
-import type { AppEnv, Session } from '#kit/context.ts'
+import type { AppEnv, SignInKind } from '#kit/context.ts'
 import { callerOf, clearSessionCookie, isHttps, setSessionCookie } from '#kit/session.ts'
 import { setDeviceCookie } from '#kit/whereabouts.ts'
 import type { Attempt, Outcome, SignIn } from './commands.ts'
@@ -13,16 +13,20 @@ import type { Attempt, Outcome, SignIn } from './commands.ts'
 type C = Context<AppEnv>
 
 /** Browsers send Sec-Fetch-Site or Origin with every write, and get a cookie. Other programs get tokens. */
-export function clientKind(c: C): Session['kind'] {
+export function clientKind(c: C): SignInKind {
   const byBrowser = c.req.header('sec-fetch-site') ?? c.req.header('origin')
   return c.req.header('x-client') === 'api' || !byBrowser ? 'api' : 'browser'
 }
 
 export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...callerOf(c) })
 
-/** Takes work that outlives the answer where the platform lets it. */
-export const laterOf = (c: C) => (work: Promise<unknown>) => {
-  const logged = work.catch(thrown => c.var.parts.log.error('later', thrown, { requestId: c.var.requestId }))
+/**
+ * Takes work that outlives the answer where the platform lets it. It begins when the answer is on its way, so that how
+ * long that took says nothing about there being any work.
+ */
+export const laterOf = (c: C) => (work: () => Promise<unknown>) => {
+  const begun = new Promise(resolve => setTimeout(resolve, 0)).then(work)
+  const logged = begun.catch(thrown => c.var.parts.log.error('later', thrown, { requestId: c.var.requestId }))
   try {
     c.executionCtx.waitUntil(logged)
   } catch {
@@ -89,7 +93,7 @@ const checkInbox = 'Please check your inbox to verify your email before signing 
  * The answer to signing in or registering: signed in, or what is still asked for. A browser keeps the pending token of a
  * begun sign-in in a cookie, another program gets it.
  */
-export function answerOutcome(c: C, outcome: Outcome, kind: Session['kind'], registered = false) {
+export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, registered = false) {
   if ('session' in outcome) return answerSignIn(c, outcome, registered ? 201 : 200)
   if ('twoFactor' in outcome) {
     const { pendingToken, method } = outcome.twoFactor

@@ -1,12 +1,14 @@
 import { isUniqueViolation } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { type Caller, newAccount } from '#features/accounts/accounts/commands.ts'
+import { findSsoRequirement } from '#features/accounts/sso/queries.ts'
+import { texts as ssoTexts } from '#features/accounts/sso/rules.ts'
 import { issueVerification, resendVerification } from '#features/identity/recovery/commands-verify.ts'
 import { verificationMail } from '#features/identity/recovery/mails.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { auditStatement } from '#kit/audit.ts'
-import type { Parts, Session } from '#kit/context.ts'
+import type { Parts, SignInKind } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/outbox.ts'
@@ -17,24 +19,26 @@ import type { Registration } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-type Place = { language: Locale; origin: string; kind: Session['kind']; caller: Caller; later: Later }
+type Place = { language: Locale; origin: string; kind: SignInKind; caller: Caller; later: Later }
 
 /**
  * Makes a person and their account on FREE with them as its owner: one batch with the audit row and the mail that confirms
  * the address. Signs them in, except where addresses have to be confirmed first: there the answer is the same whether or
- * not the e-mail is taken. Where it is, nothing is touched and its owner gets a mail.
+ * not the e-mail is taken. Where it is, nothing is touched and its owner gets a mail. Fails with `conflict` for every
+ * address of a company that asks for single sign-on.
  */
 export async function register(parts: Parts, who: Omit<Registration, 'terms'>, place: Place): Promise<Outcome> {
   const { email, firstName, lastName, phone } = who
   const { language, origin, kind, caller } = place
   const { requireEmailVerification } = parts.config
+  if (await findSsoRequirement(parts, email)) fail('conflict', ssoTexts.required)
   const passwordHash = await parts.passwords.hash(who.password)
   const id = parts.ids.id('usr')
   const now = parts.clock.now()
   const person = { email, firstName, lastName, phone, language, passwordHash, createdAt: now, updatedAt: now }
 
   const team = translator(language, 'auth')('teamName', { name: firstName })
-  const { scope, statements } = newAccount(parts, { name: team, ownerId: id }, caller)
+  const { scope, statements } = newAccount(parts, { name: team, ownerId: id, language }, caller)
   const user = scope.db.orm.insert(users).values({ id, ...person })
   const { token, statement } = issueVerification(parts, { id, email })
   const mail = requireEmailVerification
@@ -46,7 +50,7 @@ export async function register(parts: Parts, who: Omit<Registration, 'terms'>, p
     await scope.db.batch([...all, auditStatement(scope, 'auth.registered', { details: { kind } })])
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'users.email')) throw thrown
-    place.later(tellOwner(parts, email, place))
+    place.later(() => tellOwner(parts, email, place))
     if (!requireEmailVerification) fail('conflict', 'Registration failed')
   }
   return { requiresEmailVerification: true }

@@ -3,13 +3,15 @@ import type { Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { findHomeAccount } from '#features/accounts/accounts/queries.ts'
+import { findSsoRequirement } from '#features/accounts/sso/queries.ts'
+import { texts as ssoTexts } from '#features/accounts/sso/rules.ts'
 import { assessSignIn } from '#features/identity/security/commands-assess.ts'
 import { attemptStatement } from '#features/identity/security/commands-attempts.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { type Challenge, issueChallenge } from '#features/identity/two-factor/commands-challenge.ts'
 import { clearAttempts, retryAfter, returnAttempt, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
-import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, Parts, Session, SignInKind } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { nobodysHash } from '#kit/passwords.ts'
@@ -44,7 +46,7 @@ type Proved = {
 export async function startSession(
   parts: Parts,
   scope: AccountScope,
-  kind: Session['kind'],
+  kind: SignInKind,
   action: string,
   statements: Statement[] = [],
   { secondFactor = false, provedAt = parts.clock.now() }: Proved = {},
@@ -84,7 +86,7 @@ export async function startSession(
 export async function enter(
   parts: Parts,
   scope: AccountScope,
-  kind: Session['kind'],
+  kind: SignInKind,
   action: string,
   statements: Statement[] = [],
 ): Promise<SignIn | Challenge> {
@@ -94,14 +96,15 @@ export async function enter(
 }
 
 /** Takes work that nobody waits for, such as a line in the log. */
-export type Later = (work: Promise<unknown>) => void
-export type Attempt = { kind: Session['kind']; caller: Caller; origin: string; later: Later }
+export type Later = (work: () => Promise<unknown>) => void
+export type Attempt = { kind: SignInKind; caller: Caller; origin: string; later: Later }
 
 /**
  * Signs a person in by e-mail and password. Unknown e-mails, wrong passwords and people without an active account fail
  * alike, and take equally long: what is written about a failure is written after the answer. Five failures within half an
  * hour lock the address for half an hour, whether or not anybody has it; each try is counted before its password is looked
  * at. A device that the person has signed in with before has a count of its own, so that strangers cannot lock them out.
+ * Where the company asks for single sign-on its owner alone comes in by password; everything else fails alike there, too.
  */
 export async function login(parts: Parts, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
   const { kind, caller, later } = attempt
@@ -111,14 +114,19 @@ export async function login(parts: Parts, { email, password }: Login, attempt: A
   if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
 
   const accountId = await findHomeAccount(parts, user?.id ?? '')
+  const sso = await findSsoRequirement(parts, email)
   const right = await isRight(parts, key, password, user?.passwordHash ?? nobodysHash)
   const scope = user && accountId ? scopeAtSignIn(parts, accountId, user.id, caller) : null
-  if (!right || !user || !scope || user.status !== 'ACTIVE') {
+  if (!right || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
     const record = { email, userId: user?.id ?? null, accountId, success: false, ...seenAt(caller) }
     const written = attemptStatement(parts, record)
-    if (user && scope) later(tellFailure(scope, user, written, tried.count === lockout.limit ? attempt.origin : null))
-    else later(parts.db.unscoped('nobody has this address').batch([written]))
-    fail('unauthenticated', 'Invalid email or password')
+    const lockedAt = tried.count === lockout.limit ? attempt.origin : null
+    later(() =>
+      user && scope
+        ? tellFailure(scope, user, written, lockedAt)
+        : parts.db.unscoped('nobody has this address').batch([written]),
+    )
+    fail('unauthenticated', sso ? ssoTexts.required : 'Invalid email or password')
   }
   const cleared = clearAttempts(parts, key)
   if (!parts.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)

@@ -109,5 +109,6 @@ for (const locale of locales) {
 authPages.post(paths.logout(), access.public(), async c => {
   if (c.var.session) await logout(c.var.parts, scope(c))
   forgetInBrowser(c)
-  return c.redirect(paths.login(), 303)
+  const { from } = await c.req.parseBody().catch((): { from?: unknown } => ({}))
+  return c.redirect(paths.login(carried(from)), 303)
 })

@@ -6,8 +6,8 @@ import type { AccountScope, Parts } from '#kit/context.ts'
 import { type FailureCode, fail } from '#kit/errors.ts'
 import { commit } from '#kit/idempotency.ts'
 import { paths } from '#src/paths.ts'
-import { hasItsPixels } from './png-pixels.ts'
 import { mostBytes, rewritePicture, texts } from './rules-image.ts'
+import { hasItsPixels } from './rules-image-png.ts'
 
 /** Taking a picture apart costs time, so one person may do it so often. */
 const uploads = { limit: 30, window: 60 * 60_000 }
@@ -20,7 +20,7 @@ async function readPicture(file: Blob) {
   if (file.size > mostBytes) refuse(texts.tooLarge, 'too_large')
   const picture = rewritePicture(new Uint8Array(await file.arrayBuffer()))
   if (typeof picture === 'string') refuse(picture)
-  if (picture.type === 'image/png' && !(await hasItsPixels(picture.image))) refuse(texts.damaged)
+  if (picture.type === 'image/png' && !hasItsPixels(picture.image)) refuse(texts.damaged)
   return picture
 }
 

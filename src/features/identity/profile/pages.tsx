@@ -38,6 +38,7 @@ async function show(c: C, { values = {}, errors = {}, status }: Again = {}) {
       errors={{ ...refused, ...errors }}
       done={status === undefined && isDone(done) ? done : null}
       change={await findEmailChange(c.var.parts, user.id)}
+      mayLeave={role !== 'OWNER' && !user.isDemo}
       proved={recentlyProved}
       isDemo={user.isDemo}
     />

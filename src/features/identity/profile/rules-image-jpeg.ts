@@ -18,13 +18,14 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return -1
 }
 
-/** The segments between the first and the last marker, scans with their data; null where they do not fill the file. */
+/** The segments up to the end of the picture, scans with their data; null where it does not come to an end. */
 function segmentsOf(bytes: Uint8Array): Segment[] | null {
   const segments: Segment[] = []
   for (let at = 2; at < bytes.length; ) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1]
-    if (marker === EOI) return at + 2 === bytes.length ? segments : null
+    // Telephones write more behind it, such as a second picture or what moved: none of that is taken along.
+    if (marker === EOI) return segments
     if (marker === 0xff) {
       at++
       continue

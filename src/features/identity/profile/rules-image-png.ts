@@ -1,3 +1,4 @@
+import { measureZlib } from './rules-deflate.ts'
 import type { Rewritten } from './rules-image.ts'
 import { joined, nameAt, u32be } from './rules-image-bytes.ts'
 
@@ -71,7 +72,7 @@ export function rewritePng(bytes: Uint8Array): Rewritten {
 }
 
 /** The compressed pixels of a PNG that was rewritten, and how many bytes they have to come to. */
-export function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expected: number } {
+function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expected: number } {
   const chunks = chunksOf(png) ?? []
   const { data } = chunks[0]!
   const bits = data[8]! * colours[data[9]!]!.samples
@@ -92,4 +93,11 @@ export function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>
   const parts = steps.map(([x, y, dx, dy]) => size(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)))
   const compressed = joined(chunks.filter(({ name }) => name === 'IDAT').map(chunk => chunk.data))
   return { compressed, expected: parts.reduce((sum, part) => sum + part, 0) }
+}
+
+/** Whether the compressed pixels of a PNG that was rewritten come to exactly what its size asks for, with nothing behind. */
+export function hasItsPixels(png: Uint8Array): boolean {
+  const { compressed, expected } = pixelsOf(png)
+  const found = measureZlib(compressed, expected)
+  return found?.size === expected && found.consumed === compressed.length
 }

@@ -38,7 +38,7 @@ export const confirmStatement = (parts: Parts, userId: string) =>
  */
 export async function resendVerification(parts: Parts, email: string, origin: string, later: Later): Promise<void> {
   const tried = await takeAttempt(parts, `verification-mail:${emailKey(parts, email)}`, linkMails)
-  if (tried.allowed) later(mailVerification(parts, email, origin))
+  if (tried.allowed) later(() => mailVerification(parts, email, origin))
 }
 
 async function mailVerification(parts: Parts, email: string, origin: string) {

@@ -25,7 +25,7 @@ const staleLink = 'This link has been used or is too old. Please ask for a new o
  */
 export async function forgetPassword(parts: Parts, email: string, { origin, caller, later }: Asked): Promise<void> {
   const tried = await takeAttempt(parts, `reset-mail:${emailKey(parts, email)}`, linkMails)
-  if (tried.allowed) later(mailReset(parts, email, origin, caller))
+  if (tried.allowed) later(() => mailReset(parts, email, origin, caller))
 }
 
 async function mailReset(parts: Parts, email: string, origin: string, caller: Caller) {

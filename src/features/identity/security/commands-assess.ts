@@ -3,7 +3,7 @@ import type { Statement } from '#db/client.ts'
 import { authSessions, devices, loginAttempts, users } from '#db/schema/identity.ts'
 import { emailKey } from '#features/identity/auth/queries.ts'
 import { auditStatement } from '#kit/audit.ts'
-import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { attemptStatement } from './commands-attempts.ts'
 import { deviceHash, deviceIdOf } from './device-hash.ts'
@@ -29,7 +29,7 @@ export type Assessment = {
  * one is written down and, where the person has no second factor (which was asked for already), they are mailed; so they
  * are when they sign in with a device for the first time, but not when they sign in for the first time at all.
  */
-export async function assessSignIn(parts: Parts, scope: AccountScope, kind: Session['kind']): Promise<Assessment> {
+export async function assessSignIn(parts: Parts, scope: AccountScope, kind: SignInKind): Promise<Assessment> {
   const { actorId: userId, ipAddress, userAgent } = scope
   const { country, timeZone, deviceSecret, origin } = scope.whereabouts?.() ?? nowhere
   const network = ipAddress && networkOf(ipAddress)

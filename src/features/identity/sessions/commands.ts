@@ -22,6 +22,7 @@ export type EndReason =
   | 'two_factor_changed'
   | 'email_changed'
   | 'member_removed'
+  | 'member_left'
   | 'member_suspended'
   | 'role_changed'
   | 'account_closed'

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { findUser, type SecondFactor } from '#features/identity/auth/queries.ts'
 import { retryAfter, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
-import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
 import { digits } from '#kit/crypto.ts'
 import { keyedHash } from '#kit/encryption.ts'
 import { fail } from '#kit/errors.ts'
@@ -14,7 +14,7 @@ import { codeLifetime, codeMails } from './rules.ts'
 /** A sign-in that waits for its second factor. */
 export type Challenge = { twoFactor: { pendingToken: string; method: SecondFactor } }
 /** What a challenge keeps of the sign-in that it belongs to. */
-export type Pending = { accountId: string; kind: Session['kind']; method: SecondFactor; codeHash?: string }
+export type Pending = { accountId: string; kind: SignInKind; method: SecondFactor; codeHash?: string }
 
 /** The kept form of a mailed code: worthless for any other person, and without the key. */
 export const codeHashOf = (parts: Parts, userId: string, code: string) => keyedHash(parts, `code ${userId}`, code)
@@ -37,7 +37,7 @@ export async function mailedCode(parts: Parts, userId: string) {
 export async function issueChallenge(
   parts: Parts,
   scope: AccountScope,
-  kind: Session['kind'],
+  kind: SignInKind,
   method: SecondFactor,
   statements: Statement[] = [],
 ): Promise<Challenge> {

@@ -7,9 +7,9 @@ import { Failure } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { requireRecentProof } from '#kit/proof.ts'
-import { qrPath } from '#kit/qr.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
+import { qrPath } from '#ui/qr.ts'
 import {
   confirmSetup,
   findSetup,

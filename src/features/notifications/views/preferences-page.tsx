@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import { type Channels, kinds, type NotificationKind } from '#features/notifications/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { ProfileTabs } from '#ui/profile-tabs.tsx'
 import { Table } from '#ui/table.tsx'
 
 type Props = { preferences: Record<NotificationKind, Channels>; saved: boolean }
@@ -23,11 +23,8 @@ export function PreferencesPage({ preferences, saved }: Props) {
   )
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('intro')}
-        above={<Breadcrumb steps={[{ label: t('back'), href: paths.notifications() }, { label: t('title') }]} />}
-      />
+      <PageHeader title={t('title')} description={t('intro')} />
+      <ProfileTabs current="notifications" />
       <form method="post" action={paths.notificationPreferences()} data-shell className="grid max-w-3xl gap-5">
         {saved && <Alert tone="success">{t('saved')}</Alert>}
         <Card flush>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -8,16 +7,17 @@ import { useActionName } from './action-name.tsx'
 export type Filters = { person: string; action: string; from: string; until: string; outcome: string }
 export type Choices = { people: { id: string; name: string }[]; actions: string[] }
 
-export function AuditFilters({ filters, choices }: { filters: Filters; choices: Choices }) {
+/** `at` is the page that they lead to. */
+export function AuditFilters({ filters, choices, at }: { filters: Filters; choices: Choices; at: string }) {
   const t = useTranslations('accounts.audit')
   const actionName = useActionName()
   const chosen = Object.values(filters).some(value => value !== '')
   return (
     <form
       method="get"
-      action={paths.auditLog()}
+      action={at}
       aria-label={t('filters')}
-      className="grid items-end gap-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 xl:grid-cols-5"
+      className="grid items-end gap-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
       <Select name="person" label={t('person')} defaultValue={filters.person}>
         <option value="">{t('everybody')}</option>
@@ -42,10 +42,10 @@ export function AuditFilters({ filters, choices }: { filters: Filters; choices: 
       </Select>
       <Field name="from" label={t('from')} type="date" defaultValue={filters.from} />
       <Field name="until" label={t('until')} type="date" defaultValue={filters.until} />
-      <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-5">
+      <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-1">
         <Button variant="secondary">{t('filter')}</Button>
         {chosen && (
-          <ButtonLink href={paths.auditLog()} variant="quiet">
+          <ButtonLink href={at} variant="quiet">
             {t('reset')}
           </ButtonLink>
         )}

@@ -9,61 +9,77 @@ import { AuditFilters, type Choices, type Filters } from './audit-filters.tsx'
 import { type AuditEntry, AuditTable } from './audit-table.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
-type Props = {
-  name: string
-  /** Null where the plan does not show it. */
-  log: {
-    entries: AuditEntry[]
-    total: number
-    page: number
-    pageSize: number
-    filters: Filters
-    choices: Choices
-    exportHref: string
-  } | null
+export type ShownLog = {
+  entries: AuditEntry[]
+  total: number
+  page: number
+  pageSize: number
+  filters: Filters
+  choices: Choices
+  /** Null where the reader may not take it away as a file. */
+  exportHref: string | null
 }
 
-const hrefOf = (filters: Filters, page: number) => {
+const hrefOf = (at: string, filters: Filters, page: number) => {
   const query = new URLSearchParams(
     Object.entries({ ...filters, page: String(page) }).filter(([, value]) => value !== ''),
   )
-  return `${paths.auditLog()}?${query}`
+  return `${at}?${query}`
 }
 
-export function AuditPage({ name, log }: Props) {
+/** The log is null where the plan does not show it. */
+export function AuditPage({ name, log }: { name: string; log: ShownLog | null }) {
   const t = useTranslations('accounts.audit')
-  const download = log && (
-    <ButtonLink href={log.exportHref} download icon={Download} variant="secondary">
-      {t('export')}
-    </ButtonLink>
-  )
   return (
-    <SettingsFrame tab="audit" title={t('title')} intro={t('intro', { account: name })} actions={download}>
+    <SettingsFrame
+      tab="audit"
+      title={t('title')}
+      intro={t('intro', { account: name })}
+      actions={log && <AuditDownload href={log.exportHref} />}
+    >
       {log ? (
-        <div className="grid gap-5">
-          <AuditFilters filters={log.filters} choices={log.choices} />
-          <p className="figures text-muted text-sm">{t('found', { count: log.total })}</p>
-          {log.entries.length === 0 ? (
-            <EmptyState icon={ScrollText} title={t('empty')}>
-              {t('emptyHint')}
-            </EmptyState>
-          ) : (
-            <Card flush>
-              <AuditTable entries={log.entries} />
-            </Card>
-          )}
-          <Pagination
-            page={log.page}
-            pageSize={log.pageSize}
-            total={log.total}
-            href={page => hrefOf(log.filters, page)}
-          />
-        </div>
+        <AuditLog log={log} at={paths.auditLog()} />
       ) : (
         <EmptyState icon={Lock} title={t('planTitle')}>
           {t('plan')}
         </EmptyState>
       )}
     </SettingsFrame>
+  )
+}
+
+export function AuditDownload({ href }: { href: string | null }) {
+  const t = useTranslations('accounts.audit')
+  if (!href) return null
+  return (
+    <ButtonLink href={href} download icon={Download} variant="secondary">
+      {t('export')}
+    </ButtonLink>
+  )
+}
+
+/** The log with its filters, on the page whose address is `at`. */
+export function AuditLog({ log, at }: { log: ShownLog; at: string }) {
+  const t = useTranslations('accounts.audit')
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AuditFilters filters={log.filters} choices={log.choices} at={at} />
+      <p className="figures text-muted text-sm">{t('found', { count: log.total })}</p>
+      {log.entries.length === 0 ? (
+        <EmptyState icon={ScrollText} title={t('empty')}>
+          {t('emptyHint')}
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <AuditTable entries={log.entries} people={log.choices.people} />
+        </Card>
+      )}
+      <Pagination
+        page={log.page}
+        pageSize={log.pageSize}
+        total={log.total}
+        href={page => hrefOf(at, log.filters, page)}
+      />
+    </div>
   )
 }

@@ -14,12 +14,14 @@ export type AuditEntry = {
   success: boolean
 }
 
-export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+/** `people` are those whom the log names, so that a line about one of them says who it was. */
+export function AuditTable({ entries, people }: { entries: AuditEntry[]; people: { id: string; name: string }[] }) {
   const t = useTranslations('accounts.audit')
   const c = useTranslations('accounts.audit.columns')
   const format = useFormatter()
   const actionName = useActionName()
   const who = ({ userName, userId }: AuditEntry) => userName ?? (userId === 'system' || !userId ? t('system') : userId)
+  const names = new Map(people.map(({ id, name }) => [id, name]))
   return (
     <Table
       caption={t('title')}
@@ -29,23 +31,33 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
         {
           id: 'time',
           header: c('time'),
-          cell: ({ at }) => (
-            <time dateTime={new Date(at).toISOString()} className="figures whitespace-nowrap">
-              {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}
-            </time>
+          cell: entry => (
+            <>
+              <span className="block font-medium md:hidden">{actionName(entry.action)}</span>
+              <time
+                dateTime={new Date(entry.at).toISOString()}
+                className="figures max-md:text-muted md:whitespace-nowrap"
+              >
+                {format.dateTime(entry.at, { dateStyle: 'medium', timeStyle: 'medium' })}
+              </time>
+              <span className="block text-muted md:hidden">{who(entry)}</span>
+            </>
           ),
         },
-        { id: 'person', header: c('person'), cell: who },
+        { id: 'person', header: c('person'), wideOnly: true, cell: who },
         {
           id: 'action',
           header: c('action'),
+          wideOnly: true,
           cell: ({ action }) => actionName(action),
         },
         {
           id: 'subject',
           header: c('subject'),
           wideOnly: true,
-          cell: ({ subject }) => subject && <code className="break-all font-mono text-muted text-xs">{subject}</code>,
+          cell: ({ subject }) =>
+            subject &&
+            (names.get(subject) ?? <code className="break-all font-mono text-muted text-xs">{subject}</code>),
         },
         {
           id: 'outcome',

@@ -4,7 +4,12 @@ import { paths } from '#src/paths.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-const tabs = { general: paths.accountSettings(), features: paths.accountFeatures(), audit: paths.auditLog() } as const
+const tabs = {
+  general: paths.accountSettings(),
+  features: paths.accountFeatures(),
+  apiKeys: paths.apiKeys(),
+  audit: paths.auditLog(),
+} as const
 
 type Props = { tab: keyof typeof tabs; title: string; intro: string; actions?: ReactNode; children: ReactNode }
 

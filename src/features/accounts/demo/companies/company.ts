@@ -1,4 +1,5 @@
 import type { AccountRole, Plan } from '#kit/context.ts'
+import type { Permission } from '#kit/permissions.ts'
 
 /** One vote per person, in the order of the people; null where somebody did not vote. */
 export type SampleStory = { title: string; estimate?: string; votes?: (string | null)[] }
@@ -17,6 +18,9 @@ export type SampleTeam = { name: string; description: string; people: Record<str
 /** `name` becomes an address where no mail arrives; `by` is the first name of who invited. */
 export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER'>; by: string; daysAgo: number }
 
+/** A role of the company's own making; `people` are the first names of who holds it. */
+export type SampleRole = { name: string; description: string; permissions: Permission[]; people: string[] }
+
 /** The first of the people owns the account. What is absent the company does not have. */
 export type Company = {
   name: string
@@ -24,6 +28,7 @@ export type Company = {
   about?: { website: string; stage: string; founded: number }
   people: SamplePerson[]
   teams?: SampleTeam[]
+  roles?: SampleRole[]
   invitations?: SampleInvitation[]
   /** What a member wrote to the administrators; `from` is a first name. */
   request?: { from: string; subject: string; message: string }

@@ -36,6 +36,20 @@ export const rail: Company = {
       people: { Amara: 'LEAD', Pavel: 'MEMBER' },
     },
   ],
+  roles: [
+    {
+      name: 'Release captain',
+      description: 'Sees a release through: leads any session and hands out what comes of it.',
+      permissions: ['session:edit', 'action_item:create', 'action_item:assign'],
+      people: ['Viktor', 'Kofi'],
+    },
+    {
+      name: 'Budget owner',
+      description: 'Reads what is spent and earned, without paying anything.',
+      permissions: ['page:billing', 'page:financials', 'billing.view'],
+      people: ['Julie'],
+    },
+  ],
   invitations: [
     { name: 'george.banks', role: 'TEAM_LEAD', by: 'Amara', daysAgo: 3 },
     { name: 'linh.tran', role: 'MEMBER', by: 'Viktor', daysAgo: 1 },

@@ -46,6 +46,7 @@ export function AnswerPage({ invitation, token, signedInAs }: Props) {
           title={t('otherTitle')}
           action={
             <form method="post" action={paths.logout()}>
+              <input type="hidden" name="from" value={paths.acceptInvitation(token)} />
               <Button variant="secondary" size="sm">
                 {t('signOut')}
               </Button>

@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { MemberAccess } from './member-access.tsx'
+import { type CustomRoleChoices, MemberCustomRole } from './member-custom-role.tsx'
 import type { MemberDone } from './members-page.tsx'
 
 /** A permission that can be ticked, in the reader's words. */
@@ -19,6 +20,8 @@ export type MemberPanelProps = {
   grantable: Grantable[]
   /** What is granted besides and cannot be ticked. */
   kept: string[]
+  /** Null where the plan has no roles of the account's own. */
+  customRoles: CustomRoleChoices | null
   failure: Failed | null
 }
 
@@ -39,7 +42,7 @@ export function MemberFailure({ act, message }: Failed) {
 }
 
 /** Everything about one membership: role and permissions, access, removal. */
-export function MemberPanel({ member, roles, grantable, kept, failure }: MemberPanelProps) {
+export function MemberPanel({ member, roles, grantable, kept, customRoles, failure }: MemberPanelProps) {
   const t = useTranslations('members')
   const format = useFormatter()
   return (
@@ -50,6 +53,7 @@ export function MemberPanel({ member, roles, grantable, kept, failure }: MemberP
     >
       <div className="grid gap-8">
         {failure && <MemberFailure {...failure} />}
+        {customRoles && <MemberCustomRole userId={member.userId} {...customRoles} />}
         <RoleForm member={member} roles={roles} grantable={grantable} kept={kept} />
         <MemberAccess {...member} />
       </div>
@@ -57,7 +61,7 @@ export function MemberPanel({ member, roles, grantable, kept, failure }: MemberP
   )
 }
 
-function RoleForm({ member, roles, grantable, kept }: Omit<MemberPanelProps, 'failure'>) {
+function RoleForm({ member, roles, grantable, kept }: Omit<MemberPanelProps, 'failure' | 'customRoles'>) {
   const t = useTranslations('members.panel')
   const role = useTranslations('navigation.roles')
   return (

@@ -25,7 +25,6 @@ export type MemberRow = {
 
 export function MemberTable({ members }: { members: MemberRow[] }) {
   const t = useTranslations('members')
-  const roles = useTranslations('navigation.roles')
   return (
     <Table
       caption={t('table.caption')}
@@ -36,17 +35,13 @@ export function MemberTable({ members }: { members: MemberRow[] }) {
         {
           id: 'role',
           header: t('table.role'),
-          cell: ({ role, customRole }) => (
-            <span className="flex flex-wrap gap-1.5">
-              <Badge tone={role === 'OWNER' ? 'brand' : 'neutral'}>{roles(role)}</Badge>
-              {customRole && <Badge>{customRole}</Badge>}
-            </span>
-          ),
+          wideOnly: true,
+          cell: member => <Roles {...member} />,
         },
         {
           id: 'permissions',
           header: t('table.permissions'),
-          wideOnly: true,
+          wideOnly: 'xl',
           cell: ({ granted }) => <span className="text-muted">{t('table.extra', { count: granted })}</span>,
         },
         {
@@ -58,7 +53,7 @@ export function MemberTable({ members }: { members: MemberRow[] }) {
         {
           id: 'seen',
           header: t('table.lastSeen'),
-          wideOnly: true,
+          wideOnly: 'xl',
           cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
         },
         {
@@ -83,22 +78,33 @@ export function MemberTable({ members }: { members: MemberRow[] }) {
   )
 }
 
-function Person({ name, email, avatarUrl, isYou, status }: MemberRow) {
+function Roles({ role, customRole }: Pick<MemberRow, 'role' | 'customRole'>) {
+  const roles = useTranslations('navigation.roles')
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={role === 'OWNER' ? 'brand' : 'neutral'}>{roles(role)}</Badge>
+      {customRole && <Badge>{customRole}</Badge>}
+    </span>
+  )
+}
+
+function Person({ name, email, avatarUrl, isYou, status, ...held }: MemberRow) {
   const t = useTranslations('members.table')
   return (
-    <span className="flex items-center gap-3 sm:min-w-48">
+    <span className="flex items-center gap-3 md:min-w-48">
       <Avatar name={name} url={avatarUrl} colourKey={email} className="max-sm:hidden" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name}
           {isYou && <Badge tone="info">{t('you')}</Badge>}
         </span>
-        <span className="block break-all text-muted text-sm">{email}</span>
-        {status === 'SUSPENDED' && (
-          <span className="mt-1 block md:hidden">
-            <Status status={status} />
-          </span>
-        )}
+        <span className="block text-muted text-sm truncate max-md:max-w-[calc(100vw-11rem)] md:max-xl:max-w-40">
+          {email}
+        </span>
+        <span className="mt-1.5 flex flex-wrap gap-1.5 md:hidden">
+          <Roles {...held} />
+          {status === 'SUSPENDED' && <Status status={status} />}
+        </span>
       </span>
     </span>
   )

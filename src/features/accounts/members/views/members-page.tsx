@@ -13,7 +13,7 @@ import { type MemberRow, MemberTable } from './member-table.tsx'
 import { type FrameProps, PeopleFrame } from './people-frame.tsx'
 import { type SeatFigures, Seats } from './seats.tsx'
 
-const acts = ['change', 'suspend', 'reactivate', 'remove'] as const
+const acts = ['change', 'custom-role', 'suspend', 'reactivate', 'remove'] as const
 /** What was just done. */
 export type MemberDone = (typeof acts)[number]
 export const memberDone = (text: string | undefined): MemberDone | null => acts.find(act => act === text) ?? null
@@ -37,9 +37,10 @@ const address = (q: string, page: number) => {
 
 export function MembersPage({ seats, members, q, done, panel, failure, ...frame }: Props) {
   const t = useTranslations('members')
+  const assign = useTranslations('customRoles.assign')
   return (
     <PeopleFrame {...frame} current="members">
-      {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
+      {done && <Alert tone="success">{done === 'custom-role' ? assign('saved') : t(`done.${done}`)}</Alert>}
       {failure && <MemberFailure {...failure} />}
       <Seats {...seats} />
       <SearchForm q={q} />

@@ -1,24 +1,16 @@
 import { MailQuestion } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { permissionGroups } from '#features/accounts/permissions/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { ProfileTabs } from '#ui/profile-tabs.tsx'
 import { type PageRow, PagesTable } from './pages-table.tsx'
 import { type PermissionRow, PermissionsTable } from './permissions-table.tsx'
-
-const groups = {
-  sessions: /^session:/,
-  actionItems: /^action_item:/,
-  pages: /^(page|access):/,
-  billing: /^billing\./,
-  investor: /^investor:/,
-  account: /^account\./,
-} as const
 
 type Props = {
   accountName: string
@@ -34,15 +26,11 @@ type Props = {
 /** What a member may do in their account, line by line with the reason. */
 export function PermissionsPage({ accountName, role, isAdmin, customRole, permissions, pages }: Props) {
   const t = useTranslations('permissions')
-  const profile = useTranslations('profile')
   const has = permissions.filter(({ reason }) => reason !== null).length
   return (
     <>
-      <PageHeader
-        above={<Breadcrumb steps={[{ label: profile('title'), href: paths.profile() }, { label: t('page.title') }]} />}
-        title={t('page.title')}
-        description={t('page.intro', { account: accountName })}
-      />
+      <PageHeader title={t('page.title')} description={t('page.intro', { account: accountName })} />
+      <ProfileTabs current="permissions" />
       <div className="grid gap-6">
         <Card>
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -75,10 +63,10 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
             {t('page.whereAskedHint')}
           </Alert>
         )}
-        {Object.entries(groups).map(([group, pattern]) => (
-          <Card key={group} title={t(`groups.${group as keyof typeof groups}`)} flush>
+        {permissionGroups.map(({ id: group, pattern }) => (
+          <Card key={group} title={t(`groups.${group}`)} flush>
             <PermissionsTable
-              caption={t(`groups.${group as keyof typeof groups}`)}
+              caption={t(`groups.${group}`)}
               rows={permissions.filter(({ permission }) => pattern.test(permission))}
               role={role}
               customRole={customRole}

@@ -34,7 +34,7 @@ export function TeamMembers({ teamId, members }: Props) {
         {
           id: 'joined',
           header: t('joined'),
-          wideOnly: true,
+          wideOnly: 'xl',
           cell: ({ joinedAt }) => (
             <time dateTime={new Date(joinedAt).toISOString()} className="whitespace-nowrap text-muted">
               {format.dateTime(joinedAt, { dateStyle: 'medium' })}
@@ -71,7 +71,7 @@ function Person({ name, email, avatarUrl, status }: TeamMemberRow) {
           {name}
           {status === 'SUSPENDED' && <Badge tone="warning">{t('suspended')}</Badge>}
         </span>
-        <span className="block break-all text-muted text-sm max-sm:hidden">{email}</span>
+        <span className="block max-w-44 truncate text-muted text-sm max-sm:hidden xl:max-w-none">{email}</span>
       </span>
     </span>
   )

@@ -94,7 +94,7 @@ function Completed({ sessions }: { sessions: PokerSession[] }) {
       <ul className="divide-y divide-line border-line border-t">
         {sessions.map(({ id, name, completedAt, storiesEstimated: done, storiesTotal: count }) => (
           <li key={id} className="grid gap-0.5 px-5 py-3">
-            <Link href={paths.pokerSession(id)}>{name}</Link>
+            <Link href={paths.pokerSummary(id)}>{name}</Link>
             <span className="figures text-muted text-sm">
               {t('estimated', { done, count })}
               {completedAt !== null && ` · ${format.dateTime(completedAt, { dateStyle: 'medium' })}`}

@@ -5,18 +5,29 @@ import { Island } from '#ui/island.tsx'
 type Props = {
   snapshot: Snapshot
   joinUrl: string
+  /** The account whose members may change the session; null for guests. */
+  accountId?: string | null
   /** Whether the page around it has margins: guests see it in the public frame, which has none. */
   framed: boolean
 }
 
 /** The live session: one island, rendered here from the snapshot that the viewer may see. */
-export function SessionPage({ snapshot, joinUrl, framed }: Props) {
+export function SessionPage({ snapshot, joinUrl, accountId = null, framed }: Props) {
   return (
     <Island
       name="poker/table"
       of={Table}
-      props={{ snapshot, joinUrl }}
-      namespaces={['poker.table', 'poker.roles', 'poker.status', 'poker.errors', 'realtime', 'ui']}
+      props={{ snapshot, joinUrl, accountId }}
+      namespaces={[
+        'poker.table',
+        'poker.roles',
+        'poker.status',
+        'poker.errors',
+        'pokerLive',
+        'realtime',
+        'transport',
+        'ui',
+      ]}
       className={framed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
     />
   )

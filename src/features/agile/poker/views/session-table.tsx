@@ -1,47 +1,50 @@
-import { ArrowRight } from 'lucide-react'
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { hoursAndMinutes } from '#features/agile/poker/rules-badge.ts'
+import { type ListState, turned, usualOrder } from '#features/agile/poker/rules-list.ts'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
-import { paths } from '#src/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
+import { listAddress, panelAddress } from './list-address.ts'
+import { type May, SessionActions, wayInto } from './session-actions.tsx'
 
-/** One line of the list. Times are milliseconds UTC. */
+/** One line of the list. Times are milliseconds UTC, the duration is in minutes. */
 export type SessionRow = {
   id: string
   name: string
   status: string
+  teamName: string | null
   createdAt: number
+  scheduledAt: number | null
   participantCount: number
   storiesTotal: number
   storiesEstimated: number
-  startedAt: number | null
-  completedAt: number | null
+  duration: number | null
+  may: May
 }
 
-export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
+type Props = { sessions: SessionRow[]; state: ListState }
+
+export function SessionTable({ sessions, state }: Props) {
   const t = useTranslations('poker.list')
+  const actions = useTranslations('poker.list')('actions')
+  const caption = useTranslations('pokerSessions.list')('caption')
   const format = useFormatter()
+  const column = (id: ListState['sort']) => ({
+    id,
+    header: <SortLink state={state} column={id} />,
+    sorted: state.sort !== id ? undefined : orderOf(state) === 'asc' ? ('ascending' as const) : ('descending' as const),
+  })
   return (
     <Table
-      caption={t('caption')}
+      caption={caption}
       rows={sessions}
       rowKey={({ id }) => id}
       columns={[
+        { ...column('name'), cell: session => <Name session={session} /> },
+        { ...column('status'), cell: session => <Status session={session} /> },
         {
-          id: 'name',
-          header: t('name'),
-          cell: ({ id, name }) => (
-            <Link href={paths.pokerSession(id)} className="font-semibold">
-              {name}
-            </Link>
-          ),
-        },
-        { id: 'status', header: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-        {
-          id: 'created',
-          header: t('created'),
+          ...column('created'),
           wideOnly: true,
           cell: ({ createdAt }) => (
             <time dateTime={new Date(createdAt).toISOString()} className="whitespace-nowrap text-muted">
@@ -50,36 +53,40 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
           ),
         },
         {
-          id: 'participants',
-          header: t('participants'),
+          ...column('participants'),
           align: 'end',
           wideOnly: true,
           cell: ({ participantCount }) => format.number(participantCount),
         },
         {
-          id: 'stories',
-          header: t('stories'),
+          ...column('stories'),
           align: 'end',
+          wideOnly: true,
           cell: ({ storiesEstimated, storiesTotal }) => t('storiesOf', { done: storiesEstimated, total: storiesTotal }),
         },
         {
-          id: 'duration',
-          header: t('duration'),
+          ...column('duration'),
           align: 'end',
-          wideOnly: true,
-          cell: session => <Duration {...session} />,
+          wideOnly: 'xl',
+          cell: ({ duration }) =>
+            duration === null ? (
+              <span className="text-subtle">{t('notStarted')}</span>
+            ) : (
+              t(duration < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(duration))
+            ),
         },
         {
           id: 'actions',
-          header: t('actions'),
+          header: actions,
           headerHidden: true,
           align: 'end',
-          wideOnly: true,
-          cell: ({ id, name }) => (
-            <ButtonLink href={paths.pokerSession(id)} variant="quiet" size="sm" iconAfter={ArrowRight}>
-              {t('open')}
-              <span className="sr-only"> {name}</span>
-            </ButtonLink>
+          cell: session => (
+            <SessionActions
+              session={session}
+              may={session.may}
+              editHref={panelAddress(state, 'edit', session.id)}
+              back={listAddress(state, { page: state.page })}
+            />
           ),
         },
       ]}
@@ -87,11 +94,52 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
   )
 }
 
-/** How long a session took, or has been going on. */
-function Duration({ startedAt, completedAt }: Pick<SessionRow, 'startedAt' | 'completedAt'>) {
-  const t = useTranslations('poker.list')
-  const now = useNow()
-  if (startedAt === null) return <span className="text-subtle">{t('notStarted')}</span>
-  const minutes = Math.max(0, Math.round(((completedAt ?? now.getTime()) - startedAt) / 60_000))
-  return t(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
+const orderOf = ({ sort, order }: ListState) => order ?? usualOrder(sort)
+
+function SortLink({ state, column }: { state: ListState; column: ListState['sort'] }) {
+  const t = useTranslations('pokerSessions.list')
+  const now = state.sort === column ? orderOf(state) : null
+  const Arrow = now === 'asc' ? ArrowUp : ArrowDown
+  const order = now ? turned(now) : usualOrder(column)
+  const href = listAddress(state, { sort: column, order: order === usualOrder(column) ? undefined : order })
+  return (
+    <a href={href} className="inline-flex items-center gap-1 rounded-xs hover:text-ink">
+      {t(`columns.${column}`)}
+      {now && <Arrow aria-hidden className="size-3.5" />}
+    </a>
+  )
+}
+
+function Name({ session }: { session: SessionRow }) {
+  const way = wayInto(session)
+  return (
+    <div className="grid min-w-32 gap-0.5">
+      {way ? (
+        <Link href={way.href} className="font-semibold">
+          {session.name}
+        </Link>
+      ) : (
+        <span className="font-semibold">{session.name}</span>
+      )}
+      {session.teamName && <span className="text-muted">{session.teamName}</span>}
+    </div>
+  )
+}
+
+const stated = ['DRAFT', 'PAUSED', 'ARCHIVED', 'CANCELLED'] as const
+
+/** The badge, and beside it what the badge does not tell. */
+function Status({ session: { status, scheduledAt } }: { session: SessionRow }) {
+  const t = useTranslations('pokerSessions.list')
+  const format = useFormatter()
+  const own = stated.find(other => other === status)
+  const isAhead = scheduledAt !== null && (status === 'DRAFT' || status === 'WAITING')
+  const when = isAhead && format.dateTime(scheduledAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="grid justify-items-start gap-1">
+      <StatusBadge status={status} />
+      {own && <span className="text-muted text-xs">{t(`state.${own}`)}</span>}
+      {when && <span className="text-muted text-xs">{t('plannedFor', { when })}</span>}
+    </div>
+  )
 }

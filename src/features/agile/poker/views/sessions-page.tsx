@@ -1,87 +1,95 @@
 import { Plus, Spade } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SessionStatus } from '#features/agile/poker/protocol.ts'
+import { isFiltered, type ListState } from '#features/agile/poker/rules-list.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { NewSessionPanel, type NewSessionPanelProps } from './new-session-panel.tsx'
+import { type Activity, QuickActions, RecentActivity } from './dashboard-aside.tsx'
+import { listAddress, panelAddress } from './list-address.ts'
+import { MetricCards, type Metrics } from './metric-cards.tsx'
+import { SessionFilters } from './session-filters.tsx'
+import { type Notice, SessionNotice } from './session-notice.tsx'
+import { SessionPanel, type SessionPanelProps } from './session-panel.tsx'
 import { type SessionRow, SessionTable } from './session-table.tsx'
 
-/** The statuses that have a tab of their own. */
-const tabbed = ['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED'] as const
-
 type Props = {
+  state: ListState
   sessions: { items: SessionRow[]; total: number; page: number; pageSize: number }
-  /** The only status shown, or null for all. */
-  status: SessionStatus | null
+  teams: { id: string; name: string }[]
+  metrics: Metrics
+  activity: Activity[]
   mayCreate: boolean
+  mayManage: boolean
+  notice: Notice | null
   /** The form at the right, where the address asks for it. */
-  panel: NewSessionPanelProps | null
+  panel: Omit<SessionPanelProps, 'closeHref' | 'back'> | null
 }
 
-const address = (status: SessionStatus | null, page = 1) => {
-  const query = new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) })
-  return query.size ? `${paths.poker()}?${query}` : paths.poker()
-}
-
-export function SessionsPage({ sessions, status, mayCreate, panel }: Props) {
+export function SessionsPage({ state, notice, panel, ...rest }: Props) {
+  const { sessions, metrics, activity, mayCreate, mayManage } = rest
   const t = useTranslations('poker.list')
-  const create = (
-    <ButtonLink href={paths.newPoker()} icon={Plus}>
+  const here = listAddress(state, { page: state.page })
+  const isEmpty = sessions.total === 0 && !isFiltered(state)
+  const create = mayCreate && (
+    <ButtonLink href={isEmpty ? paths.newPoker() : panelAddress(state, 'new')} icon={Plus}>
       {t('create')}
     </ButtonLink>
   )
   return (
     <>
       <div inert={panel !== null}>
-        <PageHeader title={t('title')} description={t('description')} actions={create} />
-        <StatusTabs status={status} />
-        {sessions.total > 0 ? (
-          <div className="mt-5 grid gap-4">
-            <Card as="div" flush className="[&>div]:pt-0">
-              <SessionTable sessions={sessions.items} />
-            </Card>
-            <Pagination {...sessions} href={page => address(status, page)} />
+        <PageHeader title={t('title')} description={t('description')} actions={!isEmpty && create} />
+        {notice && <SessionNotice notice={notice} back={here} />}
+        <div className="grid gap-8">
+          {!isEmpty && <MetricCards {...metrics} />}
+          <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+            {isEmpty ? (
+              <EmptyState icon={Spade} title={t('emptyTitle')} actions={create}>
+                {t(mayCreate ? 'emptyText' : 'emptyReadOnly')}
+              </EmptyState>
+            ) : (
+              <List {...rest} state={state} />
+            )}
+            <div className="grid items-start gap-6 sm:max-xl:grid-cols-2">
+              <QuickActions mayCreate={mayCreate} mayManage={mayManage} />
+              {!isEmpty && <RecentActivity entries={activity} />}
+            </div>
           </div>
-        ) : (
-          <NoSessions filtered={status !== null} actions={mayCreate && create} />
-        )}
+        </div>
       </div>
-      {panel && <NewSessionPanel {...panel} />}
+      {panel && <SessionPanel {...panel} closeHref={here} back={here} />}
     </>
   )
 }
 
-function StatusTabs({ status }: Pick<Props, 'status'>) {
-  const t = useTranslations('poker.list')
-  const all = { label: t('all'), href: address(null), current: status === null }
-  const tabs = tabbed.map(of => ({ label: t(`tabs.${of}`), href: address(of), current: status === of }))
-  return <Tabs label={t('filter')} tabs={[all, ...tabs]} />
-}
-
-function NoSessions({ filtered, actions }: { filtered: boolean; actions: ReactNode }) {
-  const t = useTranslations('poker.list')
-  if (filtered)
-    return (
-      <EmptyState
-        icon={Spade}
-        title={t('emptyFilterTitle')}
-        className="mt-5"
-        actions={
-          <ButtonLink href={address(null)} variant="secondary">
-            {t('showAll')}
-          </ButtonLink>
-        }
-      />
-    )
+function List({ state, sessions, teams }: Pick<Props, 'state' | 'sessions' | 'teams'>) {
+  const t = useTranslations('pokerSessions.list')
   return (
-    <EmptyState icon={Spade} title={t('emptyTitle')} className="mt-5" actions={actions}>
-      {t(actions ? 'emptyText' : 'emptyReadOnly')}
-    </EmptyState>
+    <section aria-label={t('caption')} className="grid min-w-0 gap-4">
+      <SessionFilters state={state} teams={teams} />
+      {sessions.total > 0 ? (
+        <>
+          <Card as="div" flush className="[&>div]:pt-0">
+            <SessionTable sessions={sessions.items} state={state} />
+          </Card>
+          <Pagination {...sessions} href={page => listAddress(state, { page })} />
+        </>
+      ) : (
+        <EmptyState
+          icon={Spade}
+          title={t('noneFound')}
+          actions={
+            <ButtonLink href={paths.poker()} variant="secondary">
+              {t('showAll')}
+            </ButtonLink>
+          }
+        >
+          {t('noneFoundText')}
+        </EmptyState>
+      )}
+    </section>
   )
 }

@@ -14,7 +14,15 @@ export function SessionPage({ framed, ...props }: Props) {
       name="retros/board"
       of={Board}
       props={props}
-      namespaces={['retro.board', 'retro.formats', 'retro.phases', 'retro.icebreakers', 'retro.errors', 'realtime', 'ui']}
+      namespaces={[
+        'retro.board',
+        'retro.formats',
+        'retro.phases',
+        'retro.icebreakers',
+        'retro.errors',
+        'realtime',
+        'ui',
+      ]}
       className={framed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}
     />
   )

@@ -4,10 +4,17 @@ import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Invitation } from './join-frame.tsx'
 
+type Props = {
+  /** This page in its language, to come back to. */
+  action: string
+  invitation: Invitation
+  why: Closed
+}
+
 /** Why nobody (or no guest) can come in, and what to do instead. */
-export function JoinClosedPage({ invitation, why }: { invitation: Invitation; why: Closed }) {
+export function JoinClosedPage({ action, invitation, why }: Props) {
   const t = useTranslations(`${invitation.kind}.join`)
-  const { id, name, accountName: account } = invitation
+  const { name, accountName: account } = invitation
   return (
     <div className="grid justify-items-start gap-6">
       <header>
@@ -18,7 +25,7 @@ export function JoinClosedPage({ invitation, why }: { invitation: Invitation; wh
         <p className="mt-2 text-muted">{t(`${why}Text`, { name, account })}</p>
       </header>
       {why === 'membersOnly' ? (
-        <ButtonLink size="lg" href={paths.login(paths.join(id))}>
+        <ButtonLink size="lg" href={paths.login(action)}>
           {t('signIn')}
         </ButtonLink>
       ) : (

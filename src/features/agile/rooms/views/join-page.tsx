@@ -9,6 +9,8 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { type Invitation, JoinFrame } from './join-frame.tsx'
 
 type Props = {
+  /** Where the form goes: this page in its language. */
+  action: string
   invitation: Invitation & { allowSpectators: boolean }
   values: Record<string, string>
   /** Messages by field in the reader's language; under the empty name what belongs to none. */
@@ -16,13 +18,13 @@ type Props = {
 }
 
 /** How somebody without an account comes in: a name, and whether to vote or to watch. */
-export function JoinPage({ invitation, values, errors }: Props) {
+export function JoinPage({ action, invitation, values, errors }: Props) {
   const t = useTranslations(`${invitation.kind}.join`)
-  const { id, accountName, allowSpectators } = invitation
+  const { accountName, allowSpectators } = invitation
   return (
     <JoinFrame invitation={invitation} title={t('title', { name: invitation.name })}>
       {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
-      <form method="post" action={paths.join(id)} className="grid gap-5">
+      <form method="post" action={action} className="grid gap-5">
         <Field
           name="name"
           label={t('name')}
@@ -51,7 +53,7 @@ export function JoinPage({ invitation, values, errors }: Props) {
         <p className="text-muted text-sm">{t('noAccount')}</p>
       </form>
       <p className="border-line border-t pt-5 text-sm">
-        {t('haveAccount', { account: accountName })} <Link href={paths.login(paths.join(id))}>{t('signIn')}</Link>
+        {t('haveAccount', { account: accountName })} <Link href={paths.login(action)}>{t('signIn')}</Link>
       </p>
     </JoinFrame>
   )

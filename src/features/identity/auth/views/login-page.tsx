@@ -1,10 +1,11 @@
-import { LogIn } from 'lucide-react'
+import { Building2, LogIn } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { AddressField } from './address-field.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { DemoChoice } from './demo-choice.tsx'
 
@@ -23,12 +24,13 @@ type Props = {
 
 export function LoginPage({ action, from, email, notice, unverified, errors }: Props) {
   const t = useTranslations('auth')
+  const sso = useTranslations('sso.signIn')
   return (
     <>
       <AuthHeading title={t('login.heading')}>{t('login.intro')}</AuthHeading>
       <form method="post" action={action} className="grid gap-4">
         {errors[''] && (
-          <Alert tone={unverified ? 'warning' : 'danger'}>
+          <Alert tone={unverified ? 'warning' : 'danger'} title={unverified ? undefined : t('login.failed')}>
             {errors['']}
             {unverified && (
               <p className="mt-1">
@@ -40,15 +42,7 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
         {notice && !errors[''] && <Alert tone="success">{t(`login.notice.${notice}`)}</Alert>}
         {from && !errors[''] && <Alert>{t('login.goOn')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
-        <Field
-          name="email"
-          type="email"
-          label={t('fields.email')}
-          defaultValue={email}
-          error={errors.email}
-          autoComplete="username"
-          required
-        />
+        <AddressField email={email} error={errors.email} />
         <Field
           name="password"
           type="password"
@@ -61,6 +55,9 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
           {t('login.submit')}
         </Button>
       </form>
+      <ButtonLink href={paths.sso(from)} variant="secondary" wide icon={Building2} className="mt-3">
+        {sso('fromLogin')}
+      </ButtonLink>
       <p className="mt-5 text-center">
         <Link href={paths.forgotPassword()}>{t('login.forgot')}</Link>
       </p>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { WhosePassword } from './address-field.tsx'
 
 type Props = { from?: string; email: string; hasApp: boolean; errors: Record<string, string> }
 
@@ -20,15 +21,7 @@ export function ProvePage({ from, email, hasApp, errors }: Props) {
         <form method="post" action={paths.prove()} className="grid gap-4 pt-2">
           {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
           {from && <input type="hidden" name="from" value={from} />}
-          <input
-            type="text"
-            defaultValue={email}
-            autoComplete="username"
-            aria-label={email}
-            hidden
-            readOnly
-            tabIndex={-1}
-          />
+          <WhosePassword email={email} />
           <Field
             name="password"
             type="password"

@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { ProfileTabs } from '#ui/profile-tabs.tsx'
+import { WhosePassword } from './address-field.tsx'
 
 export type SecurityPageProps = {
   email: string
@@ -20,14 +21,10 @@ export type SecurityPageProps = {
 
 export function SecurityPage({ email, emailVerified, twoFactor, done, errors }: SecurityPageProps) {
   const t = useTranslations('auth.security')
-  const sessions = useTranslations('sessions')
   return (
     <>
-      <PageHeader
-        above={<Breadcrumb steps={[{ label: t('profile'), href: paths.profile() }, { label: t('title') }]} />}
-        title={t('title')}
-        description={t('intro')}
-      />
+      <PageHeader title={t('title')} description={t('intro')} />
+      <ProfileTabs current="security" />
       <div className="grid max-w-3xl gap-5">
         {done === 'password' && <Alert tone="success">{t('changed')}</Alert>}
         {done === 'link' && <Alert tone="success">{t('linkSent', { email })}</Alert>}
@@ -64,11 +61,6 @@ export function SecurityPage({ email, emailVerified, twoFactor, done, errors }: 
             )}
           </State>
         </Card>
-        <Card title={sessions('title')} description={sessions('intro')}>
-          <ButtonLink href={paths.signIns()} variant="secondary">
-            {sessions('open')}
-          </ButtonLink>
-        </Card>
       </div>
     </>
   )
@@ -80,8 +72,10 @@ function State({ icon, text, badge, children }: StateProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="flex min-w-0 flex-wrap items-center gap-3">
-        {icon}
-        {text && <span className="min-w-0 truncate font-medium">{text}</span>}
+        <span className="flex min-w-0 max-w-full items-center gap-3">
+          <span className="shrink-0">{icon}</span>
+          {text && <span className="min-w-0 truncate font-medium">{text}</span>}
+        </span>
         {badge}
       </p>
       {children}
@@ -104,18 +98,10 @@ function PasswordForm({ email, errors }: Pick<SecurityPageProps, 'email' | 'erro
     <form method="post" action={paths.security()} className="grid gap-5 sm:grid-cols-2">
       {/* Password managers look for the name that belongs to the password. */}
       <input type="hidden" name="do" value="password" />
-      <input
-        type="text"
-        defaultValue={email}
-        autoComplete="username"
-        aria-label={email}
-        hidden
-        readOnly
-        tabIndex={-1}
-      />
+      <WhosePassword email={email} />
       <Field {...field('currentPassword')} className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]" />
       <Field {...field('newPassword')} hint={hint} />
-      <Field {...field('confirmPassword')} className="sm:self-end" />
+      <Field {...field('confirmPassword')} />
       <div className="sm:col-span-2">
         <Button icon={KeyRound}>{t('changePassword')}</Button>
       </div>

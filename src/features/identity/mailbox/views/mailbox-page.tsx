@@ -44,7 +44,15 @@ export function MailboxPage({ mails }: { mails: KeptMail[] }) {
   const format = useFormatter()
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
-      <PageHeader title={t('title')} description={t('intro')} />
+      <PageHeader
+        above={
+          <Link tone="muted" href={paths.home()}>
+            {t('home')}
+          </Link>
+        }
+        title={t('title')}
+        description={t('intro')}
+      />
       {mails.length === 0 ? (
         <EmptyState icon={Mail} title={t('empty')}>
           {t('emptyHint')}

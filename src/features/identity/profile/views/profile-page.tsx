@@ -1,16 +1,17 @@
+import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { PreferencesCard } from '#features/notifications/views/preferences-card.tsx'
 import { locales } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type Plan, PlanBadge } from '#ui/plan-badge.tsx'
+import { ProfileTabs } from '#ui/profile-tabs.tsx'
 import { Select } from '#ui/select.tsx'
 import { AvatarCard } from './avatar-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
@@ -31,19 +32,22 @@ type Props = {
   errors: Record<string, string>
   done: Done | null
   change: EmailChangeView | null
+  /** Whether the person may leave the account: everybody may but its owner, and people of demos. */
+  mayLeave: boolean
   /** Whether the person has proved lately that it is them. */
   proved: boolean
   isDemo: boolean
 }
 
 export function ProfilePage(props: Props) {
-  const { email, avatarUrl, since, account, values, errors, done, change, proved, isDemo } = props
+  const { email, avatarUrl, since, account, values, errors, done, change, proved, isDemo, mayLeave } = props
   const t = useTranslations('profile')
   const format = useFormatter()
   const name = `${values.firstName} ${values.lastName}`
   return (
     <>
       <PageHeader title={t('title')} description={t('intro')} />
+      <ProfileTabs current="profile" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
         <div className="grid gap-4">
           {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
@@ -60,7 +64,6 @@ export function ProfilePage(props: Props) {
             proved={proved}
             isDemo={isDemo}
           />
-          <PreferencesCard />
           <DeleteCard email={email} error={errors.confirmation} proved={proved} isDemo={isDemo} />
         </div>
         <Card title={t('account')}>
@@ -81,6 +84,13 @@ export function ProfilePage(props: Props) {
             </Fact>
             <Fact term={t('since')}>{format.dateTime(since, { dateStyle: 'long' })}</Fact>
           </dl>
+          {mayLeave && (
+            <div className="mt-4">
+              <ButtonLink href={paths.leaveAccount()} variant="secondary" size="sm" icon={LogOut}>
+                {t('leave')}
+              </ButtonLink>
+            </div>
+          )}
         </Card>
       </div>
     </>

@@ -1,17 +1,16 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { AddressField } from '#features/identity/auth/views/address-field.tsx'
 import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 
 type Props = { action: string; email?: string; sentTo: string | null; errors: Record<string, string> }
 
 export function ForgotPage({ action, email, sentTo, errors }: Props) {
   const t = useTranslations('recovery.forgot')
-  const label = useTranslations('auth.fields')
   return (
     <>
       <AuthHeading title={t('heading')}>{t('intro')}</AuthHeading>
@@ -22,15 +21,7 @@ export function ForgotPage({ action, email, sentTo, errors }: Props) {
           </Alert>
         )}
         {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
-        <Field
-          name="email"
-          type="email"
-          label={label('email')}
-          defaultValue={email}
-          error={errors.email}
-          autoComplete="username"
-          required
-        />
+        <AddressField email={email} error={errors.email} />
         <Button size="lg" wide icon={MailCheck} className="mt-2">
           {t('submit')}
         </Button>

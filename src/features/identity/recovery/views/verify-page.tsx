@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { AddressField } from '#features/identity/auth/views/address-field.tsx'
 import { AuthHeading } from '#features/identity/auth/views/auth-heading.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 
 type Props = {
@@ -19,7 +19,6 @@ type Props = {
 
 export function VerifyPage({ action, link, state, email, signedIn, errors }: Props) {
   const t = useTranslations('recovery.verify')
-  const label = useTranslations('auth.fields')
   if (state === 'done')
     return (
       <>
@@ -49,15 +48,7 @@ export function VerifyPage({ action, link, state, email, signedIn, errors }: Pro
         {state === 'resent' && <Alert tone="success">{t('resent')}</Alert>}
         {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
         <p className="text-muted">{t('resendText')}</p>
-        <Field
-          name="email"
-          type="email"
-          label={label('email')}
-          defaultValue={email}
-          error={errors.email}
-          autoComplete="username"
-          required
-        />
+        <AddressField email={email} error={errors.email} />
         <Button name="do" value="resend" variant="secondary" size="lg" wide>
           {t('resend')}
         </Button>

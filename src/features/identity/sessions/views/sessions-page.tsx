@@ -3,10 +3,10 @@ import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { ProfileTabs } from '#ui/profile-tabs.tsx'
 import { DeviceList, type KnownDevice } from './device-list.tsx'
 
 export type SignedIn = {
@@ -32,15 +32,11 @@ type Props = {
 
 export function SessionsPage({ sessions, devices, ended, done }: Props) {
   const t = useTranslations('sessions')
-  const profile = useTranslations('profile')
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <PageHeader
-        above={<Breadcrumb steps={[{ label: profile('title'), href: paths.profile() }, { label: t('title') }]} />}
-        title={t('title')}
-        description={t('intro')}
-      />
+      <PageHeader title={t('title')} description={t('intro')} />
+      <ProfileTabs current="sessions" />
       <div className="grid max-w-4xl gap-5">
         {ended !== null && <Alert tone="success">{t('signedOut', { count: ended })}</Alert>}
         {done && <Alert tone="success">{t(done)}</Alert>}

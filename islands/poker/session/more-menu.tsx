@@ -1,0 +1,63 @@
+import { Archive, Ellipsis, Pause, Play, RotateCcw, Share2, SlidersHorizontal, Volume2, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { momentOf } from '#islands/poker/round.ts'
+import { useSounds } from '#islands/poker/sounds.ts'
+import { useTable } from '#islands/poker/table-context.ts'
+import type { Icon } from '#ui/icon.ts'
+import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { ResetAllDialog } from './reset-all-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+const id = 'poker-more'
+type Window = 'invite' | 'settings' | 'resetAll'
+
+/** What concerns the session as a whole and is not wanted every minute. */
+export function MoreMenu() {
+  const t = useTranslations('pokerLive.more')
+  const { view, can, send, accountId } = useTable()
+  const [window, setWindow] = useState<Window | null>(null)
+  const [sounds, setSounds] = useSounds()
+  const { role, canEditAny, kind } = view.me
+  const ended = momentOf(view) === 'ended'
+  const mayConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
+  const isArchived = view.session.status === 'ARCHIVED'
+
+  const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void) => (
+    <MenuButton type="button" icon={icon} popoverTarget={id} popoverTargetAction="hide" onClick={onClick}>
+      {t(key)}
+    </MenuButton>
+  )
+
+  return (
+    <>
+      <Menu
+        id={id}
+        label={t('label')}
+        trigger={<Ellipsis aria-hidden className="size-5" />}
+        triggerClass="grid size-10 place-items-center rounded-control border border-edge/60 bg-surface text-ink shadow-low transition hover:border-edge hover:bg-sunken"
+      >
+        {!ended && !view.session.isDemo && entry('invite', Share2, () => setWindow('invite'))}
+        {can('session:pause') && entry('pause', Pause, () => send('session:pause'))}
+        {can('session:resume') && entry('resume', Play, () => send('session:resume'))}
+        {mayConfigure && !isArchived && entry('settings', SlidersHorizontal, () => setWindow('settings'))}
+        {can('votes:reset_all') && entry('resetAll', RotateCcw, () => setWindow('resetAll'))}
+        {can('session:archive') && entry('archive', Archive, () => send('session:archive'))}
+        <MenuDivider />
+        <MenuButton
+          type="button"
+          icon={sounds ? Volume2 : VolumeX}
+          checked={sounds}
+          aria-pressed={sounds}
+          onClick={() => setSounds(!sounds)}
+        >
+          {t('sounds')}
+        </MenuButton>
+      </Menu>
+      {window === 'invite' && <InviteDialog onClose={() => setWindow(null)} />}
+      {window === 'settings' && <SettingsDialog onClose={() => setWindow(null)} />}
+      {window === 'resetAll' && <ResetAllDialog onClose={() => setWindow(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Dialog } from '#islands/dialog.tsx'
+import { useTable } from '#islands/poker/table-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+/** Asks before every story is set back, and whether the others are told. */
+export function ResetAllDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('pokerLive.reset')
+  const { view, send } = useTable()
+  const [notify, setNotify] = useState(true)
+  const touched = view.stories.filter(({ status }) => status !== 'PENDING').length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send('votes:reset_all', { notifyParticipants: notify })
+    onClose()
+  }
+  return (
+    <Dialog title={t('title')} size="sm" onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="text-muted">{t('text', { count: touched })}</p>
+        <Checkbox
+          name="notify"
+          label={t('notify')}
+          hint={t('notifyHint')}
+          checked={notify}
+          onChange={event => setNotify(event.target.checked)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button type="button" variant="secondary" onClick={onClose} autoFocus>
+            {t('keep')}
+          </Button>
+          <Button variant="danger">{t('submit')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { StoryView } from '#features/agile/poker/protocol.ts'
+import { Dialog } from '#islands/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { StoryActs } from './use-story-acts.ts'
+
+type Props = { story: StoryView; acts: StoryActs; onClose: () => void }
+
+/** One story's title and what belongs to it. */
+export function EditStory({ story, acts, onClose }: Props) {
+  const t = useTranslations('pokerLive.stories')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const title = text('title')
+    if (!title) return
+    acts.change(story, {
+      title,
+      description: text('description'),
+      link: text('link'),
+      externalKey: text('externalKey'),
+    })
+    onClose()
+  }
+  return (
+    <Dialog title={t('editTitle')} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <Field name="title" label={t('titleField')} defaultValue={story.title} maxLength={200} required />
+        <Textarea
+          name="description"
+          label={t('descriptionField')}
+          defaultValue={story.description}
+          maxLength={4000}
+          rows={4}
+        />
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <Field
+            name="link"
+            type="url"
+            pattern="https?://.+"
+            title={t('linkHint')}
+            label={t('linkField')}
+            defaultValue={story.link}
+            maxLength={500}
+            placeholder="https://"
+          />
+          <Field name="externalKey" label={t('keyField')} defaultValue={story.externalKey} maxLength={60} />
+        </div>
+        <div className="flex justify-end gap-2">
+          <Button type="button" variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button>{t('save')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

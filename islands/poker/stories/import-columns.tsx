@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl'
+import type { CsvTable } from '#features/agile/poker/rules-csv.ts'
+import { type Columns, storyFields } from '#features/agile/poker/rules-import.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+
+type Props = {
+  table: CsvTable
+  hasHeader: boolean
+  columns: Columns
+  linkPattern: string
+  onHeader: (hasHeader: boolean) => void
+  onColumns: (columns: Columns) => void
+  onLinkPattern: (pattern: string) => void
+}
+
+const labels = {
+  title: 'titleColumn',
+  description: 'descriptionColumn',
+  link: 'link',
+  externalKey: 'externalKey',
+} as const
+
+/** Which column of the table becomes what of a story. */
+export function ImportColumns({ table, hasHeader, columns, linkPattern, onHeader, onColumns, onLinkPattern }: Props) {
+  const t = useTranslations('pokerLive.import')
+  const width = Math.max(...table.records.map(({ cells }) => cells.length))
+  const header = table.records[0]?.cells ?? []
+  const nameOf = (column: number) => (hasHeader && header[column]?.trim()) || t('column', { number: column + 1 })
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{t('columns')}</legend>
+      <Checkbox
+        name="header"
+        label={t('header')}
+        checked={hasHeader}
+        onChange={event => onHeader(event.target.checked)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">
+        {storyFields.map(field => (
+          <Select
+            key={field}
+            name={`column-${field}`}
+            label={t(labels[field])}
+            value={columns[field] ?? ''}
+            onChange={({ target: { value } }) =>
+              onColumns({ ...columns, [field]: value === '' ? null : Number(value) })
+            }
+          >
+            {field !== 'title' && <option value="">{t('none')}</option>}
+            {Array.from({ length: width }, (_, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+              <option key={column} value={column}>
+                {nameOf(column)}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+      {columns.externalKey !== null && columns.link === null && (
+        <Field
+          name="pattern"
+          label={t('pattern')}
+          hint={t('patternHint', { key: '{key}' })}
+          placeholder="https://team.atlassian.net/browse/{key}"
+          value={linkPattern}
+          onChange={event => onLinkPattern(event.target.value)}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl'
+import type { Row } from '#features/agile/poker/rules-import.ts'
+import { Alert } from '#ui/alert.tsx'
+
+/** How many rows are shown before they are only counted. */
+const most = 50
+
+/** What would be added, and every row that would not, with its line and the reason. */
+export function ImportPreview({ rows }: { rows: Row[] }) {
+  const t = useTranslations('pokerLive.import')
+  const bad = rows.filter(({ problem }) => problem !== null)
+  const good = rows.filter(({ problem }) => problem === null)
+  return (
+    <div className="grid gap-4">
+      {bad.length > 0 && (
+        <Alert tone="warning" title={t('problems', { count: bad.length })}>
+          <p>{t('problemsText')}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <ul tabIndex={0} aria-label={t('problems', { count: bad.length })} className="mt-2 max-h-40 overflow-y-auto">
+            {bad.map(({ line, problem, story }) => (
+              <li key={line} className="py-0.5">
+                <span className="figures font-semibold">{t('line', { line })}</span> {t(problem ?? 'noTitle')}
+                {story.title && <span className="text-muted"> ({story.title.slice(0, 60)})</span>}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {good.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a region that scrolls has to say what it is
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          role="region"
+          aria-label={t('preview')}
+          className="max-h-72 overflow-auto rounded-card border border-line"
+        >
+          <table className="w-full text-left text-sm">
+            <caption className="sr-only">{t('preview')}</caption>
+            <thead className="sticky top-0 bg-sunken text-muted text-xs">
+              <tr>
+                <th scope="col" className="px-3 py-2">
+                  {t('lineShort')}
+                </th>
+                <th scope="col" className="px-3 py-2">
+                  {t('titleColumn')}
+                </th>
+                <th scope="col" className="px-3 py-2 max-sm:hidden">
+                  {t('externalKey')}
+                </th>
+                <th scope="col" className="px-3 py-2 max-sm:hidden">
+                  {t('descriptionColumn')}
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {good.slice(0, most).map(({ line, story }) => (
+                <tr key={line}>
+                  <td className="figures px-3 py-2 text-subtle">{line}</td>
+                  <td className="px-3 py-2 font-medium">{story.title}</td>
+                  <td className="max-w-40 truncate px-3 py-2 font-mono text-xs max-sm:hidden">
+                    {story.externalKey || story.link}
+                  </td>
+                  <td className="max-w-72 truncate px-3 py-2 text-muted max-sm:hidden">{story.description}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {good.length > most && <p className="text-muted text-sm">{t('more', { count: good.length - most })}</p>}
+    </div>
+  )
+}

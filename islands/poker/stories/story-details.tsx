@@ -1,0 +1,34 @@
+import { ExternalLink } from 'lucide-react'
+import type { StoryView } from '#features/agile/poker/protocol.ts'
+
+const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host : link)
+
+/** What there is to read about a story, and where it lives elsewhere. */
+export function StoryDetails({ story }: { story: StoryView }) {
+  return (
+    <div className="grid gap-2 text-sm">
+      {story.description && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <p tabIndex={0} className="max-h-60 overflow-y-auto whitespace-pre-line text-muted">
+          {story.description}
+        </p>
+      )}
+      {story.link && <StoryLink story={story} />}
+    </div>
+  )
+}
+
+export function StoryLink({ story: { link, externalKey } }: { story: StoryView }) {
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      data-reload
+      className="inline-flex min-w-0 items-center gap-1.5 justify-self-start rounded-xs font-medium text-brand-ink underline decoration-brand/40 underline-offset-3 hover:decoration-brand"
+    >
+      <span className="min-w-0 truncate">{externalKey || hostOf(link)}</span>
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+    </a>
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  EllipsisVertical,
+  MessageSquare,
+  Pencil,
+  RotateCcw,
+  SkipForward,
+  Trash2,
+  Vote,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { StoryView } from '#features/agile/poker/protocol.ts'
+import { useTable } from '#islands/poker/table-context.ts'
+import { useTalk } from '#islands/poker/talk/talk-context.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Icon } from '#ui/icon.ts'
+import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
+import type { StoryActs } from './use-story-acts.ts'
+
+type Props = { story: StoryView; place: number; acts: StoryActs; onEdit: () => void }
+type Question = 'remove' | 'reset'
+
+/** All that the facilitator may do to one story. What cannot be taken back is asked first. */
+export function StoryMenu({ story, place, acts, onEdit }: Props) {
+  const t = useTranslations('pokerLive.stories')
+  const [filled, setFilled] = useState(false)
+  const id = `story-menu-${story.id}`
+  return (
+    <span
+      className="-my-1 shrink-0"
+      onPointerDownCapture={() => setFilled(true)}
+      onFocusCapture={() => setFilled(true)}
+    >
+      <Menu
+        id={id}
+        label={t('menu', { title: story.title })}
+        trigger={<EllipsisVertical aria-hidden className="size-4.5" />}
+        triggerClass="grid size-8 place-items-center rounded-control text-muted transition hover:bg-sunken hover:text-ink"
+      >
+        {filled && <Entries id={id} story={story} place={place} acts={acts} onEdit={onEdit} />}
+      </Menu>
+    </span>
+  )
+}
+
+function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
+  const t = useTranslations('pokerLive.stories')
+  const tTable = useTranslations('poker.table.stories')
+  const { view, send, can, stories } = useTable()
+  const { show } = useTalk()
+  const [asking, setAsking] = useState<Question | null>(null)
+  const { status } = story
+  const last = stories.length - 1
+  const isActive = view.session.status === 'ACTIVE'
+
+  const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void, disabled = false) => (
+    <MenuButton
+      type="button"
+      icon={icon}
+      danger={key === 'remove'}
+      disabled={disabled}
+      popoverTarget={id}
+      popoverTargetAction="hide"
+      onClick={onClick}
+      className="disabled:opacity-45"
+    >
+      {t(key)}
+    </MenuButton>
+  )
+  const ask = (question: Question, icon: Icon) => (
+    <MenuButton type="button" icon={icon} danger={question === 'remove'} onClick={() => setAsking(question)}>
+      {t(question)}
+    </MenuButton>
+  )
+
+  if (asking)
+    return (
+      <div className="grid gap-3 p-3">
+        <p className="text-sm">{t(asking === 'remove' ? 'removeAsk' : 'resetAsk', { title: story.title })}</p>
+        <div className="flex gap-2">
+          <Button
+            type="button"
+            size="sm"
+            variant="danger"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={() => acts[asking](story)}
+          >
+            {t(asking)}
+          </Button>
+          <Button type="button" size="sm" variant="secondary" autoFocus onClick={() => setAsking(null)}>
+            {t('keep')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      {isActive && status !== 'VOTING' && (
+        <MenuButton
+          type="button"
+          icon={Vote}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          onClick={() => send('story:start_voting', { storyId: story.id })}
+        >
+          {tTable('select')}
+        </MenuButton>
+      )}
+      {entry('edit', Pencil, onEdit)}
+      {view.session.settings.enableComments && entry('talk', MessageSquare, () => show(story.id))}
+      {can('stories:reorder') && (
+        <>
+          <MenuDivider />
+          {entry('up', ArrowUp, () => acts.move(story, 'up'), place === 0)}
+          {entry('down', ArrowDown, () => acts.move(story, 'down'), place === last)}
+          {entry('top', ArrowUpToLine, () => acts.move(story, 'top'), place === 0)}
+          {entry('bottom', ArrowDownToLine, () => acts.move(story, 'bottom'), place === last)}
+        </>
+      )}
+      <MenuDivider />
+      {isActive && status !== 'SKIPPED' && status !== 'ESTIMATED' && entry('skip', SkipForward, () => acts.skip(story))}
+      {status !== 'PENDING' && can('votes:reset') && ask('reset', RotateCcw)}
+      {status !== 'VOTING' &&
+        (story.round > 0 ? ask('remove', Trash2) : entry('remove', Trash2, () => acts.remove(story)))}
+    </>
+  )
+}

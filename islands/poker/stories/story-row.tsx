@@ -1,0 +1,135 @@
+import { ChevronDown, GripVertical, MessageSquare, Vote } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { StoryView } from '#features/agile/poker/protocol.ts'
+import type { Move } from '#features/agile/poker/rules-order.ts'
+import { labelOf } from '#islands/poker/round.ts'
+import { useTable } from '#islands/poker/table-context.ts'
+import { useTalk } from '#islands/poker/talk/talk-context.tsx'
+import { cx } from '#ui/cx.ts'
+import { StoryDetails } from './story-details.tsx'
+import { StoryMenu } from './story-menu.tsx'
+import { StoryStatus } from './story-status.tsx'
+import type { DragOrder } from './use-drag-order.ts'
+import type { StoryActs } from './use-story-acts.ts'
+
+type Props = { story: StoryView; place: number; drag: DragOrder; acts: StoryActs; onEdit: () => void }
+
+const keyMoves: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
+
+export function StoryRow({ story, place, drag, acts, onEdit }: Props) {
+  const t = useTranslations('poker.table.stories')
+  const tLive = useTranslations('pokerLive.stories')
+  const { view, send, can } = useTable()
+  const [open, setOpen] = useState(false)
+  const isCurrent = story.id === view.session.currentStoryId
+  const plans = can('story:update')
+  const maySelect = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE' && !isCurrent
+  const hasMore = Boolean(story.description || story.link)
+
+  const byKey = (event: KeyboardEvent) => {
+    const move = keyMoves[event.key]
+    if (!move || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    acts.move(story, move)
+  }
+
+  return (
+    <li
+      data-story={story.id}
+      data-title={story.title}
+      aria-current={isCurrent ? 'step' : undefined}
+      className={cx(
+        'group relative border-line border-b last:border-b-0',
+        isCurrent && 'tabbed bg-brand-soft/60',
+        drag.dragged === story.id && 'opacity-45',
+        drag.target === place && 'shadow-[inset_0_3px_0_var(--color-accent)]',
+        drag.target === view.stories.length &&
+          place === view.stories.length - 1 &&
+          'shadow-[inset_0_-3px_0_var(--color-accent)]',
+      )}
+    >
+      <div className={cx('flex min-h-12 items-start gap-2.5 py-2.5 pr-2', can('stories:reorder') ? 'pl-1.5' : 'pl-5')}>
+        {can('stories:reorder') && (
+          <button
+            type="button"
+            data-focus
+            {...drag.handle(story, place)}
+            onKeyDown={byKey}
+            aria-describedby="poker-story-handle"
+            className="-my-1 grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-xs text-subtle opacity-60 transition hover:text-ink focus-visible:opacity-100 group-hover:opacity-100"
+          >
+            <GripVertical aria-hidden className="size-4" />
+            <span className="sr-only">{tLive('handle', { title: story.title, place: place + 1 })}</span>
+          </button>
+        )}
+        <span className="figures w-4.5 shrink-0 pt-px text-right text-sm text-subtle">{place + 1}</span>
+        <span className="grid min-w-0 flex-1 justify-items-start gap-1">
+          <span className={cx('min-w-0 max-w-full text-sm', isCurrent ? 'font-semibold' : 'text-ink')}>
+            {story.externalKey && <span className="mr-1.5 font-mono text-muted text-xs">{story.externalKey}</span>}
+            {story.title}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+            <StoryStatus story={story} isCurrent={isCurrent} />
+            {hasMore && (
+              <button
+                type="button"
+                aria-expanded={open}
+                onClick={() => setOpen(!open)}
+                className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted text-xs hover:text-ink"
+              >
+                {tLive('details')}
+                <span className="sr-only">: {story.title}</span>
+                <ChevronDown aria-hidden className={cx('size-3.5 transition', open && 'rotate-180')} />
+              </button>
+            )}
+            <CommentCount story={story} />
+          </span>
+        </span>
+        {story.finalEstimate !== null && (
+          <span className="display figures min-w-6 pt-px text-right text-xl leading-6">
+            {labelOf(view, story.finalEstimate)}
+          </span>
+        )}
+        {maySelect && (
+          <button
+            type="button"
+            onClick={() => send('story:start_voting', { storyId: story.id })}
+            title={t('select')}
+            className="absolute top-1.5 right-11 grid size-8 place-items-center rounded-control bg-surface text-brand-ink opacity-0 ring-1 ring-line transition hover:bg-brand-soft focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
+          >
+            <Vote aria-hidden className="size-4.5" />
+            <span className="sr-only">
+              {t('select')}: {story.title}
+            </span>
+          </button>
+        )}
+        {plans && <StoryMenu story={story} place={place} acts={acts} onEdit={onEdit} />}
+      </div>
+      {open && hasMore && (
+        <div className="px-5 pb-3 pl-11">
+          <StoryDetails story={story} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function CommentCount({ story }: { story: StoryView }) {
+  const t = useTranslations('pokerLive.talk')
+  const { view } = useTable()
+  const { show } = useTalk()
+  const count = view.comments.filter(({ storyId }) => storyId === story.id).length
+  if (count === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={() => show(story.id)}
+      className="figures inline-flex min-h-6 items-center gap-1 rounded-xs text-muted text-xs hover:text-ink"
+    >
+      <MessageSquare aria-hidden className="size-3.5" />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('countOf', { count, title: story.title })}</span>
+    </button>
+  )
+}

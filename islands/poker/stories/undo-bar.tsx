@@ -1,0 +1,36 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import type { Undo } from './use-story-acts.ts'
+
+/** How long what was done can be taken back, in milliseconds. */
+const offered = 15_000
+
+/** What was just done, and the way back. */
+export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: () => void }) {
+  const t = useTranslations('pokerLive.stories')
+  useEffect(() => {
+    if (!undo) return
+    const timer = setTimeout(onDone, offered)
+    return () => clearTimeout(timer)
+  }, [undo, onDone])
+  if (!undo) return null
+  return (
+    <div className="flex items-center gap-2 border-line border-t bg-sunken py-1 pr-2 pl-5 text-sm">
+      <p className="min-w-0 flex-1 truncate">{undo.text}</p>
+      <Button
+        type="button"
+        variant="quiet"
+        size="sm"
+        icon={Undo2}
+        onClick={() => {
+          undo.run()
+          onDone()
+        }}
+      >
+        {t('undo')}
+      </Button>
+    </div>
+  )
+}

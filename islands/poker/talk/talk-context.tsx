@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { useTable } from '#islands/poker/table-context.ts'
+
+/** The story that is talked about: its id, or null for the session as a whole. */
+export type About = string | null
+type Talk = { about: About; choose: (about: About) => void; show: (about: About) => void }
+
+const TalkContext = createContext<Talk | null>(null)
+export const talkId = 'poker-talk'
+
+/** Which discussion is open. It goes along with the story on the table, until another one is chosen. */
+export function TalkProvider({ children }: { children: ReactNode }) {
+  const { view } = useTable()
+  const current = view.session.currentStoryId
+  const [chosen, setChosen] = useState<{ about: About; while: string | null } | null>(null)
+  const isKnown = chosen?.about === null || view.stories.some(({ id }) => id === chosen?.about)
+  const about = chosen && chosen.while === current && isKnown ? chosen.about : current
+
+  const choose = useCallback((about: About) => setChosen({ about, while: current }), [current])
+  const show = useCallback(
+    (about: About) => {
+      choose(about)
+      // Shown first, then gone to.
+      setTimeout(() => {
+        const box = document.getElementById(talkId)
+        box?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+        ;(box?.querySelector('textarea') ?? box)?.focus({ preventScroll: true })
+      })
+    },
+    [choose],
+  )
+  const talk = useMemo(() => ({ about, choose, show }), [about, choose, show])
+  return <TalkContext value={talk}>{children}</TalkContext>
+}
+
+export function useTalk(): Talk {
+  const talk = use(TalkContext)
+  if (!talk) throw new Error('This belongs inside the talk of a poker table.')
+  return talk
+}

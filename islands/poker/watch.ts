@@ -1,0 +1,40 @@
+import type { PokerEvent, PokerView } from '#features/agile/poker/protocol.ts'
+import { type KnownSeals, nothingKnown, remember } from '#features/agile/poker/rules-seals.ts'
+import type { News } from './table-context.ts'
+
+/** Follows the session as it comes in: passes on what happens, and keeps the commitments that came before each reveal. */
+export class Watch {
+  #seals: KnownSeals
+  #last: PokerView
+  readonly #listeners = new Set<(news: News) => void>()
+
+  constructor(view: PokerView) {
+    this.#last = view
+    this.#seals = remember(nothingKnown, view)
+  }
+
+  /** What one frame brought, and the view after it. */
+  readonly heard = (events: PokerEvent[], view: PokerView, late: boolean): void => {
+    for (const event of events) if (event.type === 'vote.withdrawn') this.#forget(event.participantId)
+    this.saw(view)
+    for (const listener of this.#listeners) listener({ events, late })
+  }
+
+  saw(view: PokerView): void {
+    if (view === this.#last) return
+    this.#last = view
+    this.#seals = remember(this.#seals, view)
+  }
+
+  readonly seals = (): KnownSeals => this.#seals
+
+  readonly listen = (listener: (news: News) => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #forget(participantId: string) {
+    const { [participantId]: _, ...seals } = this.#seals.seals
+    this.#seals = { ...this.#seals, seals }
+  }
+}

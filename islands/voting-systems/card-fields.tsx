@@ -1,0 +1,141 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CardText } from '#features/agile/voting-systems/rules-cards.ts'
+import { cardColors } from '#features/agile/voting-systems/rules-system.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { controlClass, FieldError } from '#ui/field-frame.tsx'
+
+export type Row = CardText & { id: number; error: string | undefined }
+
+type Props = {
+  row: Row
+  place: number
+  count: number
+  isDragged: boolean
+  onChange: (card: Partial<CardText>) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onDrag: (lifted: boolean) => void
+  onOver: () => void
+}
+
+/** One card of the list: moved by its handle, by its two buttons, or with Alt and an arrow from any of its fields. */
+export function CardFields({ row, place, count, isDragged, onChange, onMove, onRemove, onDrag, onOver }: Props) {
+  const t = useTranslations('votingSystems.editor')
+  const item = useRef<HTMLLIElement>(null)
+  const { id, value, label, description, color, error } = row
+  const name = label || value || String(place + 1)
+  const errorId = `card-${id}-error`
+
+  const keys = (event: KeyboardEvent) => {
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+    if (!step) return
+    event.preventDefault()
+    onMove(place + step)
+  }
+  const typeValue = (typed: string) => onChange(label === value ? { value: typed, label: typed } : { value: typed })
+
+  return (
+    <li
+      ref={item}
+      onKeyDown={keys}
+      onDragOver={event => {
+        event.preventDefault()
+        onOver()
+      }}
+      onDrop={event => event.preventDefault()}
+      className={cx(
+        'grid gap-2 rounded-control border border-line bg-surface p-2 transition',
+        isDragged && 'border-brand opacity-60',
+      )}
+    >
+      <div className="grid items-center gap-2 max-sm:grid-cols-[auto_1fr_1fr] sm:grid-cols-[auto_5rem_6rem_1fr_8rem_auto]">
+        <span
+          aria-hidden
+          draggable
+          title={t('drag')}
+          onDragStart={event => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', name)
+            if (item.current) event.dataTransfer.setDragImage(item.current, 12, 12)
+            onDrag(true)
+          }}
+          onDragEnd={() => onDrag(false)}
+          className="grid size-8 cursor-grab place-items-center rounded-control text-subtle hover:bg-sunken active:cursor-grabbing"
+        >
+          <GripVertical className="size-4" />
+        </span>
+        <input
+          id={`card-${id}-value`}
+          aria-label={t('valueOf', { place: place + 1 })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+          placeholder={t('value')}
+          maxLength={20}
+          value={value}
+          onChange={event => typeValue(event.target.value)}
+          className={cx(controlClass, 'h-10')}
+        />
+        <input
+          aria-label={t('labelOf', { place: place + 1 })}
+          placeholder={t('label')}
+          maxLength={20}
+          value={label}
+          onChange={event => onChange({ label: event.target.value })}
+          className={cx(controlClass, 'h-10')}
+        />
+        <input
+          aria-label={t('descriptionOf', { place: place + 1 })}
+          placeholder={t('description')}
+          maxLength={120}
+          value={description}
+          onChange={event => onChange({ description: event.target.value })}
+          className={cx(controlClass, 'h-10 max-sm:col-span-3')}
+        />
+        <select
+          aria-label={t('colorOf', { place: place + 1 })}
+          value={color}
+          onChange={event => onChange({ color: event.target.value })}
+          className={cx(controlClass, 'h-10 max-sm:col-span-2')}
+        >
+          <option value="">{t('noColor')}</option>
+          {cardColors.map(of => (
+            <option key={of} value={of}>
+              {t(`colors.${of}`)}
+            </option>
+          ))}
+        </select>
+        <span className="flex justify-end gap-0.5">
+          <Button
+            type="button"
+            variant="quiet"
+            size="sm"
+            iconOnly
+            icon={ArrowUp}
+            disabled={place === 0}
+            onClick={() => onMove(place - 1)}
+          >
+            {t('up', { card: name })}
+          </Button>
+          <Button
+            type="button"
+            variant="quiet"
+            size="sm"
+            iconOnly
+            icon={ArrowDown}
+            disabled={place === count - 1}
+            onClick={() => onMove(place + 1)}
+          >
+            {t('down', { card: name })}
+          </Button>
+          <Button type="button" variant="quiet" size="sm" iconOnly icon={Trash2} onClick={onRemove}>
+            {t('remove', { card: name })}
+          </Button>
+        </span>
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </li>
+  )
+}

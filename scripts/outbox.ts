@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
+import { openDb, type RootDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { listDeadMails, retryDeadMails } from '#kit/outbox.ts'
+
+const usage = `npm run outbox -- --list           the mails that were given up
+npm run outbox -- --retry          all of them are sent again
+npm run outbox -- --retry mai_…    only these`
+
+/** Does what the arguments say, a line for each mail. False where they say nothing that is known. */
+export async function runOutbox(
+  db: RootDb,
+  [act, ...ids]: string[],
+  now: number,
+  write: (line: string) => void,
+): Promise<boolean> {
+  if (act === '--list' && ids.length === 0) {
+    const mails = await listDeadMails(db)
+    for (const { id, to, subject, attempts, lastError, createdAt } of mails)
+      write([id, new Date(createdAt).toISOString(), to, subject, `${attempts} attempts`, lastError ?? ''].join('\t'))
+    write(`${mails.length} given up.`)
+    return true
+  }
+  if (act === '--retry') {
+    const again = await retryDeadMails(db, now, ids.length > 0 ? ids : null)
+    for (const id of again) write(`${id}: due again`)
+    const unknown = ids.filter(id => !again.includes(id))
+    for (const id of unknown) write(`${id}: is not among those that were given up`)
+    write(`${again.length} due again. They leave within a minute of a running server that has a mail provider.`)
+    return unknown.length === 0
+  }
+  write(usage)
+  return false
+}
+
+/** `npm run outbox`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. */
+async function main() {
+  const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
+  const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
+  const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
+  const db = openDb(client, { tripwire: false, tenantTables })
+  const done = await runOutbox(db, process.argv.slice(2), Date.now(), line => console.log(line))
+  client.close()
+  if (!done) process.exitCode = 1
+}
+
+if (import.meta.main) {
+  main().catch((error: Error) => {
+    console.error(`The outbox could not be read: ${error.message}`)
+    process.exit(2)
+  })
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { Paging } from '#features/accounts/accounts/schema.ts'
+import { originOf } from '#features/identity/auth/api-sign-in.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { requireRecentProof } from '#kit/proof.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { createApiKey, revokeApiKey } from './commands.ts'
+import { listApiKeys } from './queries.ts'
+import { NewApiKey } from './schema.ts'
+
+const admin = { auth: 'user', page: 'accountSettings' } as const
+
+/** The API keys of an account. No key ever comes in here. */
+export const apiKeys = new Hono<AppEnv>()
+  .get('/:accountId/api-keys', access(admin), validate('query', Paging), async c => {
+    requireOwn(c)
+    return c.json({ success: true, data: await listApiKeys(scope(c), c.req.valid('query')) })
+  })
+  .post('/:accountId/api-keys', access(admin), validate('json', NewApiKey), async c => {
+    requireOwn(c)
+    const session = sessionOf(c)
+    requireRecentProof(session)
+    const { key, token } = await createApiKey(c.var.parts, scope(c), session, c.req.valid('json'), originOf(c))
+    return c.json({ success: true, data: { ...key, ...(token && { token }) } }, 201)
+  })
+  .delete('/:accountId/api-keys/:apiKeyId', access(admin), async c => {
+    requireOwn(c)
+    return c.json({ success: true, data: await revokeApiKey(c.var.parts, scope(c), c.req.param('apiKeyId')) })
+  })

@@ -1,0 +1,92 @@
+import type { Statement } from '#db/client.ts'
+import { adminsOf } from '#features/accounts/members/queries.ts'
+import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
+import { noticeStatements } from '#features/notifications/commands.ts'
+import { isApiScope, keyPlans } from '#kit/api-scopes.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { tellAccount } from '#kit/notify.ts'
+import { paths } from '#src/paths.ts'
+import { type ApiKeyView, getApiKey } from './queries.ts'
+import { endOf, mostKeys, texts } from './rules.ts'
+import type { NewApiKey } from './schema.ts'
+
+// Counted where it is written, so that many at once do not pass the limit together.
+const insert = `insert into api_keys (id, account_id, user_id, name, scopes, secret_hash, last_four, expires_at, created_at)
+select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where (
+  select count(*) from api_keys where account_id = ?2 and revoked_at is null and coalesce(expires_at > ?9, 1)) < ?10`
+
+/**
+ * Makes an API key that acts as the acting person in this account. The token, `key_id.secret`, is returned this one time
+ * (null where a repeated request is answered); only the hash of its secret is kept. The account's admins are told. Fails
+ * with `plan_limit` on a plan without keys, with `conflict` where 20 hold already.
+ */
+export async function createApiKey(parts: Parts, scope: AccountScope, by: Session, input: NewApiKey, origin: string) {
+  if (!keyPlans.includes(by.account.plan)) fail('plan_limit', texts.plan, { data: { plans: keyPlans } })
+  if (!input.scopes.every(isApiScope))
+    fail('invalid', texts.scopeUnknown, { fields: [{ path: 'scopes', message: texts.scopeUnknown }] })
+  const { accountId, actorId, ids, clock } = scope
+  const { name, scopes, expiresInDays } = input
+  const id = ids.id('key')
+  const secret = ids.secret()
+  const now = clock.now()
+  const lastFour = secret.slice(-4)
+  const expiresAt = endOf(now, expiresInDays)
+  const row = [id, accountId, actorId, name, JSON.stringify(scopes), sha256(secret), lastFour, expiresAt, now, mostKeys]
+  const { firstName, lastName } = by.user
+  const view: ApiKeyView = {
+    ...{ id, name, scopes, lastFour, expiresAt, createdAt: now, lastUsedAt: null, revokedAt: null },
+    madeBy: { id: actorId, firstName, lastName },
+    state: 'live',
+  }
+  const admins = await adminsOf(scope)
+  const params = { name: `${firstName} ${lastName}`.trim(), key: name }
+  const notices = admins.map(({ id: userId }) => ({
+    userId,
+    kind: 'api_key_created' as const,
+    params,
+    link: paths.apiKeys(),
+  }))
+  const statements = [
+    { sql: insert, args: row },
+    orUndo(),
+    auditStatement(scope, 'api_key.created', { subject: id, details: { name, scopes, expiresAt } }),
+    ...(await noticeStatements(scope, notices, origin)),
+  ]
+  try {
+    const { answer, replayed } = await commit(scope, statements, view)
+    if (replayed) return { key: answer, token: null }
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('conflict', texts.tooMany)
+    throw thrown
+  }
+  for (const { id: userId } of admins) await tellAccount(parts, accountId, { type: 'notification', userId })
+  return { key: view, token: `${id}.${secret}` }
+}
+
+const revoke = 'update api_keys set revoked_at = ? where account_id = ? and id = ? and revoked_at is null'
+
+/** Revokes a key: its next request is refused, what it has open closes. Revoking it again changes nothing. */
+export async function revokeApiKey(parts: Parts, scope: AccountScope, id: string): Promise<ApiKeyView> {
+  const key = await getApiKey(scope, id)
+  if (key.revokedAt !== null) return key
+  const now = scope.clock.now()
+  const audit = auditStatement(scope, 'api_key.revoked', { subject: id, details: { name: key.name } })
+  try {
+    await commit(scope, [{ sql: revoke, args: [now, scope.accountId, id] }, orUndo(), audit], null)
+  } catch (thrown) {
+    if (!wasUndone(thrown)) throw thrown
+  }
+  await closeKeySockets(parts)
+  return getApiKey(scope, id)
+}
+
+/** The statement that revokes all keys of a member, for the batch with which they leave the account. */
+export const revokeKeysOf = ({ accountId, clock }: AccountScope, userId: string): Statement => ({
+  sql: 'update api_keys set revoked_at = ? where account_id = ? and user_id = ? and revoked_at is null',
+  args: [clock.now(), accountId, userId],
+})

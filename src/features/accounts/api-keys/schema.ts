@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { lifetimes, texts } from './rules.ts'
+
+const Name = z.string({ error: texts.name }).trim().min(1, texts.name).max(60, texts.name)
+const Scope = z.string({ error: texts.scopeUnknown }).max(40, texts.scopeUnknown)
+const Scopes = z
+  .array(Scope, { error: texts.scopes })
+  .min(1, texts.scopes)
+  .max(50, texts.scopeUnknown)
+  .transform(scopes => [...new Set(scopes)])
+
+/** `expiresInDays` is null for a key that does not end by itself; it has to be said. */
+export const NewApiKey = z.strictObject({
+  name: Name,
+  scopes: Scopes,
+  expiresInDays: z.literal([...lifetimes, null], { error: texts.lifetime }),
+})
+export type NewApiKey = z.infer<typeof NewApiKey>
+
+const days = { ...Object.fromEntries(lifetimes.map(number => [String(number), number])), never: null }
+const Lifetime = z
+  .string({ error: texts.lifetime })
+  .refine(said => said in days, texts.lifetime)
+  .transform(said => days[said as keyof typeof days] as NewApiKey['expiresInDays'])
+
+/** The plain form: a box for each scope, by the scope's name. */
+export const ApiKeyForm = z
+  .object({ name: Name, expires: Lifetime })
+  .catchall(z.literal('on', { error: texts.scopeUnknown }))
+  .transform(({ name, expires, ...boxes }) => ({ name, expiresInDays: expires, scopes: Object.keys(boxes) }))
+  .refine(({ scopes }) => scopes.length > 0, { path: ['scopes'], error: texts.scopes })

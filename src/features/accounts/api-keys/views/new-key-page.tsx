@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
+import CopyText from '#islands/accounts/copy-text.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Island } from '#ui/island.tsx'
+
+type Props = {
+  account: string
+  name: string
+  /** Null where this very request was answered before: the token was shown then. */
+  token: string | null
+}
+
+/** The same in every language. */
+const header = 'Authorization: Bearer key_…'
+
+/** The token of a key that was just made, this one time. */
+export function NewKeyPage({ account, name, token }: Props) {
+  const t = useTranslations('apiKeys')
+  return (
+    <SettingsFrame tab="apiKeys" title={t('title')} intro={t('intro', { account })}>
+      <div className="grid max-w-3xl gap-5">
+        <Alert tone="success">{t('made.done', { name })}</Alert>
+        <Card title={t('made.title')} description={t('made.text')}>
+          {token && (
+            <Island
+              name="accounts/copy-text"
+              of={CopyText}
+              props={{ text: token, label: t('made.token') }}
+              namespaces={['apiKeys.copy']}
+            />
+          )}
+          <p className="mt-4 text-muted text-sm">{t('made.how')}</p>
+          <pre className="mt-2 overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
+            <code>{header}</code>
+          </pre>
+          <div className="mt-5">
+            <ButtonLink href={paths.apiKeys()}>{t('made.next')}</ButtonLink>
+          </div>
+        </Card>
+      </div>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { requireMayTouch } from '#features/accounts/members/authority.ts'
+import { type Acting, afterChange } from '#features/accounts/members/commands-effects.ts'
+import { getMember, type MemberView } from '#features/accounts/members/queries.ts'
+import { planHas, plansWith } from '#features/billing/plans/rules.ts'
+import { noticeStatements } from '#features/notifications/commands.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { paths } from '#src/paths.ts'
+import { requireHeld } from './authority.ts'
+import { findCustomRole } from './queries.ts'
+import { texts } from './rules.ts'
+
+// The member and the role as they were read: a change of either in between makes this one a conflict.
+const assign = `update memberships set custom_role_id = ?3
+where account_id = ?1 and user_id = ?2 and role = ?4 and status = ?5 and role <> 'OWNER'
+  and (?3 is null or exists (select 1 from custom_roles where account_id = ?1 and id = ?3 and permissions = ?6))`
+
+/**
+ * Gives a member one of the account's own roles beside their account role, or takes it away. As with every change of a
+ * member nobody reaches the owner, themselves or somebody above them, and nobody gives permissions they lack. What is so
+ * already stays so.
+ */
+export async function assignCustomRole(
+  scope: AccountScope,
+  by: Acting,
+  userId: string,
+  customRoleId: string | null,
+): Promise<MemberView> {
+  const { plan } = by.session.account
+  if (!planHas(plan, 'custom_roles')) fail('plan_limit', undefined, { data: { plans: plansWith('custom_roles') } })
+  const target = await getMember(scope, userId)
+  requireMayTouch(by.session, target)
+  if (target.customRoleId === customRoleId) return target
+  const role = customRoleId === null ? null : await findCustomRole(scope, customRoleId)
+  if (customRoleId !== null && !role)
+    fail('invalid', texts.roleUnknown, { fields: [{ path: 'customRoleId', message: texts.roleUnknown }] })
+  if (role) requireHeld(by.session, role.permissions)
+
+  const permissions = JSON.stringify(role?.permissions ?? [])
+  const args = [scope.accountId, userId, customRoleId, target.role, target.status, permissions]
+  const details = { from: target.customRoleId, to: customRoleId, name: role?.name ?? null }
+  const params = { what: role ? 'given' : 'taken', customRole: role?.name ?? target.customRole ?? '' }
+  const notice = { userId, kind: 'custom_role_changed' as const, params, link: paths.permissions() }
+  const statements = [
+    { sql: assign, args },
+    orUndo(),
+    auditStatement(scope, 'member.custom_role_changed', { subject: userId, details }),
+    ...(await noticeStatements(scope, [notice], by.origin)),
+  ]
+  const changed = { ...target, customRoleId, customRole: role?.name ?? null }
+  try {
+    const { answer } = await commit(scope, statements, changed)
+    await afterChange(by, scope, userId)
+    return answer
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('conflict')
+    throw thrown
+  }
+}

@@ -1,0 +1,121 @@
+import { isUniqueViolation, type Statement } from '#db/client.ts'
+import type { Acting } from '#features/accounts/members/commands-effects.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { knownPermissions, requireHeld, requireNoneAbove } from './authority.ts'
+import { afterRoleChange, told } from './commands-effects.ts'
+import { type CustomRoleView, findCustomRole, getCustomRole, listHolders } from './queries.ts'
+import { mostRoles, nameKey, noRole, texts } from './rules.ts'
+import type { CustomRoleChange, NewCustomRole } from './schema.ts'
+
+const insert = `insert into custom_roles
+  (id, account_id, name, name_key, description, permissions, created_at, updated_at)
+select ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?7 where (select count(*) from custom_roles where account_id = ?1) < ${mostRoles}`
+
+// As it was read: somebody else's change in between makes this one a conflict, since other permissions were looked at.
+const update = `update custom_roles set name = ?3, name_key = ?4, description = ?5, permissions = ?6, updated_at = ?7
+where account_id = ?1 and id = ?2 and permissions = ?8`
+
+async function write<T>(scope: AccountScope, statements: Statement[], answer: T, undone: () => never): Promise<T> {
+  try {
+    return (await commit(scope, statements, answer)).answer
+  } catch (thrown) {
+    if (wasUndone(thrown)) return undone()
+    if (isUniqueViolation(thrown, 'custom_roles.name_key'))
+      fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
+    throw thrown
+  }
+}
+
+/** Makes a role. Nobody makes one with permissions they lack themselves. */
+export async function createCustomRole(scope: AccountScope, by: Acting, input: NewCustomRole): Promise<CustomRoleView> {
+  const { name, description } = input
+  const permissions = knownPermissions(input.permissions)
+  requireHeld(by.session, permissions)
+  const { accountId } = scope
+  const now = scope.clock.now()
+  const id = scope.ids.id('rol')
+  const args = [accountId, id, name, nameKey(name), description, JSON.stringify(permissions), now]
+  const made = { id, accountId, name, description, permissions, memberCount: 0, createdAt: now, updatedAt: now }
+  const audit = auditStatement(scope, 'custom_role.created', { subject: id, details: { name, permissions } })
+  return write(scope, [{ sql: insert, args }, orUndo(), audit], made, () => fail('conflict', texts.tooMany))
+}
+
+/**
+ * Changes a role; what it allows holds for everybody who has it from their next request. Permissions are added only by
+ * those who have them, and nobody changes what somebody above them may do.
+ */
+export async function changeCustomRole(scope: AccountScope, by: Acting, id: string, change: CustomRoleChange) {
+  const kept = await getCustomRole(scope, id)
+  const { name = kept.name, description = kept.description } = change
+  const permissions = change.permissions ? knownPermissions(change.permissions) : kept.permissions
+  const added = permissions.filter(each => !kept.permissions.includes(each))
+  const isOther = added.length > 0 || permissions.length !== kept.permissions.length
+  const holders = isOther ? await listHolders(scope, id) : []
+  requireHeld(by.session, added)
+  requireNoneAbove(by.session, holders)
+
+  const updatedAt = scope.clock.now()
+  const { accountId } = scope
+  const words = [name, nameKey(name), description]
+  const args = [accountId, id, ...words, JSON.stringify(permissions), updatedAt, JSON.stringify(kept.permissions)]
+  const removed = kept.permissions.filter(each => !permissions.includes(each))
+  const details = { from: kept.name, name, added, removed }
+  const statements = [
+    { sql: update, args },
+    orUndo(),
+    auditStatement(scope, 'custom_role.updated', { subject: id, details }),
+    ...holders.flatMap(({ userId }) => told(scope, userId, 'changed', name)),
+  ]
+  const answer = await write(scope, statements, { ...kept, name, description, permissions, updatedAt }, () =>
+    fail('conflict'),
+  )
+  // Whoever was given the role meanwhile holds it as well.
+  if (isOther) await afterRoleChange(by, scope, await listHolders(scope, id))
+  return answer
+}
+
+const replace = `update memberships set custom_role_id = ?3 where account_id = ?1 and custom_role_id = ?2
+  and (select count(*) from memberships where account_id = ?1 and custom_role_id = ?2) = ?5
+  and (?3 is null or exists (select 1 from custom_roles where account_id = ?1 and id = ?3 and permissions = ?4))`
+const remove = `delete from custom_roles where account_id = ?1 and id = ?2
+  and not exists (select 1 from memberships where account_id = ?1 and custom_role_id = ?2)`
+
+/**
+ * Deletes a role. Where members hold it, `replacement` has to say what they get instead: another role's id, or `none`.
+ * Without it the call fails with `conflict` and the number of members.
+ */
+export async function deleteCustomRole(scope: AccountScope, by: Acting, id: string, replacement?: string) {
+  const role = await getCustomRole(scope, id)
+  const holders = await listHolders(scope, id)
+  const inUse = () => fail('conflict', texts.inUse, { data: { memberCount: holders.length } })
+  if (holders.length > 0 && replacement === undefined) inUse()
+  requireNoneAbove(by.session, holders)
+
+  const { accountId } = scope
+  const other = replacement === undefined || replacement === noRole ? null : await replacing(scope, id, replacement)
+  if (other) requireHeld(by.session, other.permissions)
+  const statements: Statement[] = []
+  if (holders.length > 0) {
+    const args = [accountId, id, other?.id ?? null, JSON.stringify(other?.permissions ?? []), holders.length]
+    statements.push({ sql: replace, args }, orUndo())
+  }
+  const details = { name: role.name, members: holders.length, replacement: other?.id ?? null }
+  statements.push(
+    { sql: remove, args: [accountId, id] },
+    orUndo(),
+    auditStatement(scope, 'custom_role.deleted', { subject: id, details }),
+    ...holders.flatMap(({ userId }) => told(scope, userId, other ? 'given' : 'taken', (other ?? role).name)),
+  )
+  await write(scope, statements, null, () => fail('conflict'))
+  await afterRoleChange(by, scope, holders)
+}
+
+async function replacing(scope: AccountScope, id: string, replacement: string) {
+  const found = replacement === id ? null : await findCustomRole(scope, replacement)
+  if (!found) fail('invalid', texts.roleUnknown, { fields: [{ path: 'replacement', message: texts.roleUnknown }] })
+  return found
+}

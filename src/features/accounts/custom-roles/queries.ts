@@ -1,0 +1,51 @@
+import type { AccountRole, AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { mostRoles } from './rules.ts'
+
+/** A role of the account's own making. Times are milliseconds UTC. */
+export type CustomRoleView = {
+  id: string
+  accountId: string
+  name: string
+  description: string
+  permissions: string[]
+  /** How many members hold it, suspended ones too. */
+  memberCount: number
+  createdAt: number
+  updatedAt: number
+}
+
+const columns = `r.id, r.account_id as accountId, r.name, r.description, r.permissions, (
+    select count(*) from memberships m where m.account_id = r.account_id and m.custom_role_id = r.id
+  ) as memberCount, r.created_at as createdAt, r.updated_at as updatedAt`
+
+type Stored = Omit<CustomRoleView, 'permissions'> & { permissions: string }
+const toRole = ({ permissions, ...row }: Stored): CustomRoleView => ({ ...row, permissions: JSON.parse(permissions) })
+
+/** The account's own roles, by name. There are so few that they come all at once. */
+export async function listCustomRoles({ db, accountId }: AccountScope) {
+  const sql = `select ${columns} from custom_roles r where r.account_id = ? order by r.name_key`
+  const items = (await db.run<Stored>(sql, [accountId])).map(toRole)
+  return { items, total: items.length, page: 1, pageSize: mostRoles }
+}
+
+/** One of the account's own roles, or null. */
+export async function findCustomRole({ db, accountId }: AccountScope, id: string): Promise<CustomRoleView | null> {
+  const sql = `select ${columns} from custom_roles r where r.account_id = ? and r.id = ?`
+  const [row] = await db.run<Stored>(sql, [accountId, id])
+  return row ? toRole(row) : null
+}
+
+/** One of the account's own roles. Fails with not_found where it has no such role. */
+export const getCustomRole = async (scope: AccountScope, id: string): Promise<CustomRoleView> =>
+  (await findCustomRole(scope, id)) ?? fail('not_found')
+
+export type Holder = { userId: string; role: AccountRole; status: string; name: string; email: string }
+
+/** Who holds a role, by name. */
+export function listHolders({ db, accountId }: AccountScope, id: string): Promise<Holder[]> {
+  const sql = `select m.user_id as userId, m.role, m.status, trim(u.first_name || ' ' || u.last_name) as name, u.email
+from memberships m join users u on u.id = m.user_id where m.account_id = ? and m.custom_role_id = ?
+order by lower(u.first_name), lower(u.last_name), m.id`
+  return db.run<Holder>(sql, [accountId, id])
+}

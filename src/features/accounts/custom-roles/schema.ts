@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { tidy } from '#features/identity/auth/rules.ts'
+import { longestDescription, longestName, texts } from './rules.ts'
+
+const impossible = 'This value is not possible here.'
+const id = z.string(impossible).min(1, impossible).max(64, impossible)
+const lengthOf = (text: string) => [...text].length
+
+const Name = z
+  .string(texts.nameLength)
+  .max(2000, texts.nameLength)
+  .transform(tidy)
+  .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, texts.nameLength)
+const Description = z.string(texts.descriptionLong).trim().max(longestDescription, texts.descriptionLong)
+/** Which permissions there are is the kit's to say. */
+const Permissions = z.array(z.string(impossible).max(64, impossible), impossible).max(60, impossible)
+
+export const NewCustomRole = z.strictObject({
+  name: Name,
+  description: Description.default(''),
+  permissions: Permissions.default([]),
+})
+export type NewCustomRole = z.infer<typeof NewCustomRole>
+
+/** What of a role is changed. */
+export const CustomRoleChange = z
+  .strictObject({ name: Name, description: Description, permissions: Permissions })
+  .partial()
+export type CustomRoleChange = z.infer<typeof CustomRoleChange>
+
+/** What the members of a deleted role get instead: another role's id, or `none`. */
+export const Deletion = z.strictObject({ replacement: id.optional() })
+
+/** The role that a member gets; null takes the one away that they hold. */
+export const Assignment = z.strictObject({ customRoleId: id.nullable() })
+
+/** The plain form of a role. A ticked permission is a field `may:<permission>`. */
+export const CustomRoleForm = z.object({ name: Name, description: Description.default('') }).catchall(z.string())
+export const DeletionForm = z.strictObject({ act: z.literal('delete'), replacement: z.string().max(64).optional() })

@@ -1,0 +1,107 @@
+import { inArray } from 'drizzle-orm'
+import { authSessions, devices, loginAttempts, users } from '#db/schema/identity.ts'
+import { deviceName, deviceOf } from '#features/identity/security/rules-device.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { absoluteLimit } from '#kit/session.ts'
+import { type Chapter, day, type Settler, type Settling } from './settling.ts'
+
+const hour = 60 * 60_000
+const shownDays = 14
+const browsers = [
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/138.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1',
+  'Mozilla/5.0 (X11; Linux x86_64) Chrome/138.0.0.0 Safari/537.36',
+]
+const countries = ['GB', 'DE', 'FR', 'GB']
+
+/** Where and with what one of the company's people works; the addresses are ones that documentation may use. */
+const seat = (at: number) => ({
+  userAgent: browsers[at % browsers.length]!,
+  country: countries[at % countries.length]!,
+  ipAddress: `203.0.113.${10 + at}`,
+})
+
+/** Who has signed in lately and who is signed in now, for companies whose administration looks at that. */
+export const signIns: Chapter = settling => {
+  const { company, people, visitor, scope } = settling
+  if (company.plan !== 'ENTERPRISE') return []
+  const present = people
+    .map((person, at) => ({ person, at }))
+    .filter(({ person, at }) => person !== visitor && at % 3 < 2)
+  const device = scope.db.orm.insert(devices)
+  return [
+    device.values(present.map(({ person, at }) => deviceRow(settling, person, at))),
+    scope.db.orm.insert(authSessions).values(present.map(({ person, at }) => sessionRow(settling, person, at))),
+    scope.db.orm
+      .update(users)
+      .set({ twoFactor: 'MAIL' })
+      .where(inArray(users.id, careful(settling))),
+    scope.db.orm.insert(loginAttempts).values(tries(settling)),
+  ]
+}
+
+/** Who is abroad, and on a device that is not trusted. */
+const isRisky = (at: number) => at % 4 === 2
+
+/** Those who sign in with a second factor. The visitor comes in without. */
+const careful = ({ people, visitor }: Settling) =>
+  people.filter((person, at) => person !== visitor && at % 4 !== 1).map(({ id }) => id)
+
+const deviceIdOf = ({ id }: Settler) => `dev_${id.slice(4)}`
+
+function deviceRow({ scope, foundedAt }: Settling, person: Settler, at: number) {
+  const id = deviceIdOf(person)
+  const name = deviceName(seat(at).userAgent)
+  const seen = { firstSeenAt: foundedAt + at * day, lastSeenAt: scope.clock.now() }
+  const trustedAt = isRisky(at) ? null : foundedAt + at * day
+  return { id, userId: person.id, secretHash: sha256(scope.ids.secret()), name, trustedAt, ...seen }
+}
+
+/** Nobody has the secret of such a sign-in: it can be looked at and ended. */
+function sessionRow({ scope }: Settling, person: Settler, at: number) {
+  const now = scope.clock.now()
+  const createdAt = now - at * 3 * hour - hour
+  return {
+    id: scope.ids.id('ses'),
+    userId: person.id,
+    activeAccountId: scope.accountId,
+    kind: 'browser' as const,
+    secretHash: sha256(scope.ids.secret()),
+    secretExpiresAt: createdAt + absoluteLimit,
+    deviceId: deviceIdOf(person),
+    deviceType: deviceOf(seat(at).userAgent).type,
+    country: seat(at).country,
+    ipAddress: seat(at).ipAddress,
+    userAgent: seat(at).userAgent,
+    riskScore: isRisky(at) ? 35 : 15,
+    createdAt,
+    lastActivityAt: now - at * 17 * 60_000,
+    expiresAt: createdAt + absoluteLimit,
+  }
+}
+
+/** Most people sign in on most weekdays, and now and then one mistypes their password first. */
+function tries({ scope, people }: Settling) {
+  const now = scope.clock.now()
+  const row = (person: Settler, at: number, back: number, success: boolean) => ({
+    id: scope.ids.id('lat'),
+    emailKey: sha256(person.email),
+    userId: person.id,
+    hostAccountId: scope.accountId,
+    deviceId: deviceIdOf(person),
+    ...seat(at),
+    success,
+    riskFactors: ['foreign_country'],
+    riskScore: 15,
+    at: now - back * day - (at + 1) * 23 * 60_000 - (success ? 0 : 60_000),
+  })
+  return Array.from({ length: shownDays }, (_, back) => back).flatMap(back =>
+    people.flatMap((person, at) => {
+      const isWeekend = [0, 6].includes(new Date(now - back * day).getUTCDay())
+      const present = isWeekend ? at % 7 === back % 5 : (at * 5 + back * back * 3) % 9 < 5 + (back % 3)
+      const mistyped = present && (at * 3 + back * 5) % 13 === 0
+      return [...(mistyped ? [row(person, at, back, false)] : []), ...(present ? [row(person, at, back, true)] : [])]
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import { dayStart } from '#features/accounts/accounts/rules-days.ts'
+import { isAtMost, type Role } from '#features/accounts/members/rules.ts'
+
+export const texts = {
+  endAbove: 'You cannot end the sign-ins of somebody whose role is above your own.',
+  unlockAbove: 'You cannot unlock somebody whose role is above your own.',
+  endAllAdmins: 'Only administrators can sign everybody out.',
+  checkedOften: 'The seals were checked a moment ago. Try again later.',
+} as const
+
+type Who = { userId: string; role: Role }
+
+/** Whether one who administers the account may end another's sign-ins or take their lock away: nobody above themselves. */
+export const mayReach = (actor: Who, target: Who): boolean =>
+  target.userId === actor.userId || isAtMost(target.role, actor.role)
+
+/** Whether a role may sign everybody out at once: it reaches the owner too. */
+export const mayEndAll = (role: Role): boolean => role === 'OWNER' || role === 'ADMIN'
+
+/** How often the seals of the audit log can be checked by hand: it reads the whole log. */
+export const checkLimit = { limit: 6, window: 60 * 60_000 }
+
+/** The last `count` calendar days in a time zone up to today, each with the moments at which it begins and ends. */
+export function lastDays(now: number, zone: string, count: number): { day: string; from: number; until: number }[] {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
+  return Array.from({ length: count }, (_, at) => {
+    const back = at - count + 1
+    const from = dayStart(today, zone, back)!
+    return {
+      day: new Date(Date.parse(today) + back * 86_400_000).toISOString().slice(0, 10),
+      from,
+      until: dayStart(today, zone, back + 1)!,
+    }
+  })
+}

@@ -1,0 +1,141 @@
+import { History } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Table } from '#ui/table.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { type Looking, securityAddress } from './address.ts'
+
+const factors = [
+  'off_hours',
+  'repeated_failures',
+  'new_ip',
+  'bot',
+  'short_session',
+  'untrusted_device',
+  'foreign_country',
+  'reported',
+] as const
+
+export type Try = {
+  id: string
+  /** Null where nobody has the address. */
+  name: string | null
+  email: string | null
+  success: boolean
+  device: string | null
+  place: string | null
+  ipAddress: string | null
+  riskScore: number
+  riskFactors: string[]
+  at: number
+}
+export type Tries = { items: Try[]; total: number; page: number; pageSize: number; looking: Looking }
+
+/** Tries to sign in that led into the account, or would have. */
+export function AttemptsCard({ items, total, page, pageSize, looking }: Tries) {
+  const t = useTranslations('enterprise.attempts')
+  const tabs = [
+    { label: t('all'), href: securityAddress(looking, { outcome: '', tries: 1 }, '#tries'), outcome: '' },
+    {
+      label: t('failed'),
+      href: securityAddress(looking, { outcome: 'failed', tries: 1 }, '#tries'),
+      outcome: 'failed',
+    },
+  ]
+  return (
+    <div id="tries" className="grid grid-cols-1 gap-5">
+      <Card title={t('title')} description={t('hint')} flush>
+        <Tabs
+          label={t('which')}
+          className="[&>ul]:px-2"
+          tabs={tabs.map(({ outcome, ...tab }) => ({ ...tab, current: outcome === looking.outcome }))}
+        />
+        {items.length === 0 ? (
+          <EmptyState icon={History} title={t('empty')} level={3} className="m-5">
+            {t('emptyHint')}
+          </EmptyState>
+        ) : (
+          <TryTable items={items} />
+        )}
+      </Card>
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        href={to => securityAddress(looking, { tries: to }, '#tries')}
+      />
+    </div>
+  )
+}
+
+function TryTable({ items }: { items: Try[] }) {
+  const t = useTranslations('enterprise.attempts')
+  return (
+    <Table
+      caption={t('title')}
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'who', header: t('who'), cell: tried => <Who {...tried} /> },
+        {
+          id: 'outcome',
+          header: t('outcome'),
+          cell: ({ success }) => (
+            <Badge tone={success ? 'success' : 'danger'} dot>
+              {success ? t('good') : t('bad')}
+            </Badge>
+          ),
+        },
+        { id: 'from', header: t('from'), wideOnly: true, cell: tried => <From {...tried} /> },
+        { id: 'risk', header: t('risk'), wideOnly: true, cell: tried => <RiskCell {...tried} /> },
+      ]}
+    />
+  )
+}
+
+function Who(tried: Try) {
+  const t = useTranslations('enterprise.attempts')
+  const format = useFormatter()
+  const { name, email, at } = tried
+  return (
+    <span className="block">
+      <span className="block font-semibold">{name ?? email ?? t('unknown')}</span>
+      <time dateTime={new Date(at).toISOString()} className="figures block text-muted text-sm">
+        {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+      <span className="block text-muted text-sm md:hidden">
+        <From {...tried} />
+      </span>
+    </span>
+  )
+}
+
+function From({ device, place, ipAddress }: Try) {
+  const words = useTranslations('sessions')
+  const named = device && device !== '?' ? device : words('unknownDevice')
+  return (
+    <span className="block">
+      <span className="block">{named}</span>
+      <span className="block text-muted text-sm">
+        {[place ?? words('unknownPlace'), ipAddress].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+function RiskCell({ riskScore, riskFactors }: Try) {
+  const t = useTranslations('enterprise.attempts')
+  const known = factors.filter(factor => riskFactors.includes(factor))
+  if (riskScore === 0 && known.length === 0) return <span className="text-muted">{t('noRisk')}</span>
+  return (
+    <span className="block max-w-64">
+      <span className="figures font-semibold">{riskScore}</span>
+      {known.length > 0 && (
+        <span className="block text-muted text-sm">{known.map(factor => t(`factors.${factor}`)).join(', ')}</span>
+      )}
+    </span>
+  )
+}

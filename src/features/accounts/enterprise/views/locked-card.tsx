@@ -1,0 +1,68 @@
+import { LockOpen } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+
+export type LockedRow = {
+  userId: string
+  name: string
+  email: string
+  avatarUrl: string | null
+  lockedUntil: number
+  /** Null where it was too many wrong passwords. */
+  reason: string | null
+  /** Whether the reader may take the lock away. */
+  isReached: boolean
+}
+
+/** Who cannot get in for now. Nothing where that is nobody. */
+export function LockedCard({ locked }: { locked: LockedRow[] }) {
+  const t = useTranslations('enterprise.locked')
+  if (locked.length === 0) return null
+  return (
+    <Card title={t('title')} description={t('hint')} flush>
+      <ul>
+        {locked.map(person => (
+          <Row key={person.userId} {...person} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ userId, name, email, avatarUrl, lockedUntil, reason, isReached }: LockedRow) {
+  const t = useTranslations('enterprise.locked')
+  const format = useFormatter()
+  const when = format.dateTime(lockedUntil, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-4">
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3.5">
+        <Avatar name={name} url={avatarUrl} colourKey={email} size="md" />
+        <div className="min-w-0">
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm">{reason === null ? t('byFailures') : t('byAdmin', { reason })}</p>
+          <p className="text-muted text-sm">
+            <time dateTime={new Date(lockedUntil).toISOString()}>{t('until', { when })}</time>
+          </p>
+        </div>
+      </div>
+      {isReached && (
+        <form method="post" action={paths.enterpriseSecurity()} data-shell="">
+          <input type="hidden" name="userId" value={userId} />
+          <Button
+            name="act"
+            value="unlock"
+            variant="secondary"
+            size="sm"
+            icon={LockOpen}
+            aria-label={t('unlockName', { name })}
+          >
+            {t('unlock')}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { newAccount } from '#features/accounts/accounts/commands.ts'
+import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
+import { findHomeAccount } from '#features/accounts/accounts/queries.ts'
+import { translator } from '#i18n/messages.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { type Acting, afterLeaving, departure } from './commands-effects.ts'
+import { texts } from './rules.ts'
+
+const goes = `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null
+where account_id = ? and user_id = ? and status = 'ACTIVE' and role <> 'OWNER'`
+
+const elsewhere = `select 1 from memberships m join accounts a on a.id = m.account_id
+where m.user_id = ? and m.account_id <> ? and m.status = 'ACTIVE' and a.status = 'ACTIVE' limit 1`
+
+/** Who leaves their only account gets a new one of their own: nobody is left standing outside. */
+async function newHome({ parts, session: { user } }: Acting, { accountId }: AccountScope) {
+  const open = parts.db.unscoped('whether a person is in another account as well')
+  if ((await open.run(elsewhere, [user.id, accountId])).length > 0) return []
+  const name = translator(user.language, 'auth')('teamName', { name: user.firstName })
+  return newAccount(parts, { name, ownerId: user.id }).statements
+}
+
+/**
+ * Takes the acting person out of the account they act in, as an administrator would remove them. The sign-in they do it
+ * with moves on to another account of theirs and gets new secrets; the others in this account end. Fails with `conflict`
+ * for the owner, and with `forbidden` in a demo.
+ */
+export async function leaveAccount(scope: AccountScope, by: Acting) {
+  const { parts, session } = by
+  const { accountId, actorId } = scope
+  if (session.role === 'OWNER') fail('conflict', texts.ownerLeaves)
+  if (session.user.isDemo) fail('forbidden', texts.demoStays)
+  const open = parts.db.unscoped('a person leaves one account for another')
+  try {
+    await open.batch([
+      { sql: goes, args: [accountId, actorId] },
+      orUndo(),
+      ...departure(scope, by, actorId, 'member_left', session.id),
+      auditStatement(scope, 'member.left', { subject: actorId, details: { role: session.role } }),
+      ...(await newHome(by, scope)),
+    ])
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('conflict')
+    throw thrown
+  }
+  await afterLeaving(by, scope, actorId)
+  const home = (await findHomeAccount(parts, actorId)) ?? fail('unauthenticated')
+  const { requestId, ipAddress, userAgent } = scope
+  return switchAccount(parts, session, home, { requestId, ipAddress, userAgent })
+}

@@ -1,0 +1,31 @@
+import { type Context, Hono } from 'hono'
+import { keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { readForm } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { acting, colleague } from './acting.ts'
+import { leaveAccount } from './commands-leave.ts'
+import { LeaveForm } from './schema.ts'
+import { LeavePage } from './views/leave-page.tsx'
+
+function show(c: Context<AppEnv>, error?: string) {
+  const { account, role, user } = sessionOf(c)
+  const why = role === 'OWNER' ? 'owner' : user.isDemo ? 'demo' : null
+  const view = <LeavePage account={account.name} stays={why} error={error} />
+  const title = translator(c.var.locale, 'members')('leave.title')
+  return renderPage(c, { title, view, layout: 'app', status: error ? 422 : 200 })
+}
+
+/** The page on which a member leaves the account: looking changes nothing, the button acts. */
+export const leavePages = new Hono<AppEnv>()
+  .get(paths.leaveAccount(), access(colleague), c => show(c))
+  .post(paths.leaveAccount(), access(colleague), async c => {
+    const { data, errors } = await readForm(c, LeaveForm)
+    if (!data) return show(c, errors.sure)
+    keepInBrowser(c, await leaveAccount(scope(c), acting(c)))
+    return c.redirect(paths.dashboard(), 303)
+  })

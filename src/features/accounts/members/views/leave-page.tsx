@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+
+type Props = {
+  account: string
+  /** Why the reader cannot leave; null where they can. */
+  stays: 'owner' | 'demo' | null
+  error?: string | undefined
+}
+
+export function LeavePage({ account, stays, error }: Props) {
+  const t = useTranslations('members.leave')
+  const profile = useTranslations('profile')
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumb steps={[{ label: profile('title'), href: paths.profile() }, { label: t('title') }]} />}
+        title={t('title')}
+        description={t('intro', { account })}
+      />
+      {stays ? (
+        <Alert tone="warning">{t(stays)}</Alert>
+      ) : (
+        <Card className="max-w-xl">
+          <ul className="list-disc pt-2 pl-5 text-sm">
+            <li>{t('access')}</li>
+            <li>{t('stay')}</li>
+            <li>{t('keys')}</li>
+            <li>{t('back')}</li>
+          </ul>
+          <form method="post" action={paths.leaveAccount()} className="mt-5 grid gap-4">
+            <Checkbox name="sure" label={t('sure')} error={error} required />
+            <div className="flex flex-wrap gap-3">
+              <Button variant="danger">{t('submit', { account })}</Button>
+              <ButtonLink href={paths.profile()} variant="secondary">
+                {t('cancel')}
+              </ButtonLink>
+            </div>
+          </form>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { requireOwn } from '#features/accounts/accounts/api.ts'
+import { originOf } from '#features/identity/auth/api-sign-in.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv, Session } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { requireRecentProof } from '#kit/proof.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { paths } from '#src/paths.ts'
+import { type Changing, removeConnection, saveConnection } from './commands.ts'
+import { addDomain, removeDomain, verifyDomain } from './commands-domains.ts'
+import { getSso } from './queries.ts'
+import { Connection, NewDomain } from './schema.ts'
+
+type C = Context<AppEnv>
+
+export const reader = { auth: 'user', page: 'enterpriseAdmin' } as const
+/** Who chooses the provider could have it say that they are anybody: that is for those who run the account. */
+export const mayChange = ({ role }: Session): boolean => role === 'OWNER' || role === 'ADMIN'
+
+export const redirectUriOf = (c: C) => originOf(c) + paths.ssoCallback()
+
+/** Who changes it by this request. Ends the request of those who may not, or have not proved lately that it is them. */
+export function changing(c: C): Changing {
+  if (!mayChange(sessionOf(c))) fail('forbidden')
+  requireRecentProof(sessionOf(c))
+  return { parts: c.var.parts, session: sessionOf(c), origin: originOf(c) }
+}
+
+/** Own accounts first: an account in an address that is not the caller's looks unknown, whatever else is amiss. */
+function changingOwn(c: C): Changing {
+  requireOwn(c)
+  return changing(c)
+}
+
+export const sso = new Hono<AppEnv>()
+  .get('/:accountId/sso', access(reader), async c => {
+    requireOwn(c)
+    return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...(await getSso(scope(c))) } })
+  })
+  .put('/:accountId/sso', access(reader), validate('json', Connection), async c => {
+    const saved = await saveConnection(scope(c), changingOwn(c), c.req.valid('json'))
+    return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...saved } })
+  })
+  .delete('/:accountId/sso', access(reader), async c => {
+    const left = await removeConnection(scope(c), changingOwn(c))
+    return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...left } })
+  })
+  .post('/:accountId/sso/domains', access(reader), validate('json', NewDomain), async c => {
+    const added = await addDomain(scope(c), changingOwn(c), c.req.valid('json').domain)
+    return c.json({ success: true, data: added }, 201)
+  })
+  .delete('/:accountId/sso/domains/:domainId', access(reader), async c => {
+    await removeDomain(scope(c), changingOwn(c), c.req.param('domainId'))
+    return c.json({ success: true, data: null })
+  })
+  .post('/:accountId/sso/domains/:domainId/verify', access(reader), async c => {
+    const verified = await verifyDomain(scope(c), changingOwn(c), c.req.param('domainId'))
+    return c.json({ success: true, data: verified })
+  })

@@ -1,0 +1,79 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isUniqueViolation } from '#db/client.ts'
+import { ssoDomains } from '#db/schema/sso.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { lookUp } from '#kit/dns.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { type Changing, countOutbound, refuseDemo, telling } from './commands.ts'
+import { type DomainView, domainView, findOwnDomain } from './queries.ts'
+import { mostDomains, recordOf, texts } from './rules.ts'
+
+const insert = `insert into sso_domains (id, account_id, domain, token, created_at)
+select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_id = ?1) < ?6`
+
+const at = (code: 'conflict' | 'invalid', message: string) =>
+  fail(code, message, { fields: [{ path: 'domain', message }] })
+
+/** Puts a domain into the account's list, with the text that its DNS has to hold. Anybody may who can write it. */
+export async function addDomain(scope: AccountScope, by: Changing, domain: string): Promise<DomainView> {
+  refuseDemo(by)
+  const { accountId, ids, clock } = scope
+  const row = { id: ids.id('dom'), accountId, domain, token: ids.secret(), verifiedAt: null, createdAt: clock.now() }
+  const args = [accountId, row.id, domain, row.token, row.createdAt, mostDomains]
+  const audit = auditStatement(scope, 'sso.domain_added', { subject: row.id, details: { domain } })
+  try {
+    return (await commit(scope, [{ sql: insert, args }, orUndo(), audit], domainView(row))).answer
+  } catch (thrown) {
+    if (isUniqueViolation(thrown, 'sso_domains.domain')) at('conflict', texts.domainListed)
+    if (wasUndone(thrown)) at('conflict', texts.tooManyDomains)
+    throw thrown
+  }
+}
+
+/**
+ * Looks whether the domain's DNS holds the text that the account was given, and if so lets its people sign in by the
+ * account's connection. Fails with `conflict` where it does not, or where another account has proved the domain.
+ */
+export async function verifyDomain(scope: AccountScope, by: Changing, id: string): Promise<DomainView> {
+  refuseDemo(by)
+  const kept = (await findOwnDomain(scope, id)) ?? fail('not_found')
+  if (kept.verifiedAt !== null) return domainView(kept)
+  await countOutbound(by.parts, scope)
+  const records = await lookUp(by.parts, kept.domain, 'TXT')
+  if (records === null) fail('unavailable', texts.dnsSilent, { headers: { 'Retry-After': '30' } })
+  if (!records.some(text => text.trim() === recordOf(kept.token))) fail('conflict', texts.recordMissing)
+
+  const { accountId, clock, db } = scope
+  const verifiedAt = clock.now()
+  const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNull(ssoDomains.verifiedAt))
+  const write = db.orm.update(ssoDomains).set({ verifiedAt }).where(own)
+  const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: kept.domain } })
+  const { statements, tell } = await telling(scope, by)
+  try {
+    await commit(scope, [write, orUndo(), audit, ...statements], null)
+  } catch (thrown) {
+    if (isUniqueViolation(thrown, 'sso_domains.domain')) fail('conflict', texts.domainTaken)
+    if (wasUndone(thrown)) fail('conflict')
+    throw thrown
+  }
+  await tell()
+  return domainView({ ...kept, verifiedAt })
+}
+
+/** Takes a domain from the list: its people no longer sign in by the connection. */
+export async function removeDomain(scope: AccountScope, by: Changing, id: string): Promise<void> {
+  const kept = (await findOwnDomain(scope, id)) ?? fail('not_found')
+  const own = and(eq(ssoDomains.accountId, scope.accountId), eq(ssoDomains.id, id))
+  const audit = auditStatement(scope, 'sso.domain_removed', { subject: id, details: { domain: kept.domain } })
+  const { statements, tell } = await telling(scope, by)
+  try {
+    await commit(scope, [scope.db.orm.delete(ssoDomains).where(own), orUndo(), audit, ...statements], null)
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('not_found')
+    throw thrown
+  }
+  await tell()
+}

@@ -1,0 +1,130 @@
+import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import type { Attempt, Outcome } from '#features/identity/auth/commands.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { Parts } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { decrypt, encrypt } from '#kit/encryption.ts'
+import { fail } from '#kit/errors.ts'
+import { issueOneTime, readOneTime, spendOneTime } from '#kit/one-time.ts'
+import { paths } from '#src/paths.ts'
+import { secretPlace } from './commands.ts'
+import { enterBySso } from './commands-enter.ts'
+import { exchangeCode } from './provider.ts'
+import { findConnectionFor, findLiveConnection, hasVerified, type LiveConnection } from './queries.ts'
+import { beginLimit, domainOf, namesOf, type Problem, stateLifetime } from './rules.ts'
+import type { Returned } from './schema.ts'
+
+type Begun = { email: string; from: string; locale: Locale; origin: string; caller: Caller; browser: string }
+/** What a state keeps of the sign-in that it belongs to. */
+type State = { connectionId: string; accountId: string; browser: string; origin: string; from: string; locale: Locale }
+
+// Made of what only the browser holds, so that nothing kept here opens anything.
+const verifierOf = (browser: string, id: string) => sha256(`code verifier\n${id}\n${browser}`)
+const nonceOf = (browser: string, id: string) => sha256(`nonce\n${id}\n${browser}`)
+/** The page to come back to may name a secret of its own, such as an invitation's. */
+const fromPlace = (browserHash: string) => ({ table: 'one_time_tokens', column: 'payload.from', id: browserHash })
+
+/**
+ * Begins a sign-in by the provider of an address's company. `browser` is a secret that the browser alone is given.
+ * @returns the provider's address to go to and its name; null where the address has no single sign-on.
+ */
+export async function beginSignIn(parts: Parts, { email, from, locale, origin, caller, browser }: Begun) {
+  const tried = await takeAttempt(parts, `sso:${caller.ipAddress ?? 'here'}`, beginLimit)
+  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+  const found = await findConnectionFor(parts, email)
+  if (!found) return null
+  const { id: connectionId, accountId, clientId, provider } = found.connection
+  const browserHash = sha256(browser)
+  // workerd cannot encrypt an empty text.
+  const kept = { browser: browserHash, from: from && encrypt(parts, fromPlace(browserHash), from) }
+  const payload: State = { connectionId, accountId, origin, locale, ...kept }
+  const { id, token, statement } = issueOneTime(parts, {
+    kind: 'oidc_state',
+    userId: null,
+    payload,
+    lifetime: stateLifetime,
+  })
+  await parts.db.unscoped('who signs in has no account yet').batch([statement])
+
+  const url = new URL(provider.authorizationEndpoint)
+  const query = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: origin + paths.ssoCallback(),
+    scope: 'openid email profile',
+    state: token,
+    nonce: nonceOf(browser, id),
+    code_challenge: sha256(verifierOf(browser, id)),
+    code_challenge_method: 'S256',
+    login_hint: email,
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return { url: url.href, host: url.host }
+}
+
+type Finishing = { returned: Returned; browser: string; attempt: Attempt }
+type Finished = { from: string; locale: Locale | null } & ({ outcome: Outcome } | { problem: Problem })
+
+/**
+ * Ends a sign-in that comes back from the provider. The state works once, in the browser that began it; the code is
+ * exchanged with its verifier, and the ID token has to be signed by the provider, for us, now, and for this sign-in.
+ */
+export async function finishSignIn(parts: Parts, { returned, browser, attempt }: Finishing): Promise<Finished> {
+  const begun = await readOneTime(parts, 'oidc_state', returned.state)
+  if (!begun) return { problem: 'expired', from: '', locale: null }
+  const state = begun.payload as State
+  const { locale } = state
+  if (state.browser !== sha256(browser)) return { problem: 'otherBrowser', from: '', locale }
+  const from = state.from && decrypt(parts, fromPlace(state.browser), state.from)
+  if (!(await spendOneTime(parts, 'oidc_state', returned.state))) return { problem: 'expired', from, locale }
+
+  const found = await findLiveConnection(parts, state.connectionId)
+  const result = found
+    ? await signIn(parts, found, { ...state, id: begun.id }, { returned, browser, attempt })
+    : ({ problem: 'off', why: 'off' } as const)
+  if ('outcome' in result) return { outcome: result.outcome, from, locale }
+  const scope = scopeAtSignIn(parts, state.accountId, 'system', attempt.caller)
+  const details = { reason: result.why }
+  const known = await scope.db.run('select 1 from accounts where id = ?', [state.accountId])
+  if (known.length === 1)
+    await scope.db.batch([auditStatement(scope, 'sso.sign_in_failed', { success: false, details })])
+  return { problem: result.problem, from, locale }
+}
+
+type Kept = State & { id: string }
+
+async function signIn(parts: Parts, found: LiveConnection, state: Kept, { returned, browser, attempt }: Finishing) {
+  const { connection, ownerId } = found
+  const not = (problem: Problem, why: string = problem) => ({ problem, why })
+  const { id: connectionId, accountId, provider, clientId } = connection
+  if (returned.iss === undefined ? provider.namesIssuer : returned.iss !== provider.issuer)
+    return not('failed', 'other issuer')
+  if (returned.error !== undefined || !returned.code) return not('refused', 'refused by the provider')
+
+  const clientSecret = decrypt(parts, secretPlace(connectionId), connection.clientSecret)
+  const { claims, fault } = await exchangeCode(
+    parts,
+    { provider, clientId, clientSecret },
+    {
+      code: returned.code,
+      redirectUri: state.origin + paths.ssoCallback(),
+      verifier: verifierOf(browser, state.id),
+      nonce: nonceOf(browser, state.id),
+    },
+  )
+  if (!claims) return not('failed', fault)
+  const email = typeof claims.email === 'string' ? normaliseEmail(claims.email) : ''
+  if (!looksLikeEmail(email) || claims.email_verified !== true) return not('unverified')
+  const scope = scopeAtSignIn(parts, accountId, 'system', attempt.caller)
+  if (!(await hasVerified(scope, domainOf(email)))) return not('foreign')
+
+  const identity = { email, ...namesOf(claims, email) }
+  // Whoever chooses the provider could have it say that they are anybody: the owner's powers are not an admin's to give.
+  const barredUserId = connection.savedBy === ownerId ? null : ownerId
+  const entering = { accountId, connectionId, identity, language: state.locale, barredUserId }
+  const outcome = await enterBySso(parts, entering, attempt)
+  return typeof outcome === 'string' ? not(outcome) : { outcome }
+}

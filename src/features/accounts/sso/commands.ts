@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { isUniqueViolation } from '#db/client.ts'
+import { ssoConnections } from '#db/schema/sso.ts'
+import { noticeStatements } from '#features/notifications/commands.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import { encrypt } from '#kit/encryption.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { tellAccount } from '#kit/notify.ts'
+import { paths } from '#src/paths.ts'
+import { discover } from './provider.ts'
+import { findOwnConnection, getSso, listAdmins } from './queries.ts'
+import { discoveryUrlOf, outboundLimit, texts } from './rules.ts'
+import type { Connection } from './schema.ts'
+
+/** Who changes how the account's people sign in, and the site that mails about it lead to. */
+export type Changing = { parts: Parts; session: Session; origin: string }
+
+/** Where a connection's client secret is kept. */
+export const secretPlace = (connectionId: string) => ({
+  table: 'sso_connections',
+  column: 'client_secret',
+  id: connectionId,
+})
+
+/** Counts a question that the account has us ask of another server. */
+export async function countOutbound(parts: Parts, { accountId }: AccountScope): Promise<void> {
+  const tried = await takeAttempt(parts, `sso-outbound:${accountId}`, outboundLimit)
+  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+}
+
+/** Ends a request for a demo: strangers have no other server asked by us. */
+export function refuseDemo({ session }: Changing): void {
+  if (session.account.demoEndsAt !== null) fail('forbidden', texts.demo)
+}
+
+/** The statements that tell everybody who runs the account what was done, and the telling of their open pages. */
+export async function telling(scope: AccountScope, { parts, session, origin }: Changing) {
+  const { firstName, lastName } = session.user
+  const name = `${firstName} ${lastName}`.trim()
+  const admins = await listAdmins(scope)
+  const notices = admins.map(userId => ({
+    userId,
+    kind: 'sso_changed' as const,
+    params: { name },
+    link: paths.enterpriseSso(),
+  }))
+  const tell = async () => {
+    for (const userId of admins) await tellAccount(parts, scope.accountId, { type: 'notification', userId })
+  }
+  return { statements: await noticeStatements(scope, notices, origin), tell }
+}
+
+const missing = (message: string) => fail('invalid', message, { fields: [{ path: 'clientSecret', message }] })
+
+/**
+ * Keeps the account's connection, after its provider's discovery document was read and found good. Fails with `invalid`
+ * where it was not, or where the secret is missing: one that was given for another issuer does not go along to a new one.
+ */
+export async function saveConnection(scope: AccountScope, by: Changing, input: Connection) {
+  refuseDemo(by)
+  const { accountId, ids, clock, db } = scope
+  await countOutbound(by.parts, scope)
+  const discoveryUrl = discoveryUrlOf(input.discoveryUrl)
+  const provider = await discover(by.parts, discoveryUrl)
+  const kept = await findOwnConnection(scope)
+  const { clientId, clientSecret, enabled, required } = input
+  if (!clientSecret && !kept) missing(texts.clientSecret)
+  const leavesThere =
+    kept?.provider.issuer === provider.issuer &&
+    new URL(kept.provider.tokenEndpoint).origin === new URL(provider.tokenEndpoint).origin
+  if (!clientSecret && !leavesThere) missing(texts.secretAgain)
+
+  const id = kept?.id ?? ids.id('sso')
+  const now = clock.now()
+  const secret = clientSecret ? encrypt(by.parts, secretPlace(id), clientSecret) : kept!.clientSecret
+  const said = { discoveryUrl, clientId, clientSecret: secret, provider, enabled, required }
+  const row = { ...said, savedBy: scope.actorId, updatedAt: now }
+  const own = and(eq(ssoConnections.accountId, accountId), eq(ssoConnections.id, id))
+  const write = kept
+    ? db.orm.update(ssoConnections).set(row).where(own)
+    : db.orm.insert(ssoConnections).values({ ...row, id, accountId, createdAt: now })
+  const details = { issuer: provider.issuer, clientId, enabled, required, newSecret: Boolean(clientSecret) }
+  const { statements, tell } = await telling(scope, by)
+  const audit = auditStatement(scope, 'sso.saved', { subject: id, details })
+  try {
+    await commit(scope, [write, orUndo(), audit, ...statements], null)
+  } catch (thrown) {
+    if (wasUndone(thrown) || isUniqueViolation(thrown, 'sso_connections.account_id')) fail('conflict')
+    throw thrown
+  }
+  await tell()
+  return getSso(scope)
+}
+
+/** Takes the connection away. Who is signed in stays so; the domains stay verified. */
+export async function removeConnection(scope: AccountScope, by: Changing) {
+  const gone = scope.db.orm.delete(ssoConnections).where(eq(ssoConnections.accountId, scope.accountId))
+  const { statements, tell } = await telling(scope, by)
+  try {
+    await commit(scope, [gone, orUndo(), auditStatement(scope, 'sso.removed'), ...statements], null)
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('not_found', texts.noConnection)
+    throw thrown
+  }
+  await tell()
+  return getSso(scope)
+}

@@ -1,0 +1,92 @@
+import type { SsoProvider } from '#db/schema/sso.ts'
+import type { Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { askElsewhere, isAskable, OutboundError } from '#kit/outbound.ts'
+import { isIssuerOf, texts } from './rules.ts'
+import { algorithms, type Claims, claimFault, readToken } from './rules-token.ts'
+import { Discovery, TokenAnswer } from './schema.ts'
+import { isSigned } from './signature.ts'
+
+const at = (message: string) => fail('invalid', message, { fields: [{ path: 'discoveryUrl', message }] })
+
+/** Reads a provider's discovery document. Fails with `invalid` where it cannot be had or a sign-in could not trust it. */
+export async function discover(parts: Parts, discoveryUrl: string): Promise<SsoProvider> {
+  const answer = await askElsewhere(parts, discoveryUrl).catch((thrown: unknown) => {
+    if (!(thrown instanceof OutboundError)) throw thrown
+    return at(texts[thrown.fault])
+  })
+  const parsed = Discovery.safeParse(answer.status === 200 ? answer.json : null)
+  if (!parsed.success) return at(texts.unreachable)
+  const said = parsed.data
+  if (!isIssuerOf(said.issuer, discoveryUrl)) at(texts.issuer)
+  const endpoints = [said.authorization_endpoint, said.token_endpoint, said.jwks_uri, said.userinfo_endpoint]
+  if (!endpoints.every(endpoint => endpoint === undefined || isAskable(parts, endpoint))) at(texts.endpoints)
+  const canSign = algorithms.some(name => said.id_token_signing_alg_values_supported.includes(name))
+  if (!canSign || !said.response_types_supported.includes('code')) at(texts.unsuitable)
+  const methods = said.token_endpoint_auth_methods_supported
+  return {
+    issuer: said.issuer,
+    authorizationEndpoint: said.authorization_endpoint,
+    tokenEndpoint: said.token_endpoint,
+    jwksUri: said.jwks_uri,
+    userinfoEndpoint: said.userinfo_endpoint ?? null,
+    secretInBody: !methods.includes('client_secret_basic') && methods.includes('client_secret_post'),
+    namesIssuer: said.authorization_response_iss_parameter_supported,
+  }
+}
+
+export type Client = { provider: SsoProvider; clientId: string; clientSecret: string }
+export type Exchange = { code: string; redirectUri: string; verifier: string; nonce: string }
+/** What came of a code: who it is, or why it is not believed. */
+export type Exchanged = { claims: Claims; fault: null } | { claims: null; fault: string }
+
+const formEncoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
+const fault = (why: string): Exchanged => ({ claims: null, fault: why })
+
+async function tokensFor(parts: Parts, { provider, clientId, clientSecret }: Client, exchange: Exchange) {
+  const { code, redirectUri, verifier } = exchange
+  const form = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
+  form.set('code_verifier', verifier)
+  form.set('client_id', clientId)
+  if (provider.secretInBody) form.set('client_secret', clientSecret)
+  const credentials = btoa(`${formEncoded(clientId)}:${formEncoded(clientSecret)}`)
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(!provider.secretInBody && { authorization: `Basic ${credentials}` }),
+  }
+  const { status, json } = await askElsewhere(parts, provider.tokenEndpoint, {
+    method: 'POST',
+    headers,
+    body: form.toString(),
+  })
+  const parsed = TokenAnswer.safeParse(status === 200 ? json : null)
+  return parsed.success ? parsed.data : null
+}
+
+/** Exchanges a code for the claims of its ID token, with those of the userinfo endpoint where no address is among them. */
+export async function exchangeCode(parts: Parts, client: Client, exchange: Exchange): Promise<Exchanged> {
+  const { provider, clientId } = client
+  try {
+    const tokens = await tokensFor(parts, client, exchange)
+    if (!tokens) return fault('code')
+    const token = readToken(tokens.id_token)
+    if (!token) return fault('token')
+    if (!(await isSigned(parts, provider.jwksUri, token))) return fault('signature')
+    const expected = { issuer: provider.issuer, clientId, nonce: exchange.nonce, now: parts.clock.now() }
+    const wrong = claimFault(token.claims, expected)
+    if (wrong) return fault(wrong)
+    return { claims: await withAddress(parts, provider, token.claims, tokens.access_token), fault: null }
+  } catch (thrown) {
+    if (thrown instanceof OutboundError) return fault(thrown.fault)
+    throw thrown
+  }
+}
+
+async function withAddress(parts: Parts, { userinfoEndpoint }: SsoProvider, claims: Claims, accessToken?: string) {
+  if (claims.email !== undefined || !userinfoEndpoint || !accessToken) return claims
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const { status, json } = await askElsewhere(parts, userinfoEndpoint, { headers })
+  const said = status === 200 && typeof json === 'object' && json !== null ? { ...(json as Claims) } : {}
+  // Another person's data would have another subject.
+  return said.sub === claims.sub ? { ...said, ...claims } : claims
+}

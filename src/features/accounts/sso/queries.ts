@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { ssoConnections, ssoDomains } from '#db/schema/sso.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { domainOf, recordOf } from './rules.ts'
+
+export type ConnectionRow = typeof ssoConnections.$inferSelect
+type DomainRow = typeof ssoDomains.$inferSelect
+
+export const domainView = ({ id, domain, token, verifiedAt, createdAt }: DomainRow) => ({
+  id,
+  domain,
+  verified: verifiedAt !== null,
+  verifiedAt,
+  record: { type: 'TXT', name: domain, value: recordOf(token) },
+  createdAt,
+})
+export type DomainView = ReturnType<typeof domainView>
+
+const connectionView = ({ discoveryUrl, clientId, provider, enabled, required, updatedAt }: ConnectionRow) => ({
+  discoveryUrl,
+  issuer: provider.issuer,
+  clientId,
+  hasClientSecret: true,
+  enabled,
+  required,
+  updatedAt,
+})
+export type ConnectionView = ReturnType<typeof connectionView>
+
+/** The account's connection as it is kept, its encrypted secret included, or null. */
+export async function findOwnConnection({ db, accountId }: AccountScope): Promise<ConnectionRow | null> {
+  return (await db.orm.select().from(ssoConnections).where(eq(ssoConnections.accountId, accountId)))[0] ?? null
+}
+
+/** How the account's people sign in with their company. The client's secret is never part of it. */
+export async function getSso(
+  scope: AccountScope,
+): Promise<{ connection: ConnectionView | null; domains: DomainView[] }> {
+  const { db, accountId } = scope
+  const kept = await findOwnConnection(scope)
+  const domains = await db.orm
+    .select()
+    .from(ssoDomains)
+    .where(eq(ssoDomains.accountId, accountId))
+    .orderBy(asc(ssoDomains.domain))
+  return { connection: kept && connectionView(kept), domains: domains.map(domainView) }
+}
+
+/** One of the account's domains, or null. */
+export async function findOwnDomain({ db, accountId }: AccountScope, id: string): Promise<DomainRow | null> {
+  const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id))
+  return (await db.orm.select().from(ssoDomains).where(own))[0] ?? null
+}
+
+const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('who signs in has no account yet')
+
+/** A connection that lets people in: switched on, in an account that is open and whose plan has it. */
+const isLive = (now: number) =>
+  and(
+    eq(ssoConnections.enabled, true),
+    eq(accounts.status, 'ACTIVE'),
+    eq(accounts.plan, 'ENTERPRISE'),
+    or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, now)),
+  )
+
+const live = (parts: Pick<Parts, 'db'>) =>
+  unscoped(parts)
+    .orm.select({ connection: ssoConnections, ownerId: accounts.ownerId })
+    .from(ssoConnections)
+    .innerJoin(accounts, eq(accounts.id, ssoConnections.accountId))
+
+export type LiveConnection = { connection: ConnectionRow; ownerId: string }
+
+/** The connection by which the people of an e-mail address, already normalised, sign in; null where there is none. */
+export async function findConnectionFor(
+  parts: Pick<Parts, 'db' | 'clock'>,
+  email: string,
+): Promise<LiveConnection | null> {
+  const verified = and(eq(ssoDomains.domain, domainOf(email)), isNotNull(ssoDomains.verifiedAt))
+  const rows = await live(parts)
+    .innerJoin(ssoDomains, eq(ssoDomains.accountId, ssoConnections.accountId))
+    .where(and(verified, isLive(parts.clock.now())))
+  return rows[0] ?? null
+}
+
+/** Whether passwords are not taken for an e-mail address, and the one person for whom they are all the same. */
+export async function findSsoRequirement(parts: Pick<Parts, 'db' | 'clock'>, email: string) {
+  const found = await findConnectionFor(parts, email)
+  return found?.connection.required ? { exceptUserId: found.ownerId } : null
+}
+
+/** A connection by its id, if it lets people in now. */
+export async function findLiveConnection(parts: Pick<Parts, 'db' | 'clock'>, id: string) {
+  return (await live(parts).where(and(eq(ssoConnections.id, id), isLive(parts.clock.now()))))[0] ?? null
+}
+
+/** Whether an account has proved a domain. */
+export async function hasVerified({ db, accountId }: AccountScope, domain: string): Promise<boolean> {
+  const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.domain, domain), isNotNull(ssoDomains.verifiedAt))
+  return (await db.orm.select({ id: ssoDomains.id }).from(ssoDomains).where(own)).length === 1
+}
+
+/** How a person stands to the account: their membership's status, LOCKED while an admin keeps them out, null without one. */
+export async function findStanding({ db, accountId, clock }: AccountScope, userId: string) {
+  const isLocked = sql<number>`coalesce(${memberships.lockedUntil}, 0) > ${clock.now()}`
+  const own = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
+  const rows = await db.orm.select({ status: memberships.status, isLocked }).from(memberships).where(own)
+  const found = rows[0]
+  return found ? (found.status === 'ACTIVE' && found.isLocked ? 'LOCKED' : found.status) : null
+}
+
+/** The people who run the account, to be told of changes. */
+export async function listAdmins({ db, accountId }: AccountScope): Promise<string[]> {
+  const sqlText = `select user_id as id from memberships
+    where account_id = ? and status = 'ACTIVE' and role in ('OWNER', 'ADMIN') order by joined_at, id`
+  return (await db.run<{ id: string }>(sqlText, [accountId])).map(({ id }) => id)
+}

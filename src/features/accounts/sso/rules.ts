@@ -1,0 +1,89 @@
+/** How long somebody may take at their provider, in milliseconds. */
+export const stateLifetime = 10 * 60_000
+export const mostDomains = 20
+/** Each save and each verification asks another server: at most so many in so many milliseconds by an account. */
+export const outboundLimit = { limit: 30, window: 10 * 60_000 }
+/** Begun sign-ins by one address of the network: whole offices share one. */
+export const beginLimit = { limit: 300, window: 10 * 60_000 }
+
+export const texts = {
+  none: 'No single sign-on for this address',
+  email: 'Please enter a valid email address',
+  required: 'Your company asks you to sign in with single sign-on.',
+  address:
+    'Write the https address of your provider, such as https://login.example.com. Private networks are not asked.',
+  unreachable: 'The provider did not answer with its settings. Check the address.',
+  redirected: 'The provider’s address leads elsewhere. Write the address that it leads to.',
+  issuer: 'The provider calls itself something else than this address says.',
+  endpoints: 'The provider’s settings name addresses that are not safe to use.',
+  unsuitable: 'The provider does not sign with RS256 or ES256, or does not offer the code flow.',
+  clientId: 'Write the client ID that your provider has given you.',
+  clientSecret: 'Write the client secret that your provider has given you.',
+  secretAgain: 'Write the client secret again: it is for the provider before.',
+  tooLong: 'This is too long.',
+  demo: 'A demo account connects to no provider.',
+  noConnection: 'There is no connection to remove.',
+  domainListed: 'This domain is in your list already.',
+  domainTaken: 'This domain belongs to another account.',
+  tooManyDomains: 'An account has at most 20 domains.',
+  recordMissing: 'The record was not found yet. DNS changes can take a while.',
+  dnsSilent: 'The DNS could not be asked just now. Please try again in a moment.',
+} as const
+
+/** What went wrong on the way back from the provider, as the sign-in page says it. */
+export const problems = [
+  'expired',
+  'otherBrowser',
+  'off',
+  'refused',
+  'failed',
+  'unverified',
+  'foreign',
+  'suspended',
+  'removed',
+  'full',
+  'owner',
+] as const
+export type Problem = (typeof problems)[number]
+export const isProblem = (word: string): word is Problem => problems.some(problem => problem === word)
+
+const wellKnown = '/.well-known/openid-configuration'
+
+/** The address of the discovery document: as typed, or below the issuer that was typed instead. */
+export const discoveryUrlOf = (typed: string): string => {
+  const address = typed.trim().replace(/\/+$/, '')
+  return address === '' || address.endsWith(wellKnown) ? address : address + wellKnown
+}
+
+/** Whether a discovery document is the issuer's own: it lies where the issuer's name says. */
+export const isIssuerOf = (issuer: string, discoveryUrl: string): boolean =>
+  issuer.replace(/\/$/, '') + wellKnown === discoveryUrl
+
+/** The domain of a normalised e-mail address. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+
+/** What the TXT record of a domain has to say. */
+export const recordOf = (token: string): string => `trimtab-verification=${token}`
+
+export type Identity = { email: string; firstName: string; lastName: string }
+
+const tidy = (value: unknown) =>
+  typeof value === 'string'
+    ? [
+        ...value
+          .normalize('NFC')
+          .replace(/[\u202a-\u202e\u2066-\u2069]|[\p{Cc}\p{Z}]+/gu, ' ')
+          .trim(),
+      ]
+        .slice(0, 50)
+        .join('')
+    : ''
+
+/** First and last name, as far as the provider says them; else what stands before the @. */
+export function namesOf(claims: Record<string, unknown>, email: string): Pick<Identity, 'firstName' | 'lastName'> {
+  const firstName = tidy(claims.given_name)
+  const lastName = tidy(claims.family_name)
+  if (firstName || lastName) return { firstName: firstName || lastName, lastName: firstName ? lastName : '' }
+  const [first = '', ...rest] = tidy(claims.name).split(' ')
+  return { firstName: first || email.slice(0, email.lastIndexOf('@')).slice(0, 50), lastName: rest.join(' ') }
+}

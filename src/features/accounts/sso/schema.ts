@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { domainFault, normaliseDomain } from '#features/accounts/accounts/rules.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
+import { texts } from './rules.ts'
+
+const impossible = 'This value is not possible here.'
+const text = z.string({ error: impossible })
+const flag = z.boolean({ error: impossible })
+
+const DiscoveryUrl = text.trim().min(1, texts.address).max(500, texts.tooLong)
+const ClientId = text.trim().min(1, texts.clientId).max(255, texts.tooLong)
+const ClientSecret = text.max(1000, texts.tooLong)
+
+/** The connection as its admins send it. Without a secret the present one stays. */
+export const Connection = z.strictObject({
+  discoveryUrl: DiscoveryUrl,
+  clientId: ClientId,
+  clientSecret: ClientSecret.optional(),
+  enabled: flag.default(true),
+  required: flag.default(false),
+})
+export type Connection = z.infer<typeof Connection>
+
+const Domain = text.transform(normaliseDomain).superRefine((domain, c) => {
+  const message = domainFault(domain)
+  if (message) c.addIssue({ code: 'custom', message })
+})
+export const NewDomain = z.strictObject({ domain: Domain })
+
+const ticked = z
+  .literal('on', { error: impossible })
+  .optional()
+  .transform(value => value === 'on')
+const DomainId = text.max(64, impossible)
+
+/** The plain forms of the settings page. */
+export const SettingsForm = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.literal('save'),
+    discoveryUrl: DiscoveryUrl,
+    clientId: ClientId,
+    clientSecret: ClientSecret.default(''),
+    enabled: ticked,
+    required: ticked,
+  }),
+  z.strictObject({ act: z.literal('remove') }),
+  z.strictObject({ act: z.literal('addDomain'), domain: Domain }),
+  z.strictObject({ act: z.literal('verifyDomain'), id: DomainId }),
+  z.strictObject({ act: z.literal('removeDomain'), id: DomainId }),
+])
+
+/** Who would like to sign in, on the sign-in page. */
+export const BeginForm = z.strictObject({
+  email: text.max(300, texts.email).transform(normaliseEmail).refine(looksLikeEmail, texts.email),
+  from: text.max(2000, impossible).default(''),
+})
+
+const Address = z.string().max(2000)
+const Words = z.array(z.string())
+
+/** Of the discovery document, what is used of it. */
+export const Discovery = z.object({
+  issuer: Address,
+  authorization_endpoint: Address,
+  token_endpoint: Address,
+  jwks_uri: Address,
+  userinfo_endpoint: Address.optional(),
+  response_types_supported: Words.default(['code']),
+  id_token_signing_alg_values_supported: Words.default(['RS256']),
+  token_endpoint_auth_methods_supported: Words.default(['client_secret_basic']),
+  authorization_response_iss_parameter_supported: z.boolean().default(false),
+})
+
+export const TokenAnswer = z.object({ id_token: z.string(), access_token: z.string().optional() })
+
+/** What a provider sends people back with. */
+export const Returned = z.object({
+  state: z.string().max(200).optional(),
+  code: z.string().max(4000).optional(),
+  error: z.string().max(200).optional(),
+  iss: z.string().max(2000).optional(),
+})
+export type Returned = z.infer<typeof Returned>
+
+export const KeySet = z.object({
+  keys: z.array(z.looseObject({ kty: z.string(), kid: z.string().optional(), use: z.string().optional() })).max(100),
+})
+export type Key = z.infer<typeof KeySet>['keys'][number]

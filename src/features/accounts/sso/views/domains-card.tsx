@@ -1,0 +1,106 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+
+export type DomainOf = {
+  id: string
+  domain: string
+  verifiedAt: number | null
+  record: { type: string; name: string; value: string }
+}
+
+type Props = { domains: DomainOf[]; open: boolean; values: Record<string, string>; errors: Record<string, string> }
+
+/** The e-mail domains whose people sign in by the connection. */
+export function DomainsCard({ domains, open, values, errors }: Props) {
+  const t = useTranslations('sso.domains')
+  return (
+    <Card title={t('title')} description={t('text')}>
+      {domains.length > 0 && (
+        <ul className="mb-5 divide-y divide-line border-line border-b">
+          {domains.map(domain => (
+            <DomainRow key={domain.id} domain={domain} open={open} />
+          ))}
+        </ul>
+      )}
+      <form method="post" action={paths.enterpriseSso()} data-shell>
+        <fieldset disabled={!open} className="grid max-w-xl gap-4">
+          <input type="hidden" name="act" value="addDomain" />
+          <Field
+            name="domain"
+            label={t('domain')}
+            hint={t('domainHint')}
+            defaultValue={values.act === 'addDomain' ? values.domain : ''}
+            error={errors.domain}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={253}
+            required
+          />
+          <div>
+            <Button variant="secondary">{t('add')}</Button>
+          </div>
+        </fieldset>
+      </form>
+    </Card>
+  )
+}
+
+function DomainRow({ domain: { id, domain, verifiedAt, record }, open }: { domain: DomainOf; open: boolean }) {
+  const t = useTranslations('sso.domains')
+  const format = useFormatter()
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="min-w-0 break-all font-semibold">{domain}</h3>
+        <Badge tone={verifiedAt === null ? 'warning' : 'success'}>
+          {t(verifiedAt === null ? 'unverified' : 'verified')}
+        </Badge>
+        {verifiedAt !== null && (
+          <span className="text-muted text-sm">
+            {t('since', { date: format.dateTime(verifiedAt, { dateStyle: 'medium' }) })}
+          </span>
+        )}
+        <div className="ml-auto flex flex-wrap gap-2">
+          {verifiedAt === null && (
+            <DomainAct id={id} act="verifyDomain" open={open} label={t('verify')} about={domain} variant="secondary" />
+          )}
+          <DomainAct id={id} act="removeDomain" open={open} label={t('remove')} about={domain} variant="quiet" />
+        </div>
+      </div>
+      {verifiedAt === null && (
+        <div className="grid gap-2 rounded-control bg-sunken px-4 py-3 text-sm">
+          <p>{t('record')}</p>
+          <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+            {(['type', 'name', 'value'] as const).map(part => (
+              <div key={part} className="contents">
+                <dt className="text-muted">{t(part)}</dt>
+                <dd>
+                  <code className="select-all break-all">{record[part]}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type Act = { id: string; act: string; open: boolean; label: string; about: string; variant: 'secondary' | 'quiet' }
+
+function DomainAct({ id, act, open, label, about, variant }: Act) {
+  return (
+    <form method="post" action={paths.enterpriseSso()} data-shell>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="id" value={id} />
+      <Button variant={variant} size="sm" disabled={!open} aria-label={`${label}: ${about}`}>
+        {label}
+      </Button>
+    </form>
+  )
+}

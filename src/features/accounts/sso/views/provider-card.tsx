@@ -1,0 +1,111 @@
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+
+export type ConnectionOf = {
+  discoveryUrl: string
+  issuer: string
+  clientId: string
+  enabled: boolean
+  required: boolean
+}
+
+type Props = {
+  connection: ConnectionOf | null
+  redirectUri: string
+  isOwner: boolean
+  /** Whether the reader may change it now. */
+  open: boolean
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+export function ProviderCard({ connection, redirectUri, isOwner, open, values, errors }: Props) {
+  const t = useTranslations('sso.provider')
+  const again = values.act === 'save'
+  const kept = {
+    discoveryUrl: again ? values.discoveryUrl : connection?.discoveryUrl,
+    clientId: again ? values.clientId : connection?.clientId,
+    enabled: again ? values.enabled === 'on' : (connection?.enabled ?? true),
+    required: again ? values.required === 'on' : (connection?.required ?? false),
+  }
+  const state = connection ? (connection.enabled ? 'on' : 'off') : 'none'
+  return (
+    <Card
+      title={t('title')}
+      description={t('text')}
+      actions={
+        <Badge tone={state === 'on' ? 'success' : 'neutral'} dot>
+          {t(`state.${state}`)}
+        </Badge>
+      }
+    >
+      <form method="post" action={paths.enterpriseSso()} data-shell>
+        <fieldset disabled={!open} className="grid max-w-3xl gap-5">
+          <input type="hidden" name="act" value="save" />
+          <div className="grid gap-1.5">
+            <p className="font-semibold text-sm">{t('redirectUri')}</p>
+            <p className="text-muted text-sm">{t('redirectUriHint')}</p>
+            <code className="select-all break-all rounded-control bg-sunken px-3 py-2 text-sm">{redirectUri}</code>
+          </div>
+          <Field
+            name="discoveryUrl"
+            label={t('discoveryUrl')}
+            hint={t('discoveryUrlHint')}
+            defaultValue={kept.discoveryUrl}
+            error={errors.discoveryUrl}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={500}
+            required
+          />
+          <div className="grid gap-5 md:grid-cols-2">
+            <Field
+              name="clientId"
+              label={t('clientId')}
+              hint={t('clientIdHint')}
+              defaultValue={kept.clientId}
+              error={errors.clientId}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={255}
+              required
+            />
+            <Field
+              name="clientSecret"
+              type="password"
+              label={t('clientSecret')}
+              hint={t(connection ? 'clientSecretKept' : 'clientSecretHint')}
+              error={errors.clientSecret}
+              autoComplete="new-password"
+              maxLength={1000}
+              required={!connection}
+            />
+          </div>
+          <Checkbox name="enabled" label={t('enabled')} hint={t('enabledHint')} defaultChecked={kept.enabled} />
+          <Checkbox name="required" label={t('required')} hint={t('requiredHint')} defaultChecked={kept.required} />
+          {!isOwner && <p className="text-muted text-sm">{t('ownerHint')}</p>}
+          <div>
+            <Button>{t(connection ? 'save' : 'connect')}</Button>
+          </div>
+        </fieldset>
+      </form>
+      {connection && (
+        <form method="post" action={paths.enterpriseSso()} data-shell className="mt-6 border-line border-t pt-5">
+          <fieldset disabled={!open} className="flex flex-wrap items-center justify-between gap-3">
+            <input type="hidden" name="act" value="remove" />
+            <p className="min-w-0 flex-1 basis-64 text-muted text-sm">{t('removeText')}</p>
+            <Button variant="danger" size="sm">
+              {t('remove')}
+            </Button>
+          </fieldset>
+        </form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { EnterpriseFrame } from '#features/accounts/enterprise/views/enterprise-frame.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { type DomainOf, DomainsCard } from './domains-card.tsx'
+import { type ConnectionOf, ProviderCard } from './provider-card.tsx'
+
+/** What was done just before. */
+export const dones = ['saved', 'removed', 'domainAdded', 'domainVerified', 'domainRemoved'] as const
+export type Done = (typeof dones)[number]
+
+type Props = {
+  connection: ConnectionOf | null
+  domains: DomainOf[]
+  /** What the provider has to know as the place to send people back to. */
+  redirectUri: string
+  mayChange: boolean
+  isOwner: boolean
+  /** Whether the reader has shown within the last minutes that it is them. */
+  proved: boolean
+  isDemo: boolean
+  done: Done | null
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** How the account's people sign in with their company. */
+export function SsoPage({ connection, domains, redirectUri, mayChange, isOwner, proved, isDemo, ...said }: Props) {
+  const t = useTranslations('sso')
+  const { done, values, errors } = said
+  const open = mayChange && proved && !isDemo
+  const general = errors[''] ?? errors.act ?? errors.id
+  return (
+    <EnterpriseFrame tab="sso">
+      {done && !general && <Alert tone="success">{t(`done.${done}`)}</Alert>}
+      {general && <Alert tone="danger">{general}</Alert>}
+      {isDemo && <Alert>{t('demo')}</Alert>}
+      {!mayChange && <Alert>{t('readOnly')}</Alert>}
+      {mayChange && !proved && !isDemo && (
+        <Alert
+          tone="warning"
+          title={t('proof.title')}
+          action={
+            <ButtonLink href={paths.prove(paths.enterpriseSso())} variant="secondary" size="sm">
+              {t('proof.action')}
+            </ButtonLink>
+          }
+        >
+          {t('proof.text')}
+        </Alert>
+      )}
+      <ProviderCard {...{ connection, redirectUri, isOwner, open, values, errors }} />
+      <DomainsCard {...{ domains, open, values, errors }} />
+    </EnterpriseFrame>
+  )
+}

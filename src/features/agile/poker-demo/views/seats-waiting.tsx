@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { Contours } from '#ui/contours.tsx'
+import { PokerCard } from '#ui/poker-card.tsx'
+
+/** The table as it will be: the colleagues' cards face down, and a free place. */
+export function SeatsWaiting({ names, you }: { names: readonly string[]; you: string }) {
+  const t = useTranslations('pokerDemo')
+  return (
+    <div className="hull relative isolate overflow-hidden rounded-panel px-4 py-8 shadow-float sm:px-7">
+      <Contours className="-z-10 absolute inset-0 size-full" />
+      <ul aria-label={t('colleagues')} className="grid grid-cols-5 justify-items-center gap-1">
+        {names.map(name => (
+          <li key={name} className="grid justify-items-center gap-2">
+            <PokerCard face="down" label={t('covered')} />
+            <span className="font-medium text-sm">{name}</span>
+          </li>
+        ))}
+        <li className="grid justify-items-center gap-2">
+          <PokerCard face="empty" label={t('yourSeat')} />
+          <span className="font-semibold text-accent-ink text-sm">{you}</span>
+        </li>
+      </ul>
+    </div>
+  )
+}

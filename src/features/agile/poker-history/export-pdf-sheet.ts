@@ -1,0 +1,180 @@
+import { PDFDocument, type PDFFont, type PDFPage, type RGB, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import type { Column, ReportTable } from './report.ts'
+import { inLatin } from './rules-latin.ts'
+
+// A4, in points.
+const paper = { width: 595.28, height: 841.89 }
+export const margin = 50
+export const width = paper.width - 2 * margin
+const foot = 62
+
+export const colours = {
+  ink: rgb(0.09, 0.16, 0.2),
+  muted: rgb(0.34, 0.42, 0.46),
+  line: rgb(0.84, 0.88, 0.89),
+  brand: rgb(0.05, 0.34, 0.41),
+  accent: rgb(0.95, 0.41, 0.26),
+  soft: rgb(0.95, 0.97, 0.975),
+}
+
+type Face = 'plain' | 'bold' | 'display'
+export type Style = {
+  face?: Face
+  size?: number
+  colour?: RGB
+  end?: boolean
+  x?: number
+  width?: number
+  most?: number
+}
+
+/** Pages that are filled from above; a new one begins where there is no more room. */
+export class Sheet {
+  readonly #doc: PDFDocument
+  readonly #faces: Record<Face, PDFFont>
+  #page: PDFPage
+  /** How far down the page is filled, from its upper edge. */
+  y = margin
+  /** Whether a text had to be rewritten in Latin letters. */
+  rewritten = false
+
+  private constructor(doc: PDFDocument, faces: Record<Face, PDFFont>) {
+    this.#doc = doc
+    this.#faces = faces
+    this.#page = doc.addPage([paper.width, paper.height])
+  }
+
+  static async open(title: string, locale: string, madeAt: number): Promise<Sheet> {
+    const doc = await PDFDocument.create()
+    doc.setTitle(title, { showInWindowTitleBar: true })
+    doc.setLanguage(locale)
+    doc.setProducer('Trimtab')
+    doc.setCreator('Trimtab')
+    doc.setCreationDate(new Date(madeAt))
+    doc.setModificationDate(new Date(madeAt))
+    const plain = await doc.embedFont(StandardFonts.Helvetica)
+    const bold = await doc.embedFont(StandardFonts.HelveticaBold)
+    const display = await doc.embedFont(StandardFonts.TimesRomanBold)
+    return new Sheet(doc, { plain, bold, display })
+  }
+
+  /** Begins a new page unless so much room is left. Returns whether it did. */
+  need(height: number): boolean {
+    if (this.y + height <= paper.height - foot) return false
+    this.#page = this.#doc.addPage([paper.width, paper.height])
+    this.y = margin
+    return true
+  }
+
+  write(text: string): string {
+    const latin = inLatin(text)
+    this.rewritten ||= latin.rewritten
+    return latin.text
+  }
+
+  /** A text in lines that fit; words that are too long for a line are broken. */
+  lines(text: string, { face = 'plain', size = 9.5, width: room = width, most = Infinity }: Style): string[] {
+    const fits = (line: string) => this.#faces[face].widthOfTextAtSize(line, size) <= room
+    const lines: string[] = []
+    let line = ''
+    for (const word of this.write(text).trim().split(' ')) {
+      if (fits(line === '' ? word : `${line} ${word}`)) {
+        line = line === '' ? word : `${line} ${word}`
+        continue
+      }
+      if (line !== '') lines.push(line)
+      line = ''
+      for (const sign of word) {
+        if (line !== '' && !fits(line + sign)) {
+          lines.push(line)
+          line = ''
+        }
+        line += sign
+      }
+    }
+    if (line !== '') lines.push(line)
+    return lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -1)}…`] : lines
+  }
+
+  /** Draws lines from a height on, without moving on. Returns how high they are. */
+  draw(lines: readonly string[], top: number, style: Style): number {
+    const { face = 'plain', size = 9.5, colour = colours.ink, end, x = margin, width: room = width } = style
+    const font = this.#faces[face]
+    for (const [i, line] of lines.entries()) {
+      const left = end ? x + room - font.widthOfTextAtSize(line, size) : x
+      const y = paper.height - top - size - i * size * 1.4
+      this.#page.drawText(line, { x: left, y, size, font, color: colour })
+    }
+    return lines.length * size * 1.4
+  }
+
+  /** A paragraph, across pages where it is long. */
+  text(text: string, style: Style = {}) {
+    const { size = 9.5 } = style
+    for (const line of this.lines(text, style)) {
+      this.need(size * 1.4)
+      this.y += this.draw([line], this.y, style)
+    }
+  }
+
+  space(height: number) {
+    this.y += height
+  }
+
+  rule(colour = colours.line, thickness = 0.6) {
+    const y = paper.height - this.y
+    this.#page.drawLine({ start: { x: margin, y }, end: { x: margin + width, y }, color: colour, thickness })
+  }
+
+  box(x: number, top: number, size: { width: number; height: number }, colour: RGB) {
+    this.#page.drawRectangle({ x, y: paper.height - top - size.height, ...size, color: colour })
+  }
+
+  table({ columns, rows }: ReportTable, { x = margin, room = width, size = 9 } = {}) {
+    const whole = columns.reduce((sum, column) => sum + column.width, 0)
+    const gap = 8
+    const cells = (texts: readonly string[], style: Style) => {
+      let left = x
+      return columns.map(({ width: part, end }, i) => {
+        const own = { ...style, x: left, width: (part / whole) * room - gap, end: end ?? false }
+        left += (part / whole) * room
+        return { lines: this.lines(texts[i] ?? '', own), style: own }
+      })
+    }
+    const head = () => {
+      const titles = cells(columns.map(labelOf), { face: 'bold', size: size - 1, colour: colours.muted })
+      for (const { lines, style } of titles) this.draw(lines, this.y, style)
+      this.y += Math.max(...titles.map(({ lines }) => lines.length)) * (size - 1) * 1.4 + 3
+      this.rule(colours.muted, 0.5)
+      this.y += 4
+    }
+    this.need(size * 5)
+    head()
+    for (const row of rows) {
+      const drawn = cells(row, { size })
+      const height = Math.max(1, ...drawn.map(({ lines }) => lines.length)) * size * 1.4
+      if (this.need(height + 8)) head()
+      for (const [i, { lines, style }] of drawn.entries())
+        this.draw(lines, this.y, i === 1 ? { ...style, face: 'bold' } : style)
+      this.y += height + 3
+      this.rule()
+      this.y += 4
+    }
+  }
+
+  /** Puts its line under every page and gives the document as bytes. */
+  async close(left: string, pageOf: (page: number, pages: number) => string): Promise<Uint8Array> {
+    const pages = this.#doc.getPages()
+    for (const [i, page] of pages.entries()) {
+      this.#page = page
+      this.y = paper.height - foot + 16
+      this.rule()
+      const style = { size: 8, colour: colours.muted }
+      this.draw(this.lines(left, { ...style, width: width * 0.7, most: 1 }), this.y + 6, style)
+      this.draw([this.write(pageOf(i + 1, pages.length))], this.y + 6, { ...style, end: true })
+    }
+    return this.#doc.save()
+  }
+}
+
+const labelOf = ({ label }: Column) => label

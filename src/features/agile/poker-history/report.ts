@@ -1,0 +1,191 @@
+import { createFormatter } from 'use-intl/core'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { durationParts } from './rules-duration.ts'
+import { historyOf, type StoryHistory, type ToldRound } from './rules-history.ts'
+import type { SessionRecord } from './rules-record.ts'
+import { type SessionFigures, type SessionSummary, summaryOf } from './rules-summary.ts'
+
+export type Column = { label: string; end?: boolean /** Share of the width. */; width: number }
+export type ReportTable = { columns: Column[]; rows: string[][] }
+
+/** A session in words, for documents: what they are drawn from, whatever their form. */
+export type Report = {
+  locale: Locale
+  eyebrow: string
+  title: string
+  description: string
+  facts: string[]
+  notice: string | null
+  figures: { label: string; value: string; note: string }[]
+  stories: { title: string; none: string; table: ReportTable }
+  history: { title: string; about: string; stories: StoryReport[] }
+  comments: { title: string; items: { about: string; content: string }[] }
+  madeAt: string
+}
+export type StoryReport = { title: string; estimate: string; rounds: RoundReport[] }
+export type RoundReport = { title: string; when: string; figures: string; seals: string; table: ReportTable }
+
+/** The reader's language and time zone, and the moment of the export. */
+export type Setting = { locale: Locale; timeZone: string; now: number }
+
+function wordsFor({ locale, timeZone, now }: Setting) {
+  const t = translator(locale, 'pokerHistory')
+  const format = createFormatter({ locale, timeZone, now: new Date(now) })
+  const duration = (ms: number) => {
+    const { text, values } = durationParts(ms)
+    return t(`duration.${text}`, values)
+  }
+  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const percent = (share: number) => format.number(share, { style: 'percent' })
+  return { t, format, duration, when, percent }
+}
+type Words = ReturnType<typeof wordsFor>
+
+function factsOf({ session, participants }: SessionSummary, { t, when }: Words): string[] {
+  const { startedAt, scheduledAt, createdAt, team, votingSystem } = session
+  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
+  const date =
+    startedAt !== null
+      ? t('facts.held', { when: when(startedAt) })
+      : scheduledAt !== null
+        ? t('facts.planned', { when: when(scheduledAt) })
+        : t('facts.made', { when: when(createdAt) })
+  return [
+    date,
+    ...(led.length > 0 ? [t('facts.lead', { names: led.join(', ') })] : []),
+    ...(team === null ? [] : [t('facts.team', { team })]),
+    t('facts.deck', { deck: votingSystem.name }),
+  ]
+}
+
+function figuresOf(figures: SessionFigures, { t, format, duration, percent }: Words): Report['figures'] {
+  const { sum, consensusRate, firstRoundConsensus, firstRoundAgreement: first } = figures
+  const enough = (value: number | null, say: (value: number) => string) =>
+    value === null ? t('figures.notEnough') : say(value)
+  const notes = [
+    ...(sum.counted > 0 ? [t('figures.sumOf', { count: sum.counted })] : []),
+    ...(sum.uncounted > 0 ? [t('figures.uncounted', { count: sum.uncounted })] : []),
+  ]
+  return [
+    {
+      label: t(`figures.${sum.unit}`),
+      value: sum.value === null ? t('figures.noSum') : format.number(sum.value),
+      note: notes.join(', '),
+    },
+    {
+      label: t('figures.estimated'),
+      value: t('figures.estimatedOf', { done: figures.estimated, all: figures.stories }),
+      note: figures.skipped > 0 ? t('figures.skipped', { count: figures.skipped }) : '',
+    },
+    {
+      label: t('figures.duration'),
+      value: figures.duration === null ? t('figures.notOver') : duration(figures.duration),
+      note: figures.storyDuration === null ? '' : t('figures.perStory', { duration: duration(figures.storyDuration) }),
+    },
+    {
+      label: t('figures.consensus'),
+      value: enough(consensusRate.value, percent),
+      note: t('figures.consensusNote', { count: consensusRate.count }),
+    },
+    {
+      label: t('figures.firstRound'),
+      value: enough(firstRoundConsensus.value, percent),
+      note: first.value === null ? '' : t('figures.firstRoundNote', { share: first.value }),
+    },
+    {
+      label: t('figures.rounds'),
+      value: enough(figures.roundsPerStory, value => format.number(value, { maximumFractionDigits: 1 })),
+      note: t('figures.roundsNote', { rounds: figures.rounds, votes: figures.votes }),
+    },
+  ]
+}
+
+function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }: Words): Report['stories'] {
+  const columns: Column[] = [
+    { label: t('stories.story'), width: 5 },
+    { label: t('stories.estimate'), end: true, width: 1.3 },
+    { label: t('stories.rounds'), end: true, width: 1 },
+    { label: t('stories.first'), end: true, width: 1.5 },
+    { label: t('stories.time'), end: true, width: 1.2 },
+  ]
+  const rows = stories.map(story => [
+    [story.externalKey, story.title].filter(Boolean).join(' · '),
+    story.finalEstimate ?? t(`stories.status.${story.status}`),
+    story.rounds === 0 ? '' : format.number(story.rounds),
+    story.firstAgreement === null ? '' : percent(story.firstAgreement),
+    story.duration === null ? '' : duration(story.duration),
+  ])
+  return { title: t('stories.title'), none: t('stories.none'), table: { columns, rows } }
+}
+
+function roundReport(round: ToldRound, { t, when, duration }: Words, hasConfidence: boolean): RoundReport {
+  const { results, seals, startedAt, revealedAt } = round
+  const columns: Column[] = [
+    { label: t('history.person'), width: 4 },
+    { label: t('history.vote'), end: true, width: 1.2 },
+    { label: t('history.cast'), end: true, width: 1.2 },
+    ...(hasConfidence ? [{ label: t('history.confidence'), end: true, width: 1.6 }] : []),
+  ]
+  const rows = round.votes.map(({ name, value, castValue, confidence }) => [
+    ...[name, value, castValue],
+    ...(hasConfidence ? [confidence === null ? '' : t('history.confidenceOf', { level: confidence })] : []),
+  ])
+  const figures = [
+    ...(results.average === null ? [] : [t('history.average', { value: results.average })]),
+    ...(results.median === null ? [] : [t('history.median', { value: results.median })]),
+    results.consensus ? t('history.consensus') : t('history.agreement', { value: results.agreement }),
+  ]
+  const broken = seals.sealed - seals.holding
+  return {
+    title: t('history.round', { round: round.round }),
+    when: t('history.when', { when: when(revealedAt), duration: duration(Math.max(0, revealedAt - startedAt)) }),
+    figures: results.count === 0 ? t('history.noVotes') : figures.join(' · '),
+    seals:
+      seals.sealed === 0 ? '' : broken > 0 ? t('seals.broken', { broken }) : t('seals.holds', { count: seals.holding }),
+    table: { columns, rows },
+  }
+}
+
+function storyReport(story: StoryHistory, words: Words): StoryReport {
+  const hasConfidence = story.rounds.some(({ votes }) => votes.some(({ confidence }) => confidence !== null))
+  return {
+    title: [story.externalKey, story.title].filter(Boolean).join(' · '),
+    estimate: story.finalEstimate === null ? '' : words.t('history.estimate', { value: story.finalEstimate }),
+    rounds: story.rounds.map(round => roundReport(round, words, hasConfidence)),
+  }
+}
+
+/** A session in the words of a reader. */
+export function reportOf(record: SessionRecord, setting: Setting): Report {
+  const words = wordsFor(setting)
+  const { t, when } = words
+  const summary = summaryOf(record)
+  const { session, comments } = summary
+  const titles = new Map(record.stories.map(({ id, title }) => [id, title]))
+  return {
+    locale: setting.locale,
+    eyebrow: t('eyebrow'),
+    title: session.name,
+    description: session.description,
+    facts: factsOf(summary, words),
+    notice: session.importedAt === null ? null : t('imported', { when: when(session.importedAt) }),
+    figures: figuresOf(summary.figures, words),
+    stories: storiesOf(summary, words),
+    history: {
+      title: t('history.title'),
+      about: t('history.about'),
+      stories: historyOf(record)
+        .filter(({ rounds }) => rounds.length > 0)
+        .map(story => storyReport(story, words)),
+    },
+    comments: {
+      title: t('comments.title'),
+      items: comments.map(({ name, at, storyId, content }) => ({
+        about: `${(storyId && titles.get(storyId)) || t('comments.onSession')} · ${t('comments.byline', { name, when: when(at) })}`,
+        content,
+      })),
+    },
+    madeAt: t('report.madeAt', { when: when(setting.now) }),
+  }
+}

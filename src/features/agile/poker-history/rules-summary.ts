@@ -1,0 +1,125 @@
+import { numberOf } from '#features/agile/voting-systems/rules.ts'
+import type { RecordedRound, RecordedStory, SessionRecord } from './rules-record.ts'
+
+/** What adds up: story points, hours, or plain numbers of a scale that has no unit. */
+export type Unit = 'points' | 'hours' | 'none'
+
+/** What one story came to. Durations are milliseconds. */
+export type StorySummary = Omit<RecordedStory, 'rounds'> & {
+  /** Revealed rounds. */
+  rounds: number
+  votes: number
+  /** From the opening of its first round to its estimate, or to its last reveal where it got none; null before a reveal. */
+  duration: number | null
+  /** Of the first revealed round: share of its most frequent value, 0 to 1. Null where fewer than two voted. */
+  firstAgreement: number | null
+  /** Whether all of them agreed in that round; null where fewer than two voted. */
+  firstConsensus: boolean | null
+  /** Whether they agreed in the last one. */
+  consensus: boolean | null
+  comments: number
+}
+
+/** A share of stories: null where there is none to speak of. */
+export type Share = { value: number | null; count: number }
+
+export type SessionFigures = {
+  stories: number
+  estimated: number
+  skipped: number
+  /** Sum of the final estimates that are numbers, those of skipped stories aside, and how many estimates are none; `value` is null without a number. */
+  sum: { value: number | null; counted: number; uncounted: number; unit: Unit }
+  /** From the start of the session to its end, pauses included, in milliseconds; null where it has not ended. */
+  duration: number | null
+  /** Average duration of the stories, in milliseconds. */
+  storyDuration: number | null
+  /** Stories on which all agreed in the last revealed round, of those that two people or more voted on. */
+  consensusRate: Share
+  /** The same, of the first revealed round: agreement before anybody had talked. */
+  firstRoundConsensus: Share
+  /** Mean agreement of the first rounds: the share of the most frequent value. */
+  firstRoundAgreement: Share
+  rounds: number
+  roundsPerStory: number | null
+  votes: number
+  people: number
+  comments: number
+}
+
+export type SessionSummary = Pick<SessionRecord, 'session' | 'participants' | 'comments'> & {
+  figures: SessionFigures
+  stories: StorySummary[]
+}
+
+const rounded = (value: number, digits = 3) => Number(value.toFixed(digits))
+const mean = (values: readonly number[]) =>
+  values.length > 0 ? rounded(values.reduce((sum, value) => sum + value, 0) / values.length) : null
+
+const share = (values: readonly (number | boolean | null)[]): Share => {
+  const known = values.flatMap(value => (value === null ? [] : Number(value)))
+  return { value: mean(known), count: known.length }
+}
+
+/** What a scale of this category adds up to. */
+const unitOf = (category: string): Unit =>
+  category === 'STORY_POINTS' ? 'points' : category === 'TIME' ? 'hours' : 'none'
+
+/** The figures of a round in which two people or more voted; one vote agrees with itself and says nothing. */
+const told = (round: RecordedRound | undefined) => (round && round.results.count >= 2 ? round.results : null)
+
+function storySummary(story: RecordedStory, comments: SessionRecord['comments']): StorySummary {
+  const { rounds, ...rest } = story
+  const [first, last] = [rounds[0], rounds.at(-1)]
+  const end = story.estimatedAt ?? last?.revealedAt
+  const [told0, toldLast] = [told(rounds.find(told)), told(rounds.findLast(told))]
+  return {
+    ...rest,
+    rounds: rounds.length,
+    votes: rounds.reduce((sum, { votes }) => sum + votes.length, 0),
+    duration: first && end !== undefined ? Math.max(0, end - first.startedAt) : null,
+    firstAgreement: told0?.agreement ?? null,
+    firstConsensus: told0?.consensus ?? null,
+    consensus: toldLast?.consensus ?? null,
+    comments: comments.filter(({ storyId }) => storyId === story.id).length,
+  }
+}
+
+function sumOf(stories: readonly StorySummary[], category: string): SessionFigures['sum'] {
+  const estimates = stories.flatMap(({ status, finalEstimate }) => (status === 'SKIPPED' ? [] : (finalEstimate ?? [])))
+  const numbers = estimates.flatMap(estimate => numberOf(estimate) ?? [])
+  return {
+    value: numbers.length > 0 ? rounded(numbers.reduce((sum, value) => sum + value, 0)) : null,
+    counted: numbers.length,
+    uncounted: estimates.length - numbers.length,
+    unit: unitOf(category),
+  }
+}
+
+/** What came of a session. Figures that rest on nothing are null. */
+export function summaryOf({ session, participants, stories, comments }: SessionRecord): SessionSummary {
+  const told = stories.map(story => storySummary(story, comments))
+  const played = told.filter(({ rounds }) => rounds > 0)
+  const { startedAt, completedAt } = session
+  return {
+    session,
+    participants,
+    comments,
+    stories: told,
+    figures: {
+      stories: told.length,
+      estimated: told.filter(({ status }) => status === 'ESTIMATED').length,
+      skipped: told.filter(({ status }) => status === 'SKIPPED').length,
+      sum: sumOf(told, session.votingSystem.category),
+      duration: startedAt === null || completedAt === null ? null : Math.max(0, completedAt - startedAt),
+      storyDuration: mean(told.flatMap(({ duration }) => duration ?? [])),
+      consensusRate: share(told.map(({ consensus }) => consensus)),
+      firstRoundConsensus: share(told.map(({ firstConsensus }) => firstConsensus)),
+      firstRoundAgreement: share(told.map(({ firstAgreement }) => firstAgreement)),
+      rounds: told.reduce((sum, { rounds }) => sum + rounds, 0),
+      roundsPerStory: mean(played.map(({ rounds }) => rounds)),
+      votes: told.reduce((sum, { votes }) => sum + votes, 0),
+      people: participants.length,
+      comments: comments.length,
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { SessionRole } from '#features/agile/poker/protocol-commands.ts'
+import { maxComments, maxStories } from '#features/agile/poker/rules-state.ts'
+import { SettingsGiven } from '#features/agile/poker/schema.ts'
+import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
+import { NewVotingSystem } from '#features/agile/voting-systems/schema.ts'
+import { fileFormat, fileVersion } from './rules-file.ts'
+import { faultsOf, mostRounds, mostVotes, texts } from './rules-import.ts'
+
+export const formats = ['json', 'csv', 'md', 'pdf'] as const
+export type Format = (typeof formats)[number]
+
+export const ExportQuery = z.object({ format: z.enum(formats, { error: texts.format }).default('json') })
+
+const id = z.string().min(1).max(64)
+const text = (longest: number) => z.string().max(longest)
+const Time = z.iso
+  .datetime(texts.time)
+  .transform(written => Date.parse(written))
+  .refine(at => at >= 0, texts.time)
+const MaybeTime = Time.nullable()
+const value = z.string().min(1).max(20)
+
+const Vote = z.strictObject({
+  participantId: id,
+  value,
+  cast: value,
+  changedAt: MaybeTime,
+  confidence: z.int().min(1).max(5).nullable(),
+  castAt: Time,
+  sealedAs: text(200),
+  salt: z.string().regex(/^[\w-]{0,64}$/),
+  commitment: z.string().regex(/^[\w-]{0,64}$/),
+})
+
+const Round = z.strictObject({
+  round: z.int().min(1).max(9999),
+  startedAt: Time,
+  revealedAt: Time,
+  /** Worked out again from the votes. */
+  results: z.unknown().optional(),
+  votes: z.array(Vote).max(maxParticipants),
+})
+
+const Story = z.strictObject({
+  id,
+  title: z.string().trim().min(1).max(200),
+  description: text(4000),
+  link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
+  externalKey: text(60),
+  status: z.enum(['PENDING', 'REVEALED', 'ESTIMATED', 'SKIPPED']),
+  finalEstimate: value.nullable(),
+  estimatedAt: MaybeTime,
+  rounds: z.array(Round).max(mostRounds, texts.tooManyRounds),
+})
+
+const Person = z.strictObject({
+  id,
+  name: z.string().trim().min(1).max(200),
+  role: SessionRole,
+  status: z.enum(['ACTIVE', 'LEFT', 'REMOVED']),
+  joinedAt: Time,
+})
+
+const Comment = z.strictObject({
+  id,
+  storyId: id.nullable(),
+  participantId: id,
+  name: text(200),
+  content: z.string().min(1).max(1000),
+  at: Time,
+})
+
+const Session = z.strictObject({
+  id,
+  name: z.string().trim().min(1).max(120),
+  description: text(2000),
+  status: z.enum(['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED']),
+  team: text(200).nullable(),
+  createdAt: Time,
+  scheduledAt: MaybeTime,
+  startedAt: MaybeTime,
+  completedAt: MaybeTime,
+  settings: SettingsGiven,
+})
+
+/** A session that was exported as JSON. Whatever does not fit together in it is told by its place in the file. */
+export const ImportedSession = z
+  .strictObject({
+    format: z.literal(fileFormat, texts.notAnExport),
+    version: z.literal(fileVersion, texts.version),
+    exportedAt: Time,
+    session: Session,
+    votingSystem: NewVotingSystem,
+    participants: z.array(Person).max(maxParticipants),
+    stories: z.array(Story).max(maxStories, texts.tooManyStories),
+    comments: z.array(Comment).max(maxComments),
+  })
+  .superRefine((file, ctx) => {
+    for (const { path, message } of faultsOf(file, mostVotes)) ctx.addIssue({ code: 'custom', path, message })
+  })
+export type ImportedSession = z.infer<typeof ImportedSession>

@@ -1,0 +1,125 @@
+import { ArrowLeft, FileDown } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { isOver } from '#features/agile/poker/rules-edit.ts'
+import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
+import type { SessionSummary } from '#features/agile/poker-history/rules-summary.ts'
+import { StatusBadge } from '#islands/poker/status-badge.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { HistorySection } from './history-section.tsx'
+import { CommentsSection, PeopleSection } from './people-section.tsx'
+import { StoriesSection } from './stories-section.tsx'
+
+type Props = {
+  summary: SessionSummary
+  history: StoryHistory[]
+  /** Members come from the list of sessions and go back to it; guests have none. */
+  isMember: boolean
+  /** An export that was asked for has failed. */
+  failed: boolean
+  /** It was imported just now. */
+  imported: boolean
+}
+
+/** What came of a session: figures, stories, every revealed round, people and comments. */
+export function SummaryPage({ summary, history, isMember, failed, imported }: Props) {
+  const t = useTranslations('pokerHistory')
+  const format = useFormatter()
+  const { session, figures, stories, participants, comments } = summary
+  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className={isMember ? undefined : 'mx-auto w-full max-w-6xl px-4 pt-6 pb-12 sm:px-6'}>
+      <PageHeader
+        title={session.name}
+        description={session.description}
+        above={isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.poker() }, { label: session.name }]} />}
+        meta={
+          <>
+            <StatusBadge status={session.status} />
+            {session.importedAt !== null && <Badge>{t('importedBadge')}</Badge>}
+          </>
+        }
+        actions={<Exports sessionId={session.id} open={!isOver(session.status)} />}
+      />
+      <Facts summary={summary} />
+      <div className="grid gap-8">
+        {failed && (
+          <Alert tone="danger" title={t('export.failed')}>
+            {t('export.failedText')}
+          </Alert>
+        )}
+        {imported && <Alert tone="success">{t('import.done')}</Alert>}
+        {!isOver(session.status) && <Alert>{t('running')}</Alert>}
+        {session.importedAt !== null && <Alert>{t('imported', { when: when(session.importedAt) })}</Alert>}
+        <FigureCards figures={figures} />
+        <StoriesSection stories={stories} deck={session.votingSystem} />
+        <HistorySection history={history} deck={session.votingSystem} comments={comments} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <PeopleSection participants={participants} />
+          <CommentsSection comments={comments.filter(({ storyId }) => storyId === null)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const formats = ['pdf', 'md', 'csv', 'json'] as const
+
+function Exports({ sessionId, open }: { sessionId: string; open: boolean }) {
+  const t = useTranslations('pokerHistory')
+  return (
+    <>
+      {open && (
+        <ButtonLink href={paths.pokerSession(sessionId)} variant="quiet" icon={ArrowLeft}>
+          {t('open')}
+        </ButtonLink>
+      )}
+      <fieldset data-reload="" className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('export.title')}</legend>
+        {formats.map(format => (
+          <ButtonLink
+            key={format}
+            href={paths.exportPoker(sessionId, format)}
+            variant="secondary"
+            icon={FileDown}
+            aria-label={t('export.as', { format: t(`export.formats.${format}`) })}
+          >
+            {t(`export.formats.${format}`)}
+          </ButtonLink>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function Facts({ summary: { session, participants } }: { summary: SessionSummary }) {
+  const t = useTranslations('pokerHistory.facts')
+  const format = useFormatter()
+  const { startedAt, scheduledAt, createdAt, team, votingSystem } = session
+  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
+  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const date =
+    startedAt !== null
+      ? t('held', { when: when(startedAt) })
+      : scheduledAt !== null
+        ? t('planned', { when: when(scheduledAt) })
+        : t('made', { when: when(createdAt) })
+  const facts = [
+    date,
+    led.length > 0 && t('lead', { names: format.list(led) }),
+    team !== null && t('team', { team }),
+    t('deck', { deck: votingSystem.name }),
+  ].filter(fact => fact !== false)
+  return (
+    <ul className="-mt-3 mb-7 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+      {facts.map(fact => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}

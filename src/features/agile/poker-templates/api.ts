@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { maker } from '#features/agile/poker/maker.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import {
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+  duplicateTemplate,
+  restoreTemplate,
+  startFromTemplate,
+} from './commands.ts'
+import { getTemplate, listTemplates } from './queries.ts'
+import { starterNames, starters } from './rules-starters.ts'
+import { NewTemplate, TemplateChange, TemplateQuery, TemplateUse } from './schema.ts'
+import { starterWords } from './words.ts'
+
+const user = access({ auth: 'user' })
+
+export const templatesApi = new Hono<AppEnv>()
+  .get('/', user, validate('query', TemplateQuery), async c =>
+    c.json({ success: true, data: await listTemplates(scope(c), c.req.valid('query')) }),
+  )
+  .get('/starters', user, c => {
+    const wordsOf = starterWords(c.var.locale)
+    const items = starterNames.map(starter => {
+      const { stories, ...words } = wordsOf(starter)
+      return { starter, ...words, stories: stories.split('\n').filter(Boolean), settings: starters[starter].settings }
+    })
+    return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
+  })
+  .post('/', user, maker, validate('json', NewTemplate), async c => {
+    const data = await createTemplate(scope(c), c.req.valid('json'), starterWords(c.var.locale))
+    return c.json({ success: true, data }, 201)
+  })
+  .get('/:templateId', user, async c =>
+    c.json({ success: true, data: await getTemplate(scope(c), c.req.param('templateId')) }),
+  )
+  .put('/:templateId', user, maker, validate('json', TemplateChange), async c => {
+    const data = await changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))
+    return c.json({ success: true, data })
+  })
+  .delete('/:templateId', user, maker, async c => {
+    await deleteTemplate(scope(c), c.req.param('templateId'))
+    return c.json({ success: true, data: null })
+  })
+  .post('/:templateId/restore', user, maker, async c => {
+    await restoreTemplate(scope(c), c.req.param('templateId'))
+    return c.json({ success: true, data: null })
+  })
+  .post('/:templateId/duplicate', user, maker, async c =>
+    c.json({ success: true, data: await duplicateTemplate(scope(c), c.req.param('templateId')) }, 201),
+  )
+  .post('/:templateId/use', user, maker, validate('json', TemplateUse), async c => {
+    const data = await startFromTemplate(scope(c), c.req.param('templateId'), c.req.valid('json').name)
+    return c.json({ success: true, data }, 201)
+  })

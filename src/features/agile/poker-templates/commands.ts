@@ -1,0 +1,157 @@
+import { isUniqueViolation, type Statement } from '#db/client.ts'
+import { createPokerSession } from '#features/agile/poker/commands.ts'
+import { requireVotingSystem } from '#features/agile/poker/commands-checks.ts'
+import { withDefaults } from '#features/agile/poker/rules-settings.ts'
+import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
+import { freedKey, freeName, nameKey } from '#features/agile/voting-systems/rules-system.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { contentOfSession, getDeletedTemplate, getTemplate, templateNames } from './queries.ts'
+import { longestName, restorableFor, texts } from './rules.ts'
+import type { Content } from './rules-content.ts'
+import { deckFor, type StarterName, starters } from './rules-starters.ts'
+import type { NewTemplate, TemplateChange } from './schema.ts'
+
+const insert = `insert into poker_templates
+  (account_id, id, name, name_key, content, creator_id, times_used, created_at, updated_at)
+values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?7)`
+
+const kept = 'account_id = ?1 and id = ?2 and deleted_at is null'
+
+async function write<T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> {
+  try {
+    return (await commit(scope, statements, answer)).answer
+  } catch (thrown) {
+    if (isUniqueViolation(thrown, 'poker_templates.name_key'))
+      fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
+    if (wasUndone(thrown)) fail('not_found')
+    throw thrown
+  }
+}
+
+/** What a starting template says in the reader's language. */
+export type StarterWords = { name: string; description: string; stories: string }
+
+async function starterContent(scope: AccountScope, name: StarterName, words: StarterWords) {
+  const votingSystemId = deckFor(name, await listVotingSystems(scope)) ?? ''
+  const { description, stories } = words
+  const titles = stories.split('\n').filter(Boolean)
+  return { name: words.name, description, votingSystemId, settings: starters[name].settings, stories: titles }
+}
+
+async function baseOf(
+  scope: AccountScope,
+  { sessionId, starter }: NewTemplate,
+  wordsOf: (of: StarterName) => StarterWords,
+) {
+  if (sessionId !== undefined) return contentOfSession(scope, sessionId)
+  if (starter !== undefined) return starterContent(scope, starter, wordsOf(starter))
+  const [first] = await listVotingSystems(scope)
+  return { name: '', description: '', votingSystemId: first?.id ?? '', settings: withDefaults({}), stories: [] }
+}
+
+/** The content with what was sent laid over it. Fails with `invalid` unless its voting system is the account's. */
+async function contentWith(scope: AccountScope, base: Content, sent: TemplateChange): Promise<Content> {
+  const content = {
+    description: sent.description ?? base.description,
+    votingSystemId: sent.votingSystemId ?? base.votingSystemId,
+    settings: { ...withDefaults(base.settings), ...sent.settings },
+    stories: sent.stories ?? base.stories,
+  }
+  await requireVotingSystem(scope, content.votingSystemId)
+  return content
+}
+
+/**
+ * Makes a template. Without a name it is called like what it is made from, with a number where that is taken. Fails with
+ * `invalid` without any name or for a foreign voting system, with not_found for an unknown session, and with `conflict`
+ * where the name is taken.
+ */
+export async function createTemplate(
+  scope: AccountScope,
+  input: NewTemplate,
+  wordsOf: (of: StarterName) => StarterWords,
+): Promise<{ id: string }> {
+  const base = await baseOf(scope, input, wordsOf)
+  const called = input.name ?? (await unusedName(scope, base.name))
+  if (called === '') fail('invalid', texts.nameMissing, { fields: [{ path: 'name', message: texts.nameMissing }] })
+  return store(scope, called, await contentWith(scope, base, input))
+}
+
+async function unusedName(scope: AccountScope, name: string): Promise<string> {
+  const short = [...name].slice(0, longestName).join('').trim()
+  const taken = await templateNames(scope)
+  return taken.has(nameKey(short)) ? freeName(short, key => taken.has(key), longestName) : short
+}
+
+function store(scope: AccountScope, name: string, content: Content): Promise<{ id: string }> {
+  const id = scope.ids.id('tpl')
+  const args = [scope.accountId, id, name, nameKey(name), JSON.stringify(content), scope.actorId, scope.clock.now()]
+  const audit = auditStatement(scope, 'poker_template.created', { subject: id, details: { name } })
+  return write(scope, [{ sql: insert, args }, audit], { id })
+}
+
+/** Changes what was sent of a template. Fails as making one does. */
+export async function changeTemplate(scope: AccountScope, id: string, { name, ...sent }: TemplateChange) {
+  const { name: before, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
+  const content = await contentWith(scope, { description, votingSystemId, settings, stories }, sent)
+  const called = name ?? before
+  const update = {
+    sql: `update poker_templates set name = ?3, name_key = ?4, content = ?5, updated_at = ?6 where ${kept}`,
+    args: [scope.accountId, id, called, nameKey(called), JSON.stringify(content), scope.clock.now()],
+  }
+  const audit = auditStatement(scope, 'poker_template.updated', { subject: id, details: { name: called } })
+  return write(scope, [update, orUndo(), audit], { id, name: called, ...content })
+}
+
+/** Makes a copy of a template under the next free name. */
+export async function duplicateTemplate(scope: AccountScope, id: string): Promise<{ id: string }> {
+  const { name, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
+  return store(scope, await unusedName(scope, name), { description, votingSystemId, settings, stories })
+}
+
+/** Deletes a template so that it can be brought back for 30 days. Its name is free at once. */
+export async function deleteTemplate(scope: AccountScope, id: string): Promise<void> {
+  const { name } = await getTemplate(scope, id)
+  const { accountId } = scope
+  const now = scope.clock.now()
+  const update = {
+    sql: `update poker_templates set deleted_at = ?3, name_key = ?4 where ${kept}`,
+    args: [accountId, id, now, freedKey(nameKey(name), id)],
+  }
+  const old = {
+    sql: 'delete from poker_templates where account_id = ? and deleted_at <= ?',
+    args: [accountId, now - restorableFor],
+  }
+  const audit = auditStatement(scope, 'poker_template.deleted', { subject: id, details: { name } })
+  await write(scope, [update, orUndo(), old, audit], null)
+}
+
+/** Brings a deleted template back. Fails with `conflict` where its name was taken meanwhile. */
+export async function restoreTemplate(scope: AccountScope, id: string): Promise<void> {
+  const { name } = await getDeletedTemplate(scope, id)
+  const update = {
+    sql: `update poker_templates set deleted_at = null, name_key = ?3
+      where account_id = ?1 and id = ?2 and deleted_at is not null`,
+    args: [scope.accountId, id, nameKey(name)],
+  }
+  const audit = auditStatement(scope, 'poker_template.restored', { subject: id, details: { name } })
+  await write(scope, [update, orUndo(), audit], null)
+}
+
+/** The statement that counts one use of a template, for the batch that makes a session of it. */
+export const usedStatement = ({ accountId }: AccountScope, id: string): Statement => ({
+  sql: 'update poker_templates set times_used = times_used + 1 where account_id = ? and id = ?',
+  args: [accountId, id],
+})
+
+/** Makes a session from a template; it waits for its people, and the caller leads it. Fails as making a session does. */
+export async function startFromTemplate(scope: AccountScope, id: string, called?: string): Promise<{ id: string }> {
+  const { name, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
+  const session = { description, votingSystemId, stories, settings: withDefaults(settings) }
+  const rest = { teamId: null, facilitatorId: null, status: 'WAITING' } as const
+  return createPokerSession(scope, { ...session, ...rest, name: called || name }, {}, [usedStatement(scope, id)])
+}

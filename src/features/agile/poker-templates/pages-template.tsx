@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono'
+import { requireMaker } from '#features/agile/poker/maker.ts'
+import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
+import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { changeTemplate, createTemplate } from './commands.ts'
+import { contentOfSession, getTemplate, recentSessions, type TemplateView } from './queries.ts'
+import { formValues } from './rules-content.ts'
+import { TemplateForm } from './schema.ts'
+import { TemplatePage } from './views/template-page.tsx'
+import { starterWords } from './words.ts'
+
+type C = Context<AppEnv>
+type Again = { values: Values; errors: Errors; status: number }
+
+const nothing = { description: '', votingSystemId: '', settings: defaultSettings, stories: [] }
+
+/** What the fields hold at first: of the template, of the session it is to be made from, or nothing. */
+async function valuesAtFirst(c: C, template: TemplateView | null, from: string | null): Promise<Values> {
+  if (template) return { name: template.name, ...formValues(template) }
+  const session = from ? await orFailure(contentOfSession(scope(c), from)) : null
+  if (!session || session instanceof Failure) return formValues(nothing)
+  return { name: session.name.slice(0, 80), ...formValues(session) }
+}
+
+async function show(c: C, template: TemplateView | null, again?: Again) {
+  const t = translator(c.var.locale, 'pokerPlanning')
+  const from = template ? null : (c.req.query('from') ?? null)
+  const [votingSystems, sessions, values] = await Promise.all([
+    listVotingSystems(scope(c)),
+    template ? [] : recentSessions(scope(c)),
+    again?.values ?? valuesAtFirst(c, template, from),
+  ])
+  const title = template ? t('templates.editTitle', { name: template.name }) : t('templates.newTitle')
+  const view = <TemplatePage {...{ template, sessions, from, votingSystems, values }} errors={again?.errors ?? {}} />
+  return renderPage(c, { title, view, layout: 'app', status: again?.status })
+}
+
+async function save(c: C, template: TemplateView | null): Promise<Again | null> {
+  const { values, data, errors } = await readForm(c, TemplateForm)
+  if (!data) return { values, errors, status: 422 }
+  const saved = await orFailure<unknown>(
+    template ? changeTemplate(scope(c), template.id, data) : createTemplate(scope(c), data, starterWords(c.var.locale)),
+  )
+  if (!(saved instanceof Failure)) return null
+  const path = saved.details.fields?.[0]?.path ?? ''
+  return { values, errors: { [path]: translateError(c.var.locale, saved.message) }, status: saved.status }
+}
+
+export const onePage = new Hono<AppEnv>()
+  .get(paths.newPokerTemplate(), access({ auth: 'user' }), c => {
+    requireMaker(c)
+    return show(c, null)
+  })
+  .post(paths.newPokerTemplate(), access({ auth: 'user' }), async c => {
+    requireMaker(c)
+    const again = await save(c, null)
+    return again ? show(c, null, again) : c.redirect(`${paths.pokerTemplates()}?done=create`, 303)
+  })
+  .get(paths.pokerTemplate(':templateId'), access({ auth: 'user' }), async c => {
+    requireMaker(c)
+    return show(c, await getTemplate(scope(c), c.req.param('templateId') ?? ''))
+  })
+  .post(paths.pokerTemplate(':templateId'), access({ auth: 'user' }), async c => {
+    requireMaker(c)
+    const template = await getTemplate(scope(c), c.req.param('templateId') ?? '')
+    const again = await save(c, template)
+    return again ? show(c, template, again) : c.redirect(`${paths.pokerTemplates()}?done=change`, 303)
+  })

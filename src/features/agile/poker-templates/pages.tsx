@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono'
+import { isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { orFailure, readForm } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { createTemplate, deleteTemplate, duplicateTemplate, restoreTemplate, startFromTemplate } from './commands.ts'
+import { onePage } from './pages-template.tsx'
+import { listTemplates } from './queries.ts'
+import { TemplateAct, TemplateQuery } from './schema.ts'
+import { templateDone } from './views/done.ts'
+import { TemplatesPage } from './views/templates-page.tsx'
+import { starterWords } from './words.ts'
+
+type C = Context<AppEnv>
+
+async function show(c: C, refused: Failure | null = null) {
+  const { page, done: act, id } = c.req.query()
+  const query = TemplateQuery.safeParse({ ...(page && { page }), pageSize: 12 }).data ?? { page: 1, pageSize: 12 }
+  const done = c.req.method === 'GET' ? templateDone(act) : null
+  const view = (
+    <TemplatesPage
+      templates={await listTemplates(scope(c), query)}
+      mayChange={isMaker(c)}
+      done={done && { act: done, id: id ?? null }}
+      refusal={refused && translateError(c.var.locale, refused.message)}
+    />
+  )
+  const title = translator(c.var.locale, 'pokerPlanning')('templates.title')
+  return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+}
+
+/** Does what a form of the list asks for, and says where to go on. */
+async function perform(c: C, wanted: TemplateAct): Promise<string> {
+  const mine = scope(c)
+  const done = (id?: string) =>
+    `${paths.pokerTemplates()}?${new URLSearchParams({ done: wanted.act, ...(id && { id }) })}`
+  switch (wanted.act) {
+    case 'use':
+      return paths.pokerSession((await startFromTemplate(mine, wanted.id, wanted.name?.trim())).id)
+    case 'adopt':
+      await createTemplate(mine, { starter: wanted.starter }, starterWords(c.var.locale))
+      return done()
+    case 'duplicate':
+      await duplicateTemplate(mine, wanted.id)
+      return done()
+    case 'delete':
+      await deleteTemplate(mine, wanted.id)
+      return done(wanted.id)
+    case 'restore':
+      await restoreTemplate(mine, wanted.id)
+      return done()
+  }
+}
+
+export const templatePages = new Hono<AppEnv>()
+  .get(paths.pokerTemplates(), access({ auth: 'user' }), c => show(c))
+  .post(paths.pokerTemplates(), access({ auth: 'user' }), async c => {
+    requireMaker(c)
+    const { data, errors } = await readForm(c, TemplateAct)
+    if (!data) return show(c, new Failure('invalid', Object.values(errors)[0]))
+    const next = await orFailure(perform(c, data))
+    return next instanceof Failure ? show(c, next) : c.redirect(next, 303)
+  })
+  .route('/', onePage)

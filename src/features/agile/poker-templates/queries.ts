@@ -1,0 +1,83 @@
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { restorableFor } from './rules.ts'
+import type { Content } from './rules-content.ts'
+
+/** A template of the account. Times are milliseconds UTC. */
+export type TemplateView = Content & {
+  id: string
+  name: string
+  creatorId: string
+  timesUsed: number
+  /** What its voting system is called. */
+  votingSystemName: string
+  createdAt: number
+  updatedAt: number
+}
+type Stored = Omit<TemplateView, keyof Content> & { content: string }
+
+const columns = `t.id, t.name, t.creator_id as creatorId, t.times_used as timesUsed, t.content,
+  t.created_at as createdAt, t.updated_at as updatedAt, coalesce((select v.name from voting_systems v
+    where v.account_id = t.account_id and v.id = t.content ->> 'votingSystemId'), '') as votingSystemName`
+const kept = 't.account_id = ?1 and t.deleted_at is null'
+
+const toView = ({ content, ...row }: Stored): TemplateView => ({ ...row, ...(JSON.parse(content) as Content) })
+
+/** One page of the account's templates by name. `page` counts from 1. */
+export async function listTemplates(
+  { db, accountId }: AccountScope,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const sql = `select ${columns} from poker_templates t where ${kept} order by t.name_key limit ?2 offset ?3`
+  const [rows, [count]] = await Promise.all([
+    db.run<Stored>(sql, [accountId, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number }>(`select count(*) as total from poker_templates t where ${kept}`, [accountId]),
+  ])
+  return { items: rows.map(toView), total: count?.total ?? 0, page, pageSize }
+}
+
+/** One template of the account. Fails with not_found where there is none. */
+export async function getTemplate({ db, accountId }: AccountScope, id: string): Promise<TemplateView> {
+  const sql = `select ${columns} from poker_templates t where ${kept} and t.id = ?2`
+  const [row] = await db.run<Stored>(sql, [accountId, id])
+  return row ? toView(row) : fail('not_found')
+}
+
+/** A deleted template that can still be brought back. Fails with not_found for any other. */
+export async function getDeletedTemplate({ db, accountId, clock }: AccountScope, id: string) {
+  const sql = 'select id, name from poker_templates where account_id = ? and id = ? and deleted_at > ?'
+  const [row] = await db.run<{ id: string; name: string }>(sql, [accountId, id, clock.now() - restorableFor])
+  return row ?? fail('not_found')
+}
+
+/** The keys of the names that are taken. */
+export async function templateNames({ db, accountId }: AccountScope): Promise<Set<string>> {
+  const rows = await db.run<{ key: string }>('select name_key as key from poker_templates where account_id = ?', [
+    accountId,
+  ])
+  return new Set(rows.map(({ key }) => key))
+}
+
+const session = `select p.name, p.description, p.voting_system_id as votingSystemId, p.settings,
+  (select json_group_array(s.title) from (select title from poker_stories
+    where account_id = ?1 and session_id = ?2 order by sort_order) s) as stories
+from poker_sessions p where p.account_id = ?1 and p.id = ?2 and p.deleted_at is null and p.is_demo = 0`
+
+/** What a session of the account was made of; nothing that happened in it. Fails with not_found where there is none. */
+export async function contentOfSession(
+  { db, accountId }: AccountScope,
+  sessionId: string,
+): Promise<Content & { name: string }> {
+  type Row = Omit<Content, 'settings' | 'stories'> & { name: string; settings: string; stories: string }
+  const [row] = await db.run<Row>(session, [accountId, sessionId])
+  if (!row) return fail('not_found')
+  return { ...row, settings: JSON.parse(row.settings), stories: JSON.parse(row.stories) }
+}
+
+/** The account's latest sessions, for choosing one to make a template from. */
+export const recentSessions = ({ db, accountId }: AccountScope) =>
+  db.run<{ id: string; name: string; createdAt: number }>(
+    `select id, name, created_at as createdAt from poker_sessions
+     where account_id = ? and deleted_at is null and is_demo = 0 order by created_at desc, id limit 30`,
+    [accountId],
+  )

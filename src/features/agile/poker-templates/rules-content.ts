@@ -1,0 +1,26 @@
+import type { PokerSettings } from '#features/agile/poker/protocol.ts'
+import { timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
+
+/** What a session is made from: its deck, its settings, its stories. */
+export type Content = { description: string; votingSystemId: string; settings: PokerSettings; stories: string[] }
+
+const boxes = [
+  'autoReveal',
+  'allowSpectators',
+  'requireLogin',
+  'enableConfidenceVoting',
+  'enableComments',
+  'allowVoteChange',
+] as const
+
+/** What a plain form holds for this content: texts, and each ticked box. */
+export function formValues({ description, votingSystemId, settings, stories }: Content): Record<string, string> {
+  const known = withDefaults(settings)
+  return {
+    description,
+    votingSystemId,
+    stories: stories.join('\n'),
+    timerOption: timerOptionOf(known) ?? 'NONE',
+    ...Object.fromEntries(boxes.filter(box => known[box]).map(box => [box, 'on'])),
+  }
+}

@@ -1,0 +1,41 @@
+import type { PokerSettings } from '#features/agile/poker/protocol.ts'
+import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
+
+type System = { id: string; type: string; category: string }
+
+type Starter = {
+  /** Which of the account's voting systems it is played with; the default one where none is like that. */
+  deck: (system: System) => boolean
+  settings: PokerSettings
+}
+
+/** Templates to start from, offered while an account has none. Their words are in the catalogue. */
+export const starters = {
+  sprint: {
+    deck: ({ type }) => type === 'FIBONACCI',
+    settings: { ...defaultSettings, autoReveal: true, enableTimer: true, timerDuration: 120 },
+  },
+  firstCut: {
+    deck: ({ type }) => type === 'T_SHIRT',
+    settings: { ...defaultSettings, autoReveal: true, enableTimer: true, timerDuration: 60 },
+  },
+  calibration: {
+    deck: ({ type }) => type === 'FIBONACCI',
+    settings: { ...defaultSettings, enableConfidenceVoting: true },
+  },
+  risk: {
+    deck: ({ category }) => category === 'RISK',
+    settings: { ...defaultSettings, enableConfidenceVoting: true },
+  },
+  hours: {
+    deck: ({ category }) => category === 'TIME',
+    settings: { ...defaultSettings, autoReveal: true },
+  },
+} as const satisfies Record<string, Starter>
+
+export type StarterName = keyof typeof starters
+export const starterNames = Object.keys(starters) as [StarterName, ...StarterName[]]
+
+/** The voting system that a starting template is played with, of those the account has, the default one first. */
+export const deckFor = (name: StarterName, systems: readonly System[]): string | undefined =>
+  (systems.find(starters[name].deck) ?? systems[0])?.id

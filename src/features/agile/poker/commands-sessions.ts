@@ -1,0 +1,172 @@
+import { findVotingSystem, listVotingSystems } from '#features/agile/voting-systems/queries.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import { type Member, mayActOnSession } from '#kit/permissions.ts'
+import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
+import { createPokerSession } from './commands.ts'
+import { requireFacilitator, requireTeam, requireVotingSystem } from './commands-checks.ts'
+import type { PokerView } from './protocol.ts'
+import { getDeletedSession, getPokerSession, type PokerSessionRow } from './queries.ts'
+import { copyName } from './rules-edit.ts'
+import type { SessionChange } from './schema.ts'
+import { systemViewer } from './system-viewer.ts'
+
+type Acting = Pick<Parts, 'rooms' | 'log'>
+
+export const noEdit = "You don't have permission to edit this session."
+export const noDelete = "You don't have permission to delete this session."
+
+/** Whether a member may edit or delete a session: in general, or because they made it. */
+export const mayAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, session: { creatorId: string }) =>
+  mayActOnSession(member, act, session.creatorId === scope.actorId)
+
+async function getOwn(scope: AccountScope, member: Member, id: string, act: 'edit' | 'delete') {
+  const session = await getPokerSession(scope, id)
+  if (!mayAct(member, act, scope, session)) fail('forbidden', act === 'edit' ? noEdit : noDelete)
+  return session
+}
+
+/** One command of the server's own. Under the caller's idempotency key it has the same id again. */
+function bySystem({ rooms }: Acting, scope: AccountScope, sessionId: string, type: string, fields: object = {}) {
+  const id = scope.idempotency?.id.slice(0, 64) ?? scope.ids.id('cmd')
+  return rooms.command('poker', sessionId, systemViewer(scope.accountId), { id, type, ...fields })
+}
+
+/** What the log of the account keeps of it: who did it, and which fields were named. Holds the answer for a repeated request. */
+async function record(scope: AccountScope, action: string, subject: string, details: Record<string, unknown>) {
+  await commit(scope, [auditStatement(scope, action, { subject, details })], { id: subject })
+}
+
+/**
+ * Changes what was sent of a session and leaves the rest, through its room: everything of it happens, or nothing. Fails
+ * with not_found, with forbidden for whoever may not edit it, with invalid at the field, and with conflict where the
+ * session's state forbids it.
+ */
+export async function changePokerSession(
+  parts: Acting,
+  scope: AccountScope,
+  member: Member,
+  id: string,
+  { votingSystemId, facilitatorId, teamId, stories, settings, name, description, status }: SessionChange,
+): Promise<PokerSessionRow> {
+  const before = await getOwn(scope, member, id, 'edit')
+  const isOther = votingSystemId !== undefined && votingSystemId !== before.votingSystemId
+  const leads = facilitatorId !== undefined && facilitatorId !== before.facilitatorId
+  const [system, facilitator] = await Promise.all([
+    isOther ? requireVotingSystem(scope, votingSystemId) : undefined,
+    leads ? requireFacilitator(scope, facilitatorId) : undefined,
+    teamId && teamId !== before.teamId ? requireTeam(scope, teamId) : undefined,
+  ])
+  const change = {
+    ...{ name, description, teamId, facilitator, status },
+    titles: stories.length > 0 ? stories : undefined,
+    settings: Object.keys(settings).length > 0 ? settings : undefined,
+    votingSystem: system && votingSystemView(system),
+  }
+  const sent = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (sent.length > 0) await bySystem(parts, scope, id, 'session:configure', Object.fromEntries(sent))
+  await record(scope, 'poker.session_updated', id, { fields: sent.map(([field]) => field), ...(status && { status }) })
+  return getPokerSession(scope, id)
+}
+
+const votingSystemView = ({ id, name, type, allowCustomValues, values }: PokerView['session']['votingSystem']) => ({
+  ...{ id, name, type, allowCustomValues },
+  values: values.map(({ value, label, color, description }) => ({ value, label, color, description })),
+})
+
+/**
+ * Deletes a session so that it can be brought back for 30 days; whoever sits in it is shown out. Fails with not_found, with
+ * forbidden for whoever may not delete it, and with conflict while it is under way.
+ */
+export async function deletePokerSession(
+  parts: Acting,
+  scope: AccountScope,
+  member: Member,
+  id: string,
+): Promise<{ id: string }> {
+  const { name } = await getOwn(scope, member, id, 'delete')
+  await bySystem(parts, scope, id, 'session:delete')
+  await record(scope, 'poker.session_deleted', id, { name })
+  try {
+    await parts.rooms.disconnect('poker', id, { everyone: true })
+  } catch (thrown) {
+    // It is deleted all the same, and nothing that is said in it from now on is taken.
+    parts.log.error('disconnect', thrown, { party: 'poker', room: id })
+  }
+  return { id }
+}
+
+/** Brings a deleted session back, within 30 days. Fails with not_found for any other, with forbidden as deleting does. */
+export async function restorePokerSession(
+  parts: Acting,
+  scope: AccountScope,
+  member: Member,
+  id: string,
+): Promise<PokerSessionRow> {
+  const session = await getDeletedSession(scope, id)
+  if (!mayAct(member, 'delete', scope, session)) fail('forbidden', noDelete)
+  await bySystem(parts, scope, id, 'session:restore')
+  await record(scope, 'poker.session_restored', id, { name: session.name })
+  return getPokerSession(scope, id)
+}
+
+/**
+ * Makes a session that waits, with the stories and the settings of another and none of its votes; the caller leads it. It
+ * counts as a session of this month. `called` says what a copy is called. Fails as making a session does.
+ */
+export async function duplicatePokerSession(
+  { rooms }: Acting,
+  scope: AccountScope,
+  id: string,
+  called: (name: string) => string,
+): Promise<{ id: string }> {
+  await getPokerSession(scope, id)
+  const { state } = await rooms.snapshot<PokerView>('poker', id, systemViewer(scope.accountId))
+  const { name, description, settings, teamId, votingSystem } = state.session
+  return createPokerSession(scope, {
+    ...{ description, settings, teamId, stories: state.stories },
+    name: copyName(name, called),
+    votingSystemId: await chosenOr(scope, votingSystem.id),
+    facilitatorId: null,
+    status: 'WAITING',
+  })
+}
+
+/** A voting system that is gone gives its place to the account's first. */
+async function chosenOr(scope: AccountScope, id: string): Promise<string> {
+  if (await findVotingSystem(scope, id)) return id
+  const [first] = await listVotingSystems(scope)
+  return first?.id ?? id
+}
+
+export type Steering = 'session:pause' | 'session:resume' | 'session:archive'
+
+const notLeading = ['not_joined', 'facilitators_only']
+
+/**
+ * Pauses, resumes or archives a session: by its facilitator, or, for those who do not lead it, by whoever may edit it.
+ * `member` is null for a guest. Fails as the room refuses it.
+ */
+export async function steerPokerSession(
+  parts: Acting,
+  scope: AccountScope | null,
+  { viewer, member }: { viewer: Viewer; member: Member | null },
+  id: string,
+  frame: { id: string; type: Steering },
+): Promise<CommandOutcome> {
+  try {
+    return await parts.rooms.command('poker', id, viewer, frame)
+  } catch (thrown) {
+    const reason = thrown instanceof Failure ? thrown.details.data?.reason : undefined
+    if (!scope || !member || typeof reason !== 'string' || !notLeading.includes(reason)) throw thrown
+    const session = await getPokerSession(scope, id)
+    if (!mayAct(member, 'edit', scope, session)) throw thrown
+    const outcome = await parts.rooms.command('poker', id, systemViewer(scope.accountId), frame)
+    await scope.db.batch([
+      auditStatement(scope, 'poker.session_updated', { subject: id, details: { did: frame.type } }),
+    ])
+    return outcome
+  }
+}

@@ -1,0 +1,170 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { mayOpen, visitorOf } from '#kit/page-access.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { memberViewer } from '#kit/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { createPokerSession } from './commands.ts'
+import {
+  changePokerSession,
+  deletePokerSession,
+  duplicatePokerSession,
+  mayAct,
+  restorePokerSession,
+  steerPokerSession,
+} from './commands-sessions.ts'
+import { type Panel, panelFor } from './pages-panel.ts'
+import { getDeletedSession, getPokerSession, listPokerSessions } from './queries.ts'
+import { listActivity } from './queries-activity.ts'
+import { teamMetrics } from './queries-metrics.ts'
+import { listTeamsByName } from './queries-teams.ts'
+import type { ListState } from './rules-list.ts'
+import { mayCreateSessions, noCreation } from './rules-new-session.ts'
+import { PokerSessionQuery } from './schema.ts'
+import { NewPokerForm, PokerEditForm } from './schema-form.ts'
+import { listAddress } from './views/list-address.ts'
+import { type Act, acts, type Notice } from './views/session-notice.tsx'
+import { SessionsPage } from './views/sessions-page.tsx'
+
+type C = Context<AppEnv>
+type Again = { values?: Values; errors?: Errors; status?: number; notice?: Notice }
+
+const user = access({ auth: 'user' })
+const shownActivity = 6
+
+/** The state of the list that a form was sent from, or that the address asks for. */
+function stateOf(c: C, back?: string): ListState {
+  const from = c.req.method === 'GET' ? new URL(c.req.url) : URL.parse(back ?? '', c.req.url)
+  const asked = from?.pathname === paths.poker() ? Object.fromEntries(from.searchParams) : {}
+  const { pageSize: _, ...state } = PokerSessionQuery.safeParse(asked).data ?? PokerSessionQuery.parse({})
+  return state
+}
+
+async function show(c: C, state: ListState, panel: Panel | null, { notice, status, ...again }: Again = {}) {
+  const session = sessionOf(c)
+  const mine = scope(c)
+  const mayCreate = mayCreateSessions(session.role)
+  const t = translator(c.var.locale, 'pokerSessions')
+  const [sessions, teams, metrics, activity, told, open] = await Promise.all([
+    listPokerSessions(mine, { ...state, pageSize: 20 }),
+    listTeamsByName(mine),
+    teamMetrics(mine, { days: 90, teamId: state.teamId }),
+    listActivity(mine, { page: 1, pageSize: shownActivity }, t),
+    notice ?? whatWasDone(c),
+    panel && panelFor(c, panel, again),
+  ])
+  const teamNames = new Map(teams.map(({ id, name }) => [id, name]))
+  const items = sessions.items.map(row => ({
+    ...row,
+    teamName: (row.teamId && teamNames.get(row.teamId)) ?? null,
+    may: {
+      edit: mayAct(session, 'edit', mine, row),
+      delete: mayAct(session, 'delete', mine, row),
+      duplicate: mayCreate,
+    },
+  }))
+  const view = (
+    <SessionsPage
+      {...{ state, teams, metrics, mayCreate }}
+      sessions={{ ...sessions, items }}
+      activity={activity.items}
+      mayManage={mayOpen('usersAndTeams', visitorOf(session))}
+      notice={told}
+      panel={open}
+    />
+  )
+  return renderPage(c, { title: translator(c.var.locale, 'poker')('list.title'), view, layout: 'app', status })
+}
+
+/** What the address says was done, where it was: nobody is told of a session that is not there. */
+async function whatWasDone(c: C): Promise<Notice | null> {
+  const did = c.req.method === 'GET' ? acts.find(act => act === c.req.query('done')) : undefined
+  if (!did) return null
+  const id = c.req.query('session') ?? ''
+  const found = did === 'delete' ? getDeletedSession(scope(c), id) : getPokerSession(scope(c), id)
+  const session = await orFailure<{ id: string; name: string; creatorId: string }>(found)
+  if (session instanceof Failure) return null
+  return { did, session, mayUndo: mayAct(sessionOf(c), 'delete', scope(c), session) }
+}
+
+/** Back to the list, which says what was done. */
+function done(c: C, state: ListState, did: Act, sessionId: string) {
+  const address = listAddress(state, { page: state.page })
+  const query = new URLSearchParams({ done: did, session: sessionId })
+  return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${query}`, 303)
+}
+
+/** Saves what a form says. What fails for a reason of ours is told in the form too, so that nothing typed is lost. */
+async function saved<T>(c: C, work: Promise<T>): Promise<T | Failure> {
+  try {
+    return await orFailure(work)
+  } catch (thrown) {
+    c.var.parts.log.error('failure', thrown, { requestId: c.var.requestId, path: c.req.path })
+    return new Failure('internal')
+  }
+}
+
+function refusedBy(c: C, values: Values, { message, status, details }: Failure): Again {
+  const path = details.fields?.[0]?.path ?? ''
+  return { values, errors: { [path]: translateError(c.var.locale, message) }, status }
+}
+
+const Doing = z.strictObject({ do: z.enum(acts).exclude(['edit']), back: z.string().default('') })
+
+/** Does with a session what a button of the list says. Returns the session that the list then speaks of. */
+async function act(c: C, id: string, did: z.output<typeof Doing>['do']): Promise<string> {
+  const { parts } = c.var
+  const [mine, member] = [scope(c), sessionOf(c)]
+  if (did === 'delete') return (await deletePokerSession(parts, mine, member, id)).id
+  if (did === 'restore') return (await restorePokerSession(parts, mine, member, id)).id
+  if (did === 'duplicate') {
+    if (!mayCreateSessions(member.role)) fail('forbidden', noCreation)
+    const t = translator(c.var.locale, 'pokerSessions')
+    return (await duplicatePokerSession(parts, mine, id, name => t('copyOf', { name }))).id
+  }
+  const frame = { id: parts.ids.id('cmd'), type: `session:${did}` as const }
+  await steerPokerSession(parts, mine, { viewer: memberViewer(member), member }, id, frame)
+  return id
+}
+
+export const listPages = new Hono<AppEnv>()
+  .get(paths.poker(), user, c => {
+    const { panel, session = '' } = c.req.query()
+    const asked = panel === 'new' ? { sessionId: null } : panel === 'edit' ? { sessionId: session } : null
+    return show(c, stateOf(c), asked)
+  })
+  .post(paths.poker(), user, async c => {
+    if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', noCreation)
+    const { values, data, errors } = await readForm(c, NewPokerForm)
+    const again = (more: Again) => show(c, stateOf(c, values.back), { sessionId: null }, { values, ...more })
+    if (!data) return again({ errors, status: 422 })
+    const made = await saved(c, createPokerSession(scope(c), data))
+    return made instanceof Failure ? again(refusedBy(c, values, made)) : c.redirect(paths.pokerSession(made.id), 303)
+  })
+  .post(paths.changePoker(':id'), user, async c => {
+    const id = c.req.param('id') ?? ''
+    const { values, data, errors } = await readForm(c, PokerEditForm)
+    const state = stateOf(c, values.back)
+    const again = (more: Again) => show(c, state, { sessionId: id }, { values, ...more })
+    if (!data) return again({ errors, status: 422 })
+    const changed = await saved(c, changePokerSession(c.var.parts, scope(c), sessionOf(c), id, data))
+    if (!(changed instanceof Failure)) return done(c, state, 'edit', id)
+    if (changed.code === 'not_found') throw changed
+    return again(refusedBy(c, values, changed))
+  })
+  .post(paths.actOnPoker(':id'), user, async c => {
+    const { values, data } = await readForm(c, Doing)
+    if (!data) return fail('bad_request')
+    const state = stateOf(c, values.back)
+    const acted = await orFailure(act(c, c.req.param('id') ?? '', data.do))
+    if (!(acted instanceof Failure)) return done(c, state, data.do, acted)
+    if (acted.code === 'not_found') throw acted
+    const notice = { refused: translateError(c.var.locale, acted.message) }
+    return show(c, state, null, { notice, status: acted.status })
+  })

@@ -1,0 +1,72 @@
+/** One record of a table in text. `line` counts from 1 and is the line on which the record begins. */
+export type CsvRecord = { line: number; cells: string[] }
+export type CsvTable = {
+  delimiter: string
+  records: CsvRecord[]
+  /** The line of a quotation mark that is never closed; all that follows it is in its last cell. */
+  unclosed: number | null
+}
+
+const delimiters = ['\t', ',', ';', '|']
+
+/** The sign that parts the cells: the one that stands most often in the first line, outside quotation marks. */
+export function delimiterOf(text: string): string {
+  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  const bare = first.replace(/"(?:[^"]|"")*"/g, '')
+  const counts = delimiters.map(sign => bare.split(sign).length)
+  return delimiters[counts.indexOf(Math.max(...counts))]!
+}
+
+/**
+ * Reads a table from text (RFC 4180, any common delimiter, any line ends). A quotation mark counts only at the start of
+ * a cell, so that 5" pipes stay as they are. Lines without any text are left out.
+ */
+export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
+  const source = text.replace(/^\uFEFF/, '')
+  const records: CsvRecord[] = []
+  let cells: string[] = []
+  let cell = ''
+  let line = 1
+  let began = 1
+  let quotedSince: number | null = null
+
+  const endCell = () => {
+    cells.push(cell)
+    cell = ''
+  }
+  const endRecord = () => {
+    endCell()
+    if (cells.some(each => each.trim() !== '')) records.push({ line: began, cells })
+    cells = []
+    began = line
+  }
+
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at]!
+    const isBreak = sign === '\n' || (sign === '\r' && source[at + 1] !== '\n')
+    if (isBreak) line++
+    if (quotedSince !== null) {
+      if (sign !== '"') cell += sign
+      else if (source[at + 1] === '"') {
+        cell += sign
+        at++
+      } else quotedSince = null
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = ''
+      quotedSince = line
+    } else if (sign === delimiter) endCell()
+    else if (isBreak) endRecord()
+    else if (sign !== '\r') cell += sign
+  }
+  endRecord()
+  return { delimiter, records, unclosed: quotedSince }
+}
+
+/** A table as text again: quoted where a cell needs it. */
+export const writeCsv = (rows: readonly (readonly string[])[], delimiter: string): string =>
+  rows
+    .map(row =>
+      row.map(cell => (/["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell)),
+    )
+    .map(row => row.join(delimiter))
+    .join('\n')

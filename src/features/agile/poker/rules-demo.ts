@@ -1,0 +1,190 @@
+import type { Participant } from '#features/agile/rooms/rules-people.ts'
+import { facilitators } from '#features/agile/rooms/rules-people.ts'
+import { isEstimate } from '#features/agile/voting-systems/rules.ts'
+import type { PokerCommandInput } from './protocol-commands.ts'
+import {
+  currentStory,
+  isRevealed,
+  maxComments,
+  type PokerState,
+  type Round,
+  roundsOf,
+  type Story,
+  votesOf,
+} from './rules-state.ts'
+
+/** What colleagues say, by occasion; the words are the catalogues'. */
+export type Line = 'high' | 'low' | 'answer' | 'reply' | 'waiting'
+type Command = PokerCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
+export type Act = { as: string } & ({ command: Command } | { says: Line; about: string })
+/** What happens next in a demo: at the moment `at` (milliseconds UTC), all acts in their order. */
+export type Move = { at: number; acts: Act[] }
+
+export const colleaguePrefix = 'bot'
+
+/** Whether a seat of a demo is played by the server. Seats are named by the server alone, so nobody can pose as one. */
+export const isPlayed = ({ session }: Pick<PokerState, 'session'>, participantId: string): boolean =>
+  session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
+
+const delays = {
+  firstStory: 2_500,
+  quickestVote: 2_000,
+  slowestVote: 8_000,
+  waiting: 25_000,
+  reveal: 2_200,
+  explain: 4_000,
+  answer: 4_500,
+  reply: 3_500,
+  agreed: 6_000,
+  discussed: 15_000,
+  nextStory: 6_000,
+}
+
+/** A number from 0 to 1 that is the same for the same words. */
+function chance(...words: (string | number)[]): number {
+  let hash = 0x811c9dc5
+  for (const letter of words.join(' ')) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
+}
+
+type Table = {
+  state: PokerState
+  story: Story
+  round: Round
+  colleagues: Participant[]
+  visitors: Participant[]
+  /** The colleague who leads; null where the visitor does. */
+  lead: Participant | null
+}
+
+/** How the colleagues see a story: one far off, far off at first and then not, or all alike. */
+const moodOf = ({ order }: Story) => (['apart', 'again', 'alike'] as const)[order % 3]!
+
+/** Who stands apart in the first round of a story, and in which direction. Never the one who leads, where others can. */
+function outlierOf({ state, story, round, colleagues, lead }: Table): { id: string; line: 'high' | 'low' } | null {
+  if (moodOf(story) === 'alike' || round.round > 1) return null
+  const others = colleagues.filter(({ id }) => id !== lead?.id)
+  const { id } = others[Math.floor(chance(state.session.id, story.order, 'who') * others.length)] ?? {}
+  return id ? { id, line: chance(state.session.id, story.order, 'way') < 0.7 ? 'high' : 'low' } : null
+}
+
+function cardOf(table: Table, participantId: string): string {
+  const { state, story, round } = table
+  const cards = state.votingSystem.values.map(({ value }) => value)
+  const estimates = cards.filter(isEstimate)
+  const deck = estimates.length ? estimates : cards
+  const middle = Math.floor(deck.length * (0.3 + 0.2 * chance(state.session.id, story.order, 'size')))
+  const outlier = outlierOf(table)
+  const off = outlier?.id === participantId ? (outlier.line === 'high' ? 3 : -2) : 0
+  const wavers = moodOf(story) === 'apart' && chance(state.session.id, story.order, participantId) < 0.4
+  const later = round.round > 1 && story.order % 2 === 1 ? 1 : 0
+  const at = middle + (off || Number(wavers)) + later
+  return deck[Math.min(deck.length - 1, Math.max(0, at))]!
+}
+
+function voteOf(table: Table, { id: as }: Participant): Move {
+  const { state, story, round } = table
+  const { quickestVote, slowestVote } = delays
+  const wait = quickestVote + (slowestVote - quickestVote) * chance(state.session.id, story.id, round.round, as)
+  const sure = 2 + Math.floor(4 * chance(state.session.id, story.order, as, 'sure'))
+  const confidence = state.settings.enableConfidenceVoting ? sure : null
+  const command = { type: 'vote:cast', storyId: story.id, round: round.round, value: cardOf(table, as), confidence }
+  return { at: round.startedAt + Math.floor(wait), acts: [{ as, command: command as Command }] }
+}
+
+const spoken = ({ state, story }: Table, id: string) =>
+  [...state.comments.values()].some(({ storyId, participantId }) => storyId === story.id && participantId === id)
+
+/** Something said once by a colleague about a story; null where it was, or where nothing may be said. */
+function says(table: Table, at: number, { id: as }: { id: string }, line: Line, ...also: Act[]): Move | null {
+  const { state, story } = table
+  if (!state.settings.enableComments || state.comments.size >= maxComments || spoken(table, as)) return null
+  return { at, acts: [{ as, says: line, about: story.id }, ...also] }
+}
+
+const does = (at: number, { id: as }: Participant, command: Command, ...also: Act[]): Move => ({
+  at,
+  acts: [{ as, command }, ...also],
+})
+
+function whileVoting(table: Table): (Move | null)[] {
+  const { state, story, round, colleagues, visitors, lead } = table
+  const votes = votesOf(state, story.id)
+  const voting = colleagues.filter(({ id, role }) => role !== 'OBSERVER' && !votes.has(id))
+  if (voting.length) return voting.map(colleague => voteOf(table, colleague))
+  if (!lead) return []
+  const missing = visitors.find(({ id, role }) => role !== 'OBSERVER' && !votes.has(id))
+  if (!missing) {
+    const last = Math.max(round.startedAt, ...[...votes.values()].map(({ castAt }) => castAt))
+    return [does(last + delays.reveal, lead, { type: 'votes:reveal' })]
+  }
+  const nudge: Act = { as: lead.id, command: { type: 'participant:nudge', participantId: missing.id } }
+  return [says(table, round.startedAt + delays.waiting, lead, 'waiting', nudge)]
+}
+
+/** The talk after the reveal: who stands apart explains, another answers, a third answers the visitor. */
+function talk(table: Table, revealedAt: number): (Move | null)[] {
+  const { state, story, colleagues, visitors, lead } = table
+  const outlier = outlierOf(table)
+  const quiet = colleagues.filter(({ id }) => id !== lead?.id && id !== outlier?.id)
+  const [answers, replies] = quiet
+  const moves: (Move | null)[] = []
+  if (outlier) moves.push(says(table, revealedAt + delays.explain, outlier, outlier.line))
+  if (outlier && answers && spoken(table, outlier.id)) {
+    const liked: Act = { as: (replies ?? answers).id, command: { type: 'reaction:send', reaction: '👍' } }
+    moves.push(says(table, revealedAt + delays.explain + delays.answer, answers, 'answer', liked))
+  }
+  const heard = [...state.comments.values()].find(
+    ({ storyId, participantId, at }) =>
+      storyId === story.id && at >= revealedAt && visitors.some(({ id }) => id === participantId),
+  )
+  if (heard && replies) moves.push(says(table, heard.at + delays.reply, replies, 'reply'))
+  return moves
+}
+
+function afterReveal(table: Table): (Move | null)[] {
+  const { state, story, round, lead, colleagues } = table
+  const { revealedAt, results } = round
+  if (revealedAt === null) return []
+  const moves = talk(table, revealedAt)
+  if (!lead) return moves
+  const decided = revealedAt + (outlierOf(table) ? delays.discussed : delays.agreed)
+  if (story.status === 'ESTIMATED') return [...moves, toNextStory(table, decided + delays.nextStory)]
+  if (moodOf(story) === 'again' && round.round === 1) {
+    return [...moves, does(decided, lead, { type: 'story:start_voting', storyId: story.id })]
+  }
+  const estimate = results?.suggested ?? state.votingSystem.values[0]!.value
+  const happy = colleagues.find(({ id }) => id !== lead.id)
+  const cheer: Act[] = happy ? [{ as: happy.id, command: { type: 'reaction:send', reaction: '🎉' } }] : []
+  return [...moves, does(decided, lead, { type: 'story:estimate', storyId: story.id, estimate }, ...cheer)]
+}
+
+function toNextStory({ state, lead }: Pick<Table, 'state' | 'lead'>, at: number): Move | null {
+  const next = [...state.stories.values()].find(({ status }) => status === 'PENDING')
+  if (!lead) return null
+  return does(at, lead, next ? { type: 'story:start_voting', storyId: next.id } : { type: 'session:complete' })
+}
+
+/**
+ * What the scripted colleagues of a demo do next, and when; null where they wait for the visitor, who may never come
+ * back. The same state always gives the same move: it reads neither clock nor chance, so that it outlives a restart.
+ */
+export function nextMove(state: PokerState): Move | null {
+  const { session } = state
+  if (!session.isDemo || session.status !== 'ACTIVE' || session.startedAt === null) return null
+  const seated = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
+  const colleagues = seated.filter(({ id }) => isPlayed(state, id))
+  const visitors = seated.filter(({ id }) => !isPlayed(state, id))
+  const lead = facilitators(state).find(({ id }) => isPlayed(state, id)) ?? null
+  if (visitors.length === 0) return null
+  const story = currentStory(state)
+  const round = story && roundsOf(state, story.id).at(-1)
+  if (!story || !round || (story.status !== 'VOTING' && !isRevealed(story))) {
+    return toNextStory({ state, lead }, session.startedAt + delays.firstStory)
+  }
+  const table = { state, story, round, colleagues, visitors, lead }
+  const moves = story.status === 'VOTING' ? whileVoting(table) : afterReveal(table)
+  return moves.filter(move => move !== null).sort((a, b) => a.at - b.at)[0] ?? null
+}

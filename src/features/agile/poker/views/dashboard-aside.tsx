@@ -1,0 +1,76 @@
+import { CalendarPlus, ChartLine, CircleCheck, Handshake, LayoutTemplate, Plus, Spade, UsersRound } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Card } from '#ui/card.tsx'
+
+/** Times are milliseconds UTC; the message is in the reader's language. */
+export type Activity = {
+  id: string
+  type: 'session_completed' | 'high_consensus' | 'other'
+  message: string
+  timestamp: number
+  user: { name: string } | null
+}
+
+export function QuickActions({ mayCreate, mayManage }: { mayCreate: boolean; mayManage: boolean }) {
+  const t = useTranslations('pokerSessions.quick')
+  const links = [
+    ...(mayCreate ? [{ text: 'create' as const, href: paths.newPoker(), icon: Plus }] : []),
+    { text: 'schedule' as const, href: paths.pokerSchedule(), icon: CalendarPlus },
+    { text: 'templates' as const, href: paths.pokerTemplates(), icon: LayoutTemplate },
+    { text: 'decks' as const, href: paths.votingSystems(), icon: Spade },
+    { text: 'analytics' as const, href: paths.pokerAnalytics(), icon: ChartLine },
+    ...(mayManage ? [{ text: 'team' as const, href: paths.members(), icon: UsersRound }] : []),
+  ]
+  return (
+    <Card title={t('title')} flush>
+      <ul className="px-2 pb-2">
+        {links.map(({ text, href, icon: Sign }) => (
+          <li key={text}>
+            <a
+              href={href}
+              className="flex items-center gap-3 rounded-control px-3 py-2 font-medium text-sm transition hover:bg-sunken"
+            >
+              <Sign aria-hidden className="size-4.5 shrink-0 text-brand-ink" />
+              {t(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const signs = { session_completed: CircleCheck, high_consensus: Handshake, other: Spade }
+
+export function RecentActivity({ entries }: { entries: Activity[] }) {
+  const t = useTranslations('pokerSessions.activity')
+  const format = useFormatter()
+  if (entries.length === 0)
+    return (
+      <Card title={t('title')}>
+        <p className="text-muted text-sm">{t('none')}</p>
+      </Card>
+    )
+  return (
+    <Card title={t('title')} flush>
+      <ol className="divide-y divide-line border-line border-t">
+        {entries.map(({ id, type, message, timestamp, user }) => {
+          const Sign = signs[type]
+          const when = format.relativeTime(timestamp)
+          return (
+            <li key={id} className="flex gap-3 px-5 py-3 text-sm">
+              <Sign aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+              <div className="min-w-0">
+                <p>{message}</p>
+                <time dateTime={new Date(timestamp).toISOString()} className="text-muted">
+                  {user ? t('by', { name: user.name, when }) : when}
+                </time>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { Spade } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { sessionTypes, timerChoices } from '#features/agile/sessions/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Select } from '#ui/select.tsx'
+
+type Props = {
+  mayCreate: boolean
+  votingSystems: { id: string; name: string; values: { label: string }[] }[]
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** A new session of any type, with what all of them have. */
+export function NewSessionPage({ mayCreate, ...form }: Props) {
+  const t = useTranslations('pokerSessions.generic')
+  const words = useTranslations('poker.errors')('noCreation')
+  return (
+    <div className="max-w-2xl">
+      <PageHeader title={t('newTitle')} description={mayCreate && t('newText')} />
+      {mayCreate ? (
+        <Card>
+          <NewSessionForm {...form} />
+        </Card>
+      ) : (
+        <Alert tone="warning">{words}</Alert>
+      )}
+    </div>
+  )
+}
+
+const signs = { PLANNING_POKER: Spade }
+
+function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreate'>) {
+  const t = useTranslations('pokerSessions.generic')
+  const failed = useTranslations('pokerSessions.errors')('failedToSave')
+  const types = sessionTypes.map(type => ({
+    value: type,
+    label: t(`types.${type}`),
+    description: t(`typeHints.${type}`),
+    icon: signs[type],
+  }))
+  return (
+    <form method="post" action={paths.newSession()} data-shell="" className="grid gap-5 pt-2">
+      {errors[''] && (
+        <Alert tone="danger" title={failed}>
+          {errors['']}
+        </Alert>
+      )}
+      <RadioCards
+        name="type"
+        legend={t('type')}
+        options={types}
+        defaultValue={values.type ?? sessionTypes[0]}
+        error={errors.type}
+        columns={1}
+      />
+      <Field name="name" label={t('name')} defaultValue={values.name} error={errors.name} maxLength={120} required />
+      <Select
+        name="votingSystemId"
+        label={t('votingSystem')}
+        defaultValue={values.votingSystemId}
+        error={errors.votingSystemId}
+        required
+      >
+        {votingSystems.map(({ id, name, values: cards }) => (
+          <option key={id} value={id}>
+            {`${name}: ${cards.map(({ label }) => label).join(' ')}`}
+          </option>
+        ))}
+      </Select>
+      <Select name="timer" label={t('timer')} defaultValue={values.timer ?? '0'} error={errors.timer}>
+        {timerChoices.map(seconds => (
+          <option key={seconds} value={seconds}>
+            {seconds === 0 ? t('noTimer') : t('seconds', { seconds })}
+          </option>
+        ))}
+      </Select>
+      <div className="flex flex-wrap gap-2">
+        <Button>{t('submit')}</Button>
+        <ButtonLink href={paths.poker()} variant="secondary">
+          {t('cancel')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

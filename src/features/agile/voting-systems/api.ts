@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { maker, requireMaker } from '#features/agile/poker/maker.ts'
+import { planHas } from '#features/billing/plans/rules.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import {
+  changeVotingSystem,
+  createVotingSystem,
+  deleteVotingSystem,
+  duplicateVotingSystem,
+  makeDefault,
+  restoreVotingSystem,
+} from './commands.ts'
+import { getVotingSystem, pageVotingSystems, usesOf } from './queries.ts'
+import { plansWithCustomVoting, texts } from './rules-system.ts'
+import { CopyOfSystem, NewVotingSystem, VotingSystemChange, VotingSystemQuery } from './schema.ts'
+
+const user = access({ auth: 'user' })
+
+/** Voting systems of one's own are not in every plan; choosing the default among those that are there is. */
+const custom = createMiddleware<AppEnv>(async (c, next) => {
+  requireMaker(c)
+  if (!planHas(sessionOf(c).account.plan, 'custom_voting'))
+    fail('plan_limit', texts.notInPlan, { data: { plans: plansWithCustomVoting } })
+  await next()
+})
+
+export const votingSystemsApi = new Hono<AppEnv>()
+  .get('/', user, validate('query', VotingSystemQuery), async c =>
+    c.json({ success: true, data: await pageVotingSystems(scope(c), c.req.valid('query')) }),
+  )
+  .post('/', user, custom, validate('json', NewVotingSystem), async c =>
+    c.json({ success: true, data: await createVotingSystem(scope(c), c.req.valid('json')) }, 201),
+  )
+  .get('/:votingSystemId', user, async c => {
+    const id = c.req.param('votingSystemId')
+    const [system, usedBy] = await Promise.all([getVotingSystem(scope(c), id), usesOf(scope(c), id)])
+    return c.json({ success: true, data: { ...system, usedBy } })
+  })
+  .put('/:votingSystemId', user, custom, validate('json', VotingSystemChange), async c => {
+    const data = await changeVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json'))
+    return c.json({ success: true, data })
+  })
+  .delete('/:votingSystemId', user, custom, async c => {
+    await deleteVotingSystem(scope(c), c.req.param('votingSystemId'))
+    return c.json({ success: true, data: null })
+  })
+  .post('/:votingSystemId/restore', user, custom, async c => {
+    await restoreVotingSystem(scope(c), c.req.param('votingSystemId'))
+    return c.json({ success: true, data: null })
+  })
+  .post('/:votingSystemId/duplicate', user, custom, validate('json', CopyOfSystem), async c => {
+    const copy = await duplicateVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json').name)
+    return c.json({ success: true, data: copy }, 201)
+  })
+  .post('/:votingSystemId/default', user, maker, async c => {
+    await makeDefault(scope(c), c.req.param('votingSystemId'))
+    return c.json({ success: true, data: null })
+  })

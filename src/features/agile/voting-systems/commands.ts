@@ -1,0 +1,129 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { isUniqueViolation, type Statement } from '#db/client.ts'
+import { type VotingValue, votingSystems } from '#db/schema/agile.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { cardsFree, getVotingSystem, namesTaken, unused, usesOf } from './queries.ts'
+import { freedKey, freeName, nameKey, texts } from './rules-system.ts'
+import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
+
+const nameTaken = (): never =>
+  fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
+
+async function write<T>(scope: AccountScope, statements: Statement[], answer: T, undone: () => unknown): Promise<T> {
+  try {
+    return (await commit(scope, statements, answer)).answer
+  } catch (thrown) {
+    if (isUniqueViolation(thrown, 'voting_systems.name_key')) return nameTaken()
+    if (!wasUndone(thrown)) throw thrown
+    await undone()
+    return fail('conflict')
+  }
+}
+
+const notFound = () => fail('not_found')
+const own = ({ accountId }: AccountScope, id: string) =>
+  and(eq(votingSystems.accountId, accountId), eq(votingSystems.id, id))
+const kept = (scope: AccountScope, id: string) => and(own(scope, id), isNull(votingSystems.deletedAt))
+
+type Making = Omit<NewVotingSystem, 'values'> & { values: VotingValue[] }
+
+/** Makes a voting system, the last in the account's order. Fails with `conflict` where the name is taken. */
+export async function createVotingSystem(scope: AccountScope, input: Making): Promise<{ id: string }> {
+  const { db, accountId, clock } = scope
+  const id = scope.ids.id('vsy')
+  const now = clock.now()
+  const rows = db.orm.select({ last: max(votingSystems.sortOrder) }).from(votingSystems)
+  const [found] = await rows.where(eq(votingSystems.accountId, accountId))
+  const row = { ...input, id, accountId, nameKey: nameKey(input.name), sortOrder: (found?.last ?? -1) + 1 }
+  const insert = db.orm.insert(votingSystems).values({ ...row, createdAt: now, updatedAt: now })
+  const audit = auditStatement(scope, 'voting_system.created', { subject: id, details: { name: input.name } })
+  return write(scope, [insert, audit], { id }, notFound)
+}
+
+/**
+ * Changes a voting system. Its cards, and whether other values are taken, stay as they are while a session that is not over
+ * uses them, and once votes were cast with them: then `conflict`.
+ */
+export async function changeVotingSystem(scope: AccountScope, id: string, change: VotingSystemChange) {
+  const before = await getVotingSystem(scope, id)
+  const newCards = change.values !== undefined && JSON.stringify(change.values) !== JSON.stringify(before.values)
+  const newRule = change.allowCustomValues !== undefined && change.allowCustomValues !== before.allowCustomValues
+  const after = { ...before, ...change }
+  const update = {
+    sql: `update voting_systems as s set name = ?3, name_key = ?4, description = ?5, type = ?6, category = ?7,
+      allow_custom_values = ?8, choices = ?9, updated_at = ?10
+      where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and (not ?11 or (${cardsFree}))`,
+    args: [
+      ...[scope.accountId, id, after.name, nameKey(after.name), after.description, after.type, after.category],
+      ...[Number(after.allowCustomValues), JSON.stringify(after.values), scope.clock.now()],
+      Number(newCards || newRule),
+    ],
+  }
+  const details = { name: after.name }
+  const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details })
+  return write(scope, [update, orUndo(), audit], after, async () => {
+    const { cardsFixed } = await getVotingSystem(scope, id)
+    if (cardsFixed) fail('conflict', texts.cardsFixed, { fields: [{ path: 'values', message: texts.cardsFixed }] })
+  })
+}
+
+/** Makes a copy of a voting system, under the name given or the next free one. Copies are the account's own. */
+export async function duplicateVotingSystem(scope: AccountScope, id: string, wanted?: string) {
+  const { name, description, category, allowCustomValues, values } = await getVotingSystem(scope, id)
+  const taken = await namesTaken(scope)
+  const copy = { description, allowCustomValues, values, type: 'CUSTOM' as const }
+  return createVotingSystem(scope, {
+    ...copy,
+    name: wanted ?? freeName(name, key => taken.has(key)),
+    category: category as NewVotingSystem['category'],
+  })
+}
+
+/** Makes a voting system the one that forms choose at first. */
+export async function makeDefault(scope: AccountScope, id: string): Promise<void> {
+  const { name } = await getVotingSystem(scope, id)
+  const { accountId, db, clock } = scope
+  const chosen = db.orm.update(votingSystems).set({ isDefault: true, updatedAt: clock.now() }).where(kept(scope, id))
+  const others = db.orm
+    .update(votingSystems)
+    .set({ isDefault: false })
+    .where(and(eq(votingSystems.accountId, accountId), sql`${votingSystems.id} <> ${id}`))
+  const audit = auditStatement(scope, 'voting_system.default_chosen', { subject: id, details: { name } })
+  await write(scope, [chosen, orUndo(), others, audit], null, notFound)
+}
+
+/**
+ * Deletes a voting system: it can be chosen no more and its name is free, and ended sessions keep it. Fails with
+ * `conflict` for the default one, and, with who uses it (`usedBy`), while sessions that are not over, templates or series
+ * do.
+ */
+export async function deleteVotingSystem(scope: AccountScope, id: string): Promise<void> {
+  const { name, isDefault } = await getVotingSystem(scope, id)
+  if (isDefault) fail('conflict', texts.isDefault)
+  const update = {
+    sql: `update voting_systems as s set deleted_at = ?3, name_key = ?4
+      where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and not s.is_default and ${unused}`,
+    args: [scope.accountId, id, scope.clock.now(), freedKey(nameKey(name), id)],
+  }
+  const audit = auditStatement(scope, 'voting_system.deleted', { subject: id, details: { name } })
+  await write(scope, [update, orUndo(), audit], null, async () =>
+    fail('conflict', texts.inUse, { data: { usedBy: await usesOf(scope, id) } }),
+  )
+}
+
+/** Brings a deleted voting system back. Fails with `conflict` where its name was taken meanwhile. */
+export async function restoreVotingSystem(scope: AccountScope, id: string): Promise<void> {
+  const rows = scope.db.orm.select({ name: votingSystems.name }).from(votingSystems)
+  const [found] = await rows.where(and(own(scope, id), sql`${votingSystems.deletedAt} is not null`))
+  const name = found?.name ?? notFound()
+  const update = scope.db.orm
+    .update(votingSystems)
+    .set({ deletedAt: null, nameKey: nameKey(name) })
+    .where(and(own(scope, id), sql`${votingSystems.deletedAt} is not null`))
+  const audit = auditStatement(scope, 'voting_system.restored', { subject: id, details: { name } })
+  await write(scope, [update, orUndo(), audit], null, notFound)
+}

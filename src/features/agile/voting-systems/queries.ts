@@ -1,0 +1,131 @@
+import type { VotingValue } from '#db/schema/agile.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+
+/** A voting system of the account. Its values are in their order. */
+export type VotingSystemRow = {
+  id: string
+  name: string
+  description: string
+  type: string
+  category: string
+  allowCustomValues: boolean
+  isDefault: boolean
+  values: VotingValue[]
+}
+
+const columns = `s.id, s.name, s.description, s.type, s.category, s.allow_custom_values as allowCustomValues,
+  s.is_default as isDefault, s.choices`
+const kept = 's.account_id = ?1 and s.deleted_at is null'
+const order = 'order by s.is_default desc, s.sort_order, s.name_key'
+
+type Stored<T> = Omit<T, 'allowCustomValues' | 'isDefault' | 'values'> & {
+  allowCustomValues: number
+  isDefault: number
+  choices: string
+}
+
+const toSystem = <T extends Stored<VotingSystemRow>>({ choices, allowCustomValues, isDefault, ...row }: T) => ({
+  ...row,
+  allowCustomValues: Boolean(allowCustomValues),
+  isDefault: Boolean(isDefault),
+  values: (JSON.parse(choices) as VotingValue[]).toSorted((a, b) => a.order - b.order),
+})
+
+/** The account's voting systems, the default one first, then in their order. */
+export async function listVotingSystems({ db, accountId }: AccountScope): Promise<VotingSystemRow[]> {
+  const rows = await db.run<Stored<VotingSystemRow>>(`select ${columns} from voting_systems s where ${kept} ${order}`, [
+    accountId,
+  ])
+  return rows.map(toSystem)
+}
+
+/** A voting system of the account that can be chosen, or null. */
+export async function findVotingSystem({ db, accountId }: AccountScope, id: string): Promise<VotingSystemRow | null> {
+  const sql = `select ${columns} from voting_systems s where ${kept} and s.id = ?2`
+  const [row] = await db.run<Stored<VotingSystemRow>>(sql, [accountId, id])
+  return row ? toSystem(row) : null
+}
+
+/** SQL: a session that is not over, and a row that counts. */
+export const openSession = `x.status in ('DRAFT', 'WAITING', 'ACTIVE', 'PAUSED') and x.deleted_at is null
+  and x.is_demo = 0`
+/** SQL by what uses the system `s`: each is what goes behind `from`. */
+export const users = {
+  sessions: `poker_sessions x where x.account_id = s.account_id and x.voting_system_id = s.id and ${openSession}`,
+  templates: `poker_templates x where x.account_id = s.account_id and x.deleted_at is null
+    and x.content ->> 'votingSystemId' = s.id`,
+  series: `poker_series x where x.account_id = s.account_id and x.next_at is not null
+    and x.content ->> 'votingSystemId' = s.id`,
+  votes: `poker_votes x join poker_sessions p on p.account_id = x.account_id and p.id = x.session_id
+    where x.account_id = s.account_id and p.voting_system_id = s.id`,
+} as const
+const count = (from: string) => `(select count(*) from ${from})`
+const isThere = (from: string) => `exists (select 1 from ${from})`
+
+/** SQL: nothing keeps the system `s` from being deleted. */
+export const unused = `not ${isThere(users.sessions)} and not ${isThere(users.templates)} and not ${isThere(users.series)}`
+/** SQL: nothing keeps the cards of the system `s` as they are. */
+export const cardsFree = `not ${isThere(users.sessions)} and not ${isThere(users.votes)}`
+
+/** A voting system with how it is used. `cardsFixed`: an open session uses it, or votes were cast with it. */
+export type VotingSystemView = VotingSystemRow & {
+  openSessions: number
+  templates: number
+  series: number
+  cardsFixed: boolean
+}
+type StoredView = Stored<Omit<VotingSystemView, 'cardsFixed'>> & { cardsFixed: number }
+
+const usage = `${count(users.sessions)} as openSessions, ${count(users.templates)} as templates,
+  ${count(users.series)} as series, not (${cardsFree}) as cardsFixed`
+
+const toView = (row: StoredView): VotingSystemView => ({ ...toSystem(row), cardsFixed: Boolean(row.cardsFixed) })
+
+/** One page of the account's voting systems with how each is used. `page` counts from 1. */
+export async function pageVotingSystems(
+  { db, accountId }: AccountScope,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const select = `select ${columns}, ${usage} from voting_systems s where ${kept} ${order} limit ?2 offset ?3`
+  const [rows, [total]] = await Promise.all([
+    db.run<StoredView>(select, [accountId, pageSize, (page - 1) * pageSize]),
+    db.run<{ n: number }>(`select count(*) as n from voting_systems s where ${kept}`, [accountId]),
+  ])
+  return { items: rows.map(toView), total: total?.n ?? 0, page, pageSize }
+}
+
+/** One voting system of the account with how it is used. Fails with not_found where there is none. */
+export async function getVotingSystem({ db, accountId }: AccountScope, id: string): Promise<VotingSystemView> {
+  const sql = `select ${columns}, ${usage} from voting_systems s where ${kept} and s.id = ?2`
+  const [row] = await db.run<StoredView>(sql, [accountId, id])
+  return row ? toView(row) : fail('not_found')
+}
+
+export type Named = { id: string; name: string }
+/** Who uses a voting system, at most 20 of each: sessions that are not over, templates, series that go on. */
+export type Uses = { sessions: Named[]; templates: Named[]; series: Named[] }
+
+/** Who keeps a voting system of the account from being deleted. */
+export async function usesOf({ db, accountId }: AccountScope, id: string): Promise<Uses> {
+  const list = (from: string) =>
+    db.run<Named>(
+      `select x.id, x.name from (select ?1 as account_id, ?2 as id) s, ${from}
+       and x.account_id = ?1 order by x.created_at desc limit 20`,
+      [accountId, id],
+    )
+  const [sessions, templates, series] = await Promise.all([
+    list(users.sessions),
+    list(users.templates),
+    list(users.series),
+  ])
+  return { sessions, templates, series }
+}
+
+/** The keys of all names that are taken in the account. */
+export async function namesTaken({ db, accountId }: AccountScope): Promise<Set<string>> {
+  const rows = await db.run<{ key: string }>('select s.name_key as key from voting_systems s where s.account_id = ?', [
+    accountId,
+  ])
+  return new Set(rows.map(({ key }) => key))
+}

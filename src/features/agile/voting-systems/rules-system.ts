@@ -1,0 +1,75 @@
+import { plans } from '#features/billing/plans/rules.ts'
+
+export const types = ['FIBONACCI', 'POWERS_OF_TWO', 'T_SHIRT', 'CUSTOM'] as const
+export const categories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
+/** The colours a card may have: names of the tones that exist, so that they hold in light and dark. */
+export const cardColors = ['teal', 'green', 'blue', 'amber', 'red', 'coral'] as const
+export type CardColor = (typeof cardColors)[number]
+
+export const longest = { name: 60, description: 500, value: 20, cardDescription: 120 } as const
+export const mostCards = 50
+
+export const texts = {
+  nameMissing: 'Give the voting system a name.',
+  nameLong: 'A name is at most 60 characters.',
+  nameTaken: 'There is a voting system of that name already.',
+  descriptionLong: 'A description is at most 500 characters.',
+  noCards: 'A voting system has at least one card.',
+  tooManyCards: 'A voting system has at most 50 cards.',
+  valueMissing: 'A card needs a value.',
+  valueLong: 'A value is at most 20 characters.',
+  valueSigns: 'A value holds neither = nor |.',
+  labelMissing: 'A card needs a label.',
+  labelLong: 'A label is at most 20 characters.',
+  labelSigns: 'A label holds no |.',
+  cardDescriptionLong: 'The description of a card is at most 120 characters.',
+  cardDescriptionSigns: 'The description of a card holds no |.',
+  colorUnknown: 'This colour is not known.',
+  valueTwice: 'Two cards have the same value.',
+  labelTwice: 'Two cards have the same label.',
+  orders: 'The order of the cards counts from 1 without gaps.',
+  notInPlan: 'Your plan includes the built-in voting systems. Your own come with Pro.',
+  inUse: 'This voting system is in use.',
+  cardsFixed:
+    'The cards stay as they are while a session that is not over uses them, and for good once votes were cast.',
+  isDefault: 'The default voting system cannot be deleted. Make another one the default first.',
+} as const
+
+/** By what two names are the same. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
+/** The key of a deleted one's name, which is free again: no name holds a line break. */
+export const freedKey = (key: string, id: string): string => `${key}\n${id}`
+
+/** A name that is not taken: "Hours" becomes "Hours 2", and "Hours 2" becomes "Hours 3". */
+export function freeName(name: string, isTaken: (key: string) => boolean, most: number = longest.name): string {
+  const [, stem = name, number = '1'] = /^(.+) (\d{1,6})$/.exec(name) ?? []
+  for (let next = Number(number) + 1; ; next++) {
+    const tried = `${[...stem].slice(0, most - String(next).length - 1).join('')} ${next}`
+    if (!isTaken(nameKey(tried))) return tried
+  }
+}
+
+type Ordered = { order?: number | undefined }
+
+/** Cards in their order, numbered from 1; null where the orders that were given have gaps or come twice. */
+export function inOrder<C extends Ordered>(cards: readonly C[]): (C & { order: number })[] | null {
+  if (cards.every(({ order }) => order === undefined)) return cards.map((card, i) => ({ ...card, order: i + 1 }))
+  const sorted = cards.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+  return sorted.every(({ order }, i) => order === i + 1) ? (sorted as (C & { order: number })[]) : null
+}
+
+/** The places of what is there a second time, by how people read it: case does not count. */
+export function repeated(texts: readonly string[]): number[] {
+  const seen = new Set<string>()
+  return texts.flatMap((text, i) => {
+    const key = nameKey(text)
+    if (seen.has(key)) return [i]
+    seen.add(key)
+    return []
+  })
+}
+
+/** The plans with voting systems of one's own, lowest first. */
+export const plansWithCustomVoting = plans
+  .filter(({ features }) => features.includes('custom_voting'))
+  .map(({ id }) => id)

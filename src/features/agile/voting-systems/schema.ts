@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { tidy } from '#features/identity/auth/rules.ts'
+import { type CardText, cardsIn } from './rules-cards.ts'
+import { cardColors, categories, inOrder, longest, mostCards, repeated, texts, types } from './rules-system.ts'
+
+const impossible = 'This value is not possible here.'
+const lengthOf = (text: string) => [...text].length
+
+const line = (missing: string, most: number, tooLong: string) =>
+  z
+    .string(missing)
+    .max(2000, tooLong)
+    .transform(tidy)
+    .refine(text => text !== '', missing)
+    .refine(text => lengthOf(text) <= most, tooLong)
+
+const Name = line(texts.nameMissing, longest.name, texts.nameLong)
+const Description = z.string(impossible).trim().max(longest.description, texts.descriptionLong)
+
+const CardValue = line(texts.valueMissing, longest.value, texts.valueLong).refine(
+  text => !/[=|]/.test(text),
+  texts.valueSigns,
+)
+const Label = line(texts.labelMissing, longest.value, texts.labelLong).refine(
+  text => !text.includes('|'),
+  texts.labelSigns,
+)
+const CardDescription = z
+  .string(impossible)
+  .max(2000, texts.cardDescriptionLong)
+  .transform(tidy)
+  .refine(text => lengthOf(text) <= longest.cardDescription, texts.cardDescriptionLong)
+  .refine(text => !text.includes('|'), texts.cardDescriptionSigns)
+
+const Card = z
+  .strictObject({
+    value: CardValue,
+    label: Label.optional(),
+    description: CardDescription.optional(),
+    color: z.enum(cardColors, { error: texts.colorUnknown }).nullish(),
+    order: z.int(texts.orders).min(1, texts.orders).optional(),
+  })
+  .transform(({ value, label = value, description, color, order }) => ({
+    value,
+    label,
+    ...(description && { description }),
+    ...(color && { color }),
+    order,
+  }))
+
+const Cards = z
+  .array(Card, texts.noCards)
+  .min(1, texts.noCards)
+  .max(mostCards, texts.tooManyCards)
+  .superRefine((cards, context) => {
+    // A card that is wrong by itself comes here as it was sent.
+    if (cards.some(({ value, label }) => !value || !label)) return
+    const twice = (field: 'value' | 'label', message: string) => {
+      for (const i of repeated(cards.map(card => card[field])))
+        context.addIssue({ code: 'custom', path: [i, field], message })
+    }
+    twice('value', texts.valueTwice)
+    twice('label', texts.labelTwice)
+    if (!inOrder(cards)) context.addIssue({ code: 'custom', message: texts.orders })
+  })
+  .transform(cards => inOrder(cards) ?? [])
+
+/** A voting system to be made. A card without a label shows its value; cards without orders keep the one they come in. */
+export const NewVotingSystem = z.strictObject({
+  name: Name,
+  description: Description.default(''),
+  type: z.enum(types, { error: impossible }).default('CUSTOM'),
+  category: z.enum(categories, { error: impossible }).default('STORY_POINTS'),
+  allowCustomValues: z.boolean(impossible).default(false),
+  values: Cards,
+})
+export type NewVotingSystem = z.infer<typeof NewVotingSystem>
+
+/** What of a voting system is changed. */
+export const VotingSystemChange = z
+  .strictObject({
+    name: Name,
+    description: Description,
+    type: z.enum(types, { error: impossible }),
+    category: z.enum(categories, { error: impossible }),
+    allowCustomValues: z.boolean(impossible),
+    values: Cards,
+  })
+  .partial()
+export type VotingSystemChange = z.infer<typeof VotingSystemChange>
+
+export const CopyOfSystem = z.strictObject({ name: Name.optional() })
+
+const whole = (most: number) =>
+  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+export const VotingSystemQuery = z.strictObject({ page: whole(10_000).default(1), pageSize: whole(100).default(50) })
+export type VotingSystemQuery = z.infer<typeof VotingSystemQuery>
+
+const box = z
+  .string()
+  .optional()
+  .transform(value => value !== undefined)
+
+const cardOf = ({ value, label, description, color }: CardText) => ({
+  value,
+  ...(label && { label }),
+  ...(description && { description }),
+  ...(color && { color: color as (typeof cardColors)[number] }),
+})
+
+/** The plain form: the cards are a text, one a line. Where they are fixed the form has none. */
+export const VotingSystemForm = z
+  .strictObject({
+    name: z.string().default(''),
+    description: z.string().default(''),
+    category: z.enum(categories, { error: impossible }).default('STORY_POINTS'),
+    allowCustomValues: box,
+    cards: z.string().max(20_000, texts.tooManyCards).optional(),
+  })
+  .transform(({ cards, allowCustomValues, ...form }) => ({
+    ...form,
+    ...(cards !== undefined && { allowCustomValues, values: cardsIn(cards).map(cardOf) }),
+  }))
+
+/** The forms of the list: one act each. */
+export const VotingSystemAct = z.strictObject({
+  act: z.enum(['default', 'duplicate', 'delete', 'restore'], { error: impossible }),
+  id: z.string(impossible).min(1, impossible).max(64, impossible),
+})
+export type VotingSystemAct = z.infer<typeof VotingSystemAct>

@@ -1,0 +1,52 @@
+export default {
+  title: 'Planning poker demo: play a round, live',
+  description: 'Sit down at a live planning poker table with four scripted colleagues. No sign-up, nothing to install.',
+  heading: 'Play a round, live',
+  intro:
+    'A real session with four colleagues, played by the server by the same rules as everybody else. You vote, the cards turn all at once, and whoever is furthest off explains.',
+  steps: {
+    vote: 'Ada opens a story. Ben, Chloé and Dmitri play their cards face down, and so do you.',
+    talk: 'The cards turn when yours is in. Hear the one who stands apart, and write back.',
+    settle: 'Ada settles the estimate, or asks for a second round. Three stories, three minutes.',
+  },
+  stepsLabel: 'What happens',
+  start: 'Sit down at the table',
+  own: 'The table is yours alone: nobody else sees it, no mail leaves it, and after two hours it is gone.',
+  colleagues: 'Your colleagues',
+  covered: 'A card, face down',
+  yourSeat: 'Your place, no card yet',
+  visitor: 'Visitor',
+  account: 'Trimtab demo',
+  session: 'A round with Ada, Ben, Chloé and Dmitri',
+  stories: {
+    checkout: 'Guest checkout',
+    checkoutText: 'People buy without an account: address, payment, receipt by mail.',
+    import: 'Import customers from a spreadsheet',
+    importText: 'A file with up to 10,000 rows; what does not fit is shown before anything is saved.',
+    label: 'Rename a button',
+    labelText: '“Submit” becomes “Send order”, in three languages.',
+  },
+  lines: {
+    high: 'I went high: last time we touched this, tests and migration took longer than the code.',
+    low: 'I went low: we built nearly the same in spring and can reuse most of it.',
+    answer: 'Good point, I had not thought of that. I would move towards you.',
+    reply: 'Thanks, that helps. Let us keep it in mind for the estimate.',
+    waiting: 'No rush. Play the card you believe in; ours stay face down until yours is in.',
+  },
+  bar: {
+    label: 'Demo',
+    guest: 'This is a demo. Ada, Ben, Chloé and Dmitri are played by the server; the table ends after two hours.',
+    member: 'A table to try the cards on. The server plays your colleagues, and nothing here counts or is kept.',
+    register: 'Create an account',
+    again: 'A fresh table',
+    create: 'Make a real session',
+  },
+  try: {
+    title: 'Try the cards',
+    heading: 'A table to try the cards on',
+    intro:
+      'You lead, and four scripted colleagues vote and comment as people do. It does not count against your plan, appears in no list and in no figure, and is gone after two hours.',
+    start: 'Set the table',
+    session: 'Trying the cards',
+  },
+}

@@ -1,0 +1,65 @@
+/** What kind of place a host is: `name` is one that only the DNS can tell. */
+export type HostKind = 'public' | 'private' | 'loopback' | 'forbidden' | 'name'
+
+type Range = [address: string, bits: number]
+
+// What is no place on the internet: by the registries of special-purpose addresses.
+const privateRanges: Range[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]
+const localEndings = /\.(local|internal|intranet|lan|home|corp|private|home\.arpa)$/
+
+const toNumber = (address: string) => address.split('.').reduce((all, part) => all * 256 + Number(part), 0)
+const within = (address: number, [start, bits]: Range) =>
+  Math.floor(address / 2 ** (32 - bits)) === Math.floor(toNumber(start) / 2 ** (32 - bits))
+
+function kindOfV4(address: string): HostKind {
+  const number = toNumber(address)
+  if (within(number, ['127.0.0.0', 8])) return 'loopback'
+  // Where clouds keep their machines' credentials.
+  if (within(number, ['169.254.0.0', 16])) return 'forbidden'
+  return privateRanges.some(range => within(number, range)) ? 'private' : 'public'
+}
+
+/** The eight groups of an IPv6 address as the URL parser writes it. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::')
+  const read = (part: string) => (part === '' ? [] : part.split(':').map(group => Number.parseInt(group, 16)))
+  const [start, end] = [read(head), read(tail ?? '')]
+  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end]
+}
+
+function kindOfV6(address: string): HostKind {
+  const groups = groupsOf(address)
+  const [a = 0, b = 0] = groups
+  const [high = 0, low = 0] = groups.slice(6)
+  const v4 = [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  if (groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff) return kindOfV4(v4)
+  if (groups.slice(0, 7).every(group => group === 0) && groups[7] === 1) return 'loopback'
+  if ((a & 0xffc0) === 0xfe80) return 'forbidden'
+  // Only 2000::/3 is the internet, and of it not what tunnels, documents or is set aside.
+  const isGlobal = a >= 0x2000 && a <= 0x3fff
+  const isSpecial = (a === 0x2001 && (b < 0x200 || b === 0xdb8)) || a === 0x2002 || a >= 0x3ff0
+  return isGlobal && !isSpecial ? 'public' : 'private'
+}
+
+/** The kind of a host as the URL parser writes it: names in lower case, IPv4 in four decimals, IPv6 in brackets. */
+export function hostKind(hostname: string): HostKind {
+  const host = hostname.replace(/\.$/, '')
+  if (host.startsWith('[')) return kindOfV6(host.slice(1, -1))
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return kindOfV4(host)
+  if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback'
+  return !host.includes('.') || localEndings.test(host) ? 'private' : 'name'
+}

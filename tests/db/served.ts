@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { type Client, createClient } from '@libsql/client/web'
+import { afterEach, beforeEach } from 'vitest'
+import { type DatabaseServer, startDatabase } from '#db/server.ts'
+import { temporaryFolder } from '#tests/support/database.ts'
+
+type Served = { server: DatabaseServer; client: Client }
+
+/** A database server on an empty file and a client of it, new for each test of the file that calls this. */
+export function servedAnew(limits: { transactionMs: number; streamMs: number }): Served {
+  const served = {} as Served
+  let remove: () => Promise<void>
+
+  beforeEach(async () => {
+    const temporary = await temporaryFolder()
+    remove = temporary.remove
+    served.server = await startDatabase({ file: join(temporary.folder, 'test.db'), token: 'secret', limits })
+    served.client = createClient({ url: served.server.url, authToken: 'secret', concurrency: 100 })
+  })
+
+  afterEach(async () => {
+    served.client.close()
+    await served.server.close()
+    await remove()
+  })
+  return served
+}

@@ -1,0 +1,51 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { followMail, openMail } from './support/mails.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { permissions: t, navigation, notifications } = catalogues.en
+const shell = translator('en', 'ui')
+
+test('who may not open a page asks an administrator, who hears it at once and reads it in two places', async ({
+  visit,
+}) => {
+  const { page: admin } = await visit()
+  const { page: member, problems } = await visit()
+  await admin.goto('/login')
+  await signIn(admin, harbourLabs.maya)
+  await expect(admin).toHaveURL('/dashboard')
+  await admin.waitForLoadState('networkidle')
+
+  await member.goto('/login?from=%2Faccount-settings')
+  problems.tolerate(/403/)
+  await signIn(member, harbourLabs.tom)
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText(t.denied.title)
+  await expect(member.locator('main')).toContainText(`Your current role: ${navigation.roles.MEMBER}`)
+  await looksGood(member, 'denied')
+  await member.getByRole('link', { name: t.denied.contact }).click()
+  await expect(member.getByLabel(t.contact.subject)).toHaveValue(`Access to: ${t.pages.accountSettings}`)
+  await looksGood(member)
+  await member.getByRole('button', { name: t.contact.send }).click()
+  await expect(member, 'an empty message is not sent').not.toHaveURL(/sent/)
+  await member.getByLabel(t.contact.message).fill('I would like to change the address of our account.')
+  await member.getByRole('button', { name: t.contact.send }).click()
+  await expect(member.getByText(t.contact.sent)).toBeVisible()
+  await looksGood(member, 'sent')
+
+  const bell = admin.locator('[data-bell]')
+  await expect(bell).toHaveAccessibleName(shell('shell.notifications', { count: 1 }))
+  await bell.click()
+  const subject = `Access to: ${t.pages.accountSettings}`
+  await expect(admin.getByText(`Tom Becker wrote to the admins: ${subject}`)).toBeVisible()
+  await looksGood(admin)
+  await admin.getByRole('link', { name: new RegExp(`^${notifications.open}: Tom Becker wrote`) }).click()
+  await expect(admin).toHaveURL('/admin-messages')
+  await expect(admin.getByText('I would like to change the address of our account.')).toBeVisible()
+  await looksGood(admin)
+
+  await openMail(admin, harbourLabs.maya.email, /Tom Becker wrote to the administrators/)
+  await expect(admin.getByText('I would like to change the address of our account.')).toBeVisible()
+  await followMail(admin)
+  await expect(admin).toHaveURL('/admin-messages')
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { catalogues } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { followMail, openMail } from './support/mails.ts'
+import { comeAs, newcomer } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { createSession } from './support/table.ts'
+
+const { invitations, accounts, navigation, ui, permissions } = catalogues.en
+
+const menu = (page: Page) => page.locator('#menu-user')
+
+/** Chooses another account in the menu of the shell. */
+async function switchTo(page: Page, account: string) {
+  await page.locator('[popovertarget="menu-user"]').click()
+  await menu(page).getByRole('button', { name: account, exact: true }).click()
+  await expect(page.locator('#shell-nav')).toContainText(account)
+}
+
+test('another account brings its own data, name and permissions, and no open tab acts in the wrong one', async ({
+  visit,
+}) => {
+  const { page: host } = await visit()
+  const { page, context, problems } = await visit()
+  const owner = newcomer('Vasco')
+  const who = newcomer('Lia')
+  await comeAs(host, owner)
+  await host.goto('/manage-users-teams/invitations')
+  await host.getByLabel(invitations.form.emails).fill(who.email)
+  await host.getByLabel(invitations.form.role).selectOption('OBSERVER')
+  await host.getByRole('button', { name: invitations.form.submit }).click()
+  await expect(host.getByText('1 person was invited')).toBeVisible()
+
+  await comeAs(page, who)
+  await page.goto('/planning-poker?panel=new')
+  await createSession(page, { name: 'Only in my own', stories: ['One'] })
+  await openMail(page, who.email, /Vasco Carvalho invites you/)
+  await followMail(page)
+  await page.getByRole('button', { name: invitations.page.accept }).click()
+  await page.getByRole('link', { name: invitations.page.dashboard }).click()
+
+  const nav = page.locator('#shell-nav')
+  await expect(nav).toContainText('Vasco’s team')
+  await expect(nav.getByRole('link', { name: navigation.accountSettings })).toHaveCount(0)
+  await page.goto('/planning-poker')
+  await expect(page.getByText('Only in my own')).toHaveCount(0)
+  await page.locator('[popovertarget="menu-user"]').click()
+  await expect(menu(page)).toContainText(navigation.roles.OBSERVER)
+  await looksGood(page, 'accounts in the menu')
+  await page.keyboard.press('Escape')
+
+  await switchTo(page, 'Lia’s team')
+  await expect(nav.getByRole('link', { name: navigation.accountSettings })).toBeVisible()
+  await page.goto('/planning-poker')
+  await expect(page.getByRole('link', { name: 'Only in my own', exact: true })).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto('/account-settings')
+  await tab.getByLabel(accounts.fields.name, { exact: true }).fill('Renamed from the old tab')
+  problems.tolerate(/403|WebSocket/)
+  await switchTo(page, 'Vasco’s team')
+  await expect(tab.getByRole('heading', { level: 1 }), 'the old tab').toHaveText(permissions.denied.title)
+  await expect(tab.locator('#shell-nav')).toContainText('Vasco’s team')
+  await host.reload()
+  await expect(host.locator('#shell-nav')).toContainText('Vasco’s team')
+  await switchTo(page, 'Lia’s team')
+  await expect(tab.getByLabel(accounts.fields.name, { exact: true })).toHaveValue('Lia’s team')
+
+  await page.locator('[popovertarget="menu-user"]').click()
+  await menu(page).getByRole('link', { name: ui.shell.newAccount }).click()
+  await looksGood(page)
+  await page.getByLabel(accounts.fields.name).fill('Second Wharf')
+  await page.getByRole('button', { name: accounts.new.submit }).click()
+  await expect(nav).toContainText('Second Wharf')
+  await expect(tab.locator('#shell-nav')).toContainText('Second Wharf')
+})

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { catalogues } from '#i18n/messages.ts'
+import { jpeg, png } from '#tests/support/pictures.ts'
+import { looksGood } from './support/looks.ts'
+import { comeAs, newcomer } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { profile } = catalogues.en
+
+/** Lets go of a file over an element, as a hand with a mouse does. */
+async function drop(page: Page, target: Locator, file: string) {
+  const cdp = await page.context().newCDPSession(page)
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox())!
+  const at = { x: x + width / 2, y: y + height / 2 }
+  const data = { items: [], files: [file], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await cdp.send('Input.dispatchDragEvent', { type, ...at, data })
+}
+
+test('a picture comes by file or by drop, shows in the shell, and what is no picture is refused', async ({
+  visit,
+}, info) => {
+  const { page, problems } = await visit()
+  await comeAs(page, newcomer('Pia'))
+  await page.goto('/profile')
+  await looksGood(page)
+  const field = page.getByLabel(profile.avatar.label)
+  const save = page.getByRole('button', { name: profile.avatar.submit })
+  const shown = page.locator('header img[src^="/avatars/"]').first()
+
+  await field.setInputFiles({ name: 'pia.png', mimeType: 'image/png', buffer: png({ width: 96, height: 96 }) })
+  await save.click()
+  await expect(page.getByText(profile.done.avatar)).toBeVisible()
+  const first = await shown.getAttribute('src')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
+  await looksGood(page, 'picture')
+
+  const file = info.outputPath('pia.jpg')
+  writeFileSync(file, jpeg)
+  await drop(page, field, file)
+  await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('pia.jpg')
+  await save.click()
+  await expect(page.getByText(profile.done.avatar)).toBeVisible()
+  expect(await shown.getAttribute('src')).not.toBe(first)
+
+  problems.tolerate(/4\d\d/)
+  await field.setInputFiles({ name: 'pia.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') })
+  await save.click()
+  await expect(page.getByText(profile.errors.pictureType)).toBeVisible()
+  await looksGood(page, 'refused')
+  await page.getByRole('button', { name: profile.avatar.remove }).click()
+  await expect(page.getByText(profile.done.avatarRemoved)).toBeVisible()
+  await expect(shown).toHaveCount(0)
+})

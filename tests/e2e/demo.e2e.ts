@@ -1,0 +1,30 @@
+import { demoRoles } from '#features/accounts/demo/rules.ts'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { expect, test } from './support/story.ts'
+
+const { demo, navigation } = catalogues.en
+const t = translator('en', 'demo')
+const names = { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' }
+
+for (const plan of ['FREE', 'PRO', 'ENTERPRISE'] as const)
+  test(`every ${names[plan]} demo opens a company of its own and says how long it lasts`, async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto('/demo/login')
+    await looksGood(page)
+    for (const role of demoRoles[plan]) {
+      const word = navigation.roles[role]
+      await page.getByRole('button', { name: t('enterPlan', { plan: names[plan], role: word }), exact: true }).click()
+      await expect(page).toHaveURL('/dashboard')
+      const bar = page.getByRole('complementary', { name: demo.bar.label })
+      await expect(bar).toContainText(new RegExp(`Demo: you are ${word} at .+\\. It ends in [12] hours?, at \\d`))
+      await expect(page.locator('main section, main article').first()).toBeVisible()
+      await looksGood(page, `${plan} ${role}`)
+      await bar.getByRole('link', { name: demo.bar.other }).click()
+      await expect(page).toHaveURL('/demo/login')
+    }
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: demo.bar.leave }).click()
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/login/)
+  })

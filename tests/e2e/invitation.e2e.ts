@@ -1,0 +1,55 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { followMail, openMail } from './support/mails.ts'
+import { comeAs, newcomer, register } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { invitations, members, ui } = catalogues.en
+const shell = translator('en', 'ui')
+
+test('who is invited by mail registers on the way, accepts, and is a member for the inviter', async ({ visit }) => {
+  const { page: inviter } = await visit()
+  const { page: guest, problems } = await visit()
+  const host = newcomer('Nuno')
+  const invited = newcomer('Sofia')
+  await comeAs(inviter, host)
+  await inviter.goto('/manage-users-teams')
+  await looksGood(inviter)
+  await inviter.getByRole('link', { name: members.invite }).click()
+  await looksGood(inviter)
+  await inviter.getByLabel(invitations.form.emails).fill(invited.email)
+  await inviter.getByRole('button', { name: invitations.form.submit }).click()
+  await expect(inviter.getByText('1 person was invited')).toBeVisible()
+  await looksGood(inviter, 'invited')
+
+  await openMail(guest, invited.email, /Nuno Carvalho invites you/)
+  await looksGood(guest, 'mail')
+  await followMail(guest)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(invitations.page.title)
+  await expect(guest.getByText(invitations.page.loginTitle)).toBeVisible()
+  await expect(guest.getByRole('button', { name: invitations.page.accept })).toBeDisabled()
+  await looksGood(guest, 'signed out')
+  await guest.getByRole('link', { name: invitations.page.register }).click()
+  await register(guest, invited)
+  await expect(guest).toHaveURL(/\/accept-invitation\?token=/)
+  await looksGood(guest, 'signed in')
+  await guest.getByRole('button', { name: invitations.page.accept }).click()
+  await expect(guest.getByText(invitations.page.acceptedTitle)).toBeVisible()
+  await looksGood(guest, 'accepted')
+  await guest.getByRole('link', { name: invitations.page.dashboard }).click()
+  await expect(guest.getByText('What is going on at Nuno’s team.')).toBeVisible()
+
+  const bell = inviter.getByRole('link', { name: shell('shell.notifications', { count: 1 }) })
+  await expect(bell, 'the bell tells without a new page').toBeVisible()
+  await inviter.getByRole('link', { name: members.tabs.members }).click()
+  await expect(inviter).toHaveURL('/manage-users-teams')
+  const row = inviter.getByRole('row').filter({ hasText: invited.email })
+  await expect(row).toContainText('Sofia Carvalho')
+  await expect(row).toContainText(members.statuses.ACTIVE)
+
+  await openMail(guest, invited.email, /Nuno Carvalho invites you/)
+  problems.tolerate(/404/)
+  await followMail(guest)
+  await expect(guest.getByText(catalogues.en.invitations.errors.overOnPage), 'the link works once').toBeVisible()
+  await expect(guest.getByRole('link', { name: ui.shell.home }).first()).toBeVisible()
+})

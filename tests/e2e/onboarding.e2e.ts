@@ -1,0 +1,86 @@
+import { catalogues } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { comeAs, newcomer } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { isLive } from './support/table.ts'
+
+const { onboarding: t, features } = catalogues.en
+
+test('the setup opens by itself, does what its steps say, and can be left, resumed, looked at and begun anew', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await comeAs(page, newcomer('Elsa'))
+  await page.goto('/dashboard')
+  const shownAfter = await page.waitForFunction(() => {
+    const panel = document.querySelector('.setup-panel')
+    return panel && getComputedStyle(panel).visibility === 'visible' ? performance.now() : 0
+  })
+  expect(await shownAfter.jsonValue()).toBeGreaterThan(950)
+  await looksGood(page, 'setup')
+  const panel = page.getByRole('complementary', { name: /^Set up/ })
+  await panel.getByRole('link', { name: t.panel.go }).click()
+  await expect(page).toHaveURL('/onboarding/company')
+  await looksGood(page)
+
+  const go = (name = t.next) => page.getByRole('button', { name, exact: true }).click()
+  await page.getByLabel(t.company.name).fill('Lantern Works')
+  await page.getByLabel(t.company.founded).fill('2024')
+  await go()
+  await expect(page).toHaveURL('/onboarding/invite')
+  await expect(page.locator('#shell-nav')).toContainText('Lantern Works')
+  await looksGood(page)
+  await page.getByLabel(t.invite.emails).fill('first@lantern.test, second@lantern.test')
+  await go()
+  await expect(page.getByText('2 people were invited.')).toBeVisible()
+  await looksGood(page)
+
+  await page.goto('/dashboard')
+  await expect(panel).toContainText(`Next: ${t.steps.features.name}.`)
+  await panel.getByRole('link', { name: t.panel.go }).click()
+  await expect(page, 'it goes on where it was left').toHaveURL('/onboarding/features')
+  const cadence = page.getByLabel(features.flags.customer_engagement.name)
+  const wasOn = await cadence.isChecked()
+  await cadence.setChecked(!wasOn)
+  await go()
+  await expect(page).toHaveURL('/onboarding/session')
+  await looksGood(page)
+  await page.getByLabel(t.session.stories).fill('Trim the wick\nPolish the glass')
+  await go(t.finish)
+  await expect(page.getByText(t.session.made)).toBeVisible()
+  await looksGood(page, 'done')
+  await page.getByRole('link', { name: t.session.open }).click()
+  await isLive(page)
+  await expect(page.getByText('Polish the glass').first()).toBeVisible()
+
+  await page.goto('/manage-users-teams/invitations')
+  await expect(page.getByText('second@lantern.test')).toBeVisible()
+  await page.goto('/account-settings/features')
+  await expect(page.getByLabel(features.flags.customer_engagement.name)).toBeChecked({ checked: !wasOn })
+  await page.goto('/dashboard')
+  await expect(panel).toHaveCount(0)
+
+  await page.locator('[popovertarget="menu-user"]').click()
+  await page.getByRole('link', { name: t.menu.review }).click()
+  await expect(page.getByRole('navigation', { name: t.stepsLabel }).getByText(t.state.done)).toHaveCount(4)
+  await page.getByRole('button', { name: t.done.reset }).click()
+  await expect(page).toHaveURL('/onboarding/company')
+  await expect(page.getByLabel(t.company.name), 'nothing that was made is lost').toHaveValue('Lantern Works')
+  await page.getByRole('button', { name: t.skip }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(panel).toHaveCount(0)
+  await page.getByRole('link', { name: t.menu.complete }).first().click()
+  await expect(page).toHaveURL('/onboarding/company')
+})
+
+test('who leaves the setup out is not asked again', async ({ visit }) => {
+  const { page } = await visit()
+  await comeAs(page, newcomer('Bea'))
+  const panel = page.getByRole('complementary', { name: /^Set up/ })
+  await panel.getByRole('button', { name: t.panel.skip }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Bea')
+  await expect(panel).toHaveCount(0)
+  await expect(page.locator('header').getByRole('link', { name: t.menu.complete })).toBeVisible()
+})

@@ -1,0 +1,127 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test, type Visitor } from './support/story.ts'
+import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
+
+const { poker, pokerLive: words } = catalogues.en
+const t = translator('en', 'pokerLive')
+
+/** Maya leads, Tom of her account and a guest take part. */
+async function gather(visit: () => Promise<Visitor>, name: string, settings: string[] = []) {
+  const maya = await visit()
+  await maya.page.goto('/planning-poker?panel=new')
+  await signIn(maya.page, harbourLabs.maya)
+  await createSession(maya.page, { name, stories: ['Berths', 'Tides'], settings })
+  const tom = await visit()
+  await tom.page.goto(`/login?from=${encodeURIComponent(new URL(maya.page.url()).pathname)}`)
+  await signIn(tom.page, harbourLabs.tom)
+  await isLive(tom.page)
+  await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
+  const gus = await visit()
+  await joinAsGuest(gus.page, maya.page.url().replace('/poker/sessions/', '/join/'), 'Gus')
+  const [lead, second, guest] = [maya, tom, gus].map(({ page }) => new PokerTable(page))
+  return { maya, tom, gus, lead: lead!, second: second!, guest: guest! }
+}
+
+test('the facilitator reminds, pauses, resets with a notice, and hands the lead over', async ({ visit }) => {
+  const { maya, tom, gus, lead, second, guest } = await gather(visit, 'Led')
+  const more = (page: typeof maya.page) => page.getByRole('button', { name: words.more.label })
+  await lead.act('start').click()
+  await lead.act('open').click()
+  await second.vote('5')
+  await maya.page.getByRole('button', { name: t('nudge.all', { count: 1 }) }).click()
+  await expect(gus.page.getByText(words.nudge.you).first()).toBeVisible()
+  await expect(tom.page.getByText(words.nudge.you)).toHaveCount(0)
+  await looksGood(gus.page, 'nudged')
+  await guest.vote('8')
+  await expect(gus.page.getByText(words.nudge.seen, { exact: true })).toBeHidden()
+
+  await more(maya.page).click()
+  await maya.page.getByRole('button', { name: words.more.pause }).click()
+  await guest.says(poker.table.moment.paused)
+  await expect(guest.deck).toBeHidden()
+  await looksGood(gus.page, 'paused')
+  await lead.page.getByRole('button', { name: poker.table.act.resume, exact: true }).click()
+  await lead.turnout(2, 2)
+
+  await more(maya.page).click()
+  await maya.page.getByRole('button', { name: words.more.resetAll }).click()
+  await looksGood(maya.page, 'before all is reset')
+  await maya.page.getByRole('dialog').getByRole('button', { name: words.reset.submit }).click()
+  await expect(gus.page.getByText(words.reset.notice).first()).toBeVisible()
+  await guest.says(poker.table.moment.ready)
+
+  await maya.page.getByRole('button', { name: t('people.menu', { name: harbourLabs.tom.name }) }).click()
+  await maya.page.getByRole('button', { name: words.people.handOver }).click()
+  await maya.page.getByRole('button', { name: words.people.handOverDo }).click()
+  await expect(second.act('open')).toBeVisible()
+  await expect(lead.act('open')).toBeHidden()
+})
+
+test('the settings change while the session runs', async ({ visit }) => {
+  const { maya, gus, lead, guest } = await gather(visit, 'Set')
+  await lead.act('start').click()
+  await lead.act('open').click()
+  await maya.page.getByRole('button', { name: words.more.label }).click()
+  await maya.page.getByRole('button', { name: words.more.settings }).click()
+  const dialog = maya.page.getByRole('dialog', { name: words.settings.title })
+  await dialog.getByLabel(words.settings.name).fill('Set anew')
+  await dialog.getByLabel(words.settings.enableConfidenceVoting).check()
+  await dialog.getByLabel(words.settings.timer).selectOption('60')
+  await looksGood(maya.page, 'settings')
+  await dialog.getByRole('button', { name: words.settings.save }).click()
+  await expect(dialog).toBeHidden()
+  await expect(gus.page.getByRole('heading', { level: 1 })).toHaveText('Set anew')
+  await expect(guest.deck.getByText(poker.table.confidence.label)).toBeVisible()
+})
+
+test('every browser checks that the revealed votes are those that were sealed', async ({ visit }) => {
+  const { maya, tom, gus, lead, second, guest } = await gather(visit, 'Sealed')
+  await lead.act('start').click()
+  await lead.act('open').click()
+  await guest.vote('3')
+  await guest.vote('2')
+  await second.vote('13')
+  await lead.turnout(2, 2)
+  await lead.reveal()
+  const badge = t('seals.badge', { count: 2, total: 2 })
+  for (const { page } of [maya, tom, gus]) await expect(page.getByRole('button', { name: badge })).toBeVisible()
+  await gus.page.getByRole('button', { name: badge }).click()
+  await expect(gus.page.getByText(words.seals.holds)).toHaveCount(2)
+  await looksGood(gus.page, 'the checks')
+  await gus.page.keyboard.press('Escape')
+  await expect(lead.results).toContainText('Gus: 2, the lowest vote.')
+
+  await gus.page.getByRole('button', { name: words.change.open }).click()
+  await gus.page.getByRole('radiogroup').getByRole('radio', { name: 'Card 8', exact: true }).click()
+  await expect(maya.page.getByText('Gus voted 8 (was 2)')).toBeAttached()
+  await expect(maya.page.getByRole('button', { name: badge })).toBeVisible()
+
+  await tom.page.reload()
+  await isLive(tom.page)
+  await tom.page.getByRole('button', { name: t('seals.badge', { count: 0, total: 2 }) }).click()
+  await expect(tom.page.getByText(words.seals.late)).toHaveCount(2)
+})
+
+test('a vote that the server swapped is called out loudly', async ({ visit }) => {
+  const { tom, lead, second, guest } = await gather(visit, 'Swapped')
+  await tom.page.routeWebSocket(/\/parties\/poker\//, socket => {
+    const server = socket.connectToServer()
+    server.onMessage(message => {
+      const text = String(message)
+      socket.send(text.includes('"votes.revealed"') ? text.replace(/"value":"3"/, '"value":"5"') : text)
+    })
+  })
+  await tom.page.reload()
+  await isLive(tom.page)
+  await lead.act('start').click()
+  await lead.act('open').click()
+  await guest.vote('3')
+  await second.vote('13')
+  await lead.turnout(2, 2)
+  await lead.reveal()
+  await expect(lead.page.getByRole('button', { name: t('seals.badge', { count: 2, total: 2 }) })).toBeVisible()
+  await expect(tom.page.getByRole('alert').getByText(words.seals.alarmTitle)).toBeVisible()
+  await looksGood(tom.page, 'a broken seal')
+})

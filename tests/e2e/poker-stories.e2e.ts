@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
+
+const { pokerLive: words } = catalogues.en
+const t = translator('en', 'pokerLive')
+
+const titles = (page: Page) =>
+  page.locator('[data-story]').evaluateAll(rows => rows.map(row => row.getAttribute('data-title')))
+
+const handle = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^Move ${title},`) })
+
+async function openMenu(page: Page, title: string) {
+  await page.getByRole('button', { name: t('stories.menu', { title }), exact: true }).click()
+}
+
+async function start(page: Page, name: string, stories: string[]) {
+  await page.goto('/planning-poker?panel=new')
+  await signIn(page, harbourLabs.maya)
+  await createSession(page, { name, stories })
+  return new PokerTable(page)
+}
+
+test('stories are put in order by mouse and by keys, and what was done is taken back', async ({ visit }) => {
+  const { page } = await visit()
+  const lead = await start(page, 'In order', ['Berths', 'Tides', 'Winds', 'Moorings'])
+
+  await handle(page, 'Winds').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => titles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Moorings'])
+  await expect(handle(page, 'Winds'), 'the focus goes along').toBeFocused()
+  await page.keyboard.press('End')
+  await expect.poll(() => titles(page)).toEqual(['Berths', 'Tides', 'Moorings', 'Winds'])
+  await expect(handle(page, 'Winds')).toBeFocused()
+  await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Winds is now number 4 of 4.')
+  await page.getByRole('button', { name: words.stories.undo }).click()
+  await expect.poll(() => titles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Moorings'])
+
+  const from = (await handle(page, 'Berths').boundingBox())!
+  const to = (await page.locator('[data-story]').nth(2).boundingBox())!
+  await page.mouse.move(from.x + 4, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 4, to.y + 5, { steps: 5 })
+  await page.mouse.move(from.x + 4, to.y + to.height - 4, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => titles(page)).toEqual(['Winds', 'Tides', 'Berths', 'Moorings'])
+
+  await openMenu(page, 'Moorings')
+  await looksGood(page, 'the menu of a story')
+  await page.getByRole('button', { name: words.stories.top }).click()
+  await expect.poll(() => titles(page)).toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
+
+  await openMenu(page, 'Winds')
+  await page.getByRole('button', { name: words.stories.remove, exact: true }).click()
+  await expect(lead.stories).toContainText('0 of 3 estimated')
+  await page.getByRole('button', { name: words.stories.undo }).click()
+  await expect.poll(() => titles(page)).toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
+  await page.reload()
+  await expect.poll(() => titles(page), 'the server has it so too').toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
+
+  await openMenu(page, 'Tides')
+  await page.getByRole('button', { name: words.stories.edit, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.stories.editTitle })
+  await looksGood(page, 'a story to edit')
+  await dialog.getByLabel(words.stories.titleField).fill('Tides and currents')
+  await dialog.getByLabel(words.stories.descriptionField).fill('For the next seven days.')
+  await dialog.getByLabel(words.stories.linkField).fill('https://harbour.test/HAR-7')
+  await dialog.getByRole('button', { name: words.stories.save }).click()
+  await expect(lead.stories).toContainText('Tides and currents')
+  await lead.stories.getByRole('button', { name: /^Details/ }).click()
+  await expect(lead.stories).toContainText('For the next seven days.')
+  await expect(lead.stories.getByRole('link', { name: 'harbour.test' })).toBeVisible()
+})
+
+test('a Jira export becomes stories, and the row that cannot is kept to be mended', async ({ visit }) => {
+  const { page } = await visit()
+  const lead = await start(page, 'From Jira', ['Berths'])
+  await page.getByRole('button', { name: words.stories.import }).click()
+  const dialog = page.getByRole('dialog', { name: words.import.title })
+  const csv = 'Summary,Issue key,Description\nWinds,HAR-1,"As a skipper,\nI want winds"\n,HAR-2,nothing\nTides,HAR-3,'
+  const file = { name: 'jira.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog.getByText(words.import.jira)).toBeVisible()
+  await expect(dialog.getByText('Line 4: has no title.')).toBeVisible()
+  await dialog.getByLabel(words.import.pattern).fill('https://harbour.test/browse/{key}')
+  await looksGood(page, 'a table to import')
+  await dialog.getByRole('button', { name: t('import.submit', { count: 2 }) }).click()
+  await expect(lead.stories).toContainText('0 of 3 estimated')
+
+  const table = dialog.getByRole('textbox', { name: words.import.paste })
+  await expect(table).toHaveValue('Summary,Issue key,Description\n,HAR-2,nothing')
+  await table.fill('Summary,Issue key,Description\nLocks,HAR-2,nothing')
+  await dialog.getByRole('button', { name: t('import.submit', { count: 1 }) }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => titles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Locks'])
+  await expect(lead.stories).toContainText('HAR-3')
+})
+
+test('what is said about a story is there for all, and counted at the story', async ({ visit }) => {
+  const { page } = await visit()
+  const lead = await start(page, 'Talk', ['Berths', 'Tides'])
+  const gus = await visit()
+  await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
+  await lead.act('start').click()
+  const write = gus.page.getByLabel(words.talk.write)
+  await write.fill('How deep is it at 5 in the morning?')
+  await write.press('Enter')
+  await expect(page.getByText('How deep is it at 5 in the morning?')).toBeVisible()
+  await expect(lead.stories.getByRole('button', { name: '1 comment on Berths' })).toBeVisible()
+  await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Gus wrote: How deep is it')
+  await looksGood(page, 'a discussion')
+  await page.getByRole('button', { name: t('talk.removeOf', { name: 'Gus' }) }).click()
+  await page.getByRole('button', { name: words.talk.remove, exact: true }).click()
+  await expect(gus.page.getByText(words.talk.empty)).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { catalogues } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { comeAs, newcomer, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { sessions, profile } = catalogues.en
+
+test('who is signed in on two browsers signs the other one out, and its open page ends at once', async ({ visit }) => {
+  const { page: here } = await visit()
+  const { page: there, problems } = await visit()
+  const who = newcomer('Rui')
+  await comeAs(here, who)
+  await there.goto('/login')
+  await signIn(there, who)
+  await expect(there).toHaveURL('/dashboard')
+  await there.goto('/profile')
+  await there.waitForLoadState('networkidle')
+
+  await here.goto('/profile/sessions')
+  await expect(here.getByText(sessions.signOutHere)).toHaveCount(1)
+  await looksGood(here, 'two')
+  await here.getByRole('button', { name: /^Sign out .+, last active/ }).click()
+  problems.tolerate(/WebSocket/)
+  const open = there.getByRole('heading', { level: 1, name: profile.title, exact: true })
+  await expect(open, 'the page of the other browser').toHaveCount(0, { timeout: 2000 })
+  await expect(there).toHaveURL(/\/login\?from=%2Fprofile$/)
+  await expect(here.getByText('One sign-in has ended.')).toBeVisible()
+  await expect(here.getByText(sessions.alone)).toBeVisible()
+  await looksGood(here, 'ended')
+  await signIn(there, who)
+  await expect(there).toHaveURL('/profile')
+})

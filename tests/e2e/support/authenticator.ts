@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { codeAt, fromBase32, stepAt } from '#kit/totp.ts'
+import { readQr } from '#tests/support/qr-reader.ts'
+import { expect } from './story.ts'
+
+/** The squares of the QR code that the page shows, as they are painted, without the quiet rim. */
+const squaresOn = (page: Page) =>
+  page.evaluate(() => {
+    const svg = document.querySelector<SVGSVGElement>('main svg[role="img"]')!
+    const dark = svg.querySelector('path')!
+    const rim = 4
+    const size = svg.viewBox.baseVal.width - 2 * rim
+    const isDark = (x: number, y: number) => dark.isPointInFill(new DOMPoint(x + rim + 0.5, y + rim + 0.5))
+    return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => isDark(x, y)))
+  })
+
+/** A telephone that has scanned the QR code on the page. */
+export async function scan(page: Page) {
+  const secret = new URL(readQr(await squaresOn(page))).searchParams.get('secret') ?? ''
+  let last = 0
+  return {
+    secret,
+    /** The code it shows; where that was typed before it waits for the next one, as each is taken once. */
+    async code() {
+      await expect.poll(() => stepAt(Date.now()), { timeout: 31_000 }).toBeGreaterThan(last)
+      last = stepAt(Date.now())
+      return codeAt(fromBase32(secret), last)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+/** Opens the newest mail to an address with this subject, in the mailbox of the machine. */
+export async function openMail(page: Page, to: string, subject: string | RegExp) {
+  const row = page.getByRole('row').filter({ hasText: to }).filter({ hasText: subject })
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await expect(row.first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await row.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+}
+
+/** Follows the link that the open mail is about. */
+export const followMail = (page: Page) => page.getByRole('link', { name: /^http/ }).click()

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { catalogues } from '#i18n/messages.ts'
+import { scan } from './support/authenticator.ts'
+import { tabTo } from './support/keys.ts'
+import { looksGood } from './support/looks.ts'
+import { comeAs, newcomer, signIn } from './support/people.ts'
+import { signOut } from './support/reading.ts'
+import { expect, test } from './support/story.ts'
+
+const { twoFactor: t, auth, ui } = catalogues.en
+
+/** Turns the authenticator app on for a newcomer who is signed in; the recovery codes are shown at the end. */
+async function turnOn(page: Page) {
+  await page.goto('/profile/security')
+  await page.getByRole('link', { name: auth.security.setUp }).click()
+  await looksGood(page)
+  await page.getByRole('button', { name: t.set.app.start }).click()
+  await expect(page.getByRole('img', { name: t.set.qr })).toBeVisible()
+  await looksGood(page, 'qr')
+  const phone = await scan(page)
+  await page.getByLabel(t.page.code, { exact: true }).fill(await phone.code())
+  await page.getByRole('button', { name: t.set.turnOn }).click()
+  await expect(page.getByText(t.done.on)).toBeVisible()
+  await looksGood(page, 'codes')
+  const codes = await page.locator('main section ol li').allTextContents()
+  expect(new Set(codes).size).toBe(10)
+  return { phone, codes }
+}
+
+test('a code from the scanned QR turns two-factor sign-in on, and signing in then takes two steps', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit()
+  const who = newcomer('Iris')
+  await comeAs(page, who)
+  const { phone } = await turnOn(page)
+  await signOut(page)
+  await page.goto('/login')
+  await signIn(page, who)
+  await expect(page).toHaveURL(/\/2fa/)
+  await looksGood(page)
+  await page.goto('/dashboard')
+  await expect(page, 'the password alone opens nothing').toHaveURL(/\/login/)
+  await page.goto('/2fa')
+  problems.tolerate(/4\d\d/)
+  await page.getByLabel(t.page.code, { exact: true }).fill('000000')
+  await page.getByRole('button', { name: t.page.submit }).click()
+  await expect(page.getByText(t.errors.verificationFailed)).toBeVisible()
+  await looksGood(page, 'refused')
+  await page.getByLabel(t.page.code, { exact: true }).fill(await phone.code())
+  await page.getByRole('button', { name: t.page.submit }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('who lost their phone comes in with a recovery code, and with each only once', async ({ visit }) => {
+  const { page, problems } = await visit()
+  const who = newcomer('Otto')
+  await comeAs(page, who)
+  const { codes } = await turnOn(page)
+  await signOut(page)
+
+  const comeWith = async (code: string) => {
+    await page.goto('/login')
+    await signIn(page, who)
+    await expect(page).toHaveURL(/\/2fa/)
+    await page.getByLabel(t.page.code, { exact: true }).fill(code)
+    await page.getByRole('button', { name: t.page.submit }).click()
+  }
+  await comeWith(codes[3]!)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/profile/security/two-factor')
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await looksGood(page, 'on')
+  await signOut(page)
+  problems.tolerate(/4\d\d/)
+  await comeWith(codes[3]!)
+  await expect(page.getByText(t.errors.verificationFailed)).toBeVisible()
+  await page.getByLabel(t.page.code, { exact: true }).fill(codes[7]!)
+  await page.getByRole('button', { name: t.page.submit }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('two-factor sign-in is set up and used by keyboard alone', async ({ visit }) => {
+  const { page } = await visit()
+  const { keyboard } = page
+  const who = newcomer('Kei')
+  await comeAs(page, who)
+  await tabTo(page, page.locator('[popovertarget="menu-user"]'))
+  await keyboard.press('Enter')
+  await tabTo(page, page.locator('#menu-user').getByRole('link', { name: auth.security.title }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: auth.security.setUp }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: t.set.app.start }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: t.set.qr })).toBeVisible()
+  const phone = await scan(page)
+  await tabTo(page, page.getByLabel(t.page.code, { exact: true }))
+  await keyboard.type(await phone.code())
+  await keyboard.press('Enter')
+  await expect(page.getByText(t.done.on)).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: t.codes.done }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+
+  await tabTo(page, page.locator('[popovertarget="menu-user"]'), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: ui.shell.signOut }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await tabTo(page, page.getByLabel(auth.fields.email))
+  await keyboard.type(who.email)
+  await tabTo(page, page.getByLabel(auth.fields.password))
+  await keyboard.type(who.password)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/2fa/)
+  await tabTo(page, page.getByLabel(t.page.code, { exact: true }))
+  await keyboard.type(await phone.code())
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -1,0 +1,191 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { declaredRoutes } from '#kit/access.ts'
+import { addressWith, isPage, nameOf, plainName } from '#tests/support/addresses.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
+import { makeObjects } from '#tests/support/objects.ts'
+import { toRequest } from '#tests/support/requests.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+const t = await makeTestApp({}, memoryDatabase())
+const world = await makeWorld(t)
+const { bodies, idsFor, foreign } = await makeObjects(t, world)
+afterAll(t.close)
+
+const member = await world.member(world.home.id, 'MEMBER')
+const former = await world.member(world.home.id, 'MEMBER', 'REMOVED')
+const writes = declaredRoutes(t.app).filter(({ method }) => method !== 'GET')
+const calls = writes.filter(route => !isPage(route)).map(route => ({ ...route, name: nameOf(route) }))
+type Call = (typeof calls)[number]
+const headersOf = (name: string) => world.principals.find(each => each.name === name)!.headers()
+
+/** What nobody may say of themselves, or of somebody else, beside what they were asked. */
+const forbidden: Record<string, unknown> = {
+  role: 'OWNER',
+  accountId: foreign.accountId,
+  permissions: ['*'],
+  constructor: { prototype: { role: 'OWNER' } },
+  ownerId: member,
+  userId: foreign.userId,
+  plan: 'ENTERPRISE',
+  id: foreign.userId,
+  surplus: 1,
+}
+const keys = ['__proto__', ...Object.keys(forbidden)]
+
+/** The keys that a call does take, and what an administrator is told who says more with them than is theirs to say. */
+const notTheirs: Record<string, Record<string, number>> = {
+  'POST /api/sessions/audit-logs': { accountId: 403, userId: 404 },
+  'POST /api/sessions': { accountId: 403, userId: 403 },
+  'POST /api/security/suspicious-activity': { userId: 404 },
+  'POST /api/security/device-fingerprints': { userId: 403 },
+  'POST /api/security/device-fingerprints/:fp/trust': { userId: 403 },
+  'POST /api/accounts/switch': { accountId: 404 },
+  'POST /api/accounts/:accountId/invitations': { accountId: 403, permissions: 403 },
+  'POST /api/invitations': { accountId: 403, permissions: 403 },
+  'POST /api/accounts/:accountId/users': { userId: 404, permissions: 403 },
+  'POST /api/accounts/:accountId/members': { userId: 404, permissions: 403 },
+  'PUT /api/accounts/:accountId/users/:userId': { permissions: 403 },
+  'PUT /api/accounts/:accountId/members/:userId': { permissions: 403 },
+  'PATCH /api/accounts/:accountId/users/:userId/role': { permissions: 403 },
+  'PATCH /api/accounts/:accountId/members/:userId/role': { permissions: 403 },
+  'POST /api/teams/with-members': { 'members.0.userId': 422 },
+  'POST /api/teams/:teamId/members': { userId: 404 },
+  'POST /api/rooms/tickets': { id: 404 },
+}
+
+/** The text of a body with one more key at a place in it: as text, since no object can be given a key `__proto__`. */
+function bodyWith(body: unknown, at: string[], key: string): string {
+  const copy = structuredClone(body ?? {})
+  const target = at.reduce((part: unknown, step) => (part as Record<string, unknown>)[step], copy)
+  Object.assign(target as object, { '@': forbidden[key] ?? { role: 'OWNER', permissions: ['*'] } })
+  return JSON.stringify(copy).replace('"@":', `${JSON.stringify(key)}:`)
+}
+
+/** Where in a body there are objects: at its top, and within. */
+function places(body: unknown, at: string[] = []): string[][] {
+  if (typeof body !== 'object' || body === null) return []
+  const within = Object.entries(body).flatMap(([key, part]) => places(part, [...at, key]))
+  return Array.isArray(body) ? within : [at, ...within]
+}
+
+/** The address of a call, on somebody who can be acted on where it names somebody. */
+const addressOf = (route: Pick<Call, 'method' | 'path'>, userId = member) =>
+  addressWith(route, { ...idsFor('own'), userId })
+
+async function answerTo(route: Call, headers: Record<string, string>, body: string, userId?: string) {
+  const length = String(new TextEncoder().encode(body).length)
+  const type = { 'content-type': 'application/json', 'content-length': length }
+  const request = toRequest(addressOf(route, userId), { method: route.method, headers: { ...headers, ...type }, body })
+  const response = await t.app.request(request)
+  const answer = JSON.parse((await response.text()) || '{}')
+  const fields: string[] = (answer.fields ?? []).map(({ path }: { path: string }) => path)
+  return { status: response.status, fields, wasRead: request.bodyUsed }
+}
+
+describe('a key that a call does not take', () => {
+  it.each(calls)('is refused by name, or the body is not read at all: $name', async route => {
+    const body = bodies[plainName(route)]
+    const taken = notTheirs[route.name] ?? {}
+    const owner = await headersOf('OWNER')
+    // Calls that take no body do what they do: to somebody whom nobody needs afterwards.
+    const somebody = await world.member(world.home.id, 'MEMBER')
+    for (const at of places(body ?? {}))
+      for (const key of keys) {
+        const path = [...at, key].join('.')
+        if (path in taken) continue
+        const { status, fields, wasRead } = await answerTo(route, owner, bodyWith(body, at, key), somebody)
+        if (body === null && !wasRead) continue
+        expect({ path, status, isNamed: fields.includes(path) }).toEqual({ path, status: 422, isNamed: true })
+      }
+  })
+})
+
+describe('a key that a call does take', () => {
+  const taken = Object.entries(notTheirs).flatMap(([name, answers]) =>
+    Object.entries(answers).map(([path, status]) => ({ name, path, status })),
+  )
+
+  it.each(taken)('says nothing that is not the caller’s to say: $path of $name', async ({ name, path, status }) => {
+    const route = calls.find(each => each.name === name)!
+    const steps = path.split('.')
+    const key = steps.pop()!
+    const body = bodies[plainName(route)]
+    // Somebody who is a member already is let in by no call.
+    const own = body && 'userId' in body && key !== 'userId' ? { ...body, userId: former } : body
+    const answer = await answerTo(route, await headersOf('ADMIN'), bodyWith(own, steps, key))
+    expect(answer.status).toBe(status)
+  })
+
+  const givesRoles = [
+    ['role', /^(POST|PUT|PATCH) \/api\/accounts\/:accountId\/(users|members)(\/:userId(\/role)?)?$/],
+    ['role', /^POST \/api\/(accounts\/:accountId\/)?invitations$/],
+    ['accountRole', /^POST \/api\/teams\/:teamId\/invitations$/],
+  ] as const
+  const roleCalls = givesRoles.flatMap(([key, pattern]) =>
+    calls.filter(({ name }) => pattern.test(name)).map(route => ({ ...route, key })),
+  )
+  it('is a role in nine calls', () => expect(roleCalls).toHaveLength(9))
+
+  it.each(roleCalls)('gives no role above the caller’s own: $name', async route => {
+    const giving = async (giver: string, role: string) => {
+      const body = { ...bodies[plainName(route)], [route.key]: role }
+      const { status, fields } = await answerTo(route, await headersOf(giver), JSON.stringify(body))
+      return { status, fields }
+    }
+    expect(await giving('TEAM_LEAD', 'ADMIN')).toMatchObject({ status: 403 })
+    expect(await giving('OWNER', 'OWNER')).toEqual({ status: 422, fields: [route.key] })
+  })
+})
+
+const db = t.db.unscoped('a test looks at who may what')
+type Row = Record<string, unknown> & { id: string }
+
+/** Who is who and may what, by the id of the row. */
+async function standing() {
+  const tables = [
+    'select id, user_id, account_id, role, permissions, status, custom_role_id, locked_until from memberships',
+    'select id, owner_id, plan, status, extra_users, domain_verified_at, demo_ends_at from accounts',
+    'select id, email, status, is_demo, email_verified_at, two_factor, deleted_at from users',
+  ]
+  const [memberships = [], accounts = [], users = []] = await Promise.all(tables.map(sql => db.run<Row>(sql)))
+  return { memberships, accounts, users }
+}
+
+describe('with all of these keys at once, in JSON or in a form,', () => {
+  const all = writes.map(route => ({ ...route, name: nameOf(route) }))
+
+  it.each(all)('nobody stands any higher: $name', async route => {
+    const given = bodies[plainName(route)]
+    const texts = Object.entries(forbidden).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+    const form = { ...Object.fromEntries(texts), ...given } as Record<string, string>
+    const json = { ...forbidden, ...given }
+    for (const who of ['MEMBER', 'foreign owner', 'anonymous']) {
+      const before = await standing()
+      const headers = { ...(await headersOf(who)), 'sec-fetch-site': 'same-origin' }
+      const body = isPage(route) ? { form } : { json }
+      const response = await t.send(addressOf(route), { method: route.method, headers, redirect: 'manual', ...body })
+      expect(response.status).toBeLessThan(500)
+
+      const after = await standing()
+      const ids = (rows: Row[]) => new Set(rows.map(({ id }) => id))
+      const kept = (rows: Row[], old: Row[]) => rows.filter(({ id }) => ids(old).has(id))
+      for (const table of ['memberships', 'accounts', 'users'] as const)
+        expect(kept(after[table], before[table])).toEqual(before[table])
+      // An account of one's own may come of it, on the plan that everybody starts with.
+      const isNew = (account: unknown) => !ids(before.accounts).has(String(account))
+      const made = after.memberships.filter(({ id }) => !ids(before.memberships).has(id))
+      expect(made.filter(({ account_id }) => !isNew(account_id))).toEqual([])
+      const opened = after.accounts.filter(({ id }) => isNew(id))
+      for (const { plan, extra_users } of opened)
+        expect({ plan, extra_users }).toEqual({ plan: 'FREE', extra_users: 0 })
+    }
+  })
+})
+
+it('every call that the test knows keys of is there', () => {
+  expect(Object.keys(notTheirs).filter(name => !calls.some(call => call.name === name))).toEqual([])
+})

@@ -1,0 +1,494 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { texts } from '#features/accounts/api-keys/rules.ts'
+import { plansWith } from '#features/billing/plans/rules.ts'
+import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
+import { translateError } from '#i18n/messages.ts'
+import { declaredRoutes } from '#kit/access.ts'
+import { apiScopes, keyPlans, openPatterns, scopeFor } from '#kit/api-scopes.ts'
+import { keyRate } from '#kit/key-gate.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { days, minutes } from '#tests/support/clock.ts'
+import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { TestClient } from '#tests/support/live.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
+import type { TestInit } from '#tests/support/requests.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp({}, memoryDatabase())
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+async function run(sql: string, args: (string | number | null)[] = []) {
+  const { columns, rows } = await t.client.execute({ sql, args })
+  return rows.map(row => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
+}
+type Asking = { request: TestApp['browse'] }
+const ask = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
+const post = (who: Asking, company: Company, json: object = {}) =>
+  who.request(`${company.base}/api-keys`, { json: { ...ask, ...json } })
+
+/** A key of a company, and calls with it as a program makes them. */
+async function makeKey(who: Asking, company: Company, json: object = {}) {
+  const response = await post(who, company, json)
+  const { data } = await response.json()
+  if (response.status !== 201) throw new Error(`No key was made: ${response.status}`)
+  const { token, id }: { token: string; id: string } = data
+  const call = (path: string, init: TestInit = {}) =>
+    t.send(path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
+  const status = async (path: string, init?: TestInit) => (await call(path, init)).status
+  return { id, token, call, status, data }
+}
+const votingSystems = '/api/planning-poker/voting-systems'
+
+describe('making a key', () => {
+  it('shows the token once, and keeps only the hash of its secret', async () => {
+    const { token, data, id } = await makeKey(c.owner, c, { name: 'Report', expiresInDays: 90 })
+    expect(token).toMatch(/^key_\w{22}\.\w{43}$/)
+    expect(data).toMatchObject({ name: 'Report', scopes: ['poker:read'], state: 'live', lastUsedAt: null })
+    expect(data.expiresAt).toBe(t.clock.now() + 90 * days)
+    const secret = token.split('.')[1]!
+    for (const table of ['api_keys', 'audit_log', 'outbox', 'idempotency_keys', 'notifications'])
+      expect(JSON.stringify(await run(`select * from ${table}`))).not.toContain(secret)
+    const list = await (await c.owner.request(`${c.base}/api-keys`)).json()
+    const listed = list.data.items.find((key: { id: string }) => key.id === id)
+    expect(listed).toMatchObject({ lastFour: secret.slice(-4), madeBy: { id: c.owner.user.id } })
+    expect(JSON.stringify(list)).not.toContain(secret)
+    expect(JSON.stringify(list)).not.toMatch(/hash/i)
+  })
+
+  it('is audited, and the admins hear of it in the product and by mail', async () => {
+    const company = await makeCompany(t)
+    const admin = await company.join('ADMIN')
+    const member = await company.join('MEMBER')
+    const { id } = await makeKey(admin, company, { name: 'Nightly' })
+    expect(await run('select action from audit_log where subject = ?', [id])).toEqual([{ action: 'api_key.created' }])
+    const told = await run(
+      `select user_id, params from notifications where kind = 'api_key_created' and account_id = ?`,
+      [company.id],
+    )
+    expect(told.map(({ user_id }) => user_id).sort()).toEqual([company.owner.user.id, admin.id].sort())
+    expect(told[0]!.params).toContain('Nightly')
+    expect((await mailsTo(t, company.owner.user.email)).at(-1)?.subject).toContain('Nightly')
+    expect((await mailsTo(t, member.email)).at(-1)?.subject).not.toContain('Nightly')
+  })
+
+  it.each(['TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR'] as const)('is not for a %s', async role => {
+    const who = await c.join(role, { permissions: ['page:users_teams'] })
+    expect((await post(who, c)).status).toBe(403)
+    expect((await who.request(`${c.base}/api-keys`)).status).toBe(403)
+    expect((await who.request('/account-settings/api-keys')).status).toBe(403)
+  })
+
+  it('asks for a recent proof', async () => {
+    const admin = await c.join('ADMIN')
+    t.clock.move(11 * minutes)
+    const refused = await post(admin, c)
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'proof_required'])
+    c.owner.request = (await t.signIn(c.owner.user)).request
+  })
+
+  it('is for Pro and Enterprise, as the table of plans says, and names them', async () => {
+    expect(keyPlans).toEqual(plansWith('api_keys'))
+    const free = await makeCompany(t, 'FREE')
+    const refused = await post(free.owner, free)
+    expect(refused.status).toBe(402)
+    expect(await refused.json()).toMatchObject({
+      code: 'plan_limit',
+      error: texts.plan,
+      data: { plans: ['PRO', 'ENTERPRISE'] },
+    })
+    expect((await post((await makeCompany(t, 'PRO')).owner, await makeCompany(t, 'PRO'))).status).toBe(404)
+    const pro = await makeCompany(t, 'PRO')
+    expect((await post(pro.owner, pro)).status).toBe(201)
+  })
+
+  it.each([
+    [{ name: ' ' }, texts.name],
+    [{ name: 'x'.repeat(61) }, texts.name],
+    [{ scopes: [] }, texts.scopes],
+    [{ scopes: ['everything'] }, texts.scopeUnknown],
+    [{ scopes: ['audit:write'] }, texts.scopeUnknown],
+    [{ expiresInDays: 31 }, texts.lifetime],
+    [{ expiresInDays: undefined }, texts.lifetime],
+    [{ userId: 'usr_x' }, 'This field is not known here.'],
+    [{ secretHash: 'x' }, 'This field is not known here.'],
+  ])('is refused with %j', async (json, error) => {
+    const refused = await post(c.owner, c, json)
+    expect([refused.status, (await refused.json()).error]).toEqual([422, error])
+  })
+
+  it('stops at twenty that hold, also where forty are made at once; revoked and expired ones free their places', async () => {
+    const company = await makeCompany(t)
+    const first = await makeKey(company.owner, company)
+    await makeKey(company.owner, company, { expiresInDays: 30 })
+    const answers = await Promise.all(Array.from({ length: 40 }, () => post(company.owner, company)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(18)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(22)
+    expect((await refused[0]!.json()).error).toBe(texts.tooMany)
+    await company.owner.request(`${company.base}/api-keys/${first.id}`, { method: 'DELETE' })
+    expect((await post(company.owner, company)).status).toBe(201)
+    expect((await post(company.owner, company)).status).toBe(409)
+    t.clock.move(31 * days)
+    const again = await t.signIn(company.owner.user)
+    expect((await post(again, company)).status).toBe(201)
+    expect((await post(again, company)).status).toBe(409)
+    c.owner.request = (await t.signIn(c.owner.user)).request
+  })
+
+  it('answers a repeated request with the key, without its token', async () => {
+    const init = { json: ask, headers: { 'idempotency-key': 'make-one' } }
+    const first = await (await c.owner.request(`${c.base}/api-keys`, init)).json()
+    const second = await (await c.owner.request(`${c.base}/api-keys`, init)).json()
+    expect(second.data.id).toBe(first.data.id)
+    expect(first.data.token).toBeDefined()
+    expect(second.data.token).toBeUndefined()
+  })
+})
+
+describe('what is open to keys', () => {
+  it('is a table of routes that exist', () => {
+    const routes = declaredRoutes(t.app).map(({ path }) => path)
+    for (const pattern of openPatterns) {
+      const start = pattern.replace(/\*$/, '')
+      expect(routes.some(path => path === pattern || (pattern.endsWith('*') && path.startsWith(start)), pattern)).toBe(
+        true,
+      )
+    }
+  })
+
+  it('has none of what is never a key’s', () => {
+    const never =
+      /^\/(?!api\/)|^\/api\/(auth|sessions|security|permissions|onboarding|notifications|admin-messages|join)|api-keys|sso|roles?$|roles?\/|transfer|switch|\/(accept|decline)$/
+    for (const { method, path } of declaredRoutes(t.app))
+      if (never.test(path)) expect(scopeFor(method, path)).toBeNull()
+    expect(scopeFor('DELETE', '/api/accounts/:accountId')).toBeNull()
+    expect(scopeFor('POST', '/api/accounts')).toBeNull()
+    expect(scopeFor('PUT', '/api/accounts/:accountId/members/:userId')).toBeNull()
+    expect(scopeFor('GET', '/api/retros/:id')).toBeNull()
+  })
+
+  it('says the missing scope in three languages', async () => {
+    const key = await makeKey(c.owner, c)
+    expect(await key.status(votingSystems)).toBe(200)
+    const json = { name: 'New team' }
+    const refused = await key.call('/api/teams', { json })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({
+      code: 'forbidden',
+      error: 'This API key does not have the scope people:write.',
+      data: { scope: 'people:write' },
+    })
+    for (const scope of apiScopes) {
+      const text = `This API key does not have the scope ${scope}.`
+      for (const locale of ['fr', 'es'] as const) {
+        expect(translateError(locale, text)).not.toBe(text)
+        expect(translateError(locale, text)).toContain(scope)
+      }
+    }
+  })
+
+  it('reads with the one scope and writes with the other', async () => {
+    const reading = await makeKey(c.owner, c, { scopes: ['people:read'] })
+    const writing = await makeKey(c.owner, c, { scopes: ['people:write'] })
+    const team = (name: string) => ({ json: { name } })
+    expect([await reading.status('/api/teams'), await reading.status('/api/teams', team('Reading'))]).toEqual([
+      200, 403,
+    ])
+    expect([await writing.status('/api/teams'), await writing.status('/api/teams', team('Writing'))]).toEqual([
+      403, 201,
+    ])
+    expect(await reading.status('/api/teams', { method: 'HEAD' })).toBe(200)
+  })
+
+  it('is no page, no public address and no other key', async () => {
+    const key = await makeKey(c.owner, c, { scopes: apiScopes })
+    const closed = ['/dashboard', '/', '/api/auth/profile', `${c.base}/api-keys`, '/api/permissions', '/api/sessions/x']
+    for (const path of closed) expect(await key.status(path)).toBe(403)
+    const more = await key.call(`${c.base}/api-keys`, { json: ask })
+    expect([more.status, (await more.json()).error]).toEqual([403, 'This is not open to API keys.'])
+    expect(await key.status('/api/auth/logout', { method: 'POST' })).toBe(403)
+    expect(await key.status('/api/accounts/switch', { json: { accountId: c.id } })).toBe(403)
+    expect(await key.status('/api/nothing/here')).toBe(404)
+  })
+
+  it('does not answer a key from what its person did', async () => {
+    const key = await makeKey(c.owner, c, { scopes: ['people:read'] })
+    const init = { json: { name: 'Told twice' }, headers: { 'idempotency-key': 'told-twice' } }
+    expect((await c.owner.request('/api/teams', init)).status).toBe(201)
+    expect(await key.status('/api/teams', init)).toBe(403)
+  })
+})
+
+describe('a key', () => {
+  it('acts as its person in its account, and the audit log names both', async () => {
+    const admin = await c.join('ADMIN')
+    const key = await makeKey(admin, c, { scopes: ['people:write'] })
+    const { data } = await (await key.call('/api/teams', { json: { name: 'By key' } })).json()
+    const rows = await run('select actor_id, session_id from audit_log where subject = ?', [data.id])
+    expect(rows).toEqual([{ actor_id: admin.id, session_id: key.id }])
+    const foreign = await makeCompany(t)
+    expect(await key.status(`${foreign.base}/invitations`, { json: { email: 'a@b.test', role: 'MEMBER' } })).toBe(404)
+    const asserted = { headers: { 'x-tenant-id': foreign.id }, json: { name: 'Elsewhere' } }
+    expect(await key.status('/api/teams', asserted)).toBe(403)
+  })
+
+  it('gives nobody the role of an administrator, nor permissions', async () => {
+    const key = await makeKey(c.owner, c, { scopes: ['people:write'] })
+    const invite = (json: object) => key.status(`${c.base}/invitations`, { json: { email: 'k@b.test', ...json } })
+    expect(await invite({ role: 'ADMIN' })).toBe(403)
+    expect(await invite({ role: 'MEMBER', permissions: ['session:edit'] })).toBe(403)
+    expect(await invite({ role: 'MEMBER' })).toBe(201)
+    const tom = await c.join('MEMBER')
+    expect(await key.status(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'OBSERVER' } })).toBe(
+      403,
+    )
+  })
+
+  it('never counts as a proof that it is the person', async () => {
+    const key = await makeKey(c.owner, c, { scopes: apiScopes })
+    for (const path of [c.base, `${c.base}/transfer`, '/api/auth/change-password'])
+      expect(await key.status(path, { method: path === c.base ? 'DELETE' : 'POST', json: {} })).toBe(403)
+  })
+
+  it('may from the next request what its person may', async () => {
+    const company = await makeCompany(t)
+    const admin = await company.join('ADMIN')
+    const key = await makeKey(admin, company, { scopes: apiScopes })
+    const change = () => key.status(company.base, { method: 'PATCH', json: { company: { stage: 'seed' } } })
+    const set = (role: string) =>
+      company.owner.request(`${company.base}/users/${admin.id}/role`, { method: 'PATCH', json: { role } })
+    expect(await change()).toBe(200)
+    await set('MEMBER')
+    expect(await change()).toBe(403)
+    await set('ADMIN')
+    expect(await change()).toBe(200)
+  })
+
+  it('is nobody while its person is suspended or locked, and for ever once they were removed', async () => {
+    const company = await makeCompany(t)
+    const admin = await company.join('ADMIN')
+    const key = await makeKey(admin, company)
+    const member = (status: string) =>
+      company.owner.request(`${company.base}/users/${admin.id}/status`, { method: 'PATCH', json: { status } })
+    await member('SUSPENDED')
+    expect(await key.status(votingSystems)).toBe(401)
+    const listed = await (await company.owner.request(`${company.base}/api-keys`)).json()
+    expect(listed.data.items[0].state).toBe('paused')
+    await member('ACTIVE')
+    expect(await key.status(votingSystems)).toBe(200)
+    const lock = { json: { reason: 'lost laptop', durationMinutes: 5 } }
+    await company.owner.request(`/api/security/users/${admin.id}/lock`, lock)
+    expect(await key.status(votingSystems)).toBe(401)
+    t.clock.move(6 * minutes)
+    expect(await key.status(votingSystems)).toBe(200)
+    await company.owner.request(`${company.base}/users/${admin.id}`, { method: 'DELETE' })
+    await company.owner.request(`${company.base}/users`, { json: { userId: admin.id, role: 'ADMIN' } })
+    expect(await key.status(votingSystems)).toBe(401)
+  })
+
+  it('says plainly that the plan has no keys any more, and works again on one that has', async () => {
+    const company = await makeCompany(t, 'PRO')
+    const key = await makeKey(company.owner, company)
+    await run(`update accounts set plan = 'FREE' where id = ?`, [company.id])
+    const refused = await key.call(votingSystems)
+    expect([refused.status, (await refused.json()).error]).toEqual([402, texts.plan])
+    await run(`update accounts set plan = 'PRO' where id = ?`, [company.id])
+    expect(await key.status(votingSystems)).toBe(200)
+  })
+
+  it('ends when it was to end, and at once when it is revoked, which is audited once', async () => {
+    const company = await makeCompany(t)
+    const [ending, revoked] = [
+      await makeKey(company.owner, company, { expiresInDays: 30 }),
+      await makeKey(company.owner, company),
+    ]
+    const admin = await company.join('ADMIN')
+    const end = () => admin.request(`${company.base}/api-keys/${revoked.id}`, { method: 'DELETE' })
+    const answers = await Promise.all([end(), end(), end()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await revoked.status(votingSystems)).toBe(401)
+    const rows = await run(`select actor_id from audit_log where action = 'api_key.revoked' and subject = ?`, [
+      revoked.id,
+    ])
+    expect(rows).toEqual([{ actor_id: admin.id }])
+    t.clock.move(30 * days - 1)
+    expect(await ending.status(votingSystems)).toBe(200)
+    t.clock.move(1)
+    expect(await ending.status(votingSystems)).toBe(401)
+    c.owner.request = (await t.signIn(c.owner.user)).request
+  })
+
+  it('is revoked in its own account only', async () => {
+    const foreign = await makeCompany(t)
+    const key = await makeKey(c.owner, c)
+    for (const base of [foreign.base, c.base])
+      expect((await foreign.owner.request(`${base}/api-keys/${key.id}`, { method: 'DELETE' })).status).toBe(404)
+    expect(await key.status(votingSystems)).toBe(200)
+  })
+
+  it('is nobody with another secret, another prefix or as a cookie', async () => {
+    const { id, token } = await makeKey(c.owner, c)
+    const as = async (headers: Record<string, string>) => (await t.send(votingSystems, { headers })).status
+    expect(await as({ authorization: `Bearer ${id}.${'a'.repeat(43)}` })).toBe(401)
+    expect(await as({ authorization: `Bearer ${token.replace('key_', 'ses_')}` })).toBe(401)
+    expect(await as({ authorization: token })).toBe(401)
+    expect(await as({ cookie: `trimtab=${token}` })).toBe(401)
+  })
+
+  it('remembers when it was used last, and writes that every five minutes at most', async () => {
+    const { id, status } = await makeKey(c.owner, c)
+    const used = async () => (await run('select last_used_at as at from api_keys where id = ?', [id]))[0]!.at
+    expect(await used()).toBeNull()
+    await status(votingSystems)
+    const first = t.clock.now()
+    t.clock.move(4 * minutes)
+    await status(votingSystems)
+    expect(await used()).toBe(first)
+    t.clock.move(2 * minutes)
+    await status(votingSystems)
+    expect(await used()).toBe(t.clock.now())
+  })
+
+  it('is answered 600 times a minute, then told when to come again', async () => {
+    const { id, call } = await makeKey((await t.signIn(c.owner.user)) as Asking, c)
+    const times = Array(keyRate.limit - 1).fill(t.clock.now())
+    await run('insert into attempt_counters (key, count, times) values (?, ?, ?)', [
+      `key:${id}`,
+      times.length,
+      JSON.stringify(times),
+    ])
+    expect((await call(votingSystems)).status).toBe(200)
+    const refused = await call(votingSystems)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    t.clock.move(minutes + 1)
+    expect((await call(votingSystems)).status).toBe(200)
+  })
+})
+
+describe('a key in a live session', () => {
+  async function live() {
+    const company = await makeCompany(t)
+    const made = await company.owner.request(`/api/planning-poker/accounts/${company.id}/sessions`, {
+      json: { name: 'Live', votingSystemId: await systemOf(company), status: 'WAITING' },
+    })
+    const { id } = (await made.json()).data
+    const key = await makeKey(company.owner, company, { scopes: ['poker:read', 'poker:write'] })
+    const ticket = (party = 'poker', room = id) => key.call('/api/rooms/tickets', { json: { party, id: room } })
+    const knock = async (offered: string, headers = {}) => {
+      const protocols = { 'sec-websocket-protocol': `trimtab.v1, ${offered}` }
+      const response = await t.send(`/parties/poker/${id}`, {
+        headers: { upgrade: 'websocket', ...protocols, ...headers },
+      })
+      return (await response.text()) === 'Sockets are for the worker.' ? 'in' : response.status
+    }
+    return { company, id, key, ticket, knock }
+  }
+  const systemOf = async ({ owner }: Company) => {
+    const { data } = await (await owner.request(votingSystems)).json()
+    return data.items[0].id
+  }
+  const tokenOf = async (response: Response) => (await response.json()).data.ticket as string
+
+  it('comes in with a ticket, into rooms of its scopes alone', async () => {
+    const { company, id, key, ticket, knock } = await live()
+    expect(await knock(await tokenOf(await ticket()))).toBe('in')
+    expect((await ticket('account', company.id)).status).toBe(403)
+    expect(await knock('wst_x', { authorization: `Bearer ${key.token}` })).toBe(403)
+    const reading = await makeKey(company.owner, company, { scopes: ['poker:read'] })
+    expect(await reading.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
+  })
+
+  it('finds its ticket void once it is revoked, and its sockets closed', async () => {
+    const { company, id, key, ticket, knock } = await live()
+    const [used, kept] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
+    expect(await knock(used)).toBe('in')
+    const viewer = {
+      kind: 'member',
+      accountId: company.id,
+      userId: company.owner.user.id,
+      participantId: null,
+    } as const
+    const socket = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
+    const other = new TestClient({ ...viewer, name: 'Maya', canEditAny: true, sessionId: company.owner.sessionId })
+    for (const client of [socket, other]) await t.roomOf('poker', id).connect(client, client.viewer)
+    await closeKeySockets(t.parts)
+    expect(socket.closed).toBeNull()
+    await company.owner.request(`${company.base}/api-keys/${key.id}`, { method: 'DELETE' })
+    expect(socket.closed?.code).toBeDefined()
+    expect(other.closed).toBeNull()
+    expect(await knock(kept)).toBe(401)
+    expect(await run('select * from room_visits where session_id = ?', [key.id])).toEqual([])
+  })
+
+  it('loses its sockets when its plan goes or its time is over, by the work of every minute', async () => {
+    const { company, id, key, ticket, knock } = await live()
+    expect(await knock(await tokenOf(await ticket()))).toBe('in')
+    const viewer = {
+      kind: 'member',
+      accountId: company.id,
+      userId: company.owner.user.id,
+      participantId: null,
+    } as const
+    const socket = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
+    await t.roomOf('poker', id).connect(socket, socket.viewer)
+    await run(`update accounts set plan = 'FREE' where id = ?`, [company.id])
+    await closeKeySockets(t.parts)
+    expect(socket.closed?.code).toBeDefined()
+  })
+})
+
+describe('the page of the keys', () => {
+  const path = '/account-settings/api-keys'
+  const form = { name: 'From a form', expires: '30', 'poker:read': 'on', 'people:write': 'on' }
+
+  it('makes a key without JavaScript, shows its token once and lists it after', async () => {
+    const company = await makeCompany(t)
+    expect(await (await company.owner.request(path)).text()).toContain('No API keys yet')
+    const made = await company.owner.request(path, { form })
+    const token = /key_\w{22}\.\w{43}/.exec(await made.text())?.[0] ?? ''
+    expect(made.status).toBe(200)
+    const reading = (address: string) => t.send(address, { headers: { authorization: `Bearer ${token}` } })
+    expect([(await reading(votingSystems)).status, (await reading('/api/teams')).status]).toEqual([200, 403])
+    const list = await (await company.owner.request(path)).text()
+    expect(list).toContain('From a form')
+    expect(list).toContain(token.slice(-4))
+    expect(list).not.toContain(token.split('.')[1])
+    const id = token.split('.')[0]!
+    const revoked = await company.owner.request(`${path}/${id}/revoke`, { form: {}, redirect: 'manual' })
+    expect([revoked.status, revoked.headers.get('location')]).toEqual([303, `${path}?revoked`])
+    expect((await reading(votingSystems)).status).toBe(401)
+  })
+
+  it('keeps what was typed where something is missing', async () => {
+    const company = await makeCompany(t)
+    const answer = await company.owner.request(path, { form: { ...form, name: '' } })
+    expect(answer.status).toBe(422)
+    const text = await answer.text()
+    expect(text).toContain(texts.name)
+    expect(text).toMatch(/name="people:write"[^>]*checked|checked[^>]*name="people:write"/)
+    const none = await company.owner.request(path, { form: { name: 'x', expires: 'never' } })
+    expect(await none.text()).toContain(texts.scopes)
+    const unknown = await company.owner.request(path, { form: { ...form, everything: 'on' } })
+    expect(unknown.status).toBe(422)
+  })
+
+  it('leads to the proof first', async () => {
+    const company = await makeCompany(t)
+    t.clock.move(11 * minutes)
+    expect(await (await company.owner.request(path)).text()).toContain('/confirm-identity')
+    const refused = await company.owner.request(path, { form, redirect: 'manual' })
+    expect(refused.headers.get('location')).toMatch(/^\/confirm-identity/)
+  })
+
+  it('shows a Free account what it would get, and no form', async () => {
+    const free = await makeCompany(t, 'FREE')
+    const text = await (await free.owner.request(path)).text()
+    expect(text).toContain('API keys are part of Pro and Enterprise')
+    expect(text).not.toContain('name="poker:read"')
+    expect((await free.owner.request(path, { form })).status).toBe(402)
+  })
+})

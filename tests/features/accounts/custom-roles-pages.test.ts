@@ -1,0 +1,152 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customRoles, memberships } from '#db/schema/accounts.ts'
+import { texts } from '#features/accounts/custom-roles/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+type Caller = Pick<Company['owner'], 'request'>
+const list = '/enterprise/admin/roles'
+const mainOf = async (response: Response | Promise<Response>) =>
+  allOf(readHtml(await (await response).text()), 'main')[0]!
+const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
+const db = () => t.db.unscoped('a test looks').orm
+const named = async (name: string, accountId = c.id) =>
+  (
+    await db()
+      .select()
+      .from(customRoles)
+      .where(and(eq(customRoles.name, name), eq(customRoles.accountId, accountId)))
+  )[0]
+const ticks = (...permissions: string[]) => Object.fromEntries(permissions.map(each => [`may:${each}`, 'on']))
+const make = (name: string, permissions: string[] = [], by: Caller = c.owner) =>
+  by.request(`${list}/new`, { form: { name, description: 'Does it', ...ticks(...permissions) } })
+const made = async (name: string, permissions: string[] = []) => {
+  await make(name, permissions)
+  return (await named(name))!.id
+}
+
+describe('the page of the custom roles', () => {
+  it('says how to begin where there are none', async () => {
+    const own = await makeCompany(t)
+    const text = await words(own.owner.request(list))
+    for (const said of ['No roles of your own yet', 'New role']) expect(text).toContain(said)
+  })
+
+  it('makes a role of what was ticked and lists it', async () => {
+    const response = await make('Scribe', ['session:edit_own', 'action_item:create'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=created`])
+    expect((await named('Scribe'))!.permissions).toEqual(['session:edit_own', 'action_item:create'])
+    const text = await words(c.owner.request(`${list}?done=created`))
+    for (const said of ['The role is made.', 'Scribe', 'Does it', 'Edit your own sessions', '2 permissions', 'Nobody'])
+      expect(text).toContain(said)
+  })
+
+  it('keeps what was typed and ticked where it did not work', async () => {
+    await make('Twice')
+    const again = await make('twice', ['page:billing'])
+    expect(again.status).toBe(409)
+    const main = await mainOf(again)
+    expect(textOf(main)).toContain(texts.nameTaken)
+    const inputs = allOf(main, 'input')
+    expect(inputs.find(({ attributes }) => attributes.name === 'name')!.attributes.value).toBe('twice')
+    const ticked = inputs.filter(({ attributes }) => 'checked' in attributes).map(({ attributes }) => attributes.name)
+    expect(ticked).toEqual(['may:page:billing'])
+    const nameless = await make('')
+    expect([nameless.status, await words(nameless)]).toEqual([422, expect.stringContaining(texts.nameLength)])
+  })
+
+  it('lets nobody tick what they lack', async () => {
+    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
+    const main = await mainOf(deputy.request(`${list}/new`))
+    const open = allOf(main, 'input')
+      .filter(({ attributes }) => attributes.type === 'checkbox' && !('disabled' in attributes))
+      .map(({ attributes }) => attributes.name)
+    expect(open).toEqual(['may:session:edit', 'may:session:edit_own', 'may:page:enterprise_admin'])
+    expect((await make('Forbidden', ['page:billing'], deputy)).status).toBe(403)
+    expect(await named('Forbidden')).toBeUndefined()
+  })
+})
+
+describe('the page of one role', () => {
+  it('shows what it allows and who holds it, and changes it', async () => {
+    const id = await made('Clerk', ['page:billing'])
+    const tom = await c.join('MEMBER')
+    const path = `${c.base}/members/${tom.id}/custom-role`
+    await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
+    const text = await words(c.owner.request(`${list}/${id}`))
+    for (const said of ['Clerk', 'Who holds it', '1 member', tom.user.lastName]) expect(text).toContain(said)
+    const form = { name: 'Chief clerk', description: '', ...ticks('page:billing', 'billing.view') }
+    const saved = await c.owner.request(`${list}/${id}`, { form })
+    expect(saved.headers.get('location')).toBe(`${list}?done=saved`)
+    expect(await named('Chief clerk')).toMatchObject({ id, permissions: ['page:billing', 'billing.view'] })
+  })
+
+  it('deletes a role once it is said what its members get instead', async () => {
+    const [id, other] = [await made('Leaving'), await made('Staying')]
+    const tom = await c.join('MEMBER')
+    const path = `${c.base}/members/${tom.id}/custom-role`
+    await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
+    const remove = (form: Record<string, string>) =>
+      c.owner.request(`${list}/${id}`, { form: { act: 'delete', ...form } })
+    const refused = await remove({})
+    expect([refused.status, await words(refused)]).toEqual([409, expect.stringContaining(texts.inUse)])
+    expect((await remove({ replacement: other })).headers.get('location')).toBe(`${list}?done=deleted`)
+    expect(await named('Leaving')).toBeUndefined()
+    const [membership] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
+    expect(membership!.customRoleId).toBe(other)
+  })
+
+  it('of another account looks unknown', async () => {
+    const id = await made('Ours')
+    const other = await makeCompany(t)
+    const forms: (Record<string, string> | undefined)[] = [undefined, { name: 'Theirs' }, { act: 'delete' }]
+    for (const role of [id, 'rol_unknown'])
+      for (const form of forms) {
+        const response = await other.owner.request(`${list}/${role}`, form && { form })
+        expect(response.status).toBe(404)
+      }
+    expect(await named('Ours')).toBeDefined()
+  })
+})
+
+describe('the panel of a member', () => {
+  const page = '/manage-users-teams'
+  const choice = async (who: Caller, userId: string) =>
+    allOf(await mainOf(who.request(`${page}?member=${userId}`)), 'select').find(
+      ({ attributes }) => attributes.name === 'customRoleId',
+    )
+
+  it('shows the custom role and gives another', async () => {
+    const own = await makeCompany(t)
+    await make('First', [], own.owner)
+    const { id } = (await named('First', own.id))!
+    const tom = await own.join('MEMBER')
+    const give = (customRoleId: string) =>
+      own.owner.request(page, { form: { act: 'custom-role', userId: tom.id, customRoleId } })
+    expect((await give(id)).headers.get('location')).toBe(`${page}?done=custom-role`)
+    expect(await words(own.owner.request(`${page}?done=custom-role`))).toContain('The custom role is saved.')
+    const select = (await choice(own.owner, tom.id))!
+    const chosen = allOf(select, 'option').filter(({ attributes }) => 'selected' in attributes)
+    expect(chosen.map(textOf)).toEqual(['First'])
+    expect((await give('')).status).toBe(303)
+    const [membership] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
+    expect(membership!.customRoleId).toBeNull()
+    expect((await give('rol_unknown')).status).toBe(422)
+  })
+
+  it('has nothing of it on other plans', async () => {
+    const pro = await makeCompany(t, 'PRO')
+    const tom = await pro.join('MEMBER')
+    expect(await choice(pro.owner, tom.id)).toBeUndefined()
+  })
+})

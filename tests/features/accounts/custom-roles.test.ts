@@ -1,0 +1,319 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customRoles, memberships, notifications } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { texts } from '#features/accounts/custom-roles/rules.ts'
+import { texts as memberTexts } from '#features/accounts/members/rules.ts'
+import { plansWith } from '#features/billing/plans/rules.ts'
+import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
+import { pageAccess } from '#kit/page-access.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { TestClient } from '#tests/support/live.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+type Caller = Pick<Company['owner'], 'request'>
+const db = () => t.db.unscoped('a test looks').orm
+let count = 0
+const newName = () => `Role ${++count}`
+
+const answerOf = async (response: Response | Promise<Response>) => {
+  const { status } = await response
+  return { status, ...(await (await response).json()) }
+}
+const make = (json: object, by: Caller = c.owner, company = c) =>
+  answerOf(by.request(`${company.base}/roles`, { json: { name: newName(), ...json } as never }))
+const made = async (permissions: string[], company = c) =>
+  (await make({ permissions }, company.owner, company)).data.id as string
+const change = (id: string, json: object, by: Caller = c.owner) =>
+  answerOf(by.request(`${c.base}/roles/${id}`, { method: 'PATCH', json: json as never }))
+const remove = (id: string, query = '', by: Caller = c.owner) =>
+  answerOf(by.request(`${c.base}/roles/${id}${query}`, { method: 'DELETE' }))
+const give = (userId: string, customRoleId: string | null, by: Caller = c.owner, company = c) =>
+  answerOf(by.request(`${company.base}/members/${userId}/custom-role`, { method: 'PUT', json: { customRoleId } }))
+const may = async ({ request }: Caller, permission: string) =>
+  (await (await request(`/api/permissions/check?permission=${permission}`)).json()).hasPermission as boolean
+const heldBy = async (membershipId: string) =>
+  (await db().select().from(memberships).where(eq(memberships.id, membershipId)))[0]!.customRoleId
+const actions = async (subject: string) =>
+  (await db().select().from(auditLog).where(eq(auditLog.subject, subject))).map(({ action }) => action)
+
+describe('making a role', () => {
+  it('keeps its name and each permission once, in the order of the list', async () => {
+    const permissions = ['page:billing', 'session:edit', 'page:billing']
+    const { status, success, data } = await make({ name: '  Billing   clerk ', description: ' Pays ', permissions })
+    expect([status, success]).toEqual([201, true])
+    const kept = { name: 'Billing clerk', description: 'Pays', permissions: ['session:edit', 'page:billing'] }
+    expect(data).toMatchObject({ ...kept, accountId: c.id, memberCount: 0 })
+    const found = await answerOf(c.owner.request(`${c.base}/roles/${data.id}`))
+    expect(found.data).toEqual(data)
+    expect(await actions(data.id)).toEqual(['custom_role.created'])
+  })
+
+  it('lists every role with how many members hold it', async () => {
+    const own = await makeCompany(t)
+    const [held, free] = [await made(['session:edit'], own), await made([], own)]
+    for (const role of ['MEMBER', 'OBSERVER'] as const) await give((await own.join(role)).id, held, own.owner, own)
+    const { data } = await answerOf(own.owner.request(`${own.base}/roles`))
+    expect(data).toMatchObject({ total: 2, page: 1 })
+    const counts = data.items.map(({ id, memberCount }: { id: string; memberCount: number }) => [id, memberCount])
+    expect(Object.fromEntries(counts)).toEqual({ [held]: 2, [free]: 0 })
+  })
+
+  it.each([
+    [{ name: '' }, 422, texts.nameLength],
+    [{ name: '   ' }, 422, texts.nameLength],
+    [{ name: 'x'.repeat(51) }, 422, texts.nameLength],
+    [{ description: 'x'.repeat(301) }, 422, texts.descriptionLong],
+    [{ permissions: ['everything'] }, 422, texts.permissionUnknown],
+    [{ permissions: ['*'] }, 422, texts.permissionUnknown],
+    [{ accountId: 'acc_x' }, 422, 'This field is not known here.'],
+    [{ memberCount: 3 }, 422, 'This field is not known here.'],
+  ])('is refused with %j', async (json, status, error) => {
+    expect(await make(json)).toMatchObject({ status, success: false, error })
+  })
+
+  it('takes a name of 50 signs, and takes no name twice, however it is written', async () => {
+    expect((await make({ name: '🚆'.repeat(50) })).status).toBe(201)
+    expect((await make({ name: 'Release Captain' })).status).toBe(201)
+    const again = await make({ name: 'release  captain' })
+    expect(again).toMatchObject({ status: 409, error: texts.nameTaken, fields: [{ path: 'name' }] })
+    const other = await makeCompany(t)
+    expect((await make({ name: 'Release Captain' }, other.owner, other)).status).toBe(201)
+  })
+
+  it('goes up to 50 roles, also when many are made at once', async () => {
+    const own = await makeCompany(t)
+    const statuses = (await Promise.all(Array.from({ length: 60 }, () => make({}, own.owner, own)))).map(
+      ({ status, error }) => `${status} ${error ?? ''}`,
+    )
+    expect(statuses.filter(status => status === '201 ')).toHaveLength(50)
+    expect(statuses.filter(status => status === `409 ${texts.tooMany}`)).toHaveLength(10)
+  })
+
+  it('is for the plan ENTERPRISE and whoever may open its administration', async () => {
+    const member = await c.join('MEMBER')
+    expect((await make({}, member)).status).toBe(403)
+    const pro = await makeCompany(t, 'PRO')
+    expect(await make({}, pro.owner, pro)).toMatchObject({ status: 403, code: 'forbidden' })
+    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
+    expect((await make({ permissions: ['session:edit'] }, deputy)).status).toBe(201)
+  })
+
+  it('gives nobody what its maker lacks', async () => {
+    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+    const refused = { status: 403, error: memberTexts.grantsLacking }
+    expect(await make({ permissions: ['session:edit'] }, deputy)).toMatchObject(refused)
+    const admin = await c.join('ADMIN')
+    expect(await make({ permissions: ['account.transfer'] }, admin)).toMatchObject(refused)
+    expect((await make({ permissions: ['account.transfer'] })).status).toBe(201)
+  })
+
+  it('looks unknown from another account', async () => {
+    const id = await made([])
+    const other = await makeCompany(t)
+    const calls = [c.base, other.base].map(base => other.owner.request(`${base}/roles/${id}`))
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404])
+    const tom = await other.join('MEMBER')
+    const unknown = { status: 422, error: texts.roleUnknown }
+    expect(await give(tom.id, id, other.owner, other)).toMatchObject(unknown)
+    expect(await give(tom.id, 'rol_unknown', other.owner, other)).toMatchObject(unknown)
+  })
+})
+
+describe('giving a role to a member', () => {
+  it('holds from their next request, is written down and told, and can be taken away', async () => {
+    const id = await made(['session:delete'])
+    const tom = await c.join('MEMBER')
+    expect(await may(tom, 'session:delete')).toBe(false)
+    expect(await give(tom.id, id)).toMatchObject({ status: 200, data: { userId: tom.id, customRoleId: id } })
+    expect(await may(tom, 'session:delete')).toBe(true)
+    expect((await give(tom.id, null)).data).toMatchObject({ customRoleId: null, customRole: null })
+    expect(await may(tom, 'session:delete')).toBe(false)
+    expect(await actions(tom.id)).toEqual(['member.custom_role_changed', 'member.custom_role_changed'])
+    const told = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
+    expect(told.map(({ kind, params }) => [kind, params.what])).toEqual([
+      ['custom_role_changed', 'given'],
+      ['custom_role_changed', 'taken'],
+    ])
+    const [, given] = await mailsTo(t, tom.email)
+    expect(given?.subject).toMatch(/^You hold the custom role Role \d+ now\.$/)
+  })
+
+  it('changes nothing and tells nobody where it is so already', async () => {
+    const id = await made([])
+    const tom = await c.join('MEMBER')
+    for (const role of [id, id]) expect((await give(tom.id, role)).status).toBe(200)
+    expect(await actions(tom.id)).toEqual(['member.custom_role_changed'])
+  })
+
+  it('is subject to the same authority as every change of a member', async () => {
+    const id = await made(['page:billing'])
+    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    const [tom, admin] = [await c.join('MEMBER'), await c.join('ADMIN')]
+    expect(await give(tom.id, id, lead)).toMatchObject({ status: 403, error: memberTexts.grantsLacking })
+    expect(await give(admin.id, id, lead)).toMatchObject({ status: 403, error: memberTexts.aboveYou })
+    expect(await give(admin.id, id, admin)).toMatchObject({ status: 403, error: memberTexts.notYourself })
+    expect(await give(c.owner.user.id, id, admin)).toMatchObject({ status: 409, error: memberTexts.ownerStays })
+    expect((await give(lead.id, id, tom)).status).toBe(403)
+    expect((await give('usr_unknown', id)).status).toBe(404)
+    const empty = await made([])
+    expect((await give(tom.id, empty, lead)).status).toBe(200)
+  })
+
+  it('ends with the membership', async () => {
+    const id = await made([])
+    const tom = await c.join('MEMBER')
+    await give(tom.id, id)
+    await c.owner.request(`${c.base}/members/${tom.id}`, { method: 'DELETE' })
+    expect(await heldBy(tom.membershipId)).toBeNull()
+    expect((await give(tom.id, id)).status).toBe(404)
+  })
+})
+
+describe('changing a role', () => {
+  it('changes what its holders may do from their next request', async () => {
+    const id = await made(['session:edit'])
+    const tom = await c.join('MEMBER')
+    await give(tom.id, id)
+    const { status, data } = await change(id, { name: 'Renamed', permissions: ['session:delete'] })
+    expect([status, data.name, data.permissions]).toEqual([200, 'Renamed', ['session:delete']])
+    expect([await may(tom, 'session:edit'), await may(tom, 'session:delete')]).toEqual([false, true])
+    const [entry] = await db().select().from(auditLog).where(eq(auditLog.action, 'custom_role.updated'))
+    expect(entry!.details).toMatchObject({ added: ['session:delete'], removed: ['session:edit'] })
+  })
+
+  it('adds only what the one who changes it has, and leaves the rest alone', async () => {
+    const id = await made(['account.transfer'])
+    const admin = await c.join('ADMIN')
+    const kept = ['session:edit', 'account.transfer']
+    expect((await change(id, { permissions: kept }, admin)).data.permissions).toEqual(kept)
+    const more = { permissions: [...kept, 'account.delete'] }
+    expect(await change(id, more, admin)).toMatchObject({ status: 403, error: memberTexts.grantsLacking })
+    expect((await change(id, { permissions: ['session:edit'] }, admin)).status).toBe(200)
+  })
+
+  it('leaves alone what somebody above holds', async () => {
+    const id = await made(['session:edit'])
+    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
+    const lead = await c.join('TEAM_LEAD')
+    await give(lead.id, id)
+    const refused = { status: 403, error: texts.heldAbove }
+    expect(await change(id, { permissions: [] }, deputy)).toMatchObject(refused)
+    expect(await remove(id, '?replacement=none', deputy)).toMatchObject(refused)
+    expect((await change(id, { description: 'Renamed is fine' }, deputy)).status).toBe(200)
+    expect(await heldBy(lead.membershipId)).toBe(id)
+  })
+
+  it('takes no name that is taken, and no field that is not known', async () => {
+    const [id, other] = [await made([]), await answerOf(c.owner.request(`${c.base}/roles/${await made([])}`))]
+    expect((await change(id, { name: other.data.name.toUpperCase() })).status).toBe(409)
+    expect((await change(id, { accountId: 'acc_x' })).status).toBe(422)
+    expect((await change('rol_unknown', { name: 'Nobody' })).status).toBe(404)
+  })
+})
+
+describe('deleting a role', () => {
+  it('is done at once where nobody holds it', async () => {
+    const id = await made([])
+    expect(await remove(id)).toMatchObject({ status: 200, success: true })
+    expect((await remove(id)).status).toBe(404)
+    expect(await actions(id)).toEqual(['custom_role.created', 'custom_role.deleted'])
+  })
+
+  it('is refused with the number of members until it is said what they get instead', async () => {
+    const [id, other] = [await made(['session:edit']), await made(['session:delete'])]
+    const people = [await c.join('MEMBER'), await c.join('OBSERVER')]
+    for (const person of people) await give(person.id, id)
+    expect(await remove(id)).toMatchObject({ status: 409, error: texts.inUse, data: { memberCount: 2 } })
+    for (const replacement of ['rol_unknown', id])
+      expect(await remove(id, `?replacement=${replacement}`)).toMatchObject({ status: 422, error: texts.roleUnknown })
+    expect((await remove(id, `?replacement=${other}`)).status).toBe(200)
+    for (const person of people) expect(await heldBy(person.membershipId)).toBe(other)
+    expect((await remove(other, '?replacement=none')).status).toBe(200)
+    for (const person of people) expect(await heldBy(person.membershipId)).toBeNull()
+    expect(await may(people[0]!, 'session:delete')).toBe(false)
+  })
+
+  it('gives its members nothing that the one who deletes it lacks', async () => {
+    const [id, more] = [await made([]), await made(['session:edit'])]
+    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+    const tom = await c.join('MEMBER')
+    await give(tom.id, id)
+    expect(await remove(id, `?replacement=${more}`, deputy)).toMatchObject({ error: memberTexts.grantsLacking })
+    expect(await heldBy(tom.membershipId)).toBe(id)
+  })
+
+  it('leaves nobody with a role that is gone, however it meets its being given', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await made([])
+      const tom = await c.join('MEMBER')
+      await Promise.all([give(tom.id, id), remove(id)])
+      const [left] = await db().select().from(customRoles).where(eq(customRoles.id, id))
+      expect(await heldBy(tom.membershipId)).toBe(left ? id : null)
+    }
+  })
+})
+
+describe('an account that leaves the plan', () => {
+  it('keeps its roles, which grant nothing until it comes back', async () => {
+    const own = await makeCompany(t)
+    const id = await made(['session:edit'], own)
+    const tom = await own.join('MEMBER')
+    await give(tom.id, id, own.owner, own)
+    const setPlan = (plan: string) => t.client.execute('update accounts set plan = ? where id = ?', [plan, own.id])
+    for (const plan of ['PRO', 'FREE']) {
+      await setPlan(plan)
+      expect(await may(tom, 'session:edit')).toBe(false)
+      expect((await tom.request('/api/permissions')).status).toBe(200)
+      expect((await answerOf(tom.request('/api/permissions'))).data.customRole).toBeNull()
+      expect(await give(tom.id, null, own.owner, own)).toMatchObject({ status: 402, data: { plans: ['ENTERPRISE'] } })
+      const form = { act: 'custom-role', userId: tom.id, customRoleId: '' }
+      expect((await own.owner.request('/manage-users-teams', { form })).status).toBe(402)
+    }
+    await setPlan('ENTERPRISE')
+    expect(await may(tom, 'session:edit')).toBe(true)
+  })
+
+  it('is told by one plan alone', () => {
+    expect(pageAccess.enterpriseAdmin.plan).toEqual(plansWith('custom_roles'))
+  })
+})
+
+describe('what a holder has open in a live session', () => {
+  type Act = (id: string, userId: string) => Promise<{ status: number }>
+  const acts: [string, Act][] = [
+    ['given to them', (id, userId) => give(userId, id)],
+    ['changed', id => change(id, { permissions: ['session:delete'] })],
+    ['deleted', id => remove(id, '?replacement=none')],
+  ]
+  it.each(acts)('connects anew at once when the role is %s', async (what, act) => {
+    const id = await made(['session:edit'])
+    const tom = await c.join('MEMBER')
+    if (what !== 'given to them') await give(tom.id, id)
+    const systems = (await (await c.owner.request('/api/planning-poker/voting-systems')).json()).data.items
+    const session = { name: 'Open', votingSystemId: systems[0].id, status: 'WAITING' }
+    const open = await answerOf(
+      c.owner.request(`/api/planning-poker/accounts/${c.id}/sessions`, { json: session as never }),
+    )
+    const sockets = [await openSocket('poker', open.data.id, tom), await openSocket('account', c.id, tom)]
+    expect(sockets.map(({ closed }) => closed)).toEqual([null, null])
+    expect((await act(id, tom.id)).status).toBe(200)
+    expect(sockets.map(({ closed }) => closed?.code)).not.toContain(undefined)
+  })
+})
+
+async function openSocket(party: 'poker' | 'account', id: string, who: { id: string; sessionId: string }) {
+  const viewer = { kind: 'member', accountId: c.id, userId: who.id, participantId: null, name: 'Tom' } as const
+  const client = new TestClient({ ...viewer, canEditAny: false, sessionId: who.sessionId })
+  await rememberVisit(t.parts, party, id, client.viewer)
+  await t.roomOf(party, id).connect(client, client.viewer)
+  return client
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { authSessions } from '#db/schema/identity.ts'
+import { texts } from '#features/accounts/enterprise/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+type Caller = Pick<Company['owner'], 'request'>
+const page = '/enterprise/admin/security'
+const words = async (response: Response | Promise<Response>) =>
+  textOf(allOf(readHtml(await (await response).text()), 'main')[0]!)
+const act = ({ request }: Caller, form: Record<string, string>) => request(page, { form })
+const isIn = async ({ request }: Caller) => (await request('/api/auth/profile')).status === 200
+const deputyOf = (company: Company) => company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+
+describe('the sign-ins of an account', () => {
+  it('are listed with whose they are, everybody’s or one person’s, and nobody’s from elsewhere', async () => {
+    const own = await makeCompany(t)
+    const [tom, ute] = [await own.join('MEMBER'), await own.join('MEMBER')]
+    const stranger = await t.register()
+    const named = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`
+    const text = await words(own.owner.request(page))
+    for (const { user } of [tom, ute]) expect(text).toContain(named(user))
+    // The owner's program, which registered them, is one.
+    expect(text).toContain('4 sign-ins')
+    expect(text).not.toContain(named(stranger.user))
+    const alone = await words(own.owner.request(`${page}?person=${tom.id}`))
+    expect(alone).toContain(`Sign-ins of ${named(tom.user)}`)
+    expect(alone).not.toContain(named(ute.user))
+    const foreign = await words(own.owner.request(`${page}?person=${stranger.user.id}`))
+    expect(foreign).not.toContain(named(stranger.user))
+  })
+
+  it('are ended one by one, from the next request on', async () => {
+    const tom = await c.join('MEMBER')
+    const other = await t.signIn({ id: tom.id, accountId: c.id })
+    const response = await act(c.owner, { act: 'end', sessionId: tom.sessionId })
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?ended=1`])
+    expect([await isIn(tom), await isIn(other)]).toEqual([false, true])
+    const [entry] = await t.db.unscoped('a test').orm.select().from(auditLog).where(eq(auditLog.subject, tom.sessionId))
+    expect(entry).toMatchObject({ action: 'session.ended', actorId: c.owner.user.id })
+    expect(await words(c.owner.request(`${page}?ended=1`))).toContain('One sign-in has ended.')
+  })
+
+  it('are ended for one person at once, but not where they act in another account', async () => {
+    const { user, ...elsewhere } = await t.register()
+    const here = await c.enter(user.id, 'MEMBER')
+    const response = await act(c.owner, { act: 'end-person', userId: user.id })
+    expect(response.headers.get('location')).toBe(`${page}?ended=1`)
+    expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true])
+  })
+
+  it('are ended for everybody but the one who asks', async () => {
+    const own = await makeCompany(t)
+    const people = [await own.join('MEMBER'), await own.join('ADMIN')]
+    const stranger = await t.register()
+    await act(own.owner, { act: 'end-all' })
+    expect(await Promise.all([...people, own.owner, stranger].map(isIn))).toEqual([false, false, true, true])
+  })
+
+  it('of somebody above stay, and everybody’s too, for those who do not run the account', async () => {
+    const own = await makeCompany(t)
+    const deputy = await deputyOf(own)
+    const lead = await own.join('TEAM_LEAD')
+    const tried: Record<string, string>[] = [
+      { act: 'end', sessionId: own.owner.sessionId },
+      { act: 'end', sessionId: lead.sessionId },
+      { act: 'end-person', userId: lead.id },
+      { act: 'end-all' },
+    ]
+    for (const form of tried) {
+      const response = await act(deputy, form)
+      expect(response.status).toBe(403)
+      expect(await words(response)).toContain(form.act === 'end-all' ? texts.endAllAdmins : texts.endAbove)
+    }
+    expect(await Promise.all([own.owner, lead].map(isIn))).toEqual([true, true])
+    const tom = await own.join('MEMBER')
+    expect((await act(deputy, { act: 'end', sessionId: tom.sessionId })).status).toBe(303)
+  })
+
+  it('of another account look unknown', async () => {
+    const stranger = await t.register()
+    for (const sessionId of [stranger.sessionId, 'ses_unknown'])
+      expect((await act(c.owner, { act: 'end', sessionId })).status).toBe(404)
+    for (const userId of [stranger.user.id, 'usr_unknown'])
+      for (const what of ['end-person', 'unlock']) expect((await act(c.owner, { act: what, userId })).status).toBe(404)
+    expect(await isIn(stranger)).toBe(true)
+    expect((await act(c.owner, { act: 'nonsense' })).status).toBe(422)
+    const [row] = await t.db
+      .unscoped('a test')
+      .orm.select()
+      .from(authSessions)
+      .where(eq(authSessions.id, stranger.sessionId))
+    expect(row!.endedAt).toBeNull()
+  })
+})
+
+describe('people who are locked out', () => {
+  const failFiveTimes = async (email: string) => {
+    for (let round = 0; round < 5; round++)
+      await t.send('/api/auth/login', { json: { email, password: 'certainly not this one' } })
+  }
+
+  it('are listed with the reason and let in again', async () => {
+    const [tom, ute] = [await c.join('MEMBER'), await c.join('MEMBER')]
+    const lock = { reason: 'Lost the laptop', durationMinutes: 60 }
+    await c.owner.request(`/api/security/users/${tom.id}/lock`, { json: lock })
+    await failFiveTimes(ute.email)
+    const text = await words(c.owner.request(page))
+    for (const said of ['Locked by an administrator: Lost the laptop', 'Too many wrong passwords'])
+      expect(text).toContain(said)
+    for (const { id } of [tom, ute]) {
+      const response = await act(c.owner, { act: 'unlock', userId: id })
+      expect(response.headers.get('location')).toBe(`${page}?unlocked`)
+    }
+    const after = await words(c.owner.request(`${page}?unlocked`))
+    expect(after).toContain('The lock is taken away.')
+    expect(after).not.toContain('Locked out')
+  })
+
+  it('above the one who asks stay locked', async () => {
+    const own = await makeCompany(t)
+    const deputy = await deputyOf(own)
+    const lead = await own.join('TEAM_LEAD')
+    await failFiveTimes(lead.email)
+    const response = await act(deputy, { act: 'unlock', userId: lead.id })
+    expect([response.status, await words(response)]).toEqual([403, expect.stringContaining(texts.unlockAbove)])
+    expect(await words(own.owner.request(page))).toContain('Too many wrong passwords')
+  })
+
+  it('of another account are not listed', async () => {
+    const stranger = await t.register()
+    await failFiveTimes(stranger.user.email)
+    const own = await makeCompany(t)
+    expect(await words(own.owner.request(page))).not.toContain('Locked out')
+  })
+})
+
+describe('tries to sign in', () => {
+  it('are listed, all or those alone that failed', async () => {
+    const own = await makeCompany(t)
+    const { email } = own.owner.user
+    await t.send('/api/auth/login', { json: { email, password: 'certainly not this one' } })
+    await t.send('/api/auth/login', { json: { email, password: 'a harbour with seven boats' } })
+    const badges = async (query: string) => {
+      const text = await words(own.owner.request(`${page}${query}`))
+      const [, tries = ''] = text.split('Kept for 90 days.')
+      return { good: tries.includes('Signed in'), bad: tries.includes('Failed only') && /Failed(?! only)/.test(tries) }
+    }
+    expect(await badges('')).toEqual({ good: true, bad: true })
+    expect(await badges('?outcome=failed')).toEqual({ good: false, bad: true })
+  })
+})

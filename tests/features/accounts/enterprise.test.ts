@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { users } from '#db/schema/identity.ts'
+import { lastDays, texts } from '#features/accounts/enterprise/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { minutes } from '#tests/support/clock.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+type Caller = Pick<Company['owner'], 'request'>
+const overview = '/enterprise/admin'
+const people = `${overview}/members`
+const mainOf = async (response: Response | Promise<Response>) =>
+  allOf(readHtml(await (await response).text()), 'main')[0]!
+const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
+const read = ({ request }: Caller, path: string) => words(request(path))
+const check = ({ request }: Caller) => request(overview, { form: { act: 'check' } })
+
+describe('enterprise administration', () => {
+  it.each(['', '/members', '/security', '/audit', '/roles', '/roles/new'])(
+    'opens %s to the permission and the plan alone',
+    async path => {
+      const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+      const member = await c.join('MEMBER')
+      const pro = await makeCompany(t, 'PRO')
+      const callers = [c.owner, deputy, member, pro.owner]
+      const statuses = await Promise.all(callers.map(async who => (await who.request(overview + path)).status))
+      expect(statuses).toEqual([200, 200, 403, 403])
+    },
+  )
+
+  it('stands in the user menu of those whom it opens to', async () => {
+    const member = await c.join('MEMBER')
+    const linked = async ({ request }: Caller) =>
+      allOf(readHtml(await (await request('/dashboard')).text()), 'a').some(
+        ({ attributes }) => attributes.href === overview,
+      )
+    expect([await linked(c.owner), await linked(member)]).toEqual([true, false])
+  })
+
+  it('says how many people there are, how they sign in, and what failed', async () => {
+    const own = await makeCompany(t)
+    const tom = await own.join('MEMBER')
+    await own.join('OBSERVER', { status: 'SUSPENDED' })
+    await own.owner.request('/api/teams', { json: { name: 'Only team' } })
+    await t.db.unscoped('a test').orm.update(users).set({ twoFactor: 'MAIL' }).where(eq(users.id, tom.id))
+    const wrong = { email: own.owner.user.email, password: 'certainly not this one' }
+    expect((await t.send('/api/auth/login', { json: wrong })).status).toBe(401)
+    // What failed is written down once the answer is out.
+    await expect.poll(() => read(own.owner, overview)).toMatch(/Failed sign-ins, last 24 hours ?1/)
+    const text = await read(own.owner, overview)
+    for (const said of ['Members31 is suspended', 'Teams12 people are in none', '50%', '1 of 2 members sign in'])
+      expect(text).toContain(said)
+  })
+})
+
+describe('the check of the audit log’s seals', () => {
+  it('says that nothing was changed, and when, and stands in the log itself', async () => {
+    expect(await read(c.owner, overview)).toContain('The seals have not been checked yet.')
+    const response = await check(c.owner)
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${overview}?done=checked`])
+    const text = await read(c.owner, `${overview}?done=checked`)
+    for (const said of ['The seals of the audit log are checked.', 'Nothing was changed', 'entry was checked now'])
+      expect(text).toContain(said)
+    const rows = await t.db.unscoped('a test').orm.select().from(auditLog).where(eq(auditLog.action, 'audit.verified'))
+    expect(rows).toMatchObject([{ accountId: c.id, success: true, details: { brokenAt: null } }])
+    expect(await read(c.owner, `${overview}/audit`)).toContain('Audit log verified')
+  })
+
+  it('is made six times an hour at most', async () => {
+    const own = await makeCompany(t)
+    const statuses: number[] = []
+    for (let round = 0; round < 7; round++) statuses.push((await check(own.owner)).status)
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429])
+    expect(await words(check(own.owner))).toContain(texts.checkedOften)
+    t.clock.move(61 * minutes)
+    expect((await check(own.owner)).status).toBe(303)
+  })
+
+  it('takes no other word', async () => {
+    expect((await c.owner.request(overview, { form: { act: 'nonsense' } })).status).toBe(422)
+  })
+})
+
+describe('the list of members across teams', () => {
+  it('shows teams, roles, the second factor and the sign-ins of each', async () => {
+    const own = await makeCompany(t)
+    const tom = await own.join('FACILITATOR')
+    const team = (await (await own.owner.request('/api/teams', { json: { name: 'Harbour crew' } })).json()).data
+    await own.owner.request(`/api/teams/${team.id}/members`, { json: { userId: tom.id } })
+    const role = await own.owner.request(`${own.base}/roles`, { json: { name: 'Scribe' } })
+    const { id: customRoleId } = (await role.json()).data
+    const path = `${own.base}/members/${tom.id}/custom-role`
+    await own.owner.request(path, { method: 'PUT', json: { customRoleId } })
+    const text = await read(own.owner, `${people}?role=FACILITATOR`)
+    for (const said of [tom.email, 'Facilitator', 'Scribe', 'Harbour crew', 'Off', '1 sign-in'])
+      expect(text).toContain(said)
+
+    const found = async (query: string) => {
+      const main = await mainOf(own.owner.request(`${people}?${query}`))
+      const shown = textOf(main)
+      return [own.owner.user.email, tom.email].filter(email => shown.includes(email))
+    }
+    const both = [own.owner.user.email, tom.email]
+    expect(await found('')).toEqual(both)
+    expect(await found(`team=${team.id}`)).toEqual([tom.email])
+    expect(await found('team=none')).toEqual([own.owner.user.email])
+    expect(await found(`role=${customRoleId}`)).toEqual([tom.email])
+    expect(await found(`q=${encodeURIComponent(tom.email)}`)).toEqual([tom.email])
+    expect(await found('factor=on')).toEqual([])
+    expect(await found('factor=off')).toEqual(both)
+    expect(await found('status=SUSPENDED')).toEqual([])
+    const lock = { reason: 'Lost the laptop', durationMinutes: 60 }
+    await own.owner.request(`/api/security/users/${tom.id}/lock`, { json: lock })
+    expect(await found('status=LOCKED')).toEqual([tom.email])
+    expect(await found('role=KING&status=nonsense&page=x')).toEqual(both)
+  })
+
+  it('leads to the panel of those whom the reader may change', async () => {
+    const own = await makeCompany(t)
+    const admin = await own.join('ADMIN')
+    const tom = await own.join('MEMBER')
+    const managed = async (who: Caller) =>
+      allOf(await mainOf(who.request(people)), 'a')
+        .map(({ attributes }) => attributes.href ?? '')
+        .filter(href => href.startsWith('/manage-users-teams?'))
+    expect(await managed(admin)).toEqual([`/manage-users-teams?member=${tom.id}`])
+    const deputy = await own.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+    expect(await managed(deputy)).toEqual([])
+  })
+
+  it('names nobody of another account', async () => {
+    const stranger = await t.register()
+    expect(await read(c.owner, people)).not.toContain(stranger.user.email)
+  })
+})
+
+describe('the last days', () => {
+  it('begin and end at midnight where the reader is, also when the clock changes', () => {
+    const days = lastDays(Date.UTC(2026, 2, 30, 12), 'Europe/Berlin', 3)
+    expect(days.map(({ day }) => day)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
+    expect(days.map(({ from, until }) => (until - from) / 3_600_000)).toEqual([24, 23, 24])
+    expect(days[0]!.from).toBe(Date.UTC(2026, 2, 27, 23))
+  })
+})
+
+describe('an entry that was changed behind the log’s back', () => {
+  it('is found by the check, with its number', async () => {
+    const own = await makeCompany(t)
+    await check(own.owner)
+    await t.client.execute('drop trigger audit_log_unchanged')
+    await t.client.execute(
+      `update audit_log set action = 'nothing.happened' where account_id = ? and seal_number = 1`,
+      [own.id],
+    )
+    await check(own.owner)
+    const text = await read(own.owner, overview)
+    for (const said of ['The log was tampered with', 'Entry 1 does not fit']) expect(text).toContain(said)
+  })
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { texts } from '#features/accounts/members/rules.ts'
+import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { TestClient } from '#tests/support/live.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp({}, memoryDatabase())
+  c = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+const run = (sql: string, args: (string | number)[]) => t.client.execute({ sql, args })
+const nameOf = ({ owner }: Company) => owner.account.name
+const leave = (who: { request: TestApp['browse'] }, company = c) =>
+  who.request(`${company.base}/leave`, { json: { confirmation: nameOf(company) } })
+const roleIn = async (userId: string, accountId: string) =>
+  (await run('select status from memberships where user_id = ? and account_id = ?', [userId, accountId])).rows[0]
+    ?.status
+
+/** A socket that only tells whether it was closed. */
+class Listening extends TestClient {
+  override send() {}
+}
+
+describe('leaving an account', () => {
+  it('takes oneself out, and the sign-in goes on in another account with new secrets', async () => {
+    const tom = await c.join('MEMBER')
+    const other = await t.signIn({ id: tom.id, accountId: c.id })
+    const answer = await leave(tom)
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).data.user.accountId).toBe(tom.user.accountId)
+    expect(await roleIn(tom.id, c.id)).toBe('REMOVED')
+    expect((await tom.request('/api/accounts/current')).status).toBe(401)
+    expect((await other.request('/api/accounts/current')).status).toBe(401)
+    const token = cookiesOf(answer).trimtab!.split(';')[0]
+    const now = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
+    expect((await now.json()).data.id).toBe(tom.user.accountId)
+    const audit = await run(`select action from audit_log where subject = ? and account_id = ?`, [tom.id, c.id])
+    expect(audit.rows.map(row => row.action)).toContain('member.left')
+  })
+
+  it('takes teams, sent invitations and API keys along, and frees the place', async () => {
+    const admin = await c.join('ADMIN')
+    const invited = await admin.request(`${c.base}/invitations`, { json: { email: 'x@leave.test', role: 'MEMBER' } })
+    const key = await admin.request(`${c.base}/api-keys`, {
+      json: { name: 'Theirs', scopes: ['people:read'], expiresInDays: null },
+    })
+    const { token } = (await key.json()).data
+    const members = [{ userId: admin.id }]
+    const team = (await (await c.owner.request('/api/teams/with-members', { json: { name: 'Crew', members } })).json())
+      .data
+    expect((await leave(admin)).status).toBe(200)
+    const rows = await run('select status from invitations where id = ?', [(await invited.json()).data.id])
+    expect(rows.rows[0]?.status).toBe('revoked')
+    expect((await t.send('/api/teams', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+    expect((await run('select 1 from team_members where team_id = ?', [team.id])).rows).toEqual([])
+    const { data } = await (await c.owner.request(`${c.base}/members?q=${encodeURIComponent(admin.email)}`)).json()
+    expect(data.total).toBe(0)
+  })
+
+  it('closes what is open there, and leaves open what is not', async () => {
+    const [tom, ida] = [await c.join('MEMBER'), await c.join('MEMBER')]
+    const sockets = []
+    for (const who of [tom, ida]) {
+      const viewer = { kind: 'member', accountId: c.id, userId: who.id, participantId: null, name: 'Tom' } as const
+      const socket = new Listening({ ...viewer, canEditAny: false, sessionId: who.sessionId })
+      await rememberVisit(t.parts, 'account', c.id, socket.viewer)
+      await t.roomOf('account', c.id).connect(socket, socket.viewer)
+      sockets.push(socket)
+    }
+    await leave(tom)
+    expect(sockets.map(({ closed }) => closed !== null)).toEqual([true, false])
+  })
+
+  it('gives a new account to whoever has no other', async () => {
+    const tom = await c.join('MEMBER')
+    await run(`update accounts set status = 'CLOSED' where id = ?`, [tom.user.accountId])
+    const { data } = await (await leave(tom)).json()
+    expect(data.user.accountId).not.toBe(c.id)
+    expect(data.user.accountId).not.toBe(tom.user.accountId)
+    const own = await run('select owner_id, plan from accounts where id = ?', [data.user.accountId])
+    expect(own.rows[0]).toMatchObject({ owner_id: tom.id, plan: 'FREE' })
+  })
+
+  it('is not for the owner, not for a demo, and not without saying so', async () => {
+    const refused = await leave(c.owner)
+    expect([refused.status, (await refused.json()).error]).toEqual([409, texts.ownerLeaves])
+    const tom = await c.join('MEMBER')
+    for (const json of [{}, { confirmation: 'yes' }, { confirmation: nameOf(c), userId: 'usr_x' }])
+      expect((await tom.request(`${c.base}/leave`, { json })).status).toBe(422)
+    const foreign = await makeCompany(t)
+    expect((await tom.request(`${foreign.base}/leave`, { json: { confirmation: nameOf(foreign) } })).status).toBe(404)
+    await run('update users set is_demo = 1 where id = ?', [tom.id])
+    expect((await leave(tom)).status).toBe(403)
+    expect(await roleIn(tom.id, c.id)).toBe('ACTIVE')
+  })
+
+  it('happens once, of many at once, and never beside a transfer of the account to them', async () => {
+    const tom = await c.join('MEMBER')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => leave(tom)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const company = await makeCompany(t)
+    const heir = await company.join('ADMIN')
+    await Promise.all([
+      leave(heir, company),
+      company.owner.request(`${company.base}/transfer`, { json: { userId: heir.id } }),
+    ])
+    const { rows } = await run(
+      `select m.status, m.role from accounts a join memberships m on m.account_id = a.id and m.user_id = a.owner_id where a.id = ?`,
+      [company.id],
+    )
+    expect(rows[0]).toMatchObject({ status: 'ACTIVE', role: 'OWNER' })
+  })
+
+  it('has a page that asks first, reached from the profile', async () => {
+    const tom = await c.join('MEMBER')
+    expect(await (await tom.request('/profile')).text()).toContain('href="/accounts/leave"')
+    expect(await (await c.owner.request('/profile')).text()).not.toContain('href="/accounts/leave"')
+    expect(await (await tom.request('/accounts/leave')).text()).toContain(`Leave ${nameOf(c)}`)
+    const unsure = await tom.request('/accounts/leave', { form: { x: 'y' } })
+    expect(unsure.status).toBe(422)
+    expect(await (await c.owner.request('/accounts/leave')).text()).toContain(texts.ownerLeaves)
+    const left = await tom.request('/accounts/leave', { form: { sure: 'on' }, redirect: 'manual' })
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/dashboard'])
+    expect(await roleIn(tom.id, c.id)).toBe('REMOVED')
+  })
+})

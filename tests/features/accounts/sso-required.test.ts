@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enterBySso } from '#features/accounts/sso/commands-enter.ts'
+import { findLiveConnection } from '#features/accounts/sso/queries.ts'
+import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
+import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
+import { bytesOfAnswer } from '#tests/support/same-bytes.ts'
+import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
+
+let t: TestApp
+let provider: OidcProvider
+beforeAll(async () => {
+  t = await makeTestApp()
+  provider = await startProvider(() => t.clock.now())
+})
+afterAll(async () => {
+  await provider.close()
+  await t.close()
+})
+
+const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const required = 'Your company asks you to sign in with single sign-on.'
+
+describe('where a company asks for single sign-on', () => {
+  let company: Awaited<ReturnType<typeof makeSsoCompany>>
+  let member: string
+  let owner: string
+  beforeEach(async () => {
+    t.clock.move(hours)
+    company = await makeSsoCompany(t, provider, { required: false })
+    member = `ada@${company.domain}`
+    owner = `boss@${company.domain}`
+    await t.register({ email: member })
+    await read('update users set email = ? where id = ?', [owner, company.owner.user.id])
+    const { discoveryUrl, clientId } = { discoveryUrl: provider.url, clientId: provider.clientId }
+    await company.owner.request(`${company.base}/sso`, {
+      method: 'PUT',
+      json: { discoveryUrl, clientId, required: true },
+    })
+  })
+  const login = (email: string, password = goodPassword) => t.send('/api/auth/login', { json: { email, password } })
+
+  it('takes the password of its owner alone', async () => {
+    expect((await login(owner)).status).toBe(200)
+    const answer = await login(member)
+    expect([answer.status, (await answer.json()).error]).toEqual([401, required])
+    expect(await (await t.browse('/login', { form: { email: member, password: goodPassword } })).text()).toContain(
+      required,
+    )
+    expect(await newBrowser(t).signIn(provider, member)).toHaveProperty('status', 303)
+  })
+
+  it('answers with the same bytes for right, wrong and unknown, and for the owner’s wrong password', async () => {
+    const asked: [string, string][] = [
+      [member, goodPassword],
+      [member, 'wrong password'],
+      [`nobody@${company.domain}`, 'wrong password'],
+      [owner, 'wrong password'],
+    ]
+    const answers = []
+    for (const [email, password] of asked) answers.push(await bytesOfAnswer(await login(email, password)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    const pages = []
+    for (const [email, password] of asked) {
+      const page = await bytesOfAnswer(await t.browse('/login', { form: { email, password } }))
+      pages.push({ ...page, body: page.body.replaceAll(email, '…') })
+    }
+    for (const page of pages) expect(page).toEqual(pages[0])
+  })
+
+  it('counts wrong passwords as anywhere, and locks known and unknown addresses alike', async () => {
+    const locks = []
+    for (const email of [member, `nobody@${company.domain}`]) {
+      for (let n = 0; n < 5; n++) await login(email, 'wrong password')
+      locks.push(await bytesOfAnswer(await login(email)))
+    }
+    expect(locks[0]!.status).toBe(423)
+    expect(locks[1]).toEqual(locks[0])
+  })
+
+  it('registers nobody with an address of its domain, taken or not', async () => {
+    const answers = []
+    for (const email of [member, `new@${company.domain}`]) {
+      const json = { email, password: goodPassword, firstName: 'A', lastName: 'B', phone: '1' }
+      answers.push(await bytesOfAnswer(await t.send('/api/auth/register', { json })))
+    }
+    expect(answers[0]).toMatchObject({ status: 409, body: expect.stringContaining(required) })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  it('takes passwords again when the connection is off, gone, or the plan has it no longer', async () => {
+    await read(`update accounts set plan = 'PRO' where id = ?`, [company.id])
+    expect((await login(member)).status).toBe(200)
+    await read(`update accounts set plan = 'ENTERPRISE' where id = ?`, [company.id])
+    expect((await login(member)).status).toBe(401)
+    await company.owner.request(`${company.base}/sso`, { method: 'DELETE' })
+    expect((await login(member)).status).toBe(200)
+  })
+
+  it('ends nobody’s sign-in', async () => {
+    const browser = newBrowser(t)
+    await browser.signIn(provider, `noor@${company.domain}`)
+    await company.owner.request(`${company.base}/sso`, { method: 'DELETE' })
+    expect(await browser.whoAmI()).toMatchObject({ email: `noor@${company.domain}` })
+  })
+
+  it('leaves other domains alone', async () => {
+    const { user } = await t.register()
+    expect((await login(user.email)).status).toBe(200)
+  })
+})
+
+it('of 50 people at once at the last free place one comes in', async () => {
+  const company = await makeCompany(t, 'FREE')
+  for (let n = 0; n < 7; n++) await company.join('MEMBER')
+  await company.owner.request(`${company.base}/invitations`, { json: { email: 'held@harbour.test', role: 'MEMBER' } })
+  const attempt = {
+    kind: 'browser' as const,
+    caller: { requestId: null, ipAddress: null, userAgent: null },
+    origin: 'http://localhost:8787',
+    later: () => {},
+  }
+  const enter = (email: string) => {
+    const identity = { email, firstName: 'Noor', lastName: 'Haddad' }
+    const entering = {
+      accountId: company.id,
+      connectionId: 'sso_x',
+      identity,
+      language: 'en',
+      barredUserId: null,
+    } as const
+    return enterBySso(t.parts, entering, attempt)
+  }
+  const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => enter(`crew${n}@crowd.example`)))
+  expect(outcomes.filter(outcome => outcome === 'full')).toHaveLength(49)
+  expect(await read(`select count(*) n from memberships where account_id = ?`, [company.id])).toEqual([{ n: 9 }])
+  // Who was refused is not left behind as a person of nobody's.
+  expect(await read(`select count(*) n from users where email like '%@crowd.example'`)).toEqual([{ n: 1 }])
+  // The place that is held for the invited one is theirs.
+  expect(await enter('held@harbour.test')).toHaveProperty('session')
+})
+
+it('one new person in 20 windows at once is one person, signed in 20 times', async () => {
+  const company = await makeSsoCompany(t, provider)
+  const [row] = await read('select id from sso_connections where account_id = ?', [company.id])
+  expect(await findLiveConnection(t.parts, String(row!.id))).toMatchObject({ ownerId: company.owner.user.id })
+  const email = `noor@${company.domain}`
+  const browsers = Array.from({ length: 20 }, () => newBrowser(t))
+  provider.person = { email }
+  const backs = await Promise.all(browsers.map(async browser => provider.authorize(await browser.begin(email))))
+  const answers = await Promise.all(browsers.map((browser, n) => browser.visit(backs[n]!)))
+  provider.person = {}
+  expect(answers.map(answer => answer.headers.get('location'))).toEqual(browsers.map(() => '/dashboard'))
+  expect(await read('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])
+  expect(await read('select count(*) n from memberships where account_id = ?', [company.id])).toEqual([{ n: 2 }])
+})

@@ -1,0 +1,353 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decrypt } from '#kit/encryption.ts'
+import { createApp } from '#src/app.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { minutes } from '#tests/support/clock.ts'
+import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { type DnsServer, startDns } from '#tests/support/dns-server.ts'
+import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
+import { fromOurPage, toRequest } from '#tests/support/requests.ts'
+import { serve } from '#tests/support/stand-in.ts'
+
+let t: TestApp
+let dns: DnsServer
+let provider: OidcProvider
+let company: Company
+beforeAll(async () => {
+  dns = await startDns()
+  const plain = await makeTestApp()
+  const { config } = plain.parts
+  await plain.close()
+  t = await makeTestApp({ config: { ...config, dnsUrl: `${dns.url}/dns-query` } })
+  provider = await startProvider(() => t.clock.now())
+})
+afterAll(async () => {
+  await Promise.all([provider.close(), dns.close(), t.close()])
+})
+beforeEach(async () => {
+  provider.settings = {}
+  company = await makeCompany(t)
+})
+
+const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const connection = (more: object = {}) => {
+  const { url: discoveryUrl, clientId, clientSecret } = provider
+  return { discoveryUrl, clientId, clientSecret, ...more }
+}
+const put = (json: object, who = company.owner) => who.request(`${company.base}/sso`, { method: 'PUT', json })
+const fieldsOf = async (answer: Response) => [answer.status, (await answer.json()).fields?.[0]]
+
+describe('the connection', () => {
+  it('is kept with an encrypted secret that nobody is told again', async () => {
+    const saved = await put(connection({ required: true }))
+    expect(saved.status).toBe(200)
+    const answers = [await saved.text(), await (await company.owner.request(`${company.base}/sso`)).text()]
+    const page = await (await company.owner.request('/enterprise/admin/sso')).text()
+    for (const text of [...answers, page]) expect(text).not.toContain(provider.clientSecret)
+    expect(JSON.parse(answers[1]!).data).toEqual({
+      redirectUri: 'http://localhost:8787/sso/callback',
+      domains: [],
+      connection: {
+        discoveryUrl: `${provider.url}/.well-known/openid-configuration`,
+        issuer: provider.url,
+        clientId: provider.clientId,
+        hasClientSecret: true,
+        enabled: true,
+        required: true,
+        updatedAt: t.clock.now(),
+      },
+    })
+    const [row] = await read('select id, client_secret from sso_connections where account_id = ?', [company.id])
+    const place = { table: 'sso_connections', column: 'client_secret', id: String(row!.id) }
+    expect(String(row!.client_secret)).not.toContain(provider.clientSecret)
+    expect(decrypt(t.parts, place, String(row!.client_secret))).toBe(provider.clientSecret)
+    const written = JSON.stringify([
+      await read('select * from audit_log'),
+      await read('select * from outbox'),
+      t.logged,
+    ])
+    expect(written).not.toContain(provider.clientSecret)
+  })
+
+  it('is saved again without its secret, but not for another issuer', async () => {
+    const { discoveryUrl, clientId, clientSecret } = connection()
+    expect(await fieldsOf(await put({ discoveryUrl, clientId }))).toMatchObject([422, { path: 'clientSecret' }])
+    expect((await put({ discoveryUrl, clientId, clientSecret })).status).toBe(200)
+    expect((await put({ discoveryUrl, clientId, enabled: false })).status).toBe(200)
+    const other = await startProvider(() => t.clock.now())
+    expect(await fieldsOf(await put({ discoveryUrl: other.url, clientId }))).toMatchObject([
+      422,
+      { path: 'clientSecret' },
+    ])
+    // Nor for an endpoint elsewhere under the same issuer's name.
+    provider.settings = { token_endpoint: `${other.url}/token` }
+    expect(await fieldsOf(await put({ discoveryUrl, clientId }))).toMatchObject([422, { path: 'clientSecret' }])
+    await other.close()
+  })
+
+  it('goes, and can be made anew', async () => {
+    const remove = () => company.owner.request(`${company.base}/sso`, { method: 'DELETE' })
+    expect((await remove()).status).toBe(404)
+    await put(connection())
+    expect((await (await remove()).json()).data.connection).toBeNull()
+    expect((await put(connection())).status).toBe(200)
+  })
+
+  it('is changed only by somebody who has just proved that it is them, and by nobody below an admin', async () => {
+    const member = await company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+    expect((await put(connection(), member as never)).status).toBe(403)
+    expect((await member.request(`${company.base}/sso`)).status).toBe(200)
+    t.clock.move(11 * minutes)
+    const refused = await put(connection())
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'proof_required'])
+    const form = { act: 'addDomain', domain: 'harbour.example' }
+    const page = await company.owner.request('/enterprise/admin/sso', { form, redirect: 'manual' })
+    expect([page.status, page.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/confirm-identity/)])
+    expect(await read('select 1 from sso_domains where account_id = ?', [company.id])).toEqual([])
+  })
+
+  it('is of the plan that has it', async () => {
+    const small = await makeCompany(t, 'PRO')
+    expect((await small.owner.request(`${small.base}/sso`)).status).toBe(403)
+    expect((await small.owner.request(`${small.base}/sso`, { method: 'PUT', json: connection() })).status).toBe(403)
+  })
+
+  it('is written down, and everybody who runs the account is told', async () => {
+    const admin = await company.join('ADMIN')
+    const member = await company.join('MEMBER')
+    await put(connection())
+    const told = await read(`select user_id from notifications where kind = 'sso_changed' and account_id = ?`, [
+      company.id,
+    ])
+    expect(told.map(row => row.user_id).sort()).toEqual([company.owner.user.id, admin.user.id].sort())
+    for (const [email, count] of [
+      [admin.email, 1],
+      [company.owner.user.email, 1],
+      [member.email, 0],
+    ] as const)
+      expect((await mailsTo(t, email)).filter(({ subject }) => subject.includes('single sign-on'))).toHaveLength(count)
+    const [row] = await read(`select details from audit_log where action = 'sso.saved' and account_id = ?`, [
+      company.id,
+    ])
+    expect(JSON.parse(String(row!.details))).toMatchObject({ issuer: provider.url, newSecret: true, required: false })
+  })
+})
+
+describe('a provider is refused', () => {
+  const at = (base: string) => ({ authorization_endpoint: `${base}/authorize`, token_endpoint: `${base}/token` })
+  it.each<[string, Record<string, unknown>]>([
+    ['that calls itself otherwise', { issuer: 'https://login.example.com' }],
+    ['that keeps its keys without TLS', { jwks_uri: 'http://login.example.com/jwks' }],
+    ['that keeps its keys where clouds keep credentials', { jwks_uri: 'https://169.254.169.254/jwks' }],
+    ['whose endpoints hold credentials', at('https://user:password@login.example.com')],
+    ['whose endpoints are no addresses', at('javascript:alert(1)//')],
+    ['that signs otherwise', { id_token_signing_alg_values_supported: ['HS256', 'none'] }],
+    ['without the code flow', { response_types_supported: ['id_token'] }],
+    ['that names no endpoint for tokens', { token_endpoint: undefined }],
+    ['that says more than can be read', { more: 'x'.repeat(70_000) }],
+  ])('%s', async (_name, settings) => {
+    provider.settings = settings
+    const [status, field] = await fieldsOf(await put(connection()))
+    expect([status, field.path]).toEqual([422, 'discoveryUrl'])
+    expect(await read('select 1 from sso_connections where account_id = ?', [company.id])).toEqual([])
+  })
+
+  it('that leads elsewhere, however near that is', async () => {
+    let followed = 0
+    const inner = await serve(() => {
+      followed++
+      return { json: {} }
+    })
+    const outer = await serve(() => ({ status: 302, headers: { location: inner.url } }))
+    const [status, field] = await fieldsOf(await put(connection({ discoveryUrl: outer.url })))
+    expect([status, field.message]).toEqual([
+      422,
+      'The provider’s address leads elsewhere. Write the address that it leads to.',
+    ])
+    expect(followed).toBe(0)
+    await Promise.all([inner.close(), outer.close()])
+  })
+
+  it('after so many tries that it could be a search of the network', async () => {
+    const statuses = []
+    for (let n = 0; n < 31; n++) statuses.push((await put(connection({ discoveryUrl: 'http://127.0.0.1:1' }))).status)
+    expect(statuses.filter(status => status === 422)).toHaveLength(30)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('in a demo', async () => {
+    await read('update accounts set demo_ends_at = ? where id = ?', [t.clock.now() + 60 * minutes, company.id])
+    expect((await put(connection())).status).toBe(403)
+    expect((await company.owner.request(`${company.base}/sso/domains`, { json: { domain: 'x.example' } })).status).toBe(
+      403,
+    )
+  })
+})
+
+it('on the internet no address of a private network is asked, however it is written', async () => {
+  let trapped = 0
+  const trap = createServer(socket => {
+    trapped++
+    socket.destroy()
+  })
+  await new Promise<void>(ready => trap.listen(0, '127.0.0.1', ready))
+  const { port } = trap.address() as AddressInfo
+  const outside = createApp({ ...t.parts, config: { ...t.parts.config, local: false } })
+  const records = {
+    'A inside.example': ['10.0.0.7'],
+    'A both.example': ['93.184.215.14', '127.0.0.1'],
+    'A six.example': ['93.184.215.14'],
+    'AAAA six.example': ['::ffff:127.0.0.1'],
+  }
+  for (const [name, list] of Object.entries(records))
+    dns.records.set(
+      name,
+      list.map(data => ({ data })),
+    )
+  const hosts =
+    `127.0.0.1 localhost 2130706433 0x7f.1 017700000001 127.1 0 localhost. a.localhost [::1] [::ffff:127.0.0.1]
+    [::ffff:7f00:1] [64:ff9b::7f00:1] [2002:7f00:1::] [fd00::1] [fe80::1] 10.1.2.3 172.20.0.1 192.168.1.1 100.64.0.1 198.18.0.1
+    169.254.169.254 ⑯⑨.254.169.254 １２７.0.0.1 db.internal printer.local intranet 1.1.1.1@127.0.0.1 inside.example
+    both.example six.example nowhere.example`.split(/\s+/)
+  const ask = async (app: typeof outside, discoveryUrl: string) => {
+    t.clock.move(minutes)
+    const { cookie } = await t.signIn({ id: company.owner.user.id, accountId: company.id })
+    const init = { method: 'PUT', json: connection({ discoveryUrl }), headers: { ...fromOurPage, cookie } }
+    return fieldsOf(await app.request(toRequest(`${company.base}/sso`, init)))
+  }
+  const refused = [422, { path: 'discoveryUrl', message: expect.stringContaining('Private networks are not asked') }]
+  for (const host of hosts)
+    for (const scheme of ['http', 'https'])
+      expect([host, await ask(outside, `${scheme}://${host}:${port}`)]).toEqual([host, refused])
+  expect(trapped).toBe(0)
+  // The trap is one: on one machine, where this machine may be asked, it catches.
+  await ask(t.app, `https://localhost:${port}`)
+  expect(trapped).toBe(1)
+  await new Promise(closed => trap.close(closed))
+})
+
+describe('a domain', () => {
+  const domains = () => `${company.base}/sso/domains`
+  const add = async (domain: string, of = company) =>
+    (await (await of.owner.request(`${of.base}/sso/domains`, { json: { domain } })).json()).data
+  const verify = (id: string, of = company) =>
+    of.owner.request(`${of.base}/sso/domains/${id}/verify`, { method: 'POST' })
+  let count = 0
+  const newDomain = () => `harbour${++count}.example`
+
+  it('is verified by the text that the account was given, among others and in pieces', async () => {
+    const made = await add(` WWW.Harbour${++count}.example. `)
+    const domain = `harbour${count}.example`
+    expect(made).toMatchObject({ domain, verified: false, record: { type: 'TXT', name: domain } })
+    expect(made.record.value).toMatch(/^trimtab-verification=\w{43}$/)
+    expect((await verify(made.id)).status).toBe(409)
+    const { value } = made.record
+    dns.records.set(`TXT ${domain}`, [
+      { data: '"v=spf1 -all"' },
+      { data: `"${value.slice(0, 30)}" "${value.slice(30)}"` },
+    ])
+    expect((await (await verify(made.id)).json()).data).toMatchObject({ verified: true, verifiedAt: t.clock.now() })
+    const asked = dns.asked.length
+    expect((await verify(made.id)).status).toBe(200)
+    expect(dns.asked.length).toBe(asked)
+  })
+
+  it.each<[string, (value: string, domain: string) => { name?: string; data: string }[]]>([
+    ['of another account', () => [{ data: `"trimtab-verification=${'x'.repeat(43)}"` }]],
+    ['with something before it', value => [{ data: `"x ${value}"` }]],
+    ['with something behind it', value => [{ data: `"${value}x"` }]],
+    ['that belongs to the name it points to', value => [{ name: 'elsewhere.example', data: `"${value}"` }]],
+  ])('is not verified by a text %s', async (_name, records) => {
+    const domain = newDomain()
+    const made = await add(domain)
+    dns.records.set(`TXT ${domain}`, records(made.record.value, domain))
+    const answer = await verify(made.id)
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      409,
+      'The record was not found yet. DNS changes can take a while.',
+    ])
+  })
+
+  it('waits where the DNS gives no answer', async () => {
+    const made = await add(newDomain())
+    dns.silent = true
+    const answer = await verify(made.id)
+    dns.silent = false
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+  })
+
+  it('is proved by one account alone, though several claim it and try at once', async () => {
+    const domain = newDomain()
+    const all = [company, await makeCompany(t), await makeCompany(t), await makeCompany(t)]
+    const made: { id: string; record: { value: string } }[] = []
+    for (const each of all) made.push(await add(domain, each))
+    dns.records.set(
+      `TXT ${domain}`,
+      made.map(({ record }) => ({ data: `"${record.value}"` })),
+    )
+    const answers = await Promise.all(all.map((each, n) => verify(made[n]!.id, each)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const won = answers.findIndex(({ status }) => status === 200)
+    const lost = await Promise.all(answers.filter((_, n) => n !== won).map(answer => answer.json()))
+    expect(new Set(lost.map(({ error }) => error))).toEqual(new Set(['This domain belongs to another account.']))
+    // Given up, another may have it.
+    await all[won]!.owner.request(`${all[won]!.base}/sso/domains/${made[won]!.id}`, { method: 'DELETE' })
+    expect((await verify(made[(won + 1) % 4]!.id, all[(won + 1) % 4])).status).toBe(200)
+  })
+
+  it('is of a company: no mail provider, nothing twice, and at most twenty', async () => {
+    const status = async (domain: unknown) => (await company.owner.request(domains(), { json: { domain } })).status
+    for (const domain of ['gmail.com', 'localhost', 'not a domain', '', '10.0.0.1', 7])
+      expect(await status(domain)).toBe(422)
+    const domain = newDomain()
+    expect([await status(domain), await status(domain)]).toEqual([201, 409])
+    const many = await Promise.all(Array.from({ length: 25 }, () => status(newDomain())))
+    expect(many.filter(each => each === 201)).toHaveLength(19)
+  })
+
+  it('of another account looks unknown', async () => {
+    const made = await add(newDomain())
+    const other = await makeCompany(t)
+    expect((await verify(made.id, other)).status).toBe(404)
+    for (const base of [company.base, other.base]) {
+      const answer = await other.owner.request(`${base}/sso/domains/${made.id}`, { method: 'DELETE' })
+      expect(answer.status).toBe(404)
+    }
+  })
+})
+
+describe('the page', () => {
+  const post = (form: Record<string, string>) =>
+    company.owner.request('/enterprise/admin/sso', { form, redirect: 'manual' })
+
+  it('connects, lists, verifies and removes without a script', async () => {
+    const { discoveryUrl, clientId, clientSecret } = connection()
+    const saved = await post({ act: 'save', discoveryUrl, clientId, clientSecret, enabled: 'on' })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/enterprise/admin/sso?done=saved'])
+    await post({ act: 'addDomain', domain: 'page.example' })
+    const shown = await (await company.owner.request('/enterprise/admin/sso')).text()
+    const [value] = /trimtab-verification=\w+/.exec(shown)!
+    const id = /name="id" value="(dom_\w+)"/.exec(shown)![1]!
+    const early = await post({ act: 'verifyDomain', id })
+    expect([early.status, await early.text()]).toEqual([409, expect.stringContaining('The record was not found yet')])
+    dns.records.set('TXT page.example', [{ data: `"${value}"` }])
+    expect((await post({ act: 'verifyDomain', id })).headers.get('location')).toContain('done=domainVerified')
+    expect((await post({ act: 'removeDomain', id })).headers.get('location')).toContain('done=domainRemoved')
+    expect((await post({ act: 'remove' })).headers.get('location')).toContain('done=removed')
+  })
+
+  it('keeps what was typed, but never the secret, and says what is wrong where it is', async () => {
+    const answer = await post({
+      act: 'save',
+      discoveryUrl: 'ftp://x',
+      clientId: 'kept-id',
+      clientSecret: 'typed-secret',
+    })
+    const text = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(text).toContain('value="kept-id"')
+    expect(text).toContain('Write the https address of your provider')
+    expect(text).not.toContain('typed-secret')
+  })
+})

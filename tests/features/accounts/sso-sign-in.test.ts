@@ -1,0 +1,430 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { minutes } from '#tests/support/clock.ts'
+import { mailsTo } from '#tests/support/colleagues.ts'
+import { type OidcProvider, type Signing, startProvider } from '#tests/support/oidc-provider.ts'
+import { userRow, withApp } from '#tests/support/sign-in.ts'
+import { makeSsoCompany, newBrowser, ownDomain } from '#tests/support/sso.ts'
+
+let t: TestApp
+let provider: OidcProvider
+let company: Awaited<ReturnType<typeof makeSsoCompany>>
+beforeAll(async () => {
+  t = await makeTestApp()
+  provider = await startProvider(() => t.clock.now())
+  company = await makeSsoCompany(t, provider)
+})
+afterAll(async () => {
+  await provider.close()
+  await t.close()
+})
+
+const honest = () => Object.assign(provider, { person: {}, signing: 'RS256', returning: {}, userinfo: null })
+beforeEach(() => void honest())
+
+let people = 0
+const newAddress = () => `noor${++people}@${company.domain}`
+const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')]
+const problem = (name: string) => [303, `/sso?problem=${name}`]
+const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const failures = async () =>
+  (await read(`select details from audit_log where action = 'sso.sign_in_failed' order by rowid`)).map(
+    ({ details }) => JSON.parse(String(details)).reason,
+  )
+const membershipOf = async (email: string) =>
+  (
+    await read(
+      'select m.role, m.status from memberships m join users u on u.id = m.user_id where m.account_id = ? and u.email = ?',
+      [company.id, email],
+    )
+  )[0]
+
+describe('signing in with the company', () => {
+  it('makes the person and the membership, and leads to the page that was asked for', async () => {
+    const browser = newBrowser(t)
+    const email = newAddress()
+    const answer = await browser.signIn(provider, email, '/planning-poker?panel=new')
+    expect(locationOf(answer)).toEqual([303, '/planning-poker?panel=new'])
+    expect(await browser.whoAmI()).toMatchObject({
+      email,
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      accountId: company.id,
+    })
+    expect(await membershipOf(email)).toEqual({ role: 'MEMBER', status: 'ACTIVE' })
+    expect(browser.jar.has('trimtab_sso')).toBe(false)
+    expect(browser.jar.has('trimtab-device')).toBe(true)
+    const exchange = provider.exchanges.at(-1)!
+    expect(exchange.get('code_verifier')).toMatch(/^[\w-]{43,128}$/)
+    expect(exchange.has('client_secret')).toBe(false)
+  })
+
+  it('finds the same person the next time, and writes the sign-in down as any other', async () => {
+    const email = newAddress()
+    await newBrowser(t).signIn(provider, email)
+    const browser = newBrowser(t)
+    expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/dashboard'])
+    const actions = await read(
+      `select a.action from audit_log a join users u on u.id = a.actor_id where u.email = ? order by a.rowid`,
+      [email],
+    )
+    expect(actions.map(({ action }) => action)).toEqual([
+      'member.joined_by_sso',
+      'sso.identity_accepted',
+      'auth.logged_in',
+      'sso.identity_accepted',
+      'auth.logged_in',
+    ])
+    expect(await read('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])
+    expect((await mailsTo(t, email)).length).toBe(1)
+  })
+
+  it('enters the account of the domain, whichever the person was in before', async () => {
+    const { user } = await t.register({ email: newAddress() })
+    await read('update users set email_verified_at = 1 where id = ?', [user.id])
+    const browser = newBrowser(t)
+    await browser.signIn(provider, user.email)
+    expect(await browser.whoAmI()).toMatchObject({ id: user.id, accountId: company.id, firstName: 'Maya' })
+  })
+
+  it('takes what the userinfo endpoint says of the address, but of no other person', async () => {
+    provider.settings = {
+      userinfo_endpoint: `${provider.url}/userinfo`,
+      token_endpoint_auth_methods_supported: ['client_secret_post'],
+    }
+    const other = await makeSsoCompany(t, provider)
+    provider.settings = {}
+    const email = `ines@${other.domain}`
+    for (const [sub, expected] of [
+      ['somebody else', problem('unverified')],
+      ['person-1', [303, '/dashboard']],
+    ] as const) {
+      const browser = newBrowser(t)
+      const url = await browser.begin(email)
+      provider.person = { email: undefined, email_verified: undefined }
+      provider.userinfo = { sub, email, email_verified: true, name: 'Ines de la Cruz' }
+      expect(locationOf(await browser.visit(await provider.authorize(url)))).toEqual(expected)
+      expect(provider.exchanges.at(-1)!.get('client_secret')).toBe(provider.clientSecret)
+    }
+    expect(await read('select first_name, last_name from users where email = ?', [email])).toEqual([
+      { first_name: 'Ines', last_name: 'de la Cruz' },
+    ])
+  })
+
+  it('takes tokens signed by an elliptic key, and keys that the provider has changed meanwhile', async () => {
+    provider.signing = 'ES256'
+    expect(locationOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
+    const before = provider.counts.jwks
+    await newBrowser(t).signIn(provider, newAddress())
+    expect(provider.counts.jwks).toBe(before)
+    provider.rotate()
+    expect(locationOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
+    expect(provider.counts.jwks).toBe(before + 1)
+  })
+
+  it('comes back in the language it was begun in', async () => {
+    const browser = newBrowser(t)
+    const url = await browser.begin(newAddress(), '', '/fr/sso')
+    provider.person = { email: 'noor@elsewhere.example' }
+    expect(locationOf(await browser.visit(await provider.authorize(url)))).toEqual([303, '/fr/sso?problem=foreign'])
+  })
+
+  it('leads nowhere but to our own pages', async () => {
+    for (const from of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:0']) {
+      const answer = await newBrowser(t).signIn(provider, newAddress(), from)
+      expect(new URL(answer.headers.get('location') ?? '', 'http://localhost:8787').origin).toBe(
+        'http://localhost:8787',
+      )
+    }
+  })
+
+  it('keeps nothing readable of where the person goes on to', async () => {
+    await newBrowser(t).begin(newAddress(), '/accept-invitation?token=inv_secret')
+    const [row] = await read(
+      `select payload from one_time_tokens where kind = 'oidc_state' order by rowid desc limit 1`,
+    )
+    expect(String(row!.payload)).not.toMatch(/secret|invitation/)
+  })
+
+  it('lets the one who was invited come as what they were invited to be', async () => {
+    const email = newAddress()
+    await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'TEAM_LEAD' } })
+    await newBrowser(t).signIn(provider, email)
+    expect(await membershipOf(email)).toEqual({ role: 'TEAM_LEAD', status: 'ACTIVE' })
+  })
+})
+
+describe('an address without single sign-on', () => {
+  it('is answered alike whoever has it', async () => {
+    const known = (await t.register()).user.email
+    const withoutProof = `ada@unproved${++people}.example`
+    const texts = []
+    for (const email of [known, 'nobody@nowhere.example', withoutProof]) {
+      const answer = await t.browse('/sso', { form: { email } })
+      expect(answer.status).toBe(422)
+      expect(answer.headers.getSetCookie()).toEqual([])
+      texts.push((await answer.text()).replaceAll(email, '…').replace(/nonce[="-][^"' ]*/g, ''))
+    }
+    expect(texts[0]).toContain('No single sign-on for this address')
+    expect(new Set(texts).size).toBe(1)
+  })
+
+  it('is one whose domain is only claimed, whose connection is off, and whose plan has it no longer', async () => {
+    const other = await makeSsoCompany(t, provider)
+    const email = `ada@${other.domain}`
+    const status = async () => (await t.browse('/sso', { form: { email } })).status
+    const cases: [string, string][] = [
+      [
+        'update sso_domains set verified_at = null where account_id = ?',
+        'update sso_domains set verified_at = 1 where account_id = ?',
+      ],
+      [
+        'update sso_connections set enabled = 0 where account_id = ?',
+        'update sso_connections set enabled = 1 where account_id = ?',
+      ],
+      [`update accounts set plan = 'PRO' where id = ?`, `update accounts set plan = 'ENTERPRISE' where id = ?`],
+    ]
+    for (const [off, on] of cases) {
+      expect(await status()).toBe(200)
+      await read(off, [other.id])
+      expect(await status()).toBe(422)
+      await read(on, [other.id])
+    }
+  })
+})
+
+type Hostile = { person?: object; signing?: Signing; returning?: Record<string, string>; says: string; why: string }
+const soon = () => Math.floor(t.clock.now() / 1000)
+const hostile: Record<string, () => Hostile> = {
+  'another nonce': () => ({ person: { nonce: 'of another sign-in' }, says: 'failed', why: 'nonce' }),
+  'no nonce': () => ({ person: { nonce: undefined }, says: 'failed', why: 'nonce' }),
+  'another audience': () => ({ person: { aud: 'another-client' }, says: 'failed', why: 'aud' }),
+  'two audiences, and not saying for whom': () => ({
+    person: { aud: [provider.clientId, 'b'] },
+    says: 'failed',
+    why: 'azp',
+  }),
+  'another authorized party': () => ({ person: { azp: 'another-client' }, says: 'failed', why: 'azp' }),
+  'an expired token': () => ({ person: { exp: soon() - 120 }, says: 'failed', why: 'exp' }),
+  'no expiry': () => ({ person: { exp: undefined }, says: 'failed', why: 'exp' }),
+  'a token of tomorrow': () => ({ person: { iat: soon() + 86_400 }, says: 'failed', why: 'iat' }),
+  'a token of yesterday': () => ({ person: { iat: soon() - 86_400 }, says: 'failed', why: 'iat' }),
+  'no subject': () => ({ person: { sub: undefined }, says: 'failed', why: 'sub' }),
+  'another issuer in the token': () => ({ person: { iss: 'https://evil.example' }, says: 'failed', why: 'iss' }),
+  'no signature': () => ({ signing: 'none', says: 'failed', why: 'token' }),
+  'the public key as a password': () => ({ signing: 'HS256 with the public key', says: 'failed', why: 'token' }),
+  'the key of somebody else': () => ({ signing: 'another key', says: 'failed', why: 'signature' }),
+  'a token that was changed': () => ({ signing: 'changed after signing', says: 'failed', why: 'signature' }),
+  'an answer of another provider': () => ({
+    returning: { iss: 'https://evil.example' },
+    says: 'failed',
+    why: 'other issuer',
+  }),
+  'a code of another sign-in': () => ({ returning: { code: 'stolen' }, says: 'failed', why: 'code' }),
+  'a refusal': () => ({ returning: { error: 'access_denied' }, says: 'refused', why: 'refused by the provider' }),
+  'an address of another company': () => ({
+    person: { email: 'x@elsewhere.example' },
+    says: 'foreign',
+    why: 'foreign',
+  }),
+  'an address of a domain below': () => ({
+    person: { email: `x@sub.${company.domain}` },
+    says: 'foreign',
+    why: 'foreign',
+  }),
+  'an address that is not verified': () => ({
+    person: { email_verified: false },
+    says: 'unverified',
+    why: 'unverified',
+  }),
+  'an address said to be verified in words': () => ({
+    person: { email_verified: 'true' },
+    says: 'unverified',
+    why: 'unverified',
+  }),
+  'no address': () => ({ person: { email: null }, says: 'unverified', why: 'unverified' }),
+  'two addresses in one': () => ({
+    person: { email: `a@evil.example,b@${company.domain}` },
+    says: 'unverified',
+    why: 'unverified',
+  }),
+}
+
+describe('no session comes of', () => {
+  it.each(Object.keys(hostile))('%s', async name => {
+    const { person = {}, signing = 'RS256', returning = {}, says, why } = hostile[name]!()
+    const browser = newBrowser(t)
+    const email = newAddress()
+    const url = await browser.begin(email)
+    Object.assign(provider, { person: { email, ...person }, signing, returning })
+    const before = await failures()
+    const answer = await browser.visit(await provider.authorize(url))
+    expect(locationOf(answer)).toEqual(problem(says))
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/trimtab=/)
+    expect(await browser.whoAmI()).toBeNull()
+    expect(await failures()).toEqual([...before, why])
+    expect(await read('select 1 from users where email = ?', [email])).toEqual([])
+  })
+
+  it('a provider that is to name itself, and does not', async () => {
+    provider.settings = { authorization_response_iss_parameter_supported: true }
+    const other = await makeSsoCompany(t, provider)
+    provider.settings = {}
+    const email = `ada@${other.domain}`
+    expect(locationOf(await newBrowser(t).signIn(provider, email))).toEqual(problem('failed'))
+    provider.returning = { iss: provider.url }
+    expect(locationOf(await newBrowser(t).signIn(provider, email))).toEqual([303, '/dashboard'])
+  })
+
+  it('the way back of another company’s provider', async () => {
+    const evil = await startProvider(() => t.clock.now())
+    const theirs = await makeSsoCompany(t, evil)
+    const browser = newBrowser(t)
+    const email = newAddress()
+    // Begun at theirs, with ours asked in its place: the code is of ours and goes to theirs, which cannot use it.
+    const begun = new URL(await browser.begin(`x@${theirs.domain}`))
+    provider.person = { email }
+    const back = await provider.authorize(`${provider.url}/authorize${begun.search}`)
+    expect(locationOf(await browser.visit(back))).toEqual(problem('failed'))
+    // And theirs that speaks of our people, rightly signed by theirs.
+    evil.person = { email }
+    expect(locationOf(await newBrowser(t).signIn(evil, `x@${theirs.domain}`))).toEqual(problem('foreign'))
+    await evil.close()
+  })
+
+  it('the state of another browser, which the right one can use all the same', async () => {
+    const browser = newBrowser(t)
+    const email = newAddress()
+    const url = await browser.begin(email)
+    provider.person = { email }
+    const back = await provider.authorize(url)
+    const stranger = newBrowser(t)
+    expect(locationOf(await stranger.visit(back))).toEqual(problem('otherBrowser').map(part => part))
+    await stranger.begin(newAddress())
+    expect(locationOf(await stranger.visit(back))).toEqual(problem('otherBrowser'))
+    expect(locationOf(await browser.visit(back))).toEqual([303, '/dashboard'])
+  })
+
+  it('a state that was used, is too old, or was never ours', async () => {
+    const browser = newBrowser(t)
+    const url = await browser.begin(newAddress())
+    provider.person = { email: newAddress() }
+    const back = await provider.authorize(url)
+    const cookie = browser.jar.get('trimtab_sso')!
+    await browser.visit(back)
+    browser.jar.set('trimtab_sso', cookie)
+    expect(locationOf(await browser.visit(back))).toEqual(problem('expired'))
+
+    const late = newBrowser(t)
+    const slow = await provider.authorize(await late.begin(newAddress()))
+    t.clock.move(10 * minutes)
+    expect(locationOf(await late.visit(slow))).toEqual(problem('expired'))
+    for (const query of ['', '?code=x', '?state=oid_x.y&code=x', `?state=${'x'.repeat(5000)}`])
+      expect(locationOf(await late.visit(`/sso/callback${query}`))).toEqual(problem('expired'))
+  })
+
+  it('a connection that was switched off on the way', async () => {
+    const other = await makeSsoCompany(t, provider)
+    const browser = newBrowser(t)
+    const url = await browser.begin(`ada@${other.domain}`)
+    provider.person = { email: `ada@${other.domain}` }
+    const back = await provider.authorize(url)
+    await other.owner.request(`${other.base}/sso`, { method: 'DELETE' })
+    expect(locationOf(await browser.visit(back))).toEqual(problem('off'))
+  })
+})
+
+it('a state brought by 50 requests at once lets one of them in', async () => {
+  const browser = newBrowser(t)
+  const email = newAddress()
+  provider.person = { email }
+  const back = new URL(await provider.authorize(await browser.begin(email)))
+  const cookie = `trimtab_sso=${browser.jar.get('trimtab_sso')}`
+  const before = provider.exchanges.length
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      t.browse(back.pathname + back.search, { headers: { cookie }, redirect: 'manual' }),
+    ),
+  )
+  const places = answers.map(answer => answer.headers.get('location'))
+  expect(places.filter(place => place === '/dashboard')).toHaveLength(1)
+  expect(places.filter(place => place === '/sso?problem=expired')).toHaveLength(49)
+  expect(provider.exchanges.length).toBe(before + 1)
+  expect(
+    await read(`select count(*) n from auth_sessions s join users u on u.id = s.user_id where u.email = ?`, [email]),
+  ).toEqual([{ n: 1 }])
+})
+
+describe('who is let in', () => {
+  it('passes the second factor first, where they have one', async () => {
+    const me = await t.register({ email: newAddress() })
+    await read('update users set email_verified_at = 1 where id = ?', [me.user.id])
+    const phone = await withApp(t, me)
+    const browser = newBrowser(t)
+    expect(locationOf(await browser.signIn(provider, me.user.email, '/profile'))).toEqual([303, '/2fa?from=%2Fprofile'])
+    expect(await browser.whoAmI()).toBeNull()
+    const done = await browser.visit('/2fa', { form: { do: 'verify', code: phone.code(), from: '/profile' } })
+    expect(locationOf(done)).toEqual([303, '/profile'])
+    expect(await browser.whoAmI()).toMatchObject({ id: me.user.id, accountId: company.id })
+  })
+
+  it('is nobody who was suspended, removed or locked out', async () => {
+    for (const [change, says] of [
+      [`status = 'SUSPENDED'`, 'suspended'],
+      [`status = 'REMOVED'`, 'removed'],
+      ['locked_until = 9999999999999', 'suspended'],
+    ]) {
+      const email = newAddress()
+      await newBrowser(t).signIn(provider, email)
+      await read(
+        `update memberships set ${change} where account_id = ? and user_id = (select id from users where email = ?)`,
+        [company.id, email],
+      )
+      const browser = newBrowser(t)
+      expect(locationOf(await browser.signIn(provider, email))).toEqual(problem(says!))
+      expect(await browser.whoAmI()).toBeNull()
+    }
+  })
+
+  it('does not share the account with whoever registered the address before them and never confirmed it', async () => {
+    const email = newAddress()
+    const squatter = await t.register({ email })
+    const browser = newBrowser(t)
+    expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/dashboard'])
+    expect((await squatter.request('/api/auth/profile')).status).toBe(401)
+    expect((await t.send('/api/auth/refresh', { json: { refreshToken: squatter.tokens.refreshToken } })).status).toBe(
+      401,
+    )
+    const login = await t.send('/api/auth/login', { json: { email, password: 'a harbour with seven boats' } })
+    expect(login.status).toBe(401)
+    expect(await browser.whoAmI()).toMatchObject({ id: squatter.user.id, accountId: company.id })
+    expect((await userRow(t, squatter.user.id)).emailVerifiedAt).toBe(t.clock.now())
+    expect((await mailsTo(t, email)).filter(({ text }) => text.includes('single sign-on'))).toHaveLength(1)
+  })
+
+  it('is not the owner, where an admin has chosen the provider', async () => {
+    const owned = await makeSsoCompany(t, provider)
+    await read('update users set email = ? where id = ?', [`boss@${owned.domain}`, owned.owner.user.id])
+    expect(locationOf(await newBrowser(t).signIn(provider, `boss@${owned.domain}`))).toEqual([303, '/dashboard'])
+    const admin = await owned.join('ADMIN')
+    const json = { discoveryUrl: provider.url, clientId: provider.clientId, clientSecret: provider.clientSecret }
+    expect((await admin.request(`${owned.base}/sso`, { method: 'PUT', json })).status).toBe(200)
+    provider.person = {}
+    expect(locationOf(await newBrowser(t).signIn(provider, `boss@${owned.domain}`))).toEqual(problem('owner'))
+    provider.person = {}
+    expect(locationOf(await newBrowser(t).signIn(provider, `ada@${owned.domain}`))).toEqual([303, '/dashboard'])
+  })
+})
+
+it('two companies on one provider each let in their own people', async () => {
+  const other = await makeSsoCompany(t, provider)
+  await ownDomain(t, other.id, `second-${other.domain}`)
+  const browser = newBrowser(t)
+  await browser.signIn(provider, `ada@second-${other.domain}`)
+  expect(await browser.whoAmI()).toMatchObject({ accountId: other.id })
+  provider.person = {}
+  const crossed = newBrowser(t)
+  const url = await crossed.begin(`ada@${other.domain}`)
+  provider.person = { email: newAddress() }
+  expect(locationOf(await crossed.visit(await provider.authorize(url)))).toEqual(problem('foreign'))
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
+import { freeSessionsPerMonth } from '#features/agile/poker/commands.ts'
+import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const look = <Row>(sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run<Row>(sql, args as never[])
+const count = async (table: string, where = '1 = 1') =>
+  Number((await look<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]!.n)
+
+async function sitDown(path = '/demo/planning-poker', headers: Record<string, string> = {}) {
+  const response = await t.browse(path, { method: 'POST', form: {}, headers, redirect: 'manual' })
+  const cookies = cookiesOf(response)
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  return { response, cookie, address: response.headers.get('location') ?? '' }
+}
+
+describe('/demo/planning-poker', () => {
+  it.each([
+    ['/demo/planning-poker', 'en'],
+    ['/fr/demo/planning-poker', 'fr'],
+    ['/es/demo/planning-poker', 'es'],
+  ] as const)('says at %s what it is, with one button and without a script', async (path, locale) => {
+    const response = await t.browse(path)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain(catalogues[locale].pokerDemo.start)
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
+    expect(html).not.toContain('data-island')
+    expect(await count('poker_sessions')).toBe(0)
+  })
+
+  it('seats a visitor without a sign-in at a live table of their own, in the language of the page', async () => {
+    const { response, cookie, address } = await sitDown('/fr/demo/planning-poker')
+    expect(response.status).toBe(303)
+    expect(address).toMatch(/^\/poker\/sessions\/pok_\w+$/)
+    const html = await (await t.browse(address, { headers: { cookie } })).text()
+    expect(html).toContain('data-island="poker/table"')
+    expect(html).toContain(catalogues.fr.pokerDemo.stories.checkout)
+    expect(html).toContain(catalogues.fr.pokerDemo.bar.register)
+    expect(html).toContain('href="/register"')
+  })
+
+  it('shows one visitor nothing of another, and lets nobody else in', async () => {
+    const [one, other] = [await sitDown(), await sitDown()]
+    const crossed = await t.browse(other.address, { headers: { cookie: one.cookie }, redirect: 'manual' })
+    expect(crossed.headers.get('location')).toBe(other.address.replace('/poker/sessions/', '/join/'))
+    const id = other.address.split('/').at(-1)
+    const join = await t.send(`/api/join/${id}`, { json: { name: 'Uninvited', role: 'VOTER' } })
+    expect(join.status).toBe(403)
+    const state = await t.browse(`/api/planning-poker/sessions/${id}`, { headers: { cookie: one.cookie } })
+    expect(state.status).toBe(401)
+  })
+
+  it('leaves whoever is signed in signed in, at a table in another account', async () => {
+    const person = await t.register()
+    const { cookie, address } = await sitDown('/demo/planning-poker', { cookie: person.cookie })
+    const both = { cookie: `${person.cookie}; ${cookie}` }
+    const html = await (await t.browse(address, { headers: both })).text()
+    expect(html).toContain(catalogues.en.pokerDemo.bar.guest)
+    const profile = await t.browse('/api/auth/profile', { headers: both })
+    expect(profile.status).toBe(200)
+    const list = await person.request('/api/planning-poker/sessions')
+    expect((await list.json()).data.total).toBe(0)
+  })
+
+  it('sends no mail, and is gone after two hours with everybody and everything in it', async () => {
+    await sitDown()
+    expect(await count('outbox', `payload like '%demos.example%'`)).toBe(0)
+    expect(await count('poker_sessions', 'is_demo = 1')).toBeGreaterThan(0)
+    t.clock.move(2 * hours)
+    await removeEndedDemos(t.parts)
+    expect(await count('poker_sessions', 'is_demo = 1')).toBe(0)
+    expect(await count('poker_stories')).toBe(0)
+    expect(await count('users', 'is_demo = 1')).toBe(0)
+    expect(await count('accounts', 'demo_ends_at is not null')).toBe(0)
+  })
+
+  it('is refused to an address that begins too many, in the words of the page', async () => {
+    const strict = await makeTestApp()
+    Object.assign(strict.parts.config, { local: false })
+    const post = () => strict.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
+    for (let i = 0; i < 20; i++) expect((await post()).status).toBe(303)
+    const refused = await post()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.text()).toContain(catalogues.en.pokerDemo.heading)
+    await strict.close()
+  })
+})
+
+describe('/voting-demo', () => {
+  it('is for people who are signed in', async () => {
+    const response = await t.browse('/voting-demo', { redirect: 'manual' })
+    expect(response.headers.get('location')).toContain('/login')
+  })
+
+  it('sets a table in one’s own account that one leads, with the vote open and colleagues who vote', async () => {
+    const person = await t.register()
+    expect(await (await person.request('/voting-demo')).text()).toContain(catalogues.en.pokerDemo.try.heading)
+    const made = await person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
+    expect([made.status, made.headers.get('location')]).toEqual([303, '/voting-demo'])
+    const html = await (await person.request('/voting-demo')).text()
+    expect(html).toContain('data-island="poker/table"')
+    for (const name of ['Ada', 'Ben', 'Chloé', 'Dmitri']) expect(html).toContain(name)
+    const [session] = await look<{ id: string; account_id: string }>(
+      `select id, account_id from poker_sessions where creator_id = ?`,
+      [person.user.id],
+    )
+    const address = `/api/planning-poker/sessions/${session!.id}`
+    const { state } = (await (await person.request(address)).json()).data
+    expect(state).toMatchObject({ me: { role: 'FACILITATOR' }, session: { isDemo: true } })
+    const room = t.roomOf('poker', session!.id)
+    t.clock.move(9000)
+    for (let i = 0; i < 6; i++) await room.wake()
+    const after = (await (await person.request(address)).json()).data.state
+    expect(after.participants.filter(({ hasVoted }: { hasVoted: boolean }) => hasVoted)).toHaveLength(4)
+    expect(after.votes).toEqual([])
+  })
+
+  it('is in no list and no figure, counts against no plan, and holds no voting system', async () => {
+    const person = await t.register()
+    const post = () => person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
+    for (let i = 0; i < freeSessionsPerMonth + 1; i++) expect((await post()).status).toBe(303)
+    expect(await count('poker_sessions', `creator_id = '${person.user.id}'`)).toBe(1)
+    const { accountId } = person.user
+    const list = await (await person.request('/api/planning-poker/sessions')).json()
+    expect(list.data.items).toEqual([])
+    const activity = await (await person.request(`/api/planning-poker/accounts/${accountId}/activity`)).json()
+    expect(JSON.stringify(activity.data)).not.toContain('pok_')
+    const metrics = await (await person.request(`/api/planning-poker/accounts/${accountId}/metrics`)).json()
+    expect(metrics.success).toBe(true)
+    expect(await (await person.request('/planning-poker')).text()).not.toContain(catalogues.en.pokerDemo.try.session)
+    const systems = await (await person.request('/api/planning-poker/voting-systems')).json()
+    const votingSystemId = systems.data.items[0].id
+    for (let i = 0; i < freeSessionsPerMonth; i++) {
+      const json = { name: `Session ${i}`, votingSystemId }
+      expect((await person.request('/api/planning-poker/sessions', { json })).status).toBe(201)
+    }
+  })
+
+  it('is gone after two hours', async () => {
+    const person = await t.register()
+    await person.request('/voting-demo', { method: 'POST', form: {} })
+    t.clock.move(2 * hours)
+    await removeDeletedPokerSessions(t.parts)
+    expect(await count('poker_sessions', `creator_id = '${person.user.id}'`)).toBe(0)
+  })
+})

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { PokerEvent } from '#features/agile/poker/protocol.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { type DemoTable, openDemo } from '#tests/support/demo-table.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+const lines = Object.values(catalogues.en.pokerDemo.lines)
+const events = ({ visitor }: DemoTable): PokerEvent[] => visitor.ofType('events').flatMap(frame => frame.events)
+const story = ({ view }: DemoTable) => view.stories.find(({ id }) => id === view.session.currentStoryId)!
+const casts = (table: DemoTable) => events(table).filter(event => event.type === 'vote.cast')
+
+/** Lets the colleagues go on until something holds, or until they wait for the visitor. */
+async function until(table: DemoTable, holds: () => boolean) {
+  for (let moves = 0; !holds() && moves < 40; moves++) if ((await table.next()) === null) break
+  expect(holds()).toBe(true)
+}
+const vote = (table: DemoTable, value = '5') => table.send('vote:cast', { storyId: story(table).id, value })
+
+describe('a demo of planning poker', () => {
+  it('has four colleagues at the table who are here, and a story within seconds', async () => {
+    const table = await openDemo(db)
+    expect(table.view.participants.map(({ name, online, role }) => [name, online, role])).toEqual([
+      ['Ada', true, 'FACILITATOR'],
+      ['Ben', true, 'VOTER'],
+      ['Chloé', true, 'VOTER'],
+      ['Dmitri', true, 'VOTER'],
+      ['Visitor', true, 'VOTER'],
+    ])
+    expect(await table.next()).toBeLessThanOrEqual(3000)
+    expect(story(table).status).toBe('VOTING')
+  })
+
+  it('has them vote 2 to 8 seconds after the story is opened, each at their own moment', async () => {
+    const table = await openDemo(db)
+    await table.next()
+    const opened = table.time.clock.now()
+    const moments: number[] = []
+    while (casts(table).length < 4) {
+      await table.next()
+      moments.push(table.time.clock.now() - opened)
+    }
+    expect(moments).toHaveLength(4)
+    for (const moment of moments) {
+      expect(moment).toBeGreaterThanOrEqual(2000)
+      expect(moment).toBeLessThanOrEqual(8000)
+    }
+    expect(new Set(moments).size).toBeGreaterThan(1)
+    expect(table.view.votes).toEqual([])
+  })
+
+  it('waits for the visitor, reminds once, and turns the cards only after the visitor has voted', async () => {
+    const table = await openDemo(db)
+    await until(table, () => table.alarm === null)
+    expect(casts(table)).toHaveLength(4)
+    expect(table.view.results).toBeNull()
+    expect(table.view.comments.map(({ content }) => content)).toEqual([catalogues.en.pokerDemo.lines.waiting])
+    const me = table.view.me.participantId
+    expect(events(table)).toContainEqual({ type: 'participant.nudged', participantIds: [me] })
+    await table.time.advance(600_000)
+    expect(table.view.results).toBeNull()
+    await vote(table)
+    const wait = await table.next()
+    expect(wait).toBeGreaterThan(1000)
+    expect(table.view.results?.count).toBe(5)
+  })
+
+  it('shows no value of a colleague before that, in no frame', async () => {
+    const table = await openDemo(db)
+    await until(table, () => casts(table).length === 4)
+    for (const cast of casts(table)) expect(Object.keys(cast).sort()).toEqual(['commitment', 'participantId', 'type'])
+    expect(table.visitor.texts.join()).not.toContain('"salt"')
+  })
+
+  it('plays three stories to the end: one stands apart and explains, one is voted on twice, one is agreed on', async () => {
+    const table = await openDemo(db)
+    const told: Record<string, { values: string[]; said: string[]; rounds: number }> = {}
+    for (let moves = 0; table.view.session.status !== 'COMPLETED' && moves < 100; moves++) {
+      const { status, id, title } = story(table)
+      const missing = table.view.participants.filter(({ hasVoted }) => !hasVoted)
+      if (status === 'VOTING' && missing.length === 1) await vote(table, '3')
+      await table.next()
+      if (table.view.votes.length) {
+        told[title] ??= { values: table.view.votes.map(({ value }) => value), said: [], rounds: 0 }
+        told[title].rounds = story(table).round
+        told[title].said = table.view.comments.filter(({ storyId }) => storyId === id).map(({ content }) => content)
+      }
+    }
+    const [apart, again, alike] = Object.values(told)
+    expect(new Set(apart!.values).size).toBeGreaterThan(1)
+    expect(apart!.said.filter(text => lines.includes(text)).length).toBeGreaterThanOrEqual(2)
+    expect(again!.rounds).toBe(2)
+    expect(alike!.said.every(text => text === catalogues.en.pokerDemo.lines.waiting)).toBe(true)
+    expect(table.view.stories.map(({ status }) => status)).toEqual(['ESTIMATED', 'ESTIMATED', 'ESTIMATED'])
+    expect(table.view.session.status).toBe('COMPLETED')
+    expect(table.alarm).toBeNull()
+    expect(table.lines).toEqual([])
+  })
+
+  it('has a colleague answer what the visitor writes after the reveal', async () => {
+    const table = await openDemo(db)
+    await until(table, () => casts(table).length === 4)
+    await vote(table)
+    await until(table, () => table.view.results !== null)
+    await table.send('comment:add', { storyId: story(table).id, content: 'I thought of the refunds.' })
+    await until(table, () => table.view.comments.some(({ content }) => content === catalogues.en.pokerDemo.lines.reply))
+  })
+
+  it.each(['fr', 'es'] as const)('speaks the language it was begun in: %s', async language => {
+    const table = await openDemo(db, language)
+    const texts = catalogues[language].pokerDemo
+    expect(table.view.stories[0]!.title).toBe(texts.stories.checkout)
+    await until(table, () => table.alarm === null)
+    expect(table.view.comments[0]!.content).toBe(texts.lines.waiting)
+  })
+
+  it('goes on after a restart of the server as if there had been none', async () => {
+    const table = await openDemo(db)
+    await until(table, () => casts(table).length === 2)
+    await table.restart()
+    await until(table, () => casts(table).length === 4)
+    await vote(table)
+    await table.restart()
+    await until(table, () => table.view.results !== null)
+    expect(table.view.results?.count).toBe(5)
+  })
+
+  it('stops when the visitor leaves the table', async () => {
+    const table = await openDemo(db)
+    await until(table, () => casts(table).length === 1)
+    await table.send('session:leave')
+    expect(table.alarm).toBeNull()
+  })
+
+  it('takes nobody for a colleague who is none: seats are named by the server', async () => {
+    const table = await openDemo(db)
+    const { participantId } = table.view.me
+    expect(participantId).toMatch(/^par_/)
+    const colleague = table.view.participants[1]!.id
+    await table.next()
+    const answer = await table.send('vote:cast', { storyId: story(table).id, value: '5', participantId: colleague })
+    expect(answer).toMatchObject({ type: 'reject', code: 'invalid' })
+  })
+})
+
+const Act = fc.record({
+  type: fc.constantFrom('vote', 'withdraw', 'comment', 'change', 'react', 'wait', 'restart'),
+  value: fc.constantFrom('0', '5', '89', '?', 'coffee'),
+  times: fc.nat(3),
+})
+
+it('whatever the visitor does, every move of the colleagues is one that the rules allow and that changes something', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(Act, { minLength: 5, maxLength: 30 }), async acts => {
+      const table = await openDemo(db)
+      for (const { type, value, times } of acts) {
+        const at = { storyId: story(table).id }
+        if (type === 'vote') await table.send('vote:cast', { ...at, value })
+        if (type === 'withdraw') await table.send('vote:withdraw', at)
+        if (type === 'change') await table.send('vote:change', { ...at, value })
+        if (type === 'comment') await table.send('comment:add', { ...at, content: value })
+        if (type === 'react') await table.send('reaction:send', { reaction: '🎉' })
+        if (type === 'restart') await table.restart()
+        for (let i = 0; i <= times; i++) {
+          const { seq } = table.visitor
+          if ((await table.next()) !== null) expect(table.visitor.seq).toBeGreaterThan(seq)
+        }
+      }
+      expect(table.lines).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+})

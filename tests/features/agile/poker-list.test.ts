@@ -1,0 +1,374 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { allOf, type HtmlElement, readHtml } from '#tests/support/html.ts'
+import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, byToken, makeSession, openVote, systemOf } = await makeDoors()
+afterAll(t.close)
+const list = '/planning-poker'
+
+type Person = Awaited<ReturnType<typeof t.register>>
+let me: Person
+let call: Caller
+let account: string
+beforeEach(async () => {
+  me = await t.register()
+  call = byToken(me.token)
+  account = me.account.id
+})
+
+const page = async (path = list) => readHtml(await (await me.request(path)).text())
+/** The text of a part of a page, with a space where a tag stood. */
+const words = ({ inner }: HtmlElement) =>
+  inner
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+const rows = async (path = list) =>
+  allOf(await page(path), 'tr')
+    .slice(1)
+    .map(words)
+const hrefs = (root: HtmlElement) => allOf(root, 'a').map(({ attributes }) => attributes.href)
+const send = (path: string, form: Record<string, string>) => me.request(path, { form, redirect: 'manual' })
+const follow = async (response: Response) => page(response.headers.get('location') ?? '')
+const make = (name: string, given: object = {}) => makeSession(call, account, { name, status: 'WAITING', ...given })
+const bring = (id: string, ...statuses: string[]) =>
+  statuses.reduce(
+    (before, status) => before.then(() => call('PATCH', `/api/planning-poker/sessions/${id}`, { status })),
+    Promise.resolve() as Promise<unknown>,
+  )
+
+describe('the table of sessions', () => {
+  it('is sorted, filtered, searched and turned page by page by its address alone', async () => {
+    for (const name of ['Beta', 'alpha', 'Gamma']) await make(name)
+    expect((await rows(`${list}?sort=name`)).map(row => row.split(' ')[0])).toEqual(['alpha', 'Beta', 'Gamma'])
+    expect((await rows(`${list}?sort=name&order=desc`)).map(row => row.split(' ')[0])).toEqual([
+      'Gamma',
+      'Beta',
+      'alpha',
+    ])
+    expect(await rows(`${list}?q=alp`)).toHaveLength(1)
+    expect(await rows(`${list}?status=scheduled`)).toHaveLength(3)
+    const none = words(await page(`${list}?status=completed`))
+    expect(none).toContain('No session matches')
+    const sorted = await page(`${list}?sort=name&q=a`)
+    expect(hrefs(sorted)).toEqual(expect.arrayContaining([`${list}?q=a&sort=name&order=desc`, `${list}?q=a`]))
+    const ths = allOf(sorted, 'th').filter(({ attributes }) => attributes['aria-sort'])
+    expect(ths.map(({ attributes }) => attributes['aria-sort'])).toEqual(['ascending'])
+  })
+
+  it('keeps the search while a tab or a column is chosen, and a tab while it is searched', async () => {
+    await make('Alpha')
+    const root = await page(`${list}?q=alp&status=scheduled&sort=stories`)
+    expect(hrefs(root)).toContain(`${list}?q=alp&status=completed&sort=stories`)
+    const hidden = allOf(root, 'input').filter(({ attributes }) => attributes.type === 'hidden')
+    expect(hidden.map(({ attributes }) => [attributes.name, attributes.value])).toContainEqual(['status', 'scheduled'])
+  })
+
+  it('shows twenty at a time', async () => {
+    const { id } = await make('Row 0')
+    const accountId = account
+    const db = t.db.forAccount(accountId)
+    for (let i = 1; i < 24; i++)
+      await db.run(
+        `insert into poker_sessions (account_id, id, name, status, voting_system_id, creator_id, facilitator_id,
+           settings, created_at, updated_at)
+         select account_id, ?3, ?4, status, voting_system_id, creator_id, facilitator_id, settings, created_at, ?5
+         from poker_sessions where account_id = ?1 and id = ?2`,
+        [accountId, id, t.parts.ids.id('pok'), `Row ${i}`, 1],
+      )
+    expect(await rows()).toHaveLength(20)
+    expect(await rows(`${list}?page=2`)).toHaveLength(4)
+    expect(hrefs(await page())).toContain(`${list}?page=2`)
+  })
+
+  it('gives each status its badge, and offers what the status allows', async () => {
+    const ids: Record<string, string> = {}
+    const stages: Record<string, string[]> = {
+      Waiting: [],
+      Active: ['ACTIVE'],
+      Paused: ['ACTIVE', 'PAUSED'],
+      Completed: ['ACTIVE', 'COMPLETED'],
+    }
+    for (const [name, steps] of Object.entries(stages)) {
+      ids[name] = (await make(name)).id
+      await bring(ids[name]!, ...steps)
+    }
+    ids.Draft = (await make('Draft', { status: 'DRAFT' })).id
+    const set = (id: string, status: string) =>
+      t.db
+        .forAccount(account)
+        .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, account, id])
+    const root = await page()
+    const rowOf = (name: string) =>
+      words(allOf(root, 'tr').find(row => words(row).trim().startsWith(name))!).replace(/.*People/, '')
+    expect(rowOf('Waiting')).toMatch(/Scheduled .* Open/)
+    expect(rowOf('Active')).toMatch(/In progress .* Open .*Pause/)
+    expect(rowOf('Paused')).toMatch(/In progress Paused .* Open .*Resume/)
+    expect(rowOf('Completed')).toMatch(/Completed .* Summary .*Archive/)
+    expect(rowOf('Draft')).toMatch(/Scheduled Draft/)
+    const links = hrefs(root)
+    for (const name of ['Waiting', 'Active', 'Paused']) expect(links).toContain(`/poker/sessions/${ids[name]}`)
+    for (const name of ['Completed', 'Draft']) expect(links).not.toContain(`/poker/sessions/${ids[name]}`)
+    expect(links).toContain(`/poker/sessions/${ids.Completed}/summary`)
+    expect(rowOf('Active')).not.toContain('Delete')
+    expect(rowOf('Waiting')).toContain('Delete')
+    await set(ids.Draft, 'CANCELLED')
+    expect((await rows()).find(row => row.includes('Draft'))).toMatch(/Unknown Cancelled/)
+  })
+
+  it('offers nothing to change to those who may not', async () => {
+    await make('Not yours')
+    await t.db
+      .unscoped('a test takes a role away')
+      .run('update memberships set role = ? where user_id = ?', ['OBSERVER', me.user.id])
+    const root = await page()
+    expect(allOf(root, 'form').filter(({ attributes }) => attributes.action?.includes('/sessions/'))).toEqual([])
+    expect(hrefs(root).some(href => href?.includes('panel='))).toBe(false)
+  })
+})
+
+describe('what is done from the list', () => {
+  it('is done without a script, told in words, and leads back to the list as it was', async () => {
+    const { id } = await make('Sprint')
+    await bring(id, 'ACTIVE')
+    const back = `${list}?q=Sprint`
+    const paused = await send(`${list}/sessions/${id}`, { do: 'pause', back })
+    expect([paused.status, paused.headers.get('location')]).toEqual([303, `${back}&done=pause&session=${id}`])
+    expect(words(await follow(paused))).toContain('Sprint is paused.')
+    expect(words(await follow(await send(`${list}/sessions/${id}`, { do: 'resume' })))).toContain('Sprint goes on.')
+    await bring(id, 'COMPLETED')
+    expect(words(await follow(await send(`${list}/sessions/${id}`, { do: 'archive' })))).toContain('is archived.')
+    const copied = words(await follow(await send(`${list}/sessions/${id}`, { do: 'duplicate' })))
+    expect(copied).toContain('Sprint (copy) was made.')
+  })
+
+  it('deletes with a way back', async () => {
+    const { id } = await make('Sprint')
+    const deleted = await follow(await send(`${list}/sessions/${id}`, { do: 'delete' }))
+    expect(words(deleted)).toContain('Sprint was deleted. You can bring it back for 30 days. Undo')
+    expect(words(deleted)).toContain('No session yet')
+    const restored = await follow(await send(`${list}/sessions/${id}`, { do: 'restore' }))
+    expect(words(restored)).toContain('Sprint is back.')
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('says why it was not done', async () => {
+    const { id } = await make('Sprint')
+    await bring(id, 'ACTIVE')
+    const refused = await send(`${list}/sessions/${id}`, { do: 'delete' })
+    expect(refused.status).toBe(409)
+    expect(words(readHtml(await refused.text()))).toContain('An active session cannot be deleted.')
+    expect((await send(`${list}/sessions/${id}`, { do: 'explode' })).status).toBe(400)
+    expect((await send(`${list}/sessions/pok_none`, { do: 'delete' })).status).toBe(404)
+  })
+
+  it('leads nowhere but back to the list', async () => {
+    const { id } = await make('Sprint')
+    for (const back of ['https://elsewhere.example/', '//elsewhere.example', '/profile']) {
+      const { headers } = await send(`${list}/sessions/${id}`, { do: 'duplicate', back })
+      expect(headers.get('location')).toMatch(/^\/planning-poker\?done=/)
+    }
+  })
+})
+
+const boxes = { allowSpectators: 'on', enableComments: 'on' }
+
+describe('the form of a session', () => {
+  it('makes a session with a team, a leader, a timer and its settings', async () => {
+    const team = (await call('POST', '/api/teams', { name: 'Crew' })).body.data.id
+    const root = await page(`${list}?panel=new`)
+    expect(allOf(root, 'select').map(({ attributes }) => attributes.name)).toEqual(
+      expect.arrayContaining(['votingSystemId', 'teamId', 'facilitatorId', 'timerOption']),
+    )
+    const form = {
+      name: 'Sprint',
+      votingSystemId: await systemOf(call),
+      teamId: team,
+      timerOption: 'ONE_MINUTE',
+      ...boxes,
+    }
+    const made = await send(list, { ...form, stories: ' One \r\n\r\nTwo' })
+    const id = made.headers.get('location')?.split('/').pop()
+    const { session, stories } = (await call('GET', `/api/planning-poker/sessions/${id}`)).body.data.state
+    expect(session).toMatchObject({ status: 'WAITING', teamId: team, facilitatorId: me.user.id })
+    expect(session.settings).toMatchObject({
+      ...{ timerDuration: 60, allowSpectators: true, enableComments: true },
+      ...{ allowVoteChange: false, autoReveal: false },
+    })
+    expect(stories).toHaveLength(2)
+  })
+
+  it('holds what is stored, and offers the statuses of an edit', async () => {
+    const { id } = await make('Sprint', { description: 'Words', timerOption: 'TWO_MINUTES', stories: 'One' })
+    const root = await page(`${list}?panel=edit&session=${id}`)
+    const field = (name: string) => allOf(root, 'input').find(({ attributes }) => attributes.name === name)?.attributes
+    expect(field('name')?.value).toBe('Sprint')
+    const selects = allOf(root, 'select')
+    const options = (name: string) =>
+      allOf(selects.find(({ attributes }) => attributes.name === name)!, 'option').map(({ attributes }) => [
+        attributes.value,
+        'disabled' in attributes,
+        'selected' in attributes,
+      ])
+    expect(options('status')).toEqual([
+      ['WAITING', false, true],
+      ['ACTIVE', false, false],
+      ['COMPLETED', true, false],
+      ['ARCHIVED', true, false],
+    ])
+    expect(options('timerOption').find(([, , selected]) => selected)?.[0]).toBe('TWO_MINUTES')
+    expect(words(root)).toContain('One is there already, and is not added again.')
+  })
+
+  it('saves what was changed, and comes back to the list', async () => {
+    const { id, url } = await make('Sprint', { stories: 'One' })
+    const form = {
+      name: 'Renamed',
+      votingSystemId: await systemOf(call),
+      stories: 'One\nTwo',
+      status: 'ACTIVE',
+      was: 'WAITING',
+    }
+    const saved = await send(`${list}/sessions/${id}/edit`, { ...form, back: `${list}?sort=name`, ...boxes })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${list}?sort=name&done=edit&session=${id}`])
+    expect(words(await follow(saved))).toContain('Renamed was saved.')
+    const { session, stories } = (await call('GET', url)).body.data.state
+    expect(session).toMatchObject({ name: 'Renamed', status: 'ACTIVE', settings: { allowVoteChange: false } })
+    expect(stories).toHaveLength(2)
+  })
+
+  it('keeps a timer that no option has, and the voting system once votes were cast', async () => {
+    const session = await openVote(call, account, { settings: { timerDuration: 45 } })
+    const root = await page(`${list}?panel=edit&session=${session.id}`)
+    expect(words(root)).toContain('45 seconds, as it is')
+    expect(words(root)).toContain('It stays as it is: votes were cast with it.')
+    const form = {
+      name: 'Sprint',
+      votingSystemId: await systemOf(call),
+      timerOption: '',
+      was: 'ACTIVE',
+      status: 'ACTIVE',
+    }
+    expect((await send(`${list}/sessions/${session.id}/edit`, form)).status).toBe(303)
+    expect((await session.stateFor(call)).session.settings.timerDuration).toBe(45)
+  })
+
+  it('comes back with the reason and the values where it is refused', async () => {
+    const { id } = await make('Sprint')
+    const form = { name: 'Renamed', votingSystemId: await systemOf(call), status: 'COMPLETED', was: 'WAITING' }
+    const refused = await send(`${list}/sessions/${id}/edit`, form)
+    const html = await refused.text()
+    expect(refused.status).toBe(409)
+    expect(words(readHtml(html))).toContain('Failed to save planning poker session The session is not running.')
+    expect(html).toContain('value="Renamed"')
+    const empty = await send(`${list}/sessions/${id}/edit`, { name: ' ' })
+    expect([empty.status, words(readHtml(await empty.text()))]).toEqual([
+      422,
+      expect.stringContaining('Give the session a name.'),
+    ])
+  })
+
+  it('tells before anything is typed that the month is used up, and what lifts that', async () => {
+    for (let i = 0; i < 5; i++) await make(`Session ${i}`)
+    const open = words(await page(`${list}?panel=new`))
+    expect(open).toContain('No session is left for this month')
+    expect(open).toContain('With Pro / Enterprise there is no limit.')
+    const refused = await send(list, { name: 'Sixth', votingSystemId: await systemOf(call) })
+    expect(refused.status).toBe(402)
+    const text = words(readHtml(await refused.text()))
+    expect(text).toContain(
+      'Your plan includes 5 planning poker sessions a month. With Pro / Enterprise there is no limit.',
+    )
+  })
+
+  it('is closed to those who may not edit the session, and not there for one that is not', async () => {
+    const { id } = await make('Sprint')
+    await t.db
+      .unscoped('a test takes a role away')
+      .run('update memberships set role = ? where user_id = ?', ['MEMBER', me.user.id])
+    const root = await page(`${list}?panel=edit&session=${id}`)
+    expect(words(root)).toContain("You don't have permission to edit this session.")
+    expect(allOf(root, 'form').some(({ attributes }) => attributes.id === 'session-form')).toBe(false)
+    expect((await me.request(`${list}?panel=edit&session=pok_none`)).status).toBe(404)
+  })
+})
+
+describe('beside the table', () => {
+  it('figures say that there is not enough data, and never a number that was made up', async () => {
+    await make('Only one')
+    const root = await page()
+    const cards = allOf(root, 'dd').map(words)
+    expect(cards).toHaveLength(4)
+    for (const card of cards) expect(card).toMatch(/^ ?Not enough data 0 (sessions|stories)/)
+    expect(words(root)).not.toContain('NaN')
+    expect(
+      allOf(root, 'main')
+        .flatMap(main => allOf(main, 'svg'))
+        .some(svg => svg.attributes.role === 'img'),
+    ).toBe(false)
+  })
+
+  it('lead to the schedule, the templates, the analytics and the team', async () => {
+    const links = hrefs(await page())
+    for (const href of ['/poker/schedule', '/poker/templates', '/analytics/planning-poker', '/manage-users-teams'])
+      expect(links).toContain(href)
+  })
+
+  it('tell what happened last, at most six things', async () => {
+    for (let i = 0; i < 4; i++) await bring((await make(`Session ${i}`)).id, 'ACTIVE', 'COMPLETED')
+    const root = await page()
+    const entries = allOf(root, 'ol')
+      .flatMap(ol => allOf(ol, 'li'))
+      .map(words)
+    expect(entries).toHaveLength(6)
+    expect(entries.join()).toContain('was completed')
+  })
+})
+
+describe('/sessions', () => {
+  it('leads to where sessions of each type are held', async () => {
+    const { id } = await make('Sprint')
+    const go = async (path: string) => {
+      const { status, headers } = await me.request(path, { redirect: 'manual' })
+      return [status, headers.get('location')]
+    }
+    expect(await go('/sessions')).toEqual([303, list])
+    expect(await go(`/sessions/${id}`)).toEqual([303, `/poker/sessions/${id}`])
+    expect((await go('/sessions/pok_none'))[0]).toBe(404)
+    const other = await t.register()
+    expect((await other.request(`/sessions/${id}`, { redirect: 'manual' })).status).toBe(404)
+  })
+
+  it('has a form with the type and the timer, and leads into what it makes', async () => {
+    const root = await page('/sessions/new')
+    const timer = allOf(root, 'select').find(({ attributes }) => attributes.name === 'timer')!
+    expect(allOf(timer, 'option').map(({ attributes }) => attributes.value)).toEqual(['0', '60', '120', '180', '300'])
+    const form = { type: 'PLANNING_POKER', name: 'Sprint', votingSystemId: await systemOf(call), timer: '180' }
+    const made = await send('/sessions/new', form)
+    const location = made.headers.get('location') ?? ''
+    expect(location).toMatch(/^\/sessions\/pok_/)
+    const { session } = (await call('GET', `/api/planning-poker${location}`)).body.data.state
+    expect(session).toMatchObject({ status: 'WAITING', settings: { enableTimer: true, timerDuration: 180 } })
+    const wrong = await send('/sessions/new', { ...form, name: '', type: 'TAROT' })
+    expect(wrong.status).toBe(422)
+  })
+})
+
+describe('the voting systems of a new account', () => {
+  it.each([
+    ['en', 'T-shirt sizes', 'Medium'],
+    ['fr', 'Tailles de t-shirt', 'Moyen'],
+    ['es', 'Tallas de camiseta', 'Medio'],
+  ])('are named in the language of its owner: %s', async (language, name, label) => {
+    const headers = { 'accept-language': language }
+    const email = `deck-${language}@harbour.test`
+    const who = { firstName: 'Ana', lastName: 'Sol', email, phone: '1', password: 'a harbour with seven boats' }
+    const made = await (await t.send('/api/auth/register', { json: who, headers })).json()
+    const { items } = (await byToken(made.token)('GET', '/api/planning-poker/voting-systems')).body.data
+    const risk = items.find(({ category }: { category: string }) => category === 'RISK')
+    expect(items.map((system: { name: string }) => system.name)).toContain(name)
+    expect(risk.values[1]).toMatchObject({ value: 'Medium', label })
+  })
+})

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  instantOf,
+  isZone,
+  nthWall,
+  type Rhythm,
+  readWall,
+  rhythms,
+  wallOf,
+} from '#features/agile/poker-schedule/rules-dates.ts'
+import { calendarText } from '#features/agile/poker-schedule/rules-ical.ts'
+import { monthOr, monthsOn, weeksOf } from '#features/agile/poker-schedule/rules-month.ts'
+import {
+  lowestUnmade,
+  meetingsFrom,
+  nextMeeting,
+  occurrenceOf,
+  type SeriesTimes,
+} from '#features/agile/poker-schedule/rules-series.ts'
+
+const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
+const walls = (startsAt: string, every: Rhythm, count: number) =>
+  Array.from({ length: count }, (_, n) => nthWall(startsAt, every, n))
+const series = (given: Partial<SeriesTimes> = {}): SeriesTimes => ({
+  ...{ startsAt: '2026-03-26T10:00', timeZone: 'Europe/Stockholm', every: 'DAY' },
+  ...{ firstOccurrence: 0, skipped: [], endsAt: null, ...given },
+})
+
+describe('the moment that a wall clock names', () => {
+  it.each([
+    ['a winter day', '2026-01-15T10:00', 'Europe/Stockholm', '2026-01-15T09:00'],
+    ['a summer day', '2026-07-15T10:00', 'Europe/Stockholm', '2026-07-15T08:00'],
+    ['the other half of the world', '2026-01-15T10:00', 'Australia/Sydney', '2026-01-14T23:00'],
+    ['a zone of quarter hours', '2026-01-15T10:00', 'Asia/Kathmandu', '2026-01-15T04:15'],
+    ['the hour that spring leaves out', '2026-03-29T02:30', 'Europe/Stockholm', '2026-03-29T01:30'],
+    ['right before spring', '2026-03-29T01:59', 'Europe/Stockholm', '2026-03-29T00:59'],
+    ['right after spring', '2026-03-29T03:00', 'Europe/Stockholm', '2026-03-29T01:00'],
+    ['the hour that autumn has twice: the first', '2026-10-25T02:30', 'Europe/Stockholm', '2026-10-25T00:30'],
+    ['right after autumn', '2026-10-25T03:00', 'Europe/Stockholm', '2026-10-25T02:00'],
+    ['spring in New York', '2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30'],
+    ['autumn in New York: the first', '2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30'],
+    ['a change of half an hour', '2026-10-04T02:10', 'Australia/Lord_Howe', '2026-10-03T15:40'],
+  ])('is right for %s', (_, wall, zone, utc) => expect(iso(instantOf(wall, zone))).toBe(utc))
+
+  it('is what that clock then says, in any zone at any time, save for the hour left out', () => {
+    const zones = [
+      'Europe/Stockholm',
+      'America/New_York',
+      'America/Sao_Paulo',
+      'Asia/Kolkata',
+      'Pacific/Auckland',
+      'UTC',
+    ]
+    const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2032, 0) })
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...zones), (moment, zone) => {
+        const wall = wallOf(moment, zone)
+        expect(wallOf(instantOf(wall, zone), zone)).toBe(wall)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is none for what is no date', () => {
+    for (const text of ['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '2026-01-01T24:00', 'tomorrow'])
+      expect(readWall(text), text).toBeNull()
+    expect([isZone('Europe/Stockholm'), isZone('Mars/Olympus'), isZone('')]).toEqual([true, false, false])
+  })
+})
+
+describe('the meetings of a series', () => {
+  it('keep their time on the wall clock when the clocks change', () => {
+    const at = (n: number) => iso(occurrenceOf(series(), n).at)
+    expect([0, 1, 2, 3, 4].map(at)).toEqual([
+      '2026-03-26T09:00',
+      '2026-03-27T09:00',
+      '2026-03-28T09:00',
+      '2026-03-29T08:00',
+      '2026-03-30T08:00',
+    ])
+    const weekly = series({ startsAt: '2026-10-21T09:30', timeZone: 'America/New_York', every: 'WEEK' })
+    expect([0, 1, 2].map(n => iso(occurrenceOf(weekly, n).at))).toEqual([
+      '2026-10-21T13:30',
+      '2026-10-28T13:30',
+      '2026-11-04T14:30',
+    ])
+  })
+
+  it('go from Monday to Friday and over the weekend', () => {
+    expect(walls('2026-11-26T10:00', 'WEEKDAY', 4)).toEqual([
+      '2026-11-26T10:00',
+      '2026-11-27T10:00',
+      '2026-11-30T10:00',
+      '2026-12-01T10:00',
+    ])
+    expect(walls('2026-11-28T10:00', 'WEEKDAY', 6).at(0)).toBe('2026-11-30T10:00')
+    expect(walls('2026-11-29T10:00', 'WEEKDAY', 6).at(5)).toBe('2026-12-07T10:00')
+  })
+
+  it('come every week, every two weeks, and over the end of a year', () => {
+    expect(walls('2026-12-24T10:00', 'WEEK', 3)).toEqual(['2026-12-24T10:00', '2026-12-31T10:00', '2027-01-07T10:00'])
+    expect(walls('2026-12-24T10:00', 'TWO_WEEKS', 2)).toEqual(['2026-12-24T10:00', '2027-01-07T10:00'])
+  })
+
+  it('fall on the last day of a month that has no such day, and back on it in the next that has', () => {
+    expect(walls('2027-12-31T10:00', 'MONTH', 5)).toEqual([
+      '2027-12-31T10:00',
+      '2028-01-31T10:00',
+      '2028-02-29T10:00',
+      '2028-03-31T10:00',
+      '2028-04-30T10:00',
+    ])
+  })
+
+  it('are on a weekday, later than the one before, and as far apart as their rhythm says', () => {
+    const days = fc
+      .integer({ min: 0, max: 3000 })
+      .map(day => `${new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)}T23:59`)
+    fc.assert(
+      fc.property(days, fc.constantFrom(...rhythms), fc.integer({ min: 0, max: 200 }), (startsAt, every, n) => {
+        const [one, two] = [nthWall(startsAt, every, n), nthWall(startsAt, every, n + 1)].map(
+          wall => readWall(wall) ?? 0,
+        )
+        const apart = ((two ?? 0) - (one ?? 0)) / 86_400_000
+        const possible = { DAY: [1], WEEKDAY: [1, 3], WEEK: [7], TWO_WEEKS: [14], MONTH: [28, 29, 30, 31] }[every]
+        expect(possible).toContain(apart)
+        if (every === 'WEEKDAY') expect([0, 6]).not.toContain(new Date(one ?? 0).getUTCDay())
+      }),
+    )
+  })
+
+  it('leave out what is skipped, what is past, and what is after the end', () => {
+    const now = Date.UTC(2026, 2, 27, 9, 30)
+    const some = series({ skipped: [2, 3], endsAt: Date.UTC(2026, 2, 31) })
+    expect(nextMeeting(some, 0, now)).toMatchObject({ occurrence: 4 })
+    expect(nextMeeting(some, 5, now)).toBeNull()
+    expect(
+      meetingsFrom(some, 0, now, Infinity, 10).map(({ occurrence, isSkipped }) => [occurrence, isSkipped]),
+    ).toEqual([
+      [2, true],
+      [3, true],
+      [4, false],
+    ])
+  })
+
+  it('go on counting where the series was moved', () => {
+    const movedTo = series({ startsAt: '2026-06-01T14:00', every: 'WEEK', firstOccurrence: 7 })
+    expect(iso(occurrenceOf(movedTo, 8).at)).toBe('2026-06-08T12:00')
+    expect(nextMeeting(movedTo, 0, 0)?.occurrence).toBe(7)
+  })
+
+  it('can be had after all as long as none behind them is made', () => {
+    const some = { ...series({ skipped: [3, 4, 1] }), nextOccurrence: 5 }
+    expect(lowestUnmade(some, 0)).toBe(3)
+    expect(lowestUnmade(some, occurrenceOf(some, 3).at)).toBe(4)
+  })
+})
+
+describe('a month', () => {
+  it('has its weeks from Monday, with the ends of its neighbours', () => {
+    const weeks = weeksOf('2026-11')
+    expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual([6, '2026-10-26', '2026-12-06'])
+    expect(weeksOf('2027-02')).toHaveLength(4)
+  })
+
+  it('has neighbours over the end of a year, and is this one where it is none', () => {
+    expect([monthsOn('2026-12', 1), monthsOn('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+    expect(['2026-13', 'x', undefined].map(asked => monthOr(asked, '2026-11'))).toEqual([
+      '2026-11',
+      '2026-11',
+      '2026-11',
+    ])
+  })
+})
+
+describe('a calendar file', () => {
+  const event = {
+    ...{ uid: 'pok_1@trimtab', description: 'Ours', url: 'https://trimtab.example/join/pok_1' },
+    ...{ at: Date.UTC(2026, 10, 30, 9), length: 3_600_000, changedAt: Date.UTC(2026, 10, 1), remindBefore: 15 },
+  }
+
+  it('says when, how long, what and where, with an alarm', () => {
+    const text = calendarText('Harbour', [{ ...event, name: 'Sprint 12' }])
+    for (const line of [
+      'BEGIN:VCALENDAR',
+      'UID:pok_1@trimtab',
+      'DTSTART:20261130T090000Z',
+      'DTEND:20261130T100000Z',
+      'SUMMARY:Sprint 12',
+      'DESCRIPTION:Ours\\n\\nhttps://trimtab.example/join/pok_1',
+      'TRIGGER:-PT15M',
+    ])
+      expect(text.split('\r\n')).toContain(line)
+    expect(calendarText('x', [{ ...event, name: 'y', remindBefore: null }])).not.toContain('VALARM')
+  })
+
+  it('can be torn open by no name, and has no line of more than 75 bytes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), name => {
+        const lines = calendarText(name, [{ ...event, name, description: name }]).split('\r\n')
+        for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        expect(lines.filter(line => /^BEGIN:/.test(line))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'BEGIN:VALARM'])
+        expect(lines.join('')).not.toMatch(/\p{Cc}/u)
+      }),
+    )
+  })
+})

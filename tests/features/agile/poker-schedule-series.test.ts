@@ -1,0 +1,223 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { notifications } from '#db/schema/accounts.ts'
+import { makeNextSessions } from '#features/agile/poker-schedule/commands-clock.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, api, home, world, as, byToken } = await makeDoors()
+afterAll(t.close)
+const path = `${api}/series`
+const hour = 3_600_000
+const day = 24 * hour
+const look = () => t.db.unscoped('a test looks and arranges')
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const today = () => dayOf(t.clock.now())
+/** A sign-in lasts hours, and these tests last weeks. */
+const owner: Awaited<ReturnType<typeof as>> = async (...args) => (await as('OWNER'))(...args)
+
+const input = (given: Record<string, unknown> = {}) => {
+  const startsAt = `${dayOf(t.clock.now() + day)}T10:00`
+  return { name: 'Weekly', startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK', remindBefore: 15, ...given }
+}
+async function make(given: Record<string, unknown> = {}, caller = owner) {
+  const { status, body } = await caller('POST', path, input(given))
+  expect([status, body.error]).toEqual([201, undefined])
+  return body.data as { id: string; sessionId: string }
+}
+const get = async (id: string) => (await owner('GET', `${path}/${id}`)).body.data
+const datesOf = async (id: string) =>
+  (await get(id)).sessions.map(({ scheduledAt }: { scheduledAt: number }) =>
+    new Date(scheduledAt).toISOString().slice(0, 16),
+  )
+/** Lets the clock go so far, with a scheduler that looks every six hours. */
+async function pass(days: number) {
+  for (let i = 0; i < days * 4; i++) {
+    t.clock.move(6 * hour)
+    await makeNextSessions(t.parts)
+  }
+}
+const end = (id: string) => owner('DELETE', `${path}/${id}`)
+
+describe('a series', () => {
+  it('has its first session at once, with deck, settings, stories, team and date', async () => {
+    const { id, sessionId } = await make({ stories: ['Look back'], settings: { autoReveal: true } })
+    const { state } = (await owner('GET', `${api}/sessions/${sessionId}`)).body.data
+    expect(state.session).toMatchObject({ name: 'Weekly', status: 'WAITING', settings: { autoReveal: true } })
+    expect(state.stories).toMatchObject([{ title: 'Look back' }])
+    const found = await get(id)
+    expect(found).toMatchObject({ every: 'WEEK', nextOccurrence: 1, sessions: [{ id: sessionId, occurrence: 0 }] })
+    expect(found.meetings).toHaveLength(12)
+    await end(id)
+  })
+
+  it('makes each further session two days ahead, at its time on the wall clock, also when the clocks change', async () => {
+    t.clock.move(Date.UTC(2027, 2, 22, 7) - t.clock.now())
+    const { id } = await make({ startsAt: '2027-03-23T10:00' })
+    await pass(4)
+    expect(await datesOf(id)).toEqual(['2027-03-23T09:00'])
+    await pass(10)
+    expect(await datesOf(id)).toEqual(['2027-03-23T09:00', '2027-03-30T08:00', '2027-04-06T08:00'])
+    await end(id)
+  })
+
+  it('makes each session once, with any number of schedulers at the same time', async () => {
+    const { id } = await make({ every: 'DAY' })
+    t.clock.move(day)
+    await Promise.all(Array.from({ length: 5 }, () => makeNextSessions(t.parts)))
+    await Promise.all(Array.from({ length: 5 }, () => makeNextSessions(t.parts)))
+    const { sessions } = await get(id)
+    const numbers = sessions.map(({ occurrence }: { occurrence: number }) => occurrence)
+    expect(numbers).toEqual([...new Set(numbers)])
+    expect(numbers).toEqual(numbers.map((_: number, i: number) => i))
+    expect(numbers.length).toBeGreaterThan(1)
+    await end(id)
+  })
+
+  it('leaves out what nobody made in time', async () => {
+    const { id } = await make({ every: 'DAY' })
+    t.clock.move(10 * day)
+    await makeNextSessions(t.parts)
+    const { sessions } = await get(id)
+    expect(sessions.slice(1).every(({ scheduledAt }: { scheduledAt: number }) => scheduledAt >= t.clock.now())).toBe(
+      true,
+    )
+    await end(id)
+  })
+
+  it('skips one meeting, has it after all, and skips none that has its session', async () => {
+    const { id } = await make()
+    const { nextOccurrence } = await get(id)
+    expect(nextOccurrence).toBe(1)
+    expect((await owner('POST', `${path}/${id}/skip`, { occurrence: 0 })).status).toBe(409)
+    expect((await owner('POST', `${path}/${id}/skip`, { occurrence: 1 })).status).toBe(200)
+    expect((await owner('POST', `${path}/${id}/skip`, { occurrence: 3 })).status).toBe(200)
+    expect(await get(id)).toMatchObject({ nextOccurrence: 2, skipped: [1, 3] })
+    await owner('POST', `${path}/${id}/keep`, { occurrence: 1 })
+    expect(await get(id)).toMatchObject({ nextOccurrence: 1, skipped: [3] })
+    await owner('POST', `${path}/${id}/skip`, { occurrence: 1 })
+    await pass(29)
+    const { sessions } = await get(id)
+    expect(sessions.map(({ occurrence }: { occurrence: number }) => occurrence)).toEqual([0, 2, 4])
+    await end(id)
+  })
+
+  it('is over after its last day, and when somebody ends it; its sessions stay', async () => {
+    const endsAt = t.clock.now() + 9 * day
+    const { id } = await make({ endsAt })
+    await pass(12)
+    const { sessions, nextAt, meetings } = await get(id)
+    expect([sessions.length, nextAt, meetings]).toEqual([2, null, []])
+    const other = await make()
+    await end(other.id)
+    await pass(10)
+    expect((await get(other.id)).sessions).toHaveLength(1)
+    expect((await owner('PATCH', `${path}/${other.id}`, { name: 'x' })).status).toBe(409)
+    expect((await owner('POST', `${path}/${other.id}/skip`, { occurrence: 1 })).status).toBe(409)
+  })
+
+  it('is changed from the next meeting on: what is made stays', async () => {
+    const { id, sessionId } = await make({ stories: ['Old'] })
+    const next = (await get(id)).nextAt
+    const startsAt = `${dayOf(next + day)}T15:30`
+    const change = { name: 'Renamed', stories: ['New'], startsAt, every: 'TWO_WEEKS', remindBefore: null }
+    expect((await owner('PATCH', `${path}/${id}`, change)).status).toBe(200)
+    const { state } = (await owner('GET', `${api}/sessions/${sessionId}`)).body.data
+    expect([state.session.name, state.stories[0].title]).toEqual(['Weekly', 'Old'])
+    await pass(24)
+    const { sessions } = await get(id)
+    expect(sessions.map(({ name, occurrence }: never) => [name, occurrence])).toEqual([
+      ['Weekly', 0],
+      ['Renamed', 1],
+      ['Renamed', 2],
+    ])
+    expect(dayOf(sessions[1].scheduledAt)).toBe(dayOf(next + day))
+    expect(sessions[2].scheduledAt - sessions[1].scheduledAt).toBe(14 * day)
+    await end(id)
+  })
+
+  it('keeps the 31st as its day where a change leaves the time alone', async () => {
+    t.clock.move(Date.UTC(2028, 0, 30, 7) - t.clock.now())
+    const { id } = await make({ startsAt: '2028-01-31T10:00', timeZone: 'UTC', every: 'MONTH' })
+    await owner('PATCH', `${path}/${id}`, { name: 'Monthly', startsAt: '2028-02-29T10:00' })
+    const meetings = (await get(id)).meetings.slice(0, 3)
+    expect(meetings.map(({ at }: { at: number }) => dayOf(at))).toEqual(['2028-02-29', '2028-03-31', '2028-04-30'])
+    await end(id)
+  })
+
+  it.each([
+    ['no wall clock time', { startsAt: 'monday' }, 'startsAt', 'Choose a date and a time.'],
+    ['no zone', { timeZone: 'x' }, 'timeZone', 'This time zone is not known.'],
+    ['no rhythm', { every: 'YEAR' }, 'every', 'This value is not possible here.'],
+    ['an end before it begins', { endsAt: 1 }, 'endsAt', 'The series ends before its first meeting.'],
+    ['a start in ten years', { startsAt: '2040-01-01T10:00' }, 'startsAt', 'Choose a date within the next two years.'],
+  ])('is refused with %s', async (_, given, field, message) => {
+    const { status, body } = await owner('POST', path, input(given))
+    expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
+  })
+
+  it('is changed by whoever made it or may edit all, and is of its account alone', async () => {
+    const { id } = await make()
+    const member = await as('MEMBER')
+    expect((await member('GET', `${path}/${id}`)).status).toBe(200)
+    const abroad = await as('foreign owner')
+    for (const [method, address, body] of [
+      ['PATCH', `${path}/${id}`, { name: 'No' }],
+      ['POST', `${path}/${id}/skip`, { occurrence: 1 }],
+      ['DELETE', `${path}/${id}`, undefined],
+    ] as const) {
+      expect((await member(method, address, body)).status).toBe(403)
+      expect((await abroad(method, address, body)).status).toBe(404)
+    }
+    expect((await (await as('OBSERVER'))('POST', path, input())).status).toBe(403)
+    await end(id)
+  })
+
+  it('is in a calendar file with the sessions that are made and the meetings to come', async () => {
+    const { id, sessionId } = await make()
+    const { body, response } = await owner('GET', `/poker/series/${id}/calendar.ics`)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const text = String(body).replaceAll('\r\n ', '')
+    expect(text).toContain(`URL:http://localhost:8787/join/${sessionId}`)
+    expect(text).toContain(`UID:${id}-0@trimtab`)
+    expect(text).toContain(`UID:${id}-1@trimtab`)
+    expect(text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(40)
+    await end(id)
+  })
+})
+
+describe('a series and the plan', () => {
+  it('makes no more sessions than the plan has: whoever planned it is told once for each that is missing', async () => {
+    const person = await t.register()
+    const caller: typeof owner = async (...args) =>
+      byToken((await t.signIn(person.user)).cookie.replace('trimtab=', ''))(...args)
+    t.clock.move(Date.UTC(2029, 4, 2, 7) - t.clock.now())
+    const startsAt = `${today()}T10:00`
+    const { id } = await make({ name: 'Daily', startsAt, every: 'DAY', timeZone: 'UTC' }, caller)
+    await pass(8)
+    const { sessions } = (await caller('GET', `${path}/${id}`)).body.data
+    expect(sessions).toHaveLength(5)
+    const rows = (await look().orm.select().from(notifications)).filter(
+      ({ kind, userId }) => kind === 'series_not_made' && userId === person.user.id,
+    )
+    expect(rows.length).toBeGreaterThan(3)
+    expect(new Set(rows.map(({ createdAt }) => createdAt)).size).toBe(rows.length)
+    expect(rows[0]).toMatchObject({ params: { name: 'Daily' }, link: `/poker/series/${id}` })
+    const refused = await caller('POST', path, input())
+    expect([refused.status, refused.body.code]).toEqual([402, 'plan_limit'])
+    expect((await caller('GET', path)).body.data.total).toBe(1)
+    await caller('DELETE', `${path}/${id}`)
+  })
+
+  it('goes on under the account’s owner where whoever planned it has left', async () => {
+    const caller: typeof owner = async (...args) => (await as('MEMBER'))(...args)
+    const { id } = await make({}, caller)
+    const setStatus = (status: string) =>
+      look().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])
+    await setStatus('REMOVED')
+    await pass(7)
+    await setStatus('ACTIVE')
+    const { sessions } = await get(id)
+    const last = (await owner('GET', `${api}/sessions/${sessions.at(-1).id}`)).body.data.state.session
+    expect([sessions.length, last.facilitatorId]).toEqual([2, world.home.ownerId])
+    await end(id)
+  })
+})

@@ -1,0 +1,270 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { notifications } from '#db/schema/accounts.ts'
+import { outbox } from '#db/schema/identity.ts'
+import { sendReminders } from '#features/agile/poker-schedule/commands-reminders.ts'
+import type { Mail } from '#kit/context.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, api, home, world, as, makeSession, byToken } = await makeDoors()
+afterAll(t.close)
+const path = `${api}/schedule`
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+let owner = await as('OWNER')
+beforeEach(async () => {
+  owner = await as('OWNER')
+  await look().orm.delete(outbox)
+  await look().orm.delete(notifications)
+})
+const look = () => t.db.unscoped('a test looks and arranges')
+const now = () => t.clock.now()
+
+async function plan(given: Record<string, unknown> = {}, caller = owner) {
+  const input = { name: 'Sprint 12', scheduledAt: now() + 2 * hour, remindBefore: 15, timeZone: 'Europe/Stockholm' }
+  const { status, body } = await caller('POST', path, { ...input, ...given })
+  expect([status, body.error]).toEqual([201, undefined])
+  return body.data.id as string
+}
+const list = async (query = '') => (await owner('GET', `${path}${query}`)).body.data.items as { id: string }[]
+const mails = async () => (await look().orm.select().from(outbox)).map(({ payload }) => payload as Mail)
+const told = async () =>
+  (await look().orm.select().from(notifications)).filter(({ kind }) => kind === 'session_reminder')
+const userOf = async (role: string) => {
+  const [row] = await look().run<{ id: string; email: string }>(
+    'select u.id, u.email from memberships m join users u on u.id = m.user_id where m.account_id = ? and m.role = ? order by u.rowid',
+    [home, role],
+  )
+  return row!
+}
+async function team(...roles: string[]) {
+  const { body } = await owner('POST', '/api/teams/with-members', {
+    name: `Team ${Math.random()}`,
+    members: await Promise.all(roles.map(async role => ({ userId: (await userOf(role)).id }))),
+  })
+  return body.data.id as string
+}
+
+describe('a planned session', () => {
+  it('waits on the schedule with its date, and is a session like any other', async () => {
+    const id = await plan({ stories: ['One'] })
+    const found = (await list()).find(item => item.id === id)
+    expect(found).toMatchObject({
+      ...{ name: 'Sprint 12', status: 'WAITING', scheduledAt: now() + 2 * hour },
+      ...{ timeZone: 'Europe/Stockholm', remindBefore: 15, teamId: null, seriesId: null },
+    })
+    const { state } = (await owner('GET', `${api}/sessions/${id}`)).body.data
+    expect(state.stories).toMatchObject([{ title: 'One' }])
+  })
+
+  it('takes an ISO date, and is listed between two moments, the next first, in pages', async () => {
+    const first = await plan({ scheduledAt: new Date(now() + 30 * day).toISOString() })
+    const second = await plan({ scheduledAt: new Date(now() + 30 * day + hour).toISOString() })
+    const between = `from=${now() + 29 * day}&until=${now() + 31 * day}`
+    expect((await list(`?${between}`)).map(({ id }) => id)).toEqual([first, second])
+    const { body } = await owner('GET', `${path}?${between}&page=2&pageSize=1`)
+    expect(body.data).toMatchObject({ items: [{ id: second }], total: 2, page: 2, pageSize: 1 })
+  })
+
+  it.each([
+    ['in the past', { scheduledAt: 1 }, 'scheduledAt', 'Choose a time that is still to come.'],
+    ['in ten years', { scheduledAt: Date.UTC(2040, 0) }, 'scheduledAt', 'Choose a date within the next two years.'],
+    ['at no time', { scheduledAt: 'soon' }, 'scheduledAt', 'Choose a date and a time.'],
+    ['in no zone', { timeZone: 'Mars/Olympus' }, 'timeZone', 'This time zone is not known.'],
+    [
+      'with a reminder a week ahead',
+      { remindBefore: 10080 },
+      'remindBefore',
+      'A reminder comes 5 minutes to a day before.',
+    ],
+    ['without a name', { name: ' ' }, 'name', 'Give the session a name.'],
+    ['for a foreign team', { teamId: 'tea_x' }, 'teamId', 'Choose a team of this account.'],
+  ])('is not planned %s', async (_, given, field, message) => {
+    const input = { name: 'x', scheduledAt: now() + hour, ...given }
+    const { status, body } = await owner('POST', path, input)
+    expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
+  })
+
+  it('is made from a template where one is named, which counts the use', async () => {
+    const template = await owner('POST', `${api}/templates`, { name: 'For planning', stories: ['From it'] })
+    const id = await plan({ templateId: template.body.data.id })
+    const { state } = (await owner('GET', `${api}/sessions/${id}`)).body.data
+    expect(state.stories).toMatchObject([{ title: 'From it' }])
+    const after = await owner('GET', `${api}/templates/${template.body.data.id}`)
+    expect(after.body.data.timesUsed).toBe(1)
+  })
+
+  it('is moved, loses its date, and gets one again, as long as it has not begun', async () => {
+    const id = await plan()
+    const moved = await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 3 * hour })
+    expect(moved.body.data).toMatchObject({ scheduledAt: now() + 3 * hour, remindBefore: 15 })
+    await owner('PATCH', `${path}/${id}`, { scheduledAt: null })
+    expect((await list()).some(item => item.id === id)).toBe(false)
+    expect((await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + hour })).status).toBe(200)
+    await owner('POST', `${api}/sessions/${id}/start`)
+    const late = await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 2 * hour })
+    expect([late.status, late.body.error]).toEqual([409, 'Only a session that has not begun has a date to change.'])
+  })
+
+  it('is moved and cancelled by whoever made it or may edit all, and by nobody else', async () => {
+    const id = await plan()
+    for (const role of ['MEMBER', 'OBSERVER']) {
+      const caller = await as(role)
+      expect((await caller('PATCH', `${path}/${id}`, { scheduledAt: now() + hour })).status).toBe(403)
+      expect((await caller('DELETE', `${path}/${id}`)).status).toBe(403)
+    }
+    const abroad = await as('foreign owner')
+    expect((await abroad('PATCH', `${path}/${id}`, { scheduledAt: now() + hour })).status).toBe(404)
+    expect((await (await as('OBSERVER'))('POST', path, { name: 'x', scheduledAt: now() + hour })).status).toBe(403)
+    expect((await (await as('ADMIN'))('DELETE', `${path}/${id}`)).status).toBe(200)
+    expect((await list()).some(item => item.id === id)).toBe(false)
+  })
+
+  it('counts as a session of the plan', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    for (let i = 0; i < 5; i++) await plan({}, caller)
+    const { status, body } = await caller('POST', path, { name: 'x', scheduledAt: now() + hour })
+    expect([status, body.code]).toEqual([402, 'plan_limit'])
+  })
+})
+
+describe('the reminder of a planned session', () => {
+  it('comes that long before, in the app and by mail, to the members of its team and nobody else', async () => {
+    const teamId = await team('MEMBER', 'FACILITATOR')
+    const id = await plan({ name: 'With a team', teamId, scheduledAt: now() + 40 * minute, remindBefore: 30 })
+    await sendReminders(t.parts)
+    expect(await told()).toEqual([])
+    t.clock.move(10 * minute)
+    expect(await sendReminders(t.parts)).toEqual({ reminded: 1 })
+    const people = [await userOf('MEMBER'), await userOf('FACILITATOR')]
+    expect((await told()).map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort())
+    expect((await told())[0]).toMatchObject({
+      params: { name: 'With a team', minutes: 30 },
+      link: `/poker/sessions/${id}`,
+    })
+    const sent = await mails()
+    expect(sent.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
+    expect(sent[0]?.subject).toMatch(/^With a team: /)
+    expect(sent[0]?.text).toContain('(Europe/Stockholm)')
+    expect(sent[0]?.text).toContain(`http://localhost:8787/poker/sessions/${id}`)
+  })
+
+  it('goes without a team to whoever made it and to the members who joined, not to guests', async () => {
+    const id = await plan({ scheduledAt: now() + 20 * minute, remindBefore: 15 })
+    await (await as('MEMBER'))('POST', `${api}/sessions/${id}/join`, {})
+    await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })
+    t.clock.move(6 * minute)
+    await sendReminders(t.parts)
+    const people = [world.home.ownerId, (await userOf('MEMBER')).id]
+    expect((await told()).map(({ userId }) => userId).sort()).toEqual(people.sort())
+  })
+
+  it('comes once, also with two schedulers at the same time and again a minute later', async () => {
+    await plan({ scheduledAt: now() + 10 * minute, remindBefore: 10 })
+    const runs = await Promise.all([sendReminders(t.parts), sendReminders(t.parts), sendReminders(t.parts)])
+    expect(runs.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1)
+    t.clock.move(minute)
+    expect(await sendReminders(t.parts)).toEqual({ reminded: 0 })
+    expect([(await told()).length, (await mails()).length]).toEqual([1, 1])
+  })
+
+  it('comes anew for another date, and not anew for another name', async () => {
+    const id = await plan({ scheduledAt: now() + 10 * minute, remindBefore: 10 })
+    await sendReminders(t.parts)
+    await owner('PATCH', `${path}/${id}`, { timeZone: 'UTC' })
+    expect(await sendReminders(t.parts)).toEqual({ reminded: 0 })
+    await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 9 * minute })
+    expect(await sendReminders(t.parts)).toEqual({ reminded: 1 })
+  })
+
+  it('does not come for what has begun, was cancelled, is past, or wants none', async () => {
+    const soon = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
+    const begun = await plan(soon)
+    await owner('POST', `${api}/sessions/${begun}/start`)
+    const cancelled = await plan(soon)
+    await owner('DELETE', `${path}/${cancelled}`)
+    await plan({ ...soon, remindBefore: null })
+    expect(await sendReminders(t.parts)).toEqual({ reminded: 0 })
+    await plan(soon)
+    t.clock.move(11 * minute)
+    expect(await sendReminders(t.parts)).toEqual({ reminded: 0 })
+  })
+
+  it('comes the way each person wants it', async () => {
+    const preferences = (inApp: boolean, mail: boolean) =>
+      owner('PUT', '/api/notifications/preferences', { session_reminder: { inApp, mail } })
+    const soon = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
+    await preferences(true, false)
+    await plan(soon)
+    await sendReminders(t.parts)
+    expect([(await told()).length, (await mails()).length]).toEqual([1, 0])
+    await preferences(false, true)
+    await plan(soon)
+    await sendReminders(t.parts)
+    expect([(await told()).length, (await mails()).length]).toEqual([1, 1])
+    await preferences(true, true)
+  })
+
+  it('does not come to somebody who has left the account', async () => {
+    const teamId = await team('MEMBER', 'TEAM_LEAD')
+    await plan({ teamId, scheduledAt: now() + 10 * minute, remindBefore: 10 })
+    const { id } = await userOf('TEAM_LEAD')
+    const suspend = (status: string) =>
+      look().run('update memberships set status = ? where account_id = ? and user_id = ?', [status, home, id])
+    await suspend('SUSPENDED')
+    await sendReminders(t.parts)
+    await suspend('ACTIVE')
+    expect((await told()).map(({ userId }) => userId)).toEqual([(await userOf('MEMBER')).id])
+  })
+})
+
+describe('calendar files', () => {
+  const get = async (address: string, caller = owner) => {
+    const { status, body, response } = await caller('GET', address)
+    return { status, body: String(body).replaceAll('\r\n ', ''), type: response.headers.get('content-type') }
+  }
+
+  it('are there for a planned session, for its people and its guests', async () => {
+    const id = await plan({ name: 'In, the; calendar' })
+    const { status, type, body } = await get(`/poker/sessions/${id}/calendar.ics`)
+    expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(body).toContain('SUMMARY:In\\, the\\; calendar')
+    expect(body).toContain(`URL:http://localhost:8787/join/${id}`)
+    const guest = await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })
+    const { token } = (await guest.json()).data
+    const headers = { cookie: `trimtab_guest_${id}=${token}` }
+    expect((await t.browse(`/poker/sessions/${id}/calendar.ics`, { headers })).status).toBe(200)
+    expect((await t.browse(`/poker/sessions/${id}/calendar.ics`)).headers.get('location')).toMatch(/^\/login/)
+    expect((await get(`/poker/sessions/${id}/calendar.ics`, await as('foreign owner'))).status).toBe(404)
+    const { id: undated } = await makeSession(owner, home)
+    expect((await get(`/poker/sessions/${undated}/calendar.ics`)).status).toBe(404)
+  })
+
+  it('can be subscribed to under an address of one’s own, until it is ended or renewed', async () => {
+    const id = await plan({ name: 'Subscribed' })
+    const member = await t.signIn({ id: (await userOf('MEMBER')).id, accountId: home })
+    const subscribe = async () => {
+      const html = await (await member.request('/poker/schedule', { form: { act: 'feed' } })).text()
+      return /http:\/\/localhost:8787(\/poker\/calendar\/[^"]+)/.exec(html)?.[1] ?? ''
+    }
+    const read = async (address: string) => {
+      const response = await t.send(address)
+      return { status: response.status, text: await response.text() }
+    }
+    const first = await subscribe()
+    expect((await read(first)).text).toContain('SUMMARY:Subscribed')
+    expect((await read(first)).text).toContain(`UID:${id}@trimtab`)
+    const second = await subscribe()
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
+    const setStatus = (status: string) =>
+      look().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])
+    await setStatus('REMOVED')
+    expect((await read(second)).status).toBe(404)
+    await setStatus('ACTIVE')
+    await member.request('/poker/schedule', { form: { act: 'endFeed' } })
+    expect((await read(second)).status).toBe(404)
+    expect((await read(second.replace(/\.\w{8}/, '.xxxxxxxx'))).status).toBe(404)
+  })
+})

@@ -1,0 +1,252 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { locales } from '#i18n/locale.ts'
+import { all, readHtml, textOf } from '#tests/support/html.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, api, home, as, byToken, openVote, guestOf, systemOf } = await makeDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+const path = `${api}/templates`
+let count = 0
+
+const make = async (given: Record<string, unknown> = {}) => {
+  const { status, body } = await owner('POST', path, { name: `Template ${++count}`, ...given })
+  expect([status, body.error]).toEqual([201, undefined])
+  return body.data.id as string
+}
+const get = async (id: string) => (await owner('GET', `${path}/${id}`)).body.data
+
+describe('a template', () => {
+  it('is made from scratch with the default deck and the usual settings', async () => {
+    const id = await make({ stories: 'One\n\n Two ' })
+    expect(await get(id)).toMatchObject({
+      stories: ['One', 'Two'],
+      timesUsed: 0,
+      votingSystemId: await systemOf(owner),
+      votingSystemName: 'Fibonacci',
+      settings: { autoReveal: false, allowSpectators: true, enableComments: true, timerDuration: null },
+    })
+  })
+
+  it('is made from a session: what it was made of, and nothing of what was voted in it', async () => {
+    const session = await openVote(owner, home, {
+      ...{ name: 'Sprint 40', description: 'Ours', settings: { enableConfidenceVoting: true, timerDuration: 60 } },
+      votingSystemId: await systemOf(owner, 'T_SHIRT'),
+    })
+    const ada = await guestOf(session)
+    await ada.call('PUT', `${session.story}/votes`, { value: 'XL' })
+    const { body } = await owner('POST', path, { sessionId: session.id })
+    const made = await get(body.data.id)
+    expect(made).toMatchObject({
+      name: 'Sprint 40',
+      description: 'Ours',
+      votingSystemId: await systemOf(owner, 'T_SHIRT'),
+      settings: { enableConfidenceVoting: true, enableTimer: true, timerDuration: 60 },
+      stories: ['Log in', 'Log out'],
+    })
+    expect(JSON.stringify(made)).not.toMatch(/XL|Ada/)
+    const again = await owner('POST', path, { sessionId: session.id, stories: [] })
+    expect(await get(again.body.data.id)).toMatchObject({ name: 'Sprint 41', stories: [] })
+  })
+
+  it.each([
+    ['no name', {}, 'name', 'Give the template a name.'],
+    ['a name too long', { name: 'x'.repeat(81) }, 'name', 'The name of a template is at most 80 characters.'],
+    ['a foreign voting system', { name: 'x', votingSystemId: 'vsy_x' }, 'votingSystemId', 'Choose a voting system.'],
+    [
+      'a timer without duration',
+      { name: 'x', settings: { enableTimer: true } },
+      'settings.timerDuration',
+      'Choose how long the timer runs.',
+    ],
+    ['too many stories', { name: 'x', stories: Array(101).fill('s') }, 'stories', 'A session has at most 100 stories.'],
+    ['an unknown starting template', { starter: 'x' }, 'starter', 'This starting template is not known.'],
+  ])('is refused with %s, at its field', async (_, given, field, message) => {
+    const { status, body } = await owner('POST', path, given)
+    expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
+  })
+
+  it('has a name of its own, whatever its case', async () => {
+    await make({ name: 'Twice' })
+    expect((await owner('POST', path, { name: 'tWICE' })).status).toBe(409)
+    const id = await make()
+    expect((await owner('PUT', `${path}/${id}`, { name: 'TWICE' })).status).toBe(409)
+  })
+
+  it('is changed in what is sent and stays in the rest', async () => {
+    const id = await make({ description: 'Stays', settings: { autoReveal: true } })
+    await owner('PUT', `${path}/${id}`, { stories: ['New'], settings: { requireLogin: true } })
+    expect(await get(id)).toMatchObject({
+      description: 'Stays',
+      stories: ['New'],
+      settings: { autoReveal: true, requireLogin: true },
+    })
+  })
+
+  it('is used: it makes a session that waits, and counts', async () => {
+    const id = await make({ name: 'Used', stories: ['A', 'B'], settings: { timerDuration: 30 } })
+    const { status, body } = await owner('POST', `${path}/${id}/use`, {})
+    expect(status).toBe(201)
+    const { state } = (await owner('GET', `${api}/sessions/${body.data.id}`)).body.data
+    expect(state.session).toMatchObject({ name: 'Used', status: 'WAITING', settings: { timerDuration: 30 } })
+    expect(state.stories.map(({ title }: { title: string }) => title)).toEqual(['A', 'B'])
+    await owner('POST', `${path}/${id}/use`, { name: 'Called otherwise' })
+    expect((await get(id)).timesUsed).toBe(2)
+  })
+
+  it('is not counted as used where the plan has no session left', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    const { body } = await caller('POST', path, { name: 'Free' })
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await caller('POST', `${path}/${body.data.id}/use`, {})).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 402])
+    expect((await caller('GET', `${path}/${body.data.id}`)).body.data.timesUsed).toBe(5)
+  })
+
+  it('is copied, deleted and brought back while its name is free', async () => {
+    const id = await make({ name: 'To and fro' })
+    const copy = await owner('POST', `${path}/${id}/duplicate`)
+    expect((await get(copy.body.data.id)).name).toBe('To and fro 2')
+    expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200)
+    expect((await owner('GET', `${path}/${id}`)).status).toBe(404)
+    expect((await owner('POST', `${path}/${id}/use`, {})).status).toBe(404)
+    expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(200)
+    expect((await get(id)).name).toBe('To and fro')
+    await owner('DELETE', `${path}/${id}`)
+    await make({ name: 'To and Fro' })
+    expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(409)
+  })
+
+  it('can be brought back for 30 days and no longer', async () => {
+    const id = await make()
+    await owner('DELETE', `${path}/${id}`)
+    t.clock.move(31 * 86_400_000)
+    const later = await as('OWNER')
+    expect((await later('POST', `${path}/${id}/restore`)).status).toBe(404)
+    t.clock.move(-31 * 86_400_000)
+  })
+
+  it('is of its account alone, and made by those who make sessions', async () => {
+    const id = await make()
+    const abroad = await as('foreign owner')
+    for (const [method, end, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', { name: 'Mine' }],
+      ['POST', '/use', {}],
+      ['DELETE', '', undefined],
+    ] as const)
+      expect((await abroad(method, `${path}/${id}${end}`, body)).status).toBe(404)
+    const session = await openVote(owner, home)
+    expect((await abroad('POST', path, { sessionId: session.id })).status).toBe(404)
+    const observer = await as('OBSERVER')
+    expect((await observer('GET', path)).status).toBe(200)
+    expect((await observer('POST', path, { name: 'No' })).status).toBe(403)
+    expect((await observer('POST', `${path}/${id}/use`, {})).status).toBe(403)
+  })
+
+  it('is listed in pages by name', async () => {
+    const { items, ...paging } = (await owner('GET', `${path}?page=1&pageSize=2`)).body.data
+    expect(items).toHaveLength(2)
+    expect(paging).toMatchObject({ page: 1, pageSize: 2 })
+    expect(paging.total).toBeGreaterThan(5)
+  })
+})
+
+describe('starting templates', () => {
+  it.each(locales)('are offered in %s, and each becomes a template of the account', async locale => {
+    const person = await t.register()
+    const headers = { authorization: `Bearer ${person.token}`, 'accept-language': locale, cookie: `locale=${locale}` }
+    const call = (address: string, json?: unknown) =>
+      t.browse(address, { headers, ...(json !== undefined && { json }) })
+    const { items } = (await (await call(`${path}/starters`)).json()).data
+    expect(items.length).toBeGreaterThanOrEqual(4)
+    for (const { starter, name, stories } of items) {
+      const response = await call(path, { starter })
+      const { id } = (await response.json()).data
+      const made = (await (await call(`${path}/${id}`)).json()).data
+      expect([response.status, made.name, made.stories]).toEqual([201, name, stories])
+      expect(made.votingSystemName).not.toBe('')
+    }
+  })
+
+  it('say something else in each language', async () => {
+    const person = await t.register()
+    const said = await Promise.all(
+      locales.map(async locale => {
+        const headers = { authorization: `Bearer ${person.token}`, cookie: `locale=${locale}` }
+        return (await (await t.send(`${path}/starters`, { headers })).json()).data.items[0].name
+      }),
+    )
+    expect(new Set(said).size).toBe(3)
+  })
+})
+
+describe('the pages of templates', () => {
+  const page = '/poker/templates'
+
+  it('offer starting templates while there are none, and one press makes one', async () => {
+    const person = await t.register()
+    const text = textOf(readHtml(await (await person.request(page)).text()))
+    expect(text).toContain('No template yet')
+    expect(text).toContain('First cut of the backlog')
+    const response = await person.request(page, { form: { act: 'adopt', starter: 'firstCut' } })
+    expect(response.headers.get('location')).toBe(`${page}?done=adopt`)
+    const after = textOf(readHtml(await (await person.request(page)).text()))
+    expect(after).toContain('T-shirt sizes')
+    expect(after).not.toContain('To begin with')
+  })
+
+  it('make, take over from a session, change, use, copy, delete and bring back by plain forms', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    const session = await openVote(caller, person.account.id, { name: 'Model' })
+    const prefilled = await (await person.request(`${page}/new?from=${session.id}`)).text()
+    expect(prefilled).toContain('value="Model"')
+    expect(prefilled).toContain('Log in\nLog out')
+    const votingSystemId = await systemOf(caller)
+    const form = { name: 'Ours', votingSystemId, stories: 'A\r\nB', timerOption: 'TWO_MINUTES', autoReveal: 'on' }
+    expect((await person.request(`${page}/new`, { form })).headers.get('location')).toBe(`${page}?done=create`)
+    const [{ id, settings, stories }] = (await caller('GET', path)).body.data.items
+    expect([stories, settings.timerDuration, settings.autoReveal, settings.enableComments]).toEqual([
+      ['A', 'B'],
+      120,
+      true,
+      false,
+    ])
+    const changed = await person.request(`${page}/${id}`, { form: { ...form, name: 'Ours now' } })
+    expect(changed.headers.get('location')).toBe(`${page}?done=change`)
+    const used = await person.request(page, { form: { act: 'use', id } })
+    expect(used.headers.get('location')).toMatch(/^\/poker\/sessions\/pok_/)
+    await person.request(page, { form: { act: 'duplicate', id } })
+    const gone = await person.request(page, { form: { act: 'delete', id } })
+    const html = readHtml(await (await person.request(gone.headers.get('location') ?? '')).text())
+    expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
+    await person.request(page, { form: { act: 'restore', id } })
+    expect((await caller('GET', path)).body.data.items.map(({ name }: { name: string }) => name)).toEqual([
+      'Ours now',
+      'Ours now 2',
+    ])
+  })
+
+  it('say at the field what is wrong, and keep what was typed', async () => {
+    const person = await t.register()
+    const form = { name: '', votingSystemId: 'vsy_x', stories: 'Kept', description: 'Typed' }
+    const response = await person.request(`${page}/new`, { form })
+    const html = await response.text()
+    expect([response.status, html.includes('Typed'), html.includes('Kept')]).toEqual([422, true, true])
+    expect(textOf(readHtml(html))).toContain('Give the template a name.')
+  })
+
+  it('tell the plan’s limit where a template is used', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    const { body } = await caller('POST', path, { name: 'Once too often' })
+    for (let i = 0; i < 5; i++) await caller('POST', `${path}/${body.data.id}/use`, {})
+    const response = await person.request(page, { form: { act: 'use', id: body.data.id } })
+    expect([response.status, textOf(readHtml(await response.text()))]).toEqual([
+      402,
+      expect.stringContaining('Your plan includes 5 planning poker sessions a month.'),
+    ])
+  })
+})

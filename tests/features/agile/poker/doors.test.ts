@@ -1,0 +1,336 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Viewer } from '#kit/rooms.ts'
+import { settled, TestClient } from '#tests/support/live.ts'
+import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, world, home, as, makeSession, openVote, guestOf } = await makeDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+const member = await as('MEMBER')
+const memberId: string = (await member('GET', '/api/auth/profile')).body.data.id
+
+const viewer = (userId: string | null, participantId: string | null = null): Viewer => ({
+  kind: userId ? 'member' : 'guest',
+  accountId: home,
+  userId,
+  participantId,
+  name: 'Ines',
+  canEditAny: false,
+  sessionId: null,
+})
+const ownerAtTable = viewer(world.home.ownerId)
+const memberAtTable = viewer(memberId)
+
+let frames = 0
+type Refusal = { status: number; code: string; message: string }
+const statuses: Record<string, number> = { forbidden: 403, not_found: 404, conflict: 409, invalid: 422 }
+
+/** What the room answers to a frame on a socket; null where it takes it. */
+async function atTable(sessionId: string, who: Viewer, type: string, fields: object = {}): Promise<Refusal | null> {
+  const room = t.roomOf('poker', sessionId)
+  const client = new TestClient(who)
+  await room.connect(client, who)
+  const id = `d${++frames}`
+  room.receive(client, JSON.stringify({ id, type, ...fields }))
+  for (let i = 0; i < 200 && !client.answerTo(id); i++) await settled()
+  const answer = client.answerTo(id)
+  room.disconnect(client)
+  if (answer?.type === 'ack') return null
+  if (answer?.type !== 'reject') throw new Error(`No answer to ${type}`)
+  return { status: statuses[answer.code] ?? 0, code: answer.code, message: answer.message }
+}
+
+/** What the API answers; null where it does as it is asked. */
+async function byRest(caller: Caller, method: string, path: string, body?: object): Promise<Refusal | null> {
+  const { status, body: answer } = await caller(method, path, body)
+  return status < 300 ? null : { status, code: answer.code, message: answer.error }
+}
+
+type Session = Awaited<ReturnType<typeof openVote>>
+type Try = { who: Viewer; caller: Caller; frame: [string, object?]; call: [string, string, object?] }
+
+/** The same by both doors, each on a session of its own in the same state. */
+async function bothDoors(arrange: () => Promise<Session>, attempt: (session: Session) => Promise<Try> | Try) {
+  const [one, other] = [await arrange(), await arrange()]
+  const [first, second] = [await attempt(one), await attempt(other)]
+  const room = await atTable(one.id, first.who, ...first.frame)
+  const rest = await byRest(second.caller, ...second.call)
+  expect(rest).toEqual(room)
+  return rest
+}
+
+const voting = (given: Record<string, unknown> = {}) => openVote(owner, home, given)
+const leading = { who: ownerAtTable, caller: owner }
+const allowCustom = async () => {
+  const session = await voting()
+  const { votingSystemId } = (await owner('GET', `/api/planning-poker/accounts/${home}/sessions/${session.id}`)).body
+    .data
+  await t.db
+    .forAccount(home)
+    .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
+  const fresh = await voting()
+  await t.db
+    .forAccount(home)
+    .run('update voting_systems set allow_custom_values = 0 where account_id = ? and id = ?', [home, votingSystemId])
+  return fresh
+}
+
+describe('by the room and by the API alike', () => {
+  it('an observer cannot vote', async () => {
+    const refused = await bothDoors(voting, async ({ id, url, storyId, story }) => {
+      await member('POST', `${url}/join`, { role: 'OBSERVER' })
+      expect(id).toBeTruthy()
+      return {
+        who: memberAtTable,
+        caller: member,
+        frame: ['vote:cast', { storyId, value: '5' }],
+        call: ['PUT', `${story}/votes`, { value: '5' }],
+      }
+    })
+    expect(refused).toEqual({ status: 403, code: 'forbidden', message: 'Observers cannot vote.' })
+  })
+
+  it('a vote is a value of the voting system', async () => {
+    const refused = await bothDoors(voting, ({ storyId, story }) => ({
+      ...leading,
+      frame: ['vote:cast', { storyId, value: '4' }],
+      call: ['PUT', `${story}/votes`, { value: '4' }],
+    }))
+    expect(refused).toMatchObject({ status: 422, message: 'This value is not in the voting system.' })
+  })
+
+  it('a vote is any value where the voting system allows that', async () => {
+    const refused = await bothDoors(allowCustom, ({ storyId, story }) => ({
+      ...leading,
+      frame: ['vote:cast', { storyId, value: '4' }],
+      call: ['PUT', `${story}/votes`, { value: '4' }],
+    }))
+    expect(refused).toBeNull()
+  })
+
+  it('an estimate is not below nothing', async () => {
+    const refused = await bothDoors(allowCustom, async ({ url, storyId, story }) => {
+      await owner('POST', `${url}/reveal`)
+      return {
+        ...leading,
+        frame: ['story:estimate', { storyId, estimate: '-1' }],
+        call: ['PUT', `${story}/estimate`, { estimate: '-1' }],
+      }
+    })
+    expect(refused).toMatchObject({ status: 422, message: 'The estimate is not a value of the voting system.' })
+  })
+
+  it('a story is estimated once its votes are shown, and with an estimate', async () => {
+    const refused = await bothDoors(voting, ({ storyId, story }) => ({
+      ...leading,
+      frame: ['story:estimate', { storyId, estimate: '5' }],
+      call: ['PUT', `${story}/estimate`, { estimate: '5' }],
+    }))
+    expect(refused).toMatchObject({ status: 409, message: 'Reveal the votes before you set an estimate.' })
+  })
+
+  it('a story takes votes only while it is voted on', async () => {
+    const refused = await bothDoors(voting, ({ url, stories }) => ({
+      ...leading,
+      frame: ['vote:cast', { storyId: stories[1].id, value: '5' }],
+      call: ['PUT', `${url}/stories/${stories[1].id}/votes`, { value: '5' }],
+    }))
+    expect(refused).toMatchObject({ status: 409, message: 'This story is not open for votes.' })
+  })
+
+  it('a session has at most 100 stories', async () => {
+    const titles = Array.from({ length: 99 }, (_, i) => `Story ${i}`)
+    const refused = await bothDoors(voting, ({ url }) => ({
+      ...leading,
+      frame: ['story:add', { titles }],
+      call: ['POST', `${url}/stories`, { titles }],
+    }))
+    expect(refused).toMatchObject({ status: 409, message: 'A session has at most 100 stories.' })
+  })
+
+  it('an order of stories names each of them once', async () => {
+    for (const wrong of ['half', 'twice', 'foreign'] as const) {
+      const refused = await bothDoors(voting, ({ url, stories }) => {
+        const [one, two] = stories.map(({ id }: { id: string }) => id)
+        const storyIds = { half: [one], twice: [one, one], foreign: [two, 'sty_other'] }[wrong]
+        return {
+          ...leading,
+          frame: ['stories:reorder', { storyIds }],
+          call: ['POST', `${url}/stories/reorder`, { storyIds }],
+        }
+      })
+      expect(refused).toMatchObject({ status: 409, code: 'conflict' })
+    }
+  })
+
+  it('stories stand in the order they were brought to', async () => {
+    const session = await voting()
+    const storyIds = session.stories.map(({ id }: { id: string }) => id).toReversed()
+    expect(await byRest(owner, 'POST', `${session.url}/stories/reorder`, { storyIds })).toBeNull()
+    const { stories } = await session.stateFor(owner)
+    expect(stories.map(({ id, order }: { id: string; order: number }) => [id, order])).toEqual(
+      storyIds.map((id: string, order: number) => [id, order]),
+    )
+  })
+
+  it('nobody joins a session that is over', async () => {
+    const refused = await bothDoors(voting, async ({ url }) => {
+      await owner('POST', `${url}/complete`)
+      return { who: memberAtTable, caller: member, frame: ['session:join'], call: ['POST', `${url}/join`, {}] }
+    })
+    expect(refused).toMatchObject({ status: 409, message: 'This session has ended.' })
+  })
+
+  it('who joins twice has one seat', async () => {
+    const session = await voting()
+    expect(await atTable(session.id, memberAtTable, 'session:join')).toBeNull()
+    expect(await byRest(member, 'POST', `${session.url}/join`, { role: 'OBSERVER' })).toBeNull()
+    const { participants } = await session.stateFor(owner)
+    expect(participants.filter(({ userId }: { userId: string }) => userId === memberId)).toMatchObject([
+      { role: 'VOTER' },
+    ])
+  })
+
+  it('the facilitator stays while the session runs', async () => {
+    const refused = await bothDoors(voting, ({ url }) => ({
+      ...leading,
+      frame: ['session:leave'],
+      call: ['POST', `${url}/leave`],
+    }))
+    expect(refused).toMatchObject({ status: 409, message: 'The facilitator cannot leave an active session.' })
+  })
+
+  it.each<[string, [string, object], [string, string, object?]]>([
+    ['reset all votes', ['votes:reset_all', {}], ['POST', '/reset-all-votes']],
+    ['reset one story', ['votes:reset', { storyId: 'STORY' }], ['POST', '/stories/STORY/reset']],
+    ['pause', ['session:pause', {}], ['POST', '/pause']],
+    ['rename a story', ['story:update', { storyId: 'STORY', title: 'X' }], ['PATCH', '/stories/STORY', { title: 'X' }]],
+    ['remove a story', ['story:remove', { storyId: 'STORY' }], ['DELETE', '/stories/STORY']],
+    ['skip a story', ['story:skip', { storyId: 'STORY' }], ['POST', '/stories/STORY/skip']],
+    ['nudge', ['participant:nudge', {}], ['POST', '/nudge']],
+    [
+      'hand the session over',
+      ['facilitator:hand_over', { participantId: 'par_x' }],
+      ['POST', '/hand-over', { participantId: 'par_x' }],
+    ],
+    ['remove somebody', ['participant:remove', { participantId: 'par_x' }], ['DELETE', '/participants/par_x']],
+  ])('only the facilitator may %s', async (_, [type, fields], [method, path, body]) => {
+    const refused = await bothDoors(voting, async ({ url, storyId }) => {
+      await member('POST', `${url}/join`, {})
+      const named = JSON.parse(JSON.stringify(fields).replaceAll('STORY', storyId))
+      return {
+        who: memberAtTable,
+        caller: member,
+        frame: [type, named],
+        call: [method, url + path.replace('STORY', storyId), body],
+      }
+    })
+    expect(refused).toEqual({ status: 403, code: 'forbidden', message: 'Only the facilitator can do this.' })
+  })
+
+  it('a running session is not deleted, and a socket deletes none at all', async () => {
+    const session = await voting()
+    expect(await byRest(owner, 'DELETE', session.url)).toMatchObject({
+      status: 409,
+      message: 'An active session cannot be deleted.',
+    })
+    for (const type of ['session:delete', 'session:restore', 'session:configure', 'session:set_status'])
+      expect(await atTable(session.id, ownerAtTable, type, { status: 'COMPLETED' })).toMatchObject({ status: 422 })
+    expect((await session.stateFor(owner)).session.status).toBe('ACTIVE')
+  })
+})
+
+describe('what is done by the API', () => {
+  it('is seen at the table in the same order, and the other way round', async () => {
+    const session = await voting()
+    const client = new TestClient(ownerAtTable)
+    const room = t.roomOf('poker', session.id)
+    await room.connect(client, ownerAtTable)
+    await owner('PATCH', session.url, { name: 'Renamed' })
+    await owner('POST', `${session.url}/discussions`, { content: 'Why so large?', storyId: session.storyId })
+    room.receive(client, JSON.stringify({ id: 'n1', type: 'session:pause' }))
+    for (let i = 0; i < 200 && !client.answerTo('n1'); i++) await settled()
+    expect(client.view?.session).toMatchObject({ name: 'Renamed', status: 'PAUSED' })
+    expect(client.view?.comments).toMatchObject([{ content: 'Why so large?', storyId: session.storyId }])
+    expect(client.gaps).toBe(0)
+    const { data } = (await owner('GET', session.url)).body
+    expect([data.seq, data.state.session.status]).toEqual([client.seq, 'PAUSED'])
+  })
+
+  it('closes the sockets of a session that is deleted', async () => {
+    const session = await makeSession(owner, home, { status: 'WAITING' })
+    const ada = await guestOf(session)
+    const clients = [new TestClient(ownerAtTable), new TestClient(viewer(null, ada.participantId))]
+    const room = t.roomOf('poker', session.id)
+    for (const client of clients) await room.connect(client, client.viewer)
+    await owner('DELETE', session.url)
+    expect(clients.map(({ closed }) => closed !== null)).toEqual([true, true])
+    await expect(room.check(ownerAtTable)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('talk by the API', () => {
+  it('is listed, by story where that is asked for, and taken back by its author', async () => {
+    const session = await voting()
+    const ada = await guestOf(session)
+    await owner('POST', `${session.url}/discussions`, { content: 'About all of it' })
+    await ada.call('POST', `${session.url}/discussions`, { content: 'About this', storyId: session.storyId })
+    const list = async (query = '') => (await ada.call('GET', `${session.url}/discussions${query}`)).body.data
+    expect((await list()).total).toBe(2)
+    const { items } = await list(`?storyId=${session.storyId}`)
+    expect(items).toMatchObject([{ content: 'About this', name: 'Ada' }])
+    expect((await member('POST', `${session.url}/join`, {})).status).toBe(200)
+    expect((await member('DELETE', `${session.url}/discussions/${items[0].id}`)).status).toBe(403)
+    expect((await ada.call('DELETE', `${session.url}/discussions/${items[0].id}`)).status).toBe(200)
+    expect((await list()).total).toBe(1)
+  })
+
+  it('resets one story or all, with a word to everybody unless told otherwise', async () => {
+    const session = await voting()
+    await owner('PUT', `${session.story}/votes`, { value: '5' })
+    expect((await owner('POST', `${session.story}/reset`)).body.data.events[0]).toMatchObject({
+      type: 'votes.reset',
+      round: 2,
+    })
+    const quiet = await voting()
+    expect((await owner('POST', `${session.url}/reset-all-votes`)).body.data.events).toMatchObject([{ notify: true }])
+    const told = await owner('POST', `${quiet.url}/reset-all-votes`, { notifyParticipants: false })
+    expect(told.body.data.events).toMatchObject([{ type: 'votes.reset_all', notify: false }])
+  })
+
+  it('nudges, reacts and hands over', async () => {
+    const session = await voting()
+    await member('POST', `${session.url}/join`, {})
+    const { participants } = await session.stateFor(owner)
+    const seat = participants.find(({ userId }: { userId: string }) => userId === memberId).id
+    expect(await byRest(owner, 'POST', `${session.url}/participants/${seat}/nudge`)).toBeNull()
+    expect(await byRest(member, 'POST', `${session.url}/reactions`, { reaction: '🎉' })).toBeNull()
+    expect(await byRest(member, 'POST', `${session.url}/reactions`, { reaction: 'rude' })).toMatchObject({
+      status: 422,
+    })
+    expect(await byRest(owner, 'POST', `${session.url}/hand-over`, { participantId: seat })).toBeNull()
+    expect((await session.stateFor(member)).me.role).toBe('FACILITATOR')
+  })
+})
+
+describe('my votes', () => {
+  it('are those of revealed rounds and of the open one, each told to its voter alone', async () => {
+    const session = await voting()
+    const ada = await guestOf(session)
+    const mine = async () => (await ada.call('GET', `${session.url}/my-votes`)).body.data.items
+    await ada.call('PUT', `${session.story}/votes`, { value: '8' })
+    expect(await mine()).toMatchObject([{ storyTitle: 'Log in', round: 1, value: '8', revealed: false }])
+    await owner('POST', `${session.story}/reset`)
+    expect(await mine()).toEqual([])
+    await ada.call('PUT', `${session.story}/votes`, { value: '5' })
+    await owner('POST', `${session.url}/reveal`)
+    await ada.call('PATCH', `${session.story}/votes`, { value: '3' })
+    await owner('POST', `${session.story}/voting`)
+    await ada.call('PUT', `${session.story}/votes`, { value: '2' })
+    expect(await mine()).toMatchObject([
+      { round: 2, value: '3', castValue: '5', revealed: true },
+      { round: 3, value: '2', castValue: null, revealed: false },
+    ])
+    expect((await owner('GET', `${session.url}/my-votes`)).body.data.items).toEqual([])
+  })
+})

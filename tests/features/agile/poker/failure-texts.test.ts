@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { locales } from '#i18n/locale.ts'
+import { translateError } from '#i18n/messages.ts'
+import type { Rooms } from '#kit/rooms.ts'
+import { createApp } from '#src/app.ts'
+import { failureTexts } from '#src/failure-texts.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { toRequest } from '#tests/support/requests.ts'
+
+const t = await makeTestApp()
+const me = await t.register()
+afterAll(t.close)
+
+const fault = async () => {
+  throw new Error('the disk is full')
+}
+const knowsWhoIsSignedIn = (statement: unknown) =>
+  /select s\.id, s\.kind, /.test(JSON.stringify(statement)) ? t.client.execute(statement as never) : fault()
+const db = openDb({ execute: knowsWhoIsSignedIn, batch: fault } as never, { tripwire: false, tenantTables })
+const rooms: Rooms = { command: fault, snapshot: fault, connect: fault, disconnect: fault, tell: fault }
+/** The product over a database and rooms that have just broken; it only still knows who is signed in. */
+const broken = createApp({ ...t.parts, db, rooms })
+
+const routes = Object.entries(failureTexts).filter(([route]) => route.includes('/planning-poker'))
+const bodies: [RegExp, object][] = [
+  [/reorder$/, { storyIds: ['sty_x'] }],
+  [/\/participants\/:participantId$/, { role: 'VOTER' }],
+  [/discussions$/, { content: 'Words' }],
+  [/^POST .*\/sessions$/, { name: 'Sprint', votingSystemId: 'vsy_x' }],
+]
+
+describe('a call of planning poker that fails for a reason of ours', () => {
+  it.each(routes)('%s says “%s”, and nothing of the fault', async (route, text) => {
+    const [method = '', path = ''] = route.split(' ')
+    const takes = method === 'POST' || method === 'PUT' || method === 'PATCH'
+    const json = takes ? (bodies.find(([form]) => form.test(route))?.[1] ?? {}) : undefined
+    const address = path.replace(':accountId', me.account.id).replace(/:\w+/g, 'x')
+    const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
+    const answer = await broken.request(toRequest(address, { method, headers, ...(json && { json }) }))
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { success: false, code: 'internal', error: text, requestId: expect.any(String) },
+    ])
+    for (const locale of locales.slice(1)) expect(translateError(locale, text)).not.toBe(text)
+    t.logged.length = 0
+  })
+})

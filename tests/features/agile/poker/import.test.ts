@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { delimiterOf, readCsv, writeCsv } from '#features/agile/poker/rules-csv.ts'
+import { columnsOf, inParts, type NewStory, rowsOf, textOfRows } from '#features/agile/poker/rules-import.ts'
+
+const cellsOf = (text: string) => readCsv(text).records.map(({ cells }) => cells)
+
+describe('a table in text', () => {
+  it.each([
+    ['a,b,c\n1,2,3', ','],
+    ['a;b;c\n"1,5";2;3', ';'],
+    ['a\tb\n1,2\t3', '\t'],
+    ['"a,b,c";d', ';'],
+    ['one title', '\t'],
+  ])('%j is parted by %j', (text, delimiter) => expect(delimiterOf(text)).toBe(delimiter))
+
+  it('keeps what stands in quotation marks, line breaks and doubled marks too', () => {
+    expect(cellsOf('Title,Text\r\nPipes,"5"" wide,\r\nand long"\r\n')).toEqual([
+      ['Title', 'Text'],
+      ['Pipes', '5" wide,\r\nand long'],
+    ])
+  })
+
+  it('takes a quotation mark inside a cell for what it is', () => {
+    expect(cellsOf('5" pipes,3\' walls')).toEqual([['5" pipes', "3' walls"]])
+  })
+
+  it('knows the line on which every record begins, and leaves out lines without text', () => {
+    const { records } = readCsv('\uFEFFa,b\n"x\ny",1\n\n , \nz,2')
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 6])
+    expect(records[0]!.cells).toEqual(['a', 'b'])
+  })
+
+  it('says where a quotation begins that never ends', () => {
+    expect(readCsv('a,b\nc,"d\ne,f').unclosed).toBe(2)
+    expect(readCsv('a,"b"').unclosed).toBeNull()
+  })
+
+  it('comes back as it was written', () => {
+    const cell = fc.stringMatching(/^[a-z",;\n é]{0,8}$/).map(text => text.trim())
+    const rows = fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(rows, fc.constantFrom(',', ';', '\t'), (rows, delimiter) => {
+        const { records, unclosed } = readCsv(writeCsv(rows, delimiter), delimiter)
+        expect(records.map(({ cells }) => cells)).toEqual(rows)
+        expect(unclosed).toBeNull()
+      }),
+    )
+  })
+})
+
+const jira = `Issue Type,Issue key,Issue id,Summary,Sprint,Sprint,Description,Custom field (Story Points)
+Story,HAR-1,10001,Moorings by mail,S1,S2,"As a skipper
+I want mails",3
+Bug,HAR-2,10002,,S1,,No summary here,
+Story,HAR-3,10003,Winds,,,,`
+
+const read = (text: string, more: Partial<Parameters<typeof rowsOf>[1]> = {}) => {
+  const table = readCsv(text)
+  const { hasHeader, columns } = columnsOf(table)
+  const mapping = { hasHeader, columns, linkPattern: '', room: 100, ...more }
+  return { table, rows: rowsOf(table, mapping) }
+}
+const problems = (text: string, more = {}) => read(text, more).rows.map(({ line, problem }) => [line, problem])
+
+describe('stories from a table', () => {
+  it('finds the columns of a Jira export', () => {
+    const found = columnsOf(readCsv(jira))
+    expect(found).toEqual({
+      hasHeader: true,
+      isJira: true,
+      columns: { title: 3, description: 6, link: null, externalKey: 1 },
+    })
+    const french = columnsOf(readCsv('Résumé;Clé de ticket;Description\nVents;HAR-1;'))
+    expect(french).toMatchObject({ isJira: true, columns: { title: 0, externalKey: 1, description: 2 } })
+  })
+
+  it('takes the first column for titles where no column is named', () => {
+    expect(columnsOf(readCsv('Moorings,3\nWinds,5'))).toMatchObject({ hasHeader: false, columns: { title: 0 } })
+    expect(read('Moorings,3\nWinds,5').rows.map(({ story }) => story.title)).toEqual(['Moorings', 'Winds'])
+  })
+
+  it('makes each row a story, with a link from its key, and names the row that has no title', () => {
+    const { rows } = read(jira, { linkPattern: 'https://harbour.test/browse/{key}' })
+    expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, null],
+      [4, 'noTitle'],
+      [5, null],
+    ])
+    expect(rows[0]!.story).toEqual({
+      title: 'Moorings by mail',
+      description: 'As a skipper\nI want mails',
+      link: 'https://harbour.test/browse/HAR-1',
+      externalKey: 'HAR-1',
+    })
+  })
+
+  it.each([
+    [`Title\n${'x'.repeat(201)}`, 'titleLong'],
+    [`Title,Description\na,${'x'.repeat(4001)}`, 'descriptionLong'],
+    ['Title,Link\na,javascript:alert(1)', 'linkBad'],
+    ['Title,Link\na,harbour.test/1', 'linkBad'],
+    [`Title,Link\na,https://harbour.test/${'x'.repeat(500)}`, 'linkLong'],
+    [`Title,Key\na,${'x'.repeat(61)}`, 'keyLong'],
+    [`Title,Description\na,${'\u0001'.repeat(3000)}`, 'tooLarge'],
+    ['Title,Key\na,"b', 'unclosed'],
+  ])('refuses %.30j: %s', (text, problem) => expect(problems(text)).toEqual([[2, problem]]))
+
+  it('takes only as many as there is room for, and does not count the bad ones', () => {
+    expect(problems('Title,Key\na,1\n,2\nb,3\nc,4', { room: 2 })).toEqual([
+      [2, null],
+      [3, 'noTitle'],
+      [4, null],
+      [5, 'noRoom'],
+    ])
+  })
+
+  it('loses nothing: what became no story is there as text, to be read again', () => {
+    const { table, rows } = read(jira)
+    const left = rows.filter(({ problem }) => problem !== null)
+    const again = read(textOfRows(table, left, true))
+    expect(again.rows.map(({ cells }) => cells)).toEqual(left.map(({ cells }) => cells))
+    expect(columnsOf(again.table)).toEqual(columnsOf(table))
+  })
+
+  it('every record is in the answer, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (text, room) => {
+        const { table, rows } = read(text, { room })
+        const { hasHeader } = columnsOf(table)
+        expect(rows.length).toBe(Math.max(0, table.records.length - (hasHeader ? 1 : 0)))
+        expect(rows.filter(({ problem }) => problem === null).length).toBeLessThanOrEqual(room)
+      }),
+    )
+  })
+})
+
+describe('stories on their way', () => {
+  const story = (title: string, description = ''): NewStory => ({ title, description, link: '', externalKey: '' })
+
+  it('go in one part while they fit into a frame', () => {
+    expect(inParts([])).toEqual([])
+    expect(inParts([story('a'), story('b')]).map(part => part.length)).toEqual([2])
+  })
+
+  it('go in several in their order, each below what a frame takes', () => {
+    const stories = Array.from({ length: 20 }, (_, index) => story(`s${index}`, 'é'.repeat(2000)))
+    const parts = inParts(stories)
+    expect(parts.length).toBeGreaterThan(5)
+    expect(parts.flat()).toEqual(stories)
+    for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(16 * 1024 - 200)
+  })
+})

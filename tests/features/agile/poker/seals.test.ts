@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { PokerView } from '#features/agile/poker/protocol.ts'
+import { claimsOf, type KnownSeals, nothingKnown, remember, verdictOn } from '#features/agile/poker/rules-seals.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePoker, openRoom } from '#tests/support/live.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+const verdicts = (view: PokerView, known: KnownSeals) =>
+  Object.fromEntries(
+    (claimsOf(view, known) ?? []).map(claim => [claim.participantId, verdictOn(claim, sha256(claim.text))]),
+  )
+
+/** A round with two votes, as the facilitator's browser saw it. */
+async function openRound() {
+  const world = await makePoker(db)
+  const room = openRoom(world)
+  const lead = await room.connect(world.facilitator)
+  const other = await room.connect(await world.addMember('Gus'))
+  await room.send(other, 'session:join')
+  await room.send(lead, 'session:start')
+  const storyId = lead.view!.stories[0]!.id
+  await room.send(lead, 'story:start_voting', { storyId })
+  await room.send(lead, 'vote:cast', { storyId, value: '5' })
+  await room.send(other, 'vote:cast', { storyId, value: '8' })
+  const [leadId, otherId] = [lead.view!.me.participantId!, other.view!.me.participantId!]
+  return { room, lead, other, storyId, leadId, otherId }
+}
+
+describe('the check of the seals', () => {
+  it('has nothing to check before the reveal', async () => {
+    const { lead } = await openRound()
+    expect(claimsOf(lead.view!, remember(nothingKnown, lead.view!))).toBeNull()
+  })
+
+  it('finds every vote as it was sealed, also the ones that were changed after the reveal', async () => {
+    const { room, lead, other, storyId, leadId, otherId } = await openRound()
+    const known = remember(nothingKnown, lead.view!)
+    await room.send(lead, 'votes:reveal')
+    expect(verdicts(lead.view!, known)).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
+    await room.send(other, 'vote:change', { storyId, value: '5' })
+    expect(lead.view!.votes.map(({ castValue }) => castValue).filter(Boolean)).toEqual(['8'])
+    expect(verdicts(lead.view!, remember(known, lead.view!))).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
+  })
+
+  it('goes by the last seal of somebody who voted twice', async () => {
+    const { room, lead, other, storyId, otherId } = await openRound()
+    const before = remember(nothingKnown, lead.view!)
+    await room.send(other, 'vote:cast', { storyId, value: '3' })
+    const known = remember(before, lead.view!)
+    await room.send(lead, 'votes:reveal')
+    expect(verdicts(lead.view!, known)[otherId]).toBe('holds')
+    expect(verdicts(lead.view!, before)[otherId]).toBe('broken')
+  })
+
+  it('says which seals came only with the reveal', async () => {
+    const { room, lead, leadId, otherId } = await openRound()
+    await room.send(lead, 'votes:reveal')
+    expect(verdicts(lead.view!, nothingKnown)).toEqual({ [leadId]: 'late', [otherId]: 'late' })
+    const another = { ...nothingKnown, round: 'sty_other 1', seals: { [otherId]: 'of another round' } }
+    expect(verdicts(lead.view!, another)[otherId]).toBe('late')
+  })
+
+  it('finds a value, a salt or a seal that is another, and a vote that was left out', async () => {
+    const { room, lead, leadId, otherId } = await openRound()
+    const known = remember(nothingKnown, lead.view!)
+    await room.send(lead, 'votes:reveal')
+    const view = lead.view!
+    const forged = (change: object): PokerView => ({
+      ...view,
+      votes: view.votes.map(vote => (vote.participantId === otherId ? { ...vote, ...change } : vote)),
+    })
+    expect(verdicts(forged({ value: '13' }), known)).toEqual({ [leadId]: 'holds', [otherId]: 'broken' })
+    expect(verdicts(forged({ salt: 'another' }), known)[otherId]).toBe('broken')
+    expect(verdicts(forged({ castValue: '1' }), known)[otherId]).toBe('broken')
+    const without = { ...view, votes: view.votes.filter(({ participantId }) => participantId !== otherId) }
+    expect(verdicts(without, known)).toEqual({ [leadId]: 'holds', [otherId]: 'missing' })
+    expect(verdicts({ ...view, commitments: {} }, nothingKnown)[otherId]).toBe('broken')
+  })
+
+  it('finds that the viewer’s own vote is another than they cast, even where its seal fits', async () => {
+    const { room, lead, leadId } = await openRound()
+    const known = remember(nothingKnown, lead.view!)
+    await room.send(lead, 'votes:reveal')
+    const swapped = { ...known, own: { id: leadId, value: '8' } }
+    expect(verdicts(lead.view!, swapped)[leadId]).toBe('broken')
+  })
+})

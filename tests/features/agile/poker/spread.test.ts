@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { confidenceOf, outliersOf, placeIn } from '#features/agile/poker/rules-spread.ts'
+
+const cards = (...values: string[]) => values.map(value => ({ value }))
+const fibonacci = cards('0', '1', '2', '3', '5', '8', '13', '21', '?', '☕')
+const shirts = cards('XS', 'S', 'M', 'L', 'XL')
+
+const cast = (values: string[], confidences: (number | null)[] = []) =>
+  values.map((value, index) => ({ participantId: `p${index}`, value, confidence: confidences[index] ?? null }))
+
+/** Who speaks first, as "lowest | highest". */
+const first = (deck: typeof fibonacci, ...values: string[]) => {
+  const { lowest, highest } = outliersOf(cast(values), deck)
+  return [lowest, highest].map(end => (end ? `${end.value} ${end.participantIds.join()}` : '-')).join(' | ')
+}
+
+describe('the place of a value in the deck', () => {
+  it('is counted in cards, between two of them for a number on none, and nowhere for what is no estimate', () => {
+    expect(placeIn(fibonacci, '5')).toBe(4)
+    expect(placeIn(fibonacci, '4')).toBe(3.5)
+    expect(placeIn(fibonacci, '100')).toBe(7.5)
+    expect(placeIn(shirts, 'M')).toBe(2)
+    for (const value of ['?', '☕', 'coffee', 'XXL']) expect(placeIn(fibonacci, value), value).toBeNull()
+  })
+})
+
+describe('who speaks first', () => {
+  it.each([
+    ['two who are far apart both do', ['3', '8'], '3 p0 | 8 p1'],
+    ['one card apart is no reason to ask', ['3', '5', '5'], '- | -'],
+    ['one low vote among equals', ['2', '5', '5', '5'], '2 p0 | -'],
+    ['both ends', ['1', '5', '5', '21', '5'], '1 p0 | 21 p3'],
+    ['two camps of the same size both do', ['1', '1', '8', '8'], '1 p0,p1 | 8 p2,p3'],
+    ['signs that are no estimate are nobody’s end', ['?', '5', '☕', '5'], '- | -'],
+    ['one estimate alone', ['13', '?'], '- | -'],
+    ['nobody', [], '- | -'],
+  ])('%s', (_name, values, expected) => expect(first(fibonacci, ...values)).toBe(expected))
+
+  it('goes by the order of the deck where the values are words', () => {
+    expect(first(shirts, 'XS', 'L', 'L', 'L')).toBe('XS p0 | -')
+    expect(first(shirts, 'S', 'M', 'M')).toBe('- | -')
+  })
+
+  it('never names more than half of the voters at an end, and nobody where all agree', () => {
+    const votes = fc.array(fc.constantFrom(...fibonacci.map(({ value }) => value)), { maxLength: 30 })
+    fc.assert(
+      fc.property(votes, values => {
+        const { lowest, highest } = outliersOf(cast(values), fibonacci)
+        for (const end of [lowest, highest]) {
+          if (!end) continue
+          expect(end.participantIds.length).toBeLessThanOrEqual(values.length / 2)
+          for (const id of end.participantIds) expect(values[Number(id.slice(1))]).toBe(end.value)
+        }
+        if (new Set(values).size === 1) expect([lowest, highest]).toEqual([null, null])
+      }),
+    )
+  })
+})
+
+describe('confidence', () => {
+  const figures = (values: string[], confidences: (number | null)[]) =>
+    confidenceOf(cast(values, confidences), fibonacci)
+
+  it('is nothing where nobody told any', () => expect(figures(['3', '5'], [null, null])).toBeNull())
+
+  it('has the mean of what was told', () => {
+    expect(figures(['3', '5', '8'], [5, 2, null])).toMatchObject({ mean: 3.5, told: 2, sure: 1, effect: null })
+  })
+
+  it('says when those who are sure are closer together than all', () => {
+    expect(figures(['3', '5', '21', '5'], [4, 5, 1, 5])).toEqual({
+      mean: 3.75,
+      told: 4,
+      sure: 3,
+      all: { min: '3', max: '21', cards: 4 },
+      ofSure: { min: '3', max: '5', cards: 1 },
+      effect: 'narrower',
+    })
+  })
+
+  it('says when they are not, and nothing where all or only one are sure', () => {
+    expect(figures(['1', '21', '5'], [5, 4, 1])).toMatchObject({ effect: 'same' })
+    expect(figures(['1', '21'], [5, 4])).toMatchObject({ sure: 2, all: null, effect: null })
+    expect(figures(['1', '21', '5'], [5, 1, 1])).toMatchObject({ sure: 1, all: null, effect: null })
+  })
+
+  it('takes no sign for an estimate of somebody who is sure', () => {
+    expect(figures(['?', '5', '8'], [5, 5, 1])).toMatchObject({ told: 3, sure: 1, effect: null })
+  })
+})

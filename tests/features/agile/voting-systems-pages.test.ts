@@ -1,0 +1,139 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { accounts } from '#db/schema/accounts.ts'
+import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
+import { all, allOf, readHtml, textOf } from '#tests/support/html.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const list = '/poker/voting-systems'
+
+async function pro(): Promise<TestPerson> {
+  const person = await t.register()
+  await t.db.unscoped('a test pays').orm.update(accounts).set({ plan: 'PRO' })
+  return person
+}
+const me = await pro()
+const free = await t.register()
+const words = async (response: Response | Promise<Response>) =>
+  textOf(readHtml(await (await response).text())).replace(/\s+/g, ' ')
+const cards = '1 = one | small | green\n2'
+let count = 0
+const form = (given: Record<string, string> = {}) => ({ name: `Own ${++count}th`, category: 'TIME', cards, ...given })
+
+async function make(given = {}) {
+  const data = form(given)
+  const response = await me.request(`${list}/new`, { form: data })
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=create`])
+  const { items } = (await (await me.request('/api/planning-poker/voting-systems')).json()).data
+  return items.find(({ name }: { name: string }) => name === data.name)
+}
+
+describe('the page of voting systems', () => {
+  it('shows each with its cards, its use and what can be done', async () => {
+    const html = await (await me.request(list)).text()
+    const text = textOf(readHtml(html))
+    for (const said of ['Fibonacci', 'Default', 'T-shirt sizes', 'Not in use', 'Duplicate', 'Make default'])
+      expect(text).toContain(said)
+    expect(html).toContain(`href="${list}/new"`)
+  })
+
+  it('does everything by plain forms, and takes a deletion back', async () => {
+    const { id, name } = await make()
+    for (const act of ['duplicate', 'default']) {
+      const response = await me.request(list, { form: { act, id } })
+      expect(response.headers.get('location')).toBe(`${list}?done=${act}`)
+    }
+    const refused = await me.request(list, { form: { act: 'delete', id } })
+    expect([refused.status, await words(refused)]).toEqual([409, expect.stringContaining('cannot be deleted')])
+    const { items } = (await (await me.request('/api/planning-poker/voting-systems')).json()).data
+    const copy = items.find((item: { name: string }) => item.name.startsWith('Own') && item.name !== name)
+    const gone = await me.request(list, { form: { act: 'delete', id: copy.id } })
+    const after = gone.headers.get('location') ?? ''
+    expect(after).toBe(`${list}?done=delete&id=${copy.id}`)
+    const html = readHtml(await (await me.request(after)).text())
+    const undo = all(html, ({ attributes }) => attributes.value === 'restore')
+    expect(undo).toHaveLength(1)
+    expect((await me.request(list, { form: { act: 'restore', id: copy.id } })).status).toBe(303)
+    expect(await words(me.request(list))).toContain(copy.name)
+  })
+
+  it('names whoever keeps a voting system from being deleted', async () => {
+    const { id } = await make()
+    await me.request('/api/planning-poker/templates', { json: { name: 'Keeper', votingSystemId: id } })
+    const response = await me.request(list, { form: { act: 'delete', id } })
+    expect([response.status, await words(response)]).toEqual([409, expect.stringContaining('Template Keeper')])
+  })
+
+  it('explains on the free plan what its own would be, and chooses the default all the same', async () => {
+    const html = await (await free.request(list)).text()
+    expect(textOf(readHtml(html))).toContain('Your own voting systems come with Pro')
+    expect(html).not.toContain(`href="${list}/new"`)
+    const editor = await free.request(`${list}/new`)
+    expect([editor.status, await words(editor)]).toEqual([402, expect.stringContaining('come with Pro')])
+    expect((await free.request(`${list}/new`, { form: form() })).status).toBe(402)
+    const { items } = (await (await free.request('/api/planning-poker/voting-systems')).json()).data
+    expect((await free.request(list, { form: { act: 'duplicate', id: items[1].id } })).status).toBe(402)
+    expect((await free.request(list, { form: { act: 'default', id: items[1].id } })).status).toBe(303)
+  })
+})
+
+describe('the editor', () => {
+  it('takes one card a line: value = label | description | colour', async () => {
+    const { values, category } = await make()
+    expect(category).toBe('TIME')
+    expect(values).toEqual([
+      { value: '1', label: 'one', description: 'small', color: 'green', order: 1 },
+      { value: '2', label: '2', order: 2 },
+    ])
+  })
+
+  it('shows a system as it is, with its cards as they look on the table', async () => {
+    const { id, name } = await make({ allowCustomValues: 'on', description: 'Kept <as> it is' })
+    const html = readHtml(await (await me.request(`${list}/${id}`)).text())
+    expect(allOf(html, 'textarea').map(({ attributes, inner }) => [attributes.name, inner.trim()])).toEqual([
+      ['description', 'Kept &lt;as&gt; it is'],
+      ['cards', cards],
+    ])
+    expect(allOf(html, 'h1').map(textOf)).toEqual([`Edit ${name}`])
+    expect(all(html, ({ attributes }) => attributes['data-color'] === 'green')).toHaveLength(1)
+    expect(all(html, ({ attributes }) => attributes.role === 'radio')).toHaveLength(2)
+  })
+
+  it.each([
+    [{ name: '' }, 'Give the voting system a name.'],
+    [{ cards: '' }, 'A voting system has at least one card.'],
+    [{ cards: '1\n1 = x' }, 'Two cards have the same value.'],
+    [{ cards: '= x' }, 'A card needs a value.'],
+    [{ cards: '1 | | pink' }, 'This colour is not known.'],
+    [{ name: 'Fibonacci' }, 'There is a voting system of that name already.'],
+  ])('comes back with what was typed and says what is wrong: %j', async (given, message) => {
+    const response = await me.request(`${list}/new`, { form: form({ description: 'Typed', ...given }) })
+    const html = await response.text()
+    expect([409, 422]).toContain(response.status)
+    expect(textOf(readHtml(html))).toContain(message)
+    expect(html).toContain('Typed')
+    expect(html).toContain('aria-invalid="true"')
+  })
+
+  it('leaves the cards alone that votes may have been cast with, and says so', async () => {
+    const { id } = await make()
+    const accountId = me.account.id
+    const session = { name: 'Uses it', votingSystemId: id }
+    await me.request(`/api/planning-poker/accounts/${accountId}/sessions`, { json: session })
+    const html = await (await me.request(`${list}/${id}`)).text()
+    expect(textOf(readHtml(html))).toContain('The cards are fixed')
+    expect(html).not.toContain('name="cards"')
+    const renamed = await me.request(`${list}/${id}`, { form: { name: 'Other name', category: 'SIZE' } })
+    expect(renamed.headers.get('location')).toBe(`${list}?done=change`)
+    const forced = await me.request(`${list}/${id}`, { form: { name: 'Other name', category: 'SIZE', cards: '9' } })
+    expect(forced.status).toBe(409)
+  })
+
+  it.each([
+    ['fr', 'Nouveau système de vote'],
+    ['es', 'Nuevo sistema de votación'],
+  ])('speaks %s', async (locale, title) => {
+    const headers = { cookie: `${me.cookie}; locale=${locale}` }
+    expect(await words(t.browse(`${list}/new`, { headers }))).toContain(title)
+  })
+})

@@ -1,0 +1,369 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
+import { type CardText, cardsIn, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
+import { freeName, inOrder, nameKey, repeated } from '#features/agile/voting-systems/rules-system.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, api, home, as, byToken, makeSession, openVote, guestOf } = await makeDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+const path = `${api}/voting-systems`
+
+let count = 0
+const deck = (given: Record<string, unknown> = {}) => ({
+  name: `Deck ${++count}`,
+  values: [{ value: '1' }, { value: '2', label: 'two' }],
+  ...given,
+})
+const make = async (given: Record<string, unknown> = {}) => {
+  const { status, body } = await owner('POST', path, deck(given))
+  expect([status, body.error]).toEqual([201, undefined])
+  return body.data.id as string
+}
+const get = async (id: string) => (await owner('GET', `${path}/${id}`)).body.data
+const names = async () => (await owner('GET', path)).body.data.items.map(({ name }: { name: string }) => name)
+
+describe('the built-in voting systems', () => {
+  it('are those that the product promises', () => {
+    const decks = Object.fromEntries(
+      builtInVotingSystems.map(({ name, values }) => [name, values.map(({ value }) => value).join(' ')]),
+    )
+    expect(decks).toEqual({
+      Fibonacci: '0 1 2 3 5 8 13 21 34 55 89 ? coffee',
+      'Powers of two': '1 2 4 8 16 32 64',
+      'T-shirt sizes': 'XS S M L XL XXL',
+      Hours: '0.5 1 2 4 8 16 24 40',
+      Risk: 'Low Medium High Critical',
+      Linear: '1 2 3 4 5 6 7 8 9 10',
+      'Async poker': '0 1 2 3 5 8 13 20 40 100 infinity',
+    })
+  })
+
+  it('keep the rules that an account’s own have to keep', () => {
+    for (const { values } of builtInVotingSystems) {
+      expect(inOrder(values)).toEqual(values)
+      expect(repeated(values.map(({ value }) => value))).toEqual([])
+      expect(repeated(values.map(({ label }) => label))).toEqual([])
+    }
+    expect(builtInVotingSystems.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  })
+})
+
+describe('the rules of cards', () => {
+  it('take orders that count from 1 in any sequence, and no others', () => {
+    expect(inOrder([{ order: 2 }, { order: 1 }])).toEqual([{ order: 1 }, { order: 2 }])
+    expect(inOrder([{}, {}])).toEqual([{ order: 1 }, { order: 2 }])
+    for (const orders of [
+      [1, 3],
+      [0, 1],
+      [2, 3],
+      [1, 1],
+    ])
+      expect(inOrder(orders.map(order => ({ order }))), String(orders)).toBeNull()
+    expect(inOrder([{ order: 1 }, {}])).toBeNull()
+  })
+
+  it('see that two texts are the same whatever their case', () => {
+    expect(repeated(['a', 'B', 'A', 'b', 'c'])).toEqual([2, 3])
+  })
+
+  it('read any cards back as they were written', () => {
+    const text = fc
+      .array(fc.constantFrom(...'abZ 019.?½☕-/'), { maxLength: 6 })
+      .map(chars => chars.join('').replace(/\s+/g, ' ').trim())
+    const card = fc
+      .record({ value: text, label: text, description: text, color: fc.constantFrom('', 'teal', 'red') })
+      .filter(({ value }) => value !== '')
+    fc.assert(
+      fc.property(fc.array(card, { maxLength: 8 }), (cards: CardText[]) => {
+        const expected = cards.map(each => ({ ...each, label: each.label === each.value ? '' : each.label }))
+        expect(cardsIn(textOfCards(cards))).toEqual(expected)
+      }),
+    )
+  })
+
+  it('find the next free name', () => {
+    const taken =
+      (...all: string[]) =>
+      (key: string) =>
+        all.map(nameKey).includes(key)
+    expect(freeName('Hours', taken('Hours'))).toBe('Hours 2')
+    expect(freeName('Hours 2', taken('Hours 2', 'Hours 3'))).toBe('Hours 4')
+    expect(freeName('x'.repeat(60), taken())).toHaveLength(60)
+  })
+})
+
+describe('a voting system of the account’s own', () => {
+  it('is made, read, listed, changed and deleted', async () => {
+    const id = await make({
+      name: 'Sizes of fish',
+      category: 'SIZE',
+      description: 'In metres',
+      allowCustomValues: true,
+    })
+    expect(await get(id)).toMatchObject({
+      name: 'Sizes of fish',
+      type: 'CUSTOM',
+      category: 'SIZE',
+      allowCustomValues: true,
+      isDefault: false,
+      cardsFixed: false,
+      values: [
+        { value: '1', label: '1', order: 1 },
+        { value: '2', label: 'two', order: 2 },
+      ],
+      usedBy: { sessions: [], templates: [], series: [] },
+    })
+    expect(await names()).toContain('Sizes of fish')
+    const values = [{ value: 'eel', label: 'Eel', description: 'long', color: 'blue' }]
+    expect((await owner('PUT', `${path}/${id}`, { name: 'Fish', values })).status).toBe(200)
+    expect(await get(id)).toMatchObject({ name: 'Fish', category: 'SIZE', values: [{ ...values[0], order: 1 }] })
+    expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200)
+    expect((await owner('GET', `${path}/${id}`)).status).toBe(404)
+    expect(await names()).not.toContain('Fish')
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, 'name', 'Give the voting system a name.'],
+    ['a name too long', { name: 'x'.repeat(61) }, 'name', 'A name is at most 60 characters.'],
+    ['no cards', { values: [] }, 'values', 'A voting system has at least one card.'],
+    ['an empty value', { values: [{ value: ' ' }] }, 'values.0.value', 'A card needs a value.'],
+    ['an empty label', { values: [{ value: '1', label: '' }] }, 'values.0.label', 'A card needs a label.'],
+    [
+      'a value twice',
+      { values: [{ value: 'a' }, { value: 'A', label: 'x' }] },
+      'values.1.value',
+      'Two cards have the same value.',
+    ],
+    [
+      'a label twice',
+      {
+        values: [
+          { value: '1', label: 'x' },
+          { value: '2', label: 'X' },
+        ],
+      },
+      'values.1.label',
+      'Two cards have the same label.',
+    ],
+    [
+      'orders with a gap',
+      {
+        values: [
+          { value: '1', order: 1 },
+          { value: '2', order: 3 },
+        ],
+      },
+      'values',
+      'The order of the cards counts from 1 without gaps.',
+    ],
+    [
+      'a colour that is none',
+      { values: [{ value: '1', color: 'url(x)' }] },
+      'values.0.color',
+      'This colour is not known.',
+    ],
+    [
+      'too many cards',
+      { values: Array.from({ length: 51 }, (_, i) => ({ value: String(i) })) },
+      'values',
+      'A voting system has at most 50 cards.',
+    ],
+    ['a type that is none', { type: 'TAROT' }, 'type', 'This value is not possible here.'],
+    ['a field that is none', { owner: 'me' }, 'owner', 'This field is not known here.'],
+  ])('is refused with %s, at its field', async (_, given, field, message) => {
+    const { status, body } = await owner('POST', path, deck(given))
+    expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
+  })
+
+  it('has a name of its own, whatever its case, also against the built-in ones', async () => {
+    await make({ name: 'Ångström' })
+    for (const name of ['ÅNGSTRÖM', 'fibonacci', '  Hours  ']) {
+      const { status, body } = await owner('POST', path, deck({ name }))
+      expect([name, status, body.fields?.[0].path]).toEqual([name, 409, 'name'])
+    }
+    const id = await make()
+    expect((await owner('PUT', `${path}/${id}`, { name: 'Linear' })).status).toBe(409)
+    const abroad = await as('foreign owner')
+    expect((await abroad('POST', path, deck({ name: 'Ångström' }))).status).toBe(201)
+  })
+
+  it('is made once where two ask for the same name at the same time', async () => {
+    const both = await Promise.all([1, 2].map(() => owner('POST', path, deck({ name: 'Only one' }))))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  it('is of its account alone', async () => {
+    const id = await make()
+    const abroad = await as('foreign owner')
+    for (const [method, end, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', { name: 'Mine now' }],
+      ['DELETE', '', undefined],
+      ['POST', '/duplicate', {}],
+      ['POST', '/default', undefined],
+    ] as const) {
+      const unknown = await abroad(method, `${path}/vsy_unknown${end}`, body)
+      const foreign = await abroad(method, `${path}/${id}${end}`, body)
+      expect([foreign.status, foreign.body.error]).toEqual([404, unknown.body.error])
+    }
+  })
+
+  it('is copied under the next free name', async () => {
+    const id = await make({ name: 'Knots' })
+    for (const name of ['Knots 2', 'Knots 3']) {
+      const { status, body } = await owner('POST', `${path}/${id}/duplicate`, {})
+      expect([status, (await get(body.data.id)).name]).toEqual([201, name])
+    }
+    expect((await owner('POST', `${path}/${id}/duplicate`, { name: 'knots 2' })).status).toBe(409)
+  })
+})
+
+describe('the default voting system', () => {
+  it('is one at a time, comes first, and is not deleted', async () => {
+    const id = await make({ name: 'Chosen' })
+    expect((await owner('POST', `${path}/${id}/default`)).status).toBe(200)
+    const { items } = (await owner('GET', path)).body.data
+    expect(items.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toMatchObject([{ id }])
+    expect(items[0].id).toBe(id)
+    const { status, body } = await owner('DELETE', `${path}/${id}`)
+    expect([status, body.error]).toEqual([
+      409,
+      'The default voting system cannot be deleted. Make another one the default first.',
+    ])
+  })
+})
+
+describe('a voting system in use', () => {
+  const setStatus = (id: string, status: string) =>
+    t.db
+      .forAccount(home)
+      .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, home, id])
+
+  it.each(['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED'])(
+    'is not deleted while a session is %s, and it is said which',
+    async status => {
+      const id = await make()
+      const session = await makeSession(owner, home, { name: 'The one', votingSystemId: id })
+      await setStatus(session.id, status)
+      const { status: code, body } = await owner('DELETE', `${path}/${id}`)
+      expect([code, body.data.usedBy.sessions]).toEqual([409, [{ id: session.id, name: 'The one' }]])
+      expect((await get(id)).openSessions).toBe(1)
+    },
+  )
+
+  it.each(['COMPLETED', 'ARCHIVED', 'CANCELLED'])(
+    'is deleted where its sessions are %s, which keep it',
+    async status => {
+      const id = await make({ name: `Kept by ${status}` })
+      const session = await makeSession(owner, home, { votingSystemId: id })
+      await setStatus(session.id, status)
+      expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200)
+      expect((await session.stateFor(owner)).session.votingSystem.name).toBe(`Kept by ${status}`)
+      expect((await owner('POST', path, deck({ name: `kept by ${status}` }))).status).toBe(201)
+      const input = { name: 'New', votingSystemId: id }
+      expect((await owner('POST', `${api}/accounts/${home}/sessions`, input)).status).toBe(422)
+    },
+  )
+
+  it('comes back where nobody has taken its name', async () => {
+    const id = await make({ name: 'Gone and back' })
+    await owner('DELETE', `${path}/${id}`)
+    expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(200)
+    expect((await get(id)).name).toBe('Gone and back')
+    await owner('DELETE', `${path}/${id}`)
+    await make({ name: 'Gone and back' })
+    expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(409)
+  })
+
+  it('is not deleted while a template or a series uses it', async () => {
+    const id = await make()
+    const template = await owner('POST', `${api}/templates`, { name: 'Uses it', votingSystemId: id })
+    const usedBy = async () => (await owner('DELETE', `${path}/${id}`)).body.data?.usedBy
+    expect(await usedBy()).toMatchObject({ templates: [{ id: template.body.data.id, name: 'Uses it' }] })
+    await owner('DELETE', `${api}/templates/${template.body.data.id}`)
+    const startsAt = '2027-01-04T10:00'
+    const series = await owner('POST', `${api}/series`, {
+      ...{ name: 'Weekly', votingSystemId: id, startsAt, timeZone: 'UTC', every: 'WEEK' },
+    })
+    expect(await usedBy()).toMatchObject({ series: [{ id: series.body.data.id, name: 'Weekly' }] })
+    await owner('DELETE', `${api}/series/${series.body.data.id}`)
+    await setStatus(series.body.data.sessionId, 'COMPLETED')
+    expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200)
+  })
+
+  it('keeps its cards once votes were cast with them, for good, while its name may change', async () => {
+    const id = await make()
+    const session = await openVote(owner, home, { votingSystemId: id })
+    const ada = await guestOf(session)
+    expect((await ada.call('PUT', `${session.story}/votes`, { value: '1' })).status).toBe(200)
+    await setStatus(session.id, 'COMPLETED')
+    expect((await get(id)).cardsFixed).toBe(true)
+    const refused = await owner('PUT', `${path}/${id}`, { values: [{ value: '9' }] })
+    expect([refused.status, refused.body.fields[0].path]).toEqual([409, 'values'])
+    expect((await owner('PUT', `${path}/${id}`, { allowCustomValues: true })).status).toBe(409)
+    const same = [{ value: '1' }, { value: '2', label: 'two' }]
+    expect((await owner('PUT', `${path}/${id}`, { name: 'Renamed all the same', values: same })).status).toBe(200)
+  })
+
+  it('keeps its cards while a session without votes is open, and is free again when that is over', async () => {
+    const id = await make()
+    const session = await makeSession(owner, home, { votingSystemId: id })
+    expect((await owner('PUT', `${path}/${id}`, { values: [{ value: '9' }] })).status).toBe(409)
+    await setStatus(session.id, 'CANCELLED')
+    expect((await owner('PUT', `${path}/${id}`, { values: [{ value: '9' }] })).status).toBe(200)
+  })
+
+  it('shows the colours and meanings of its cards at the table', async () => {
+    const id = await make({ values: [{ value: '1', color: 'green', description: 'small' }] })
+    const session = await makeSession(owner, home, { votingSystemId: id })
+    expect((await session.stateFor(owner)).session.votingSystem.values).toEqual([
+      { value: '1', label: '1', color: 'green', description: 'small' },
+    ])
+  })
+})
+
+describe('who may', () => {
+  it('reads them: every member; changes them: whoever makes sessions', async () => {
+    const id = await make()
+    for (const role of ['OBSERVER', 'INVESTOR']) {
+      const caller = await as(role)
+      expect((await caller('GET', path)).status).toBe(200)
+      for (const [method, address, body] of [
+        ['POST', path, deck()],
+        ['PUT', `${path}/${id}`, { name: 'No' }],
+        ['DELETE', `${path}/${id}`, undefined],
+        ['POST', `${path}/${id}/duplicate`, {}],
+        ['POST', `${path}/${id}/default`, undefined],
+      ] as const)
+        expect((await caller(method, address, body)).status, `${role} ${method} ${address}`).toBe(403)
+    }
+    const member = await as('MEMBER')
+    expect((await member('PUT', `${path}/${id}`, { description: 'By a member' })).status).toBe(200)
+  })
+
+  it('has none of their own on the free plan: 402 says which plans do, and the built-in ones stay usable', async () => {
+    const person = await t.register()
+    const caller = byToken(person.token)
+    const { items } = (await caller('GET', path)).body.data
+    expect(items).toHaveLength(builtInVotingSystems.length)
+    const [first, second] = items
+    for (const [method, address, body] of [
+      ['POST', path, deck()],
+      ['PUT', `${path}/${second.id}`, { name: 'Mine' }],
+      ['POST', `${path}/${second.id}/duplicate`, {}],
+      ['DELETE', `${path}/${second.id}`, undefined],
+    ] as const) {
+      const answer = await caller(method, address, body)
+      expect([answer.status, answer.body.code, answer.body.data]).toEqual([
+        402,
+        'plan_limit',
+        { plans: ['PRO', 'ENTERPRISE'] },
+      ])
+    }
+    expect((await caller('POST', `${path}/${second.id}/default`)).status).toBe(200)
+    const session = await makeSession(caller, person.account.id, { votingSystemId: first.id })
+    expect(session.id).toMatch(/^pok_/)
+  })
+})

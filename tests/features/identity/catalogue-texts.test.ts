@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { type Locale, locales } from '#i18n/locale.ts'
+import { catalogues, translateError, translator } from '#i18n/messages.ts'
+import { ApiError, call, errorText } from '#islands/api.ts'
+import { declaredRoutes } from '#kit/access.ts'
+import { createApp } from '#src/app.ts'
+import { failureTexts } from '#src/failure-texts.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { leaves } from '#tests/support/english.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { fromOurPage, origin, type TestInit, toRequest } from '#tests/support/requests.ts'
+import { withApp } from '#tests/support/sign-in.ts'
+
+let t: TestApp
+let me: TestPerson
+/** The product over a database that has just broken; it only still knows who is signed in. */
+let brokenApp: (path: string, init?: TestInit) => Promise<Response>
+beforeAll(async () => {
+  t = await makeTestApp()
+  me = await t.register()
+  await t.client.execute({ sql: `update accounts set plan = 'ENTERPRISE' where id = ?`, args: [me.account.id] })
+  const answering = (statement: unknown) => {
+    if (/select s\.id, s\.kind, /.test(JSON.stringify(statement))) return t.client.execute(statement as never)
+    throw new Error('the disk is full')
+  }
+  const client = { execute: async (statement: unknown) => answering(statement), batch: async () => answering('') }
+  const db = openDb(client as never, { tripwire: false, tenantTables })
+  const app = createApp({ ...t.parts, db })
+  brokenApp = async (path, init) => app.request(toRequest(path, init))
+})
+afterAll(() => t.close())
+
+const general = 'Server error occurred. Please try again later or contact support if the problem persists.'
+
+/** The two languages beside English in which a text says the same as in English, or is not there. */
+function untranslated(text: string): Locale[] {
+  const found = leaves(catalogues.en).filter(([, english]) => english === text)
+  expect(found, text).not.toEqual([])
+  return locales.slice(1).filter(locale => {
+    const own = new Map(leaves(catalogues[locale]))
+    return found.some(([path]) => !own.get(path) || own.get(path) === text)
+  })
+}
+const said = async (response: Response) => (await response.json()).error as string
+const shown = async (response: Response) => textOf(allOf(readHtml(await response.text()), 'main', 'body')[0]!)
+
+describe('a call that fails for a reason of ours', () => {
+  const ids: Record<string, () => string> = {
+    accountId: () => me.account.id,
+    userId: () => me.user.id,
+    sessionId: () => me.token.split('.')[0]!,
+    invitationId: () => 'inv_x',
+    invitationToken: () => `inv_${'a'.repeat(22)}.${'b'.repeat(43)}`,
+    teamId: () => 'tea_x',
+  }
+  const bodies: Record<string, () => object> = {
+    'POST /api/auth/login': () => ({ email: me.user.email, password: goodPassword }),
+    'POST /api/auth/register': () => ({
+      ...{ email: 'new@harbour.test', password: goodPassword, firstName: 'Noor', lastName: 'Haddad', phone: '1' },
+    }),
+    'POST /api/auth/demo-login': () => ({ type: 'FREE' }),
+    'POST /api/auth/refresh': () => ({ refreshToken: me.tokens.refreshToken }),
+    'POST /api/auth/verify-2fa': () => ({ pendingToken: `tfa_${'a'.repeat(22)}.${'b'.repeat(43)}`, code: '123456' }),
+    'POST /api/auth/verify-2fa/resend': () => ({ pendingToken: `tfa_${'a'.repeat(22)}.${'b'.repeat(43)}` }),
+    'POST /api/accounts': () => ({ name: 'Further' }),
+    'PATCH /api/accounts/:accountId': () => ({ name: 'Other' }),
+    'PUT /api/accounts/:accountId': () => ({ name: 'Other' }),
+    'POST /api/accounts/switch': () => ({ accountId: me.account.id }),
+    'POST /api/sessions/:sessionId/switch-account': () => ({ targetAccountId: me.account.id }),
+    'POST /api/sessions': () => ({}),
+    'POST /api/invitations': () => ({ email: 'a@b.test', role: 'MEMBER', accountId: me.account.id }),
+    'POST /api/accounts/:accountId/invitations': () => ({ email: 'a@b.test', role: 'MEMBER' }),
+    'POST /api/teams/:teamId/invitations': () => ({ email: 'a@b.test' }),
+    'PUT /api/accounts/:accountId/users/:userId': () => ({ role: 'MEMBER' }),
+    'PUT /api/accounts/:accountId/members/:userId': () => ({ role: 'MEMBER' }),
+    'PATCH /api/accounts/:accountId/users/:userId/role': () => ({ role: 'MEMBER' }),
+    'PATCH /api/accounts/:accountId/members/:userId/role': () => ({ role: 'MEMBER' }),
+  }
+
+  // What planning poker says is held where its rooms can be broken too.
+  const others = Object.entries(failureTexts).filter(([route]) => !route.includes('/planning-poker'))
+  it.each(others)('%s says “%s”, and nothing of the fault', async (route, text) => {
+    const [method = '', path = ''] = route.split(' ')
+    const json = bodies[route]?.() ?? (method === 'GET' ? undefined : {})
+    const address = path.replace(/:(\w+)/g, (_, param: string) => ids[param]!())
+    const signedIn: Record<string, string> = path.startsWith('/api/auth/')
+      ? {}
+      : { authorization: `Bearer ${me.token}` }
+    const headers = { ...signedIn, 'accept-language': 'en' }
+    const response = await brokenApp(address, { method, headers, ...(json && { json }) })
+    const answer = await response.json()
+    expect(answer).toMatchObject({ success: false, code: 'internal', error: text, requestId: expect.any(String) })
+    expect(response.status).toBe(500)
+    expect(JSON.stringify(answer)).not.toContain('disk')
+    expect(untranslated(text)).toEqual([])
+    t.logged.length = 0
+  })
+
+  it('says it too where already the reading of the sign-in fails', async () => {
+    const client = { execute: () => Promise.reject(new Error('gone')), batch: () => Promise.reject(new Error('gone')) }
+    const app = createApp({ ...t.parts, db: openDb(client as never, { tripwire: false, tenantTables }) })
+    const headers = { authorization: `Bearer ${me.token}` }
+    const answers = ['/api/accounts/current', '/api/teams'].map(path => app.request(toRequest(path, { headers })))
+    expect(await Promise.all(answers.map(async answer => said(await answer)))).toEqual([
+      'Failed to fetch account',
+      general,
+    ])
+    t.logged.length = 0
+  })
+
+  it('says it in the reader’s language', async () => {
+    const ask = (language: string) =>
+      brokenApp('/api/auth/login', {
+        json: bodies['POST /api/auth/login']!(),
+        headers: { 'accept-language': language },
+      })
+    expect(await said(await ask('fr'))).toBe(translateError('fr', 'Login failed. Please try again.'))
+    expect(await said(await ask('es'))).toBe(translateError('es', 'Login failed. Please try again.'))
+    t.logged.length = 0
+  })
+
+  it('is a route that is there', () => {
+    const routes = declaredRoutes(t.app).map(({ method, path }) => `${method} ${path}`)
+    expect(Object.keys(failureTexts).filter(route => !routes.includes(route))).toEqual([])
+  })
+})
+
+describe('on the way', () => {
+  const inWords = (thrown: unknown) => errorText(thrown, translator('en', 'transport'))
+  const failing = (work: Promise<unknown>) =>
+    work.then(
+      () => expect.unreachable('the call should have failed'),
+      (thrown: unknown) => thrown,
+    )
+  const byStatus = {
+    500: general,
+    502: 'The server is temporarily unavailable. Please try again in a few minutes.',
+    503: 'The service is temporarily down for maintenance. Please try again later.',
+    401: 'Session expired. Please log in again.',
+  }
+
+  it.each(Object.entries(byStatus))('an answer %s without words of its own is “%s”', async (status, text) => {
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      return new Response('<html>', { status: Number(status) })
+    })
+    expect(inWords(await failing(call(`${origin}/api/teams`)))).toBe(text)
+    fetching.mockRestore()
+    expect(untranslated(text)).toEqual([])
+  })
+
+  it.each([
+    ['/api/teams', 'Request timeout.'],
+    ['/api/auth/profile', 'Auth initialization timeout'],
+  ])('%s that takes over ten seconds is “%s”', async (path, text) => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    expect(inWords(await failing(call(origin + path)))).toBe(text)
+    expect(limit).toHaveBeenCalledWith(10_000)
+    limit.mockRestore()
+    expect(untranslated(text)).toEqual([])
+  })
+
+  it.each([
+    [false, 'Network connection failed. Please check your internet connection.'],
+    [true, 'Network error occurred. Please check your connection and try again.'],
+  ])('no answer, while the machine is online (%s), is “%s”', async (onLine, text) => {
+    vi.stubGlobal('navigator', { onLine })
+    const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
+    expect(inWords(await failing(call(`${origin}/api/teams`)))).toBe(text)
+    fetching.mockRestore()
+    vi.unstubAllGlobals()
+    expect(untranslated(text)).toEqual([])
+  })
+
+  it('what the server said goes before all of these', () => {
+    expect(inWords(new ApiError(503, 'unavailable', 'In your language.'))).toBe('In your language.')
+  })
+})
+
+describe('signing in and registering', () => {
+  const login = (email: string, password = goodPassword) => t.send('/api/auth/login', { json: { email, password } })
+  const locked = 'Account is temporarily locked due to too many failed login attempts'
+
+  it('say what is wrong', async () => {
+    const { user } = await t.register()
+    const texts = [
+      ['Invalid email or password', await said(await login(user.email, 'not the password'))],
+      ['Registration failed', await said(await t.send('/api/auth/register', { json: registration(user.email) }))],
+      ['Session expired. Please log in again.', await said(await t.send('/api/auth/profile'))],
+      ['Invalid demo type', await said(await t.send('/api/auth/demo-login', { json: { type: 'GOLD' } }))],
+    ]
+    for (let n = 0; n < 4; n++) await login(user.email, 'not the password')
+    texts.push([locked, await said(await login(user.email))])
+    for (const [text, answer] of texts) {
+      expect(answer).toBe(text)
+      expect(untranslated(text!)).toEqual([])
+    }
+  })
+
+  it('say on the page what failed, and why', async () => {
+    const page = await shown(
+      await t.browse('/login', { form: { email: 'nobody@harbour.test', password: 'wrong one' } }),
+    )
+    expect(page).toContain('Login failed')
+    expect(page).toContain('Invalid email or password')
+    expect(untranslated('Login failed')).toEqual([])
+  })
+
+  it('ask for the confirmation of the address', async () => {
+    const config = { ...t.parts.config, requireEmailVerification: true }
+    const app = createApp({ ...t.parts, config })
+    const ask = async (path: string, json: object) => (await app.request(toRequest(path, { json }))).json()
+    const who = registration('unconfirmed@harbour.test')
+    const { message } = await ask('/api/auth/register', who)
+    expect(message).toBe('Please check your inbox to verify your email before signing in.')
+    const { error } = await ask('/api/auth/login', { email: who.email, password: who.password })
+    expect(error).toBe('Please verify your email to continue. Check your inbox or resend the verification email.')
+    expect([message, error].flatMap(untranslated)).toEqual([])
+  })
+
+  it('say of the second step that it failed', async () => {
+    const person = await t.register()
+    await withApp(t, person)
+    const { twoFactor } = await (await login(person.user.email)).json()
+    const { pendingToken } = twoFactor
+    const wrong = await t.send('/api/auth/verify-2fa', { json: { pendingToken, code: '000000' } })
+    expect(await said(wrong)).toBe('Verification failed. Please try again.')
+    const again = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken } })
+    expect(await said(again)).toBe('Failed to resend code. Please try again.')
+  })
+
+  const registration = (email: string) => ({
+    ...{ email, password: goodPassword, firstName: 'Noor', lastName: 'Haddad', phone: '1' },
+  })
+})
+
+describe('the account that is meant', () => {
+  const wrong = 'Access denied: accountId does not match current context'
+
+  it.each([
+    ['is another than the one that is asserted', { 'x-tenant-id': 'acc_other' }, 403, wrong],
+    ['is asserted without a name', { 'x-tenant-id': '' }, 400, 'Tenant context required'],
+  ])('%s', async (_, headers, status, text) => {
+    const response = await t.send('/api/accounts/current', { headers: { ...bearer(), ...headers } })
+    expect([response.status, await said(response)]).toEqual([status, text])
+    expect(untranslated(text)).toEqual([])
+  })
+
+  it('is none where a program asserts one that it is not signed in to; a browser’s sign-in is over', async () => {
+    const ask = (more: Record<string, string> = {}) =>
+      t.send('/api/accounts/current', { headers: { 'x-tenant-id': me.account.id, ...more } })
+    const nobody = await ask()
+    expect([nobody.status, await said(nobody)]).toEqual([401, 'No account context set.'])
+    expect(untranslated('No account context set.')).toEqual([])
+    expect(await said(await ask(fromOurPage))).toBe('Session expired. Please log in again.')
+    expect(await said(await ask({ authorization: 'Bearer ses_x.y' }))).toBe('Session expired. Please log in again.')
+  })
+
+  const bearer = () => ({ authorization: `Bearer ${me.token}` })
+})
+
+describe('invitations and members', () => {
+  it('say what is wrong with an invitation', async () => {
+    const c = await makeCompany(t)
+    const nothing = await c.owner.request(`${c.base}/invitations`, { json: {} })
+    expect([nothing.status, await said(nothing)]).toEqual([422, 'Invalid invitation data'])
+    const over = await c.owner.request('/api/invitations/inv_x.y/accept', { json: {} })
+    expect(await said(over)).toBe('Invalid or expired invitation')
+    expect(await shown(await t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
+    const missing = 'This link has no invitation in it. Please open the link in your mail again.'
+    expect(await shown(await t.browse('/accept-invitation'))).toContain(missing)
+    const texts = [
+      'Invalid invitation data',
+      'Invalid or expired invitation',
+      'Invalid or expired invitation.',
+      'Failed to accept invitation.',
+      'Failed to decline invitation.',
+      missing,
+    ]
+    expect(texts.flatMap(untranslated)).toEqual([])
+    expect(await mailsTo(t, 'a@b.test')).toEqual([])
+  })
+})
+
+describe('what a person sees in place of a page', () => {
+  it('is the general text where something of ours failed, and never the fault', async () => {
+    const { cookie } = await t.signIn({ ...me.user })
+    const page = await shown(await brokenApp('/manage-users-teams', { headers: { cookie } }))
+    for (const text of ['Something went wrong', generalPage, 'Try Again']) {
+      expect(page).toContain(text)
+      expect(untranslated(text)).toEqual([])
+    }
+    expect(page).not.toContain('disk')
+    t.logged.length = 0
+  })
+
+  it('is a text of its own in a demo', async () => {
+    const demo = await (await t.send('/api/auth/demo-login', { json: { type: 'PRO' } })).json()
+    const { cookie } = await t.signIn(demo.user)
+    const page = await shown(await brokenApp('/manage-users-teams', { headers: { cookie } }))
+    const text = 'There was an issue loading demo data. This is normal during the demo experience.'
+    expect(page).toContain(text)
+    expect(page).not.toContain(generalPage)
+    expect(untranslated(text)).toEqual([])
+    t.logged.length = 0
+  })
+
+  it('is “Page not found” at an address that nothing has, for programs and people', async () => {
+    expect(await said(await t.send('/api/nowhere'))).toBe('Page not found')
+    expect(await shown(await t.browse('/nowhere'))).toContain('Page not found')
+    expect(untranslated('Page not found')).toEqual([])
+  })
+
+  it('is the closed door where the page is not theirs', async () => {
+    const c = await makeCompany(t)
+    const observer = await c.join('OBSERVER')
+    const text = "You don't have permission to access this page."
+    const page = await shown(await observer.request('/manage-users-teams'))
+    expect(page).toContain('Access Denied')
+    expect(page).toContain(text)
+    expect(untranslated(text)).toEqual([])
+  })
+
+  const generalPage = 'An unexpected error occurred. Please try refreshing the page.'
+})

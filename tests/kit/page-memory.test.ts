@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeTestApp } from '#tests/support/app.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await t.send(path, { headers, redirect: 'manual' })
+  return { response, text: await response.text(), id: response.headers.get('x-request-id') }
+}
+
+describe('a public page without scripts', () => {
+  it('is answered from memory with the same headers, and an id of its own', async () => {
+    const [first, second] = [await ask('/'), await ask('/')]
+    expect(second.text).toBe(first.text)
+    expect(second.id).toMatch(/^req_/)
+    expect(second.id).not.toBe(first.id)
+    const headers = (response: Response) => [...response.headers].filter(([name]) => name !== 'x-request-id')
+    expect(headers(second.response)).toEqual(headers(first.response))
+  })
+
+  it('may run no script at all', async () => {
+    for (const { response } of [await ask('/'), await ask('/')])
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'none'")
+  })
+
+  it('is apart for each language', async () => {
+    const [french, english] = [await ask('/', { 'accept-language': 'fr' }), await ask('/')]
+    expect(french.text).toContain('<html lang="fr"')
+    expect(english.text).toContain('<html lang="en"')
+    expect((await ask('/', { 'accept-language': 'fr' })).text).toBe(french.text)
+  })
+
+  it('is not what somebody gets who brings a preference or a tenant header along', async () => {
+    await ask('/')
+    expect((await ask('/', { cookie: 'theme=dark' })).text).toContain('dark')
+    expect((await ask('/', { 'x-tenant-id': ' ' })).response.status).toBe(400)
+  })
+
+  it('is never kept where it failed or led elsewhere', async () => {
+    expect((await ask('/no-such-page')).response.status).toBe(404)
+    expect((await ask('/dashboard')).response.status).toBe(303)
+    expect((await ask('/no-such-page')).id).not.toBe((await ask('/no-such-page')).id)
+  })
+})

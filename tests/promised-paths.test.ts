@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { declaredRoutes } from '#kit/access.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+  me = await t.register()
+})
+afterAll(() => t.close())
+
+/** What programs may rely on, by area: the methods, then the path below /api, with `:` for what a caller fills in. */
+const promised: Record<string, string> = {
+  auth: `
+    POST /auth/login
+    POST /auth/register
+    GET PATCH /auth/profile
+    POST /auth/refresh
+    POST /auth/logout
+    POST /auth/change-password
+    POST /auth/forgot-password
+    POST /auth/reset-password
+    POST /auth/verify-2fa
+    POST /auth/verify-2fa/resend
+    GET /auth/verify-email/:
+    POST /auth/resend-verification
+    POST DELETE /auth/avatar
+    POST /auth/demo-login
+    GET /users
+    GET /users/search`,
+  accounts: `
+    GET POST /accounts
+    GET /accounts/current
+    GET /accounts/user/memberships
+    GET /users/:/accounts
+    GET PATCH PUT DELETE /accounts/:
+    POST /accounts/switch
+    GET POST /accounts/:/users
+    GET /accounts/:/members
+    DELETE /accounts/:/users/:
+    DELETE PUT /accounts/:/members/:
+    PATCH /accounts/:/users/:/role
+    PATCH /accounts/:/members/:/role
+    PATCH /accounts/:/users/:/status
+    PATCH /accounts/:/members/:/status
+    GET /accounts/:/stats
+    GET /accounts/:/teams
+    GET /accounts/:/products
+    GET /accounts/:/sessions
+    GET /accounts/:/action-items
+    GET /accounts/:/audit-logs
+    GET /accounts/validate-slug
+    GET /accounts/validate-domain
+    GET PUT /accounts/features
+    GET /system/features`,
+  invitations: `
+    GET POST /accounts/:/invitations
+    POST /invitations
+    GET /invitations/token/:
+    GET /invitations/:
+    PATCH /invitations/:/status
+    GET /invitations/user/:
+    PATCH /invitations/:/revoke
+    POST /accounts/invitations/:/accept
+    POST /accounts/invitations/:/decline
+    POST /accounts/invitations/:/resend
+    POST /invitations/:/accept`,
+  teams: `
+    GET POST /teams
+    GET PUT DELETE /teams/:
+    POST /teams/with-members
+    GET POST /teams/:/invitations
+    GET /teams/:/invitations/paginated
+    PATCH /teams/:/invitations/:/resend
+    DELETE /teams/:/invitations/:
+    GET /teams/invitations/:/validate
+    POST /teams/invitations/:/accept
+    POST /teams/invitations/:/decline
+    GET POST /teams/:/members
+    PATCH DELETE /teams/:/members/:
+    GET /teams/:/activity`,
+  'sessions and security': `
+    POST /sessions
+    GET PATCH /sessions/:
+    GET /sessions/by-token/:
+    POST /sessions/:/terminate
+    POST /users/:/sessions/terminate
+    POST /accounts/:/sessions/terminate
+    GET /users/:/sessions/active
+    GET /accounts/:/sessions/active
+    POST /sessions/validate
+    POST /sessions/:/switch-account
+    POST /sessions/cleanup
+    GET /sessions/metrics
+    GET /users/:/sessions/history
+    POST GET /sessions/audit-logs
+    POST /sessions/audit-logs/archive
+    POST GET /auth/login-attempts
+    POST /security/suspicious-activity
+    GET /security/users/:/locked
+    POST /security/users/:/lock
+    POST /security/users/:/unlock
+    POST /security/device-fingerprints
+    GET /security/device-fingerprints/:/trusted
+    POST /security/device-fingerprints/:/trust`,
+}
+
+const lines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .flatMap(line => {
+      const [path = '', ...methods] = line.trim().split(' ').reverse()
+      return methods.map(method => `${method} /api${path}`)
+    })
+
+describe('what programs may rely on', () => {
+  it.each(Object.keys(promised))('has every path about %s', area => {
+    const declared = new Set(declaredRoutes(t.app).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`))
+    expect(lines(promised[area]!).filter(route => !declared.has(route))).toEqual([])
+  })
+})
+
+describe('the shape of an answer', () => {
+  const json = async (answer: Response | Promise<Response>) => (await answer).json()
+  const list = { items: expect.any(Array), total: expect.any(Number), page: 1, pageSize: expect.any(Number) }
+  const user = () => expect.objectContaining({ id: me.user.id, email: me.user.email, role: 'ADMIN' })
+  const pair = { accessToken: expect.stringMatching(/^ses_/), refreshToken: expect.stringMatching(/^ref_/) }
+
+  it('to signing in has the token and the user, beside the data', async () => {
+    const answer = await json(t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } }))
+    const tokens = { ...pair, expiresIn: 3600 }
+    expect(answer).toEqual({ success: true, token: answer.data.tokens.accessToken, user: user(), data: answer.data })
+    expect(answer.data).toEqual({ user: user(), tokens })
+    const renewed = await json(t.send('/api/auth/refresh', { json: { refreshToken: answer.data.tokens.refreshToken } }))
+    expect(renewed).toMatchObject({ success: true, data: { tokens } })
+  })
+
+  it('to a browser’s sign-in has no token', async () => {
+    const answer = await json(t.browse('/api/auth/login', { json: { email: me.user.email, password: goodPassword } }))
+    expect(answer).toEqual({ success: true, user: user(), data: { user: user() } })
+  })
+
+  it('that is a list says how many there are', async () => {
+    const c = await makeCompany(t)
+    const lists = [
+      `${c.base}/users`,
+      `${c.base}/members`,
+      `${c.base}/teams`,
+      `${c.base}/invitations`,
+      `${c.base}/products`,
+      `${c.base}/sessions`,
+      `${c.base}/action-items`,
+      `${c.base}/audit-logs`,
+      '/api/teams',
+      '/api/users',
+      '/api/sessions/audit-logs',
+      '/api/auth/login-attempts',
+    ]
+    for (const path of lists) {
+      const answer = await json(c.owner.request(path))
+      expect(answer, path).toMatchObject({ success: true, data: list })
+    }
+  })
+
+  it('that is one thing of its own has it by its name, too', async () => {
+    const c = await makeCompany(t)
+    const get = (path: string) => json(c.owner.request(path))
+    const account = expect.objectContaining({ id: c.id })
+    const { user: owner } = c.owner
+    expect(await get('/api/auth/profile')).toMatchObject({ success: true, data: { id: owner.id } })
+    expect(await get('/api/accounts/user/memberships')).toMatchObject({ memberships: [{ role: 'OWNER' }] })
+    expect(await get('/api/accounts/features')).toMatchObject({ enabledFeatures: expect.any(Array) })
+    expect(await get(`/api/security/users/${owner.id}/locked`)).toMatchObject({
+      locked: false,
+      data: { locked: false },
+    })
+    const switched = await json(c.owner.request('/api/accounts/switch', { json: { accountId: c.id } }))
+    expect(switched).toMatchObject({ success: true, data: { account } })
+    const cleaned = await json(me.request('/api/sessions/cleanup', { json: {} }))
+    expect(cleaned).toMatchObject({ totalCleaned: expect.any(Number) })
+  })
+
+  it('that failed names the reason, a code and the request', async () => {
+    const invalid = await json(me.request('/api/teams', { json: { name: '' } }))
+    const fields = [{ path: 'name', message: expect.any(String) }]
+    expect(invalid).toEqual({
+      ...{ success: false, error: fields[0]!.message, code: 'invalid', fields },
+      requestId: expect.stringMatching(/^req_/),
+    })
+    const none = await json(me.request('/api/teams/tea_none'))
+    expect(none).toEqual({ success: false, error: 'Not found', code: 'not_found', requestId: expect.any(String) })
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, expect, it } from 'vitest'
+import { dispatchOutbox, mailStatement, mostAttempts } from '#kit/outbox.ts'
+import { runOutbox } from '#scripts/outbox.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
+
+const sent: string[] = []
+let isDown = true
+const t = await makeTestApp(
+  {
+    sendMail: async (mail, id) => {
+      if (isDown) throw new Error('550 mailbox unavailable')
+      sent.push(`${id} ${mail.to}`)
+    },
+  },
+  memoryDatabase(),
+)
+afterAll(t.close)
+
+async function outbox(...args: string[]) {
+  const lines: string[] = []
+  const done = await runOutbox(t.db, args, t.clock.now(), line => void lines.push(line))
+  return { done, lines }
+}
+
+it('shows the mails that were given up and makes them due again, without what they say', async () => {
+  const db = t.db.unscoped('a test writes mails')
+  const secret = 'https://trimtab.example/reset-password?token=rst_secret'
+  const mail = (to: string) => ({ to, subject: `To ${to}`, text: secret, html: secret })
+  const write = (to: string) => mailStatement({ ...t.parts, db }, mail(to), { once: to[0] })
+  await db.batch([write('a@harbour.test'), write('b@harbour.test'), write('c@harbour.test')])
+  expect((await outbox('--list')).lines).toEqual(['0 given up.'])
+  for (let n = 0; n < mostAttempts; n++) {
+    await dispatchOutbox(t.parts)
+    t.clock.move(7 * hours)
+  }
+  const list = await outbox('--list')
+  expect(list.lines).toHaveLength(4)
+  expect(list.lines[0]).toMatch(
+    /^mai_a\t2026-.*\ta@harbour\.test\tTo a@harbour\.test\t8 attempts\t550 mailbox unavailable$/,
+  )
+  expect(list.lines.join()).not.toContain('rst_secret')
+
+  isDown = false
+  await dispatchOutbox(t.parts)
+  expect(sent).toEqual([])
+  const one = await outbox('--retry', 'mai_b', 'mai_unknown')
+  expect(one.done).toBe(false)
+  expect(one.lines.slice(0, 2)).toEqual(['mai_b: due again', 'mai_unknown: is not among those that were given up'])
+  await dispatchOutbox(t.parts)
+  expect(sent).toEqual(['mai_b b@harbour.test'])
+  expect((await outbox('--retry', 'mai_b')).lines[0]).toMatch(/is not among/)
+
+  expect((await outbox('--retry')).done).toBe(true)
+  await dispatchOutbox(t.parts)
+  expect(sent.sort()).toEqual(['mai_a a@harbour.test', 'mai_b b@harbour.test', 'mai_c c@harbour.test'])
+  expect((await outbox('--list')).lines).toEqual(['0 given up.'])
+})
+
+it('says how it is called where it is called otherwise', async () => {
+  for (const args of [[], ['--delete'], ['--list', 'mai_a']]) {
+    const { done, lines } = await outbox(...args)
+    expect(done).toBe(false)
+    expect(lines.join()).toContain('npm run outbox -- --list')
+  }
+})

@@ -1,0 +1,29 @@
+import { afterAll, expect, it } from 'vitest'
+import { catalogues } from '#i18n/messages.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { origin } from '#tests/support/requests.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+
+const { error, notFound } = catalogues.en.site
+
+it('offers to try again where that can end otherwise, and else the way home', async () => {
+  const noPage = await t.browse('/accounts/switch')
+  expect(noPage.status).toBe(405)
+  const text = await noPage.text()
+  expect(text).toContain(notFound.toHome)
+  expect(text).not.toContain(error.retry)
+})
+
+it('leads back to the page whose form was sent, and to no other site', async () => {
+  const send = async (referer: string) => {
+    const headers = { referer, 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await t.browse('/login', { method: 'POST', headers, body: 'x'.repeat(2_000_000) })
+    expect(answer.status).toBe(413)
+    return answer.text()
+  }
+  const own = `${origin}/login?from=%2Fprofile`
+  expect(await send(own)).toMatch(/href="\/login\?from=%2Fprofile"[^>]*>(?:(?!<\/a>).)*Try Again/)
+  expect(await send('https://elsewhere.example/login')).not.toContain(error.retry)
+})

@@ -1,0 +1,28 @@
+import { type StandIn, serve } from '#tests/support/stand-in.ts'
+
+const types = { A: 1, TXT: 16, AAAA: 28 } as Record<string, number>
+
+export type DnsServer = StandIn & {
+  /** What names say, by `TYPE name`: answers as the resolver writes them. */
+  records: Map<string, { name?: string; data: string }[]>
+  asked: string[]
+  silent: boolean
+}
+
+/** A resolver that answers `application/dns-json`, as public ones do. */
+export async function startDns(): Promise<DnsServer> {
+  const records: DnsServer['records'] = new Map()
+  const asked: string[] = []
+  const server = await serve(({ url, headers }) => {
+    if (dns.silent) return { status: 503 }
+    const name = url.searchParams.get('name') ?? ''
+    const type = url.searchParams.get('type') ?? ''
+    asked.push(`${type} ${name}`)
+    if (headers.accept !== 'application/dns-json') return { status: 415 }
+    const found = records.get(`${type} ${name}`)
+    const answer = found?.map(({ data, name: of = name }) => ({ name: of, type: types[type], TTL: 60, data }))
+    return { json: { Status: found ? 0 : 3, ...(answer && { Answer: answer }) } }
+  })
+  const dns: DnsServer = { ...server, records, asked, silent: false }
+  return dns
+}

@@ -1,0 +1,149 @@
+import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
+import { type StandIn, serve } from '#tests/support/stand-in.ts'
+
+type Claims = Record<string, unknown>
+type Authorized = { challenge: string; nonce: string; redirectUri: string; claims: Claims }
+type Keys = { publicKey: KeyObject; privateKey: KeyObject }
+
+/** How a token comes to be signed: honestly, or as an attacker would. */
+export type Signing = 'RS256' | 'ES256' | 'none' | 'HS256 with the public key' | 'another key' | 'changed after signing'
+
+export type OidcProvider = StandIn & {
+  clientId: string
+  clientSecret: string
+  /** What the discovery document says besides the usual; null as a value takes a line away. */
+  settings: Claims
+  /** Who signs in, as the ID token is to say it; what stands here wins over what is right. */
+  person: Claims
+  userinfo: Claims | null
+  signing: Signing
+  /** What the callback is given besides code and state. */
+  returning: Record<string, string>
+  /** What the token endpoint was asked, latest last. */
+  exchanges: URLSearchParams[]
+  counts: { jwks: number }
+  /** Signs with new keys from now on, under a new name. */
+  rotate(): void
+  /** What a browser does at the authorization endpoint: signs in and is sent back. Gives the address it is sent to. */
+  authorize(url: string): Promise<string>
+}
+
+const base64url = (value: string | Buffer) => Buffer.from(value).toString('base64url')
+const rsaKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 }) as Keys
+const ecKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }) as Keys
+const stranger = rsaKeys()
+
+/** An OpenID Connect provider that speaks the protocol: discovery, authorization with PKCE, token, keys, userinfo. */
+export async function startProvider(now: () => number): Promise<OidcProvider> {
+  let keys = { kid: 'first', rsa: rsaKeys(), ec: ecKeys() }
+  const codes = new Map<string, Authorized>()
+
+  function tokenOf(claims: Claims, signing: Signing): string {
+    const alg = signing === 'HS256 with the public key' ? 'HS256' : signing.length > 5 ? 'RS256' : signing
+    const head = base64url(JSON.stringify({ alg, kid: keys.kid, typ: 'JWT' }))
+    const signed = `${head}.${base64url(JSON.stringify(claims))}`
+    if (signing === 'none') return `${signed}.`
+    const publicPem = keys.rsa.publicKey.export({ type: 'spki', format: 'pem' })
+    if (alg === 'HS256') return `${signed}.${createHmac('sha256', publicPem).update(signed).digest('base64url')}`
+    const key = signing === 'another key' ? stranger.privateKey : keys.rsa.privateKey
+    const signature =
+      signing === 'ES256'
+        ? sign('sha256', Buffer.from(signed), { key: keys.ec.privateKey, dsaEncoding: 'ieee-p1363' })
+        : sign('sha256', Buffer.from(signed), key)
+    if (signing !== 'changed after signing') return `${signed}.${base64url(signature)}`
+    return `${head}.${base64url(JSON.stringify({ ...claims, changed: true }))}.${base64url(signature)}`
+  }
+
+  const discovery = () => ({
+    issuer: provider.url,
+    authorization_endpoint: `${provider.url}/authorize`,
+    token_endpoint: `${provider.url}/token`,
+    jwks_uri: `${provider.url}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256', 'ES256'],
+    code_challenge_methods_supported: ['S256'],
+    ...provider.settings,
+  })
+
+  const jwks = () => ({
+    keys: [
+      { ...keys.rsa.publicKey.export({ format: 'jwk' }), kid: keys.kid, use: 'sig', alg: 'RS256' },
+      { ...keys.ec.publicKey.export({ format: 'jwk' }), kid: keys.kid, use: 'sig', alg: 'ES256' },
+    ],
+  })
+
+  function authorize(query: URLSearchParams) {
+    const asked = Object.fromEntries(query)
+    const isOurs = asked.client_id === provider.clientId && asked.response_type === 'code'
+    const scopes = asked.scope?.split(' ') ?? []
+    if (!isOurs || !scopes.includes('openid') || asked.code_challenge_method !== 'S256') return { status: 400 }
+    const code = randomUUID()
+    const { code_challenge: challenge = '', nonce = '', redirect_uri: redirectUri = '' } = asked
+    codes.set(code, { challenge, nonce, redirectUri, claims: { ...provider.person } })
+    const back = new URL(redirectUri)
+    for (const [name, value] of Object.entries({ code, state: asked.state ?? '', ...provider.returning }))
+      back.searchParams.set(name, value)
+    return { status: 302, headers: { location: back.href } }
+  }
+
+  function exchange(body: string, authorization = '') {
+    const form = new URLSearchParams(body)
+    provider.exchanges.push(form)
+    const refused = { status: 400, json: { error: 'invalid_grant' } }
+    const sent = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString()
+    const [id, secret] = sent.split(':').map(part => new URLSearchParams(`=${part}`).get(''))
+    const isClient =
+      (id === provider.clientId && secret === provider.clientSecret) ||
+      form.get('client_secret') === provider.clientSecret
+    if (!isClient) return { status: 401, json: { error: 'invalid_client' } }
+    const code = form.get('code') ?? ''
+    const found = codes.get(code)
+    codes.delete(code)
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (!found || form.get('redirect_uri') !== found.redirectUri || challenge !== found.challenge) return refused
+    const seconds = Math.floor(now() / 1000)
+    const times = { iat: seconds, exp: seconds + 300 }
+    const usual = { iss: provider.url, aud: provider.clientId, sub: 'person-1', nonce: found.nonce, ...times }
+    const claims = { ...usual, email_verified: true, ...found.claims }
+    const idToken = tokenOf(claims, provider.signing)
+    return { json: { access_token: 'for-userinfo', token_type: 'Bearer', id_token: idToken } }
+  }
+
+  const server = await serve(({ url, body, headers }) => {
+    if (url.pathname === '/.well-known/openid-configuration') return { json: discovery() }
+    if (url.pathname === '/authorize') return authorize(url.searchParams)
+    if (url.pathname === '/token') return exchange(body, headers.authorization)
+    if (url.pathname === '/jwks') {
+      provider.counts.jwks++
+      return { json: jwks() }
+    }
+    const known = url.pathname === '/userinfo' && headers.authorization === 'Bearer for-userinfo'
+    return known && provider.userinfo ? { json: provider.userinfo } : { status: 404 }
+  })
+
+  const provider: OidcProvider = {
+    ...server,
+    clientId: 'trimtab & co',
+    clientSecret: 'a secret: with a colon',
+    settings: {},
+    person: {},
+    userinfo: null,
+    signing: 'RS256',
+    returning: {},
+    exchanges: [],
+    counts: { jwks: 0 },
+    rotate() {
+      keys = { kid: randomUUID(), rsa: rsaKeys(), ec: ecKeys() }
+    },
+    async authorize(address) {
+      const answer = await fetch(address, { redirect: 'manual' })
+      const location = answer.headers.get('location')
+      if (!location) throw new Error(`The provider did not send anybody back: ${answer.status}`)
+      return location
+    },
+  }
+  return provider
+}

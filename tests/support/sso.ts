@@ -1,0 +1,74 @@
+import { ssoDomains } from '#db/schema/sso.ts'
+import type { Plan } from '#kit/context.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
+import type { OidcProvider } from '#tests/support/oidc-provider.ts'
+import { cookiesOf, origin } from '#tests/support/requests.ts'
+
+let companies = 0
+
+/** Puts a verified domain into a company's list. */
+export async function ownDomain(t: TestApp, accountId: string, domain: string) {
+  const now = t.clock.now()
+  const row = { id: t.parts.ids.id('dom'), accountId, domain, token: t.parts.ids.secret(), verifiedAt: now }
+  const db = t.db.unscoped('a test settles a company')
+  await db.batch([db.orm.insert(ssoDomains).values({ ...row, createdAt: now })])
+  return row.id
+}
+
+/** A company with a verified domain of its own whose owner has connected the provider. */
+export async function makeSsoCompany(t: TestApp, provider: OidcProvider, connection: object = {}, plan?: Plan) {
+  const company = await makeCompany(t, plan)
+  const domain = `company${++companies}.example`
+  await ownDomain(t, company.id, domain)
+  const { clientId, clientSecret } = provider
+  const json = { discoveryUrl: provider.url, clientId, clientSecret, ...connection }
+  const saved = await company.owner.request(`${company.base}/sso`, { method: 'PUT', json })
+  if (saved.status !== 200) throw new Error(`Connecting failed: ${await saved.text()}`)
+  return { ...company, domain }
+}
+
+/** A browser with cookies of its own that follows nothing by itself. */
+export function newBrowser(t: TestApp) {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  async function visit(path: string, init: Parameters<TestApp['browse']>[1] = {}) {
+    const url = new URL(path, origin)
+    const answer = await t.browse(url.pathname + url.search, {
+      redirect: 'manual',
+      ...init,
+      headers: { cookie: cookie() },
+    })
+    for (const [name, line] of Object.entries(cookiesOf(answer))) {
+      const value = line.split(';')[0]!
+      if (value === '' || /max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+
+  /** Types an address on the sign-in page. Gives the provider's address that the browser is sent to. */
+  async function begin(email: string, from = '', path = '/sso') {
+    const answer = await visit(path, { form: { email, from } })
+    const [, url] = /^0; url=(.+)$/.exec(answer.headers.get('refresh') ?? '') ?? []
+    if (!url) throw new Error(`No way on for ${email}: ${answer.status}`)
+    return url
+  }
+
+  /** Signs in by the provider as the one with an address. Gives the answer to the way back. */
+  async function signIn(provider: OidcProvider, email: string, from = '') {
+    const url = await begin(email, from)
+    const { person } = provider
+    provider.person = { email, given_name: 'Noor', family_name: 'Haddad', ...person }
+    const back = await provider.authorize(url)
+    provider.person = person
+    return visit(back)
+  }
+
+  const whoAmI = async () => {
+    const answer = await visit('/api/auth/profile')
+    return answer.status === 200 ? (await answer.json()).data : null
+  }
+  return { jar, visit, begin, signIn, whoAmI }
+}

@@ -43,6 +43,7 @@ import { retroTemplates } from '#features/agile/retro-templates/api.ts'
 import { retrospectives } from '#features/agile/retros/api.ts'
 import { suggestions } from '#features/agile/retros/api-suggestions.ts'
 import { retroPages } from '#features/agile/retros/pages.tsx'
+import { retroListPages } from '#features/agile/retros/pages-list.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
 import { join } from '#features/agile/rooms/api-join.ts'
 import { joinPages } from '#features/agile/rooms/pages-join.tsx'
@@ -173,6 +174,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', pokerPages)
   app.route('/api/retrospectives', suggestions)
   app.route('/', retroPages)
+  app.route('/', retroListPages)
   app.route('/', joinPages)
   app.route('/', pokerDemoPages)
   app.route('/', sessionPages)

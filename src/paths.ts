@@ -84,6 +84,29 @@ export const paths = {
   pokerSession: (sessionId: string) => `/poker/sessions/${id(sessionId)}`,
   retros: () => '/retrospectives',
   retroSession: (sessionId: string) => `/retro/sessions/${id(sessionId)}`,
+  /** The form of a new retro, filled in from a template where one is named. */
+  newRetro: (templateId?: string) =>
+    templateId ? `/retrospectives?panel=new&template=${id(templateId)}` : '/retrospectives?panel=new',
+  editRetro: (sessionId: string) => `/retrospectives?panel=edit&session=${id(sessionId)}`,
+  /** Where the form of a retro is sent to. */
+  changeRetro: (sessionId: string) => `/retrospectives/sessions/${id(sessionId)}/edit`,
+  /** Where what is done with a retro from the list is sent to. */
+  actOnRetro: (sessionId: string) => `/retrospectives/sessions/${id(sessionId)}`,
+  retroTemplates: () => '/retro/templates',
+  newRetroTemplate: (sessionId?: string) =>
+    sessionId ? `/retro/templates/new?from=${id(sessionId)}` : '/retro/templates/new',
+  retroTemplate: (templateId: string) => `/retro/templates/${id(templateId)}`,
+  retroSchedule: () => '/retro/schedule',
+  planRetro: (templateId?: string) =>
+    templateId ? `/retro/schedule/new?template=${id(templateId)}` : '/retro/schedule/new',
+  /** Where the date of a retro is set and changed. */
+  plannedRetro: (sessionId: string) => `/retro/schedule/${id(sessionId)}`,
+  retroSeries: (seriesId: string) => `/retro/series/${id(seriesId)}`,
+  actionItems: () => '/action-items',
+  retroAnalytics: () => '/analytics/retrospectives',
+  retroDemo: () => '/demo/retrospectives',
+  retroDemoOne: () => '/demo/retrospective',
+  retroTry: () => '/retrospective-demo',
   join: (sessionId: string) => `/join/${id(sessionId)}`,
   accountSettings: () => '/account-settings',
   accountFeatures: () => '/account-settings/features',

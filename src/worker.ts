@@ -2,6 +2,7 @@ import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
+import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
 import { keepSchedule } from '#features/agile/poker-schedule/commands-clock.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
@@ -67,6 +68,7 @@ async function everyMinute(parts: Parts) {
     cleanUp,
     closeKeySockets,
     removeDeletedPokerSessions,
+    removeDeletedRetros,
     sealAudit,
   ]
   for (const work of works) {

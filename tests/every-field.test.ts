@@ -71,7 +71,7 @@ function places(body: unknown, at: string[] = []): string[][] {
 
 /** The address of a call, on somebody who can be acted on where it names somebody. */
 const addressOf = (route: Pick<Call, 'method' | 'path'>, userId = member) =>
-  addressWith(route, { ...idsFor('own'), userId })
+  addressWith(route, { ...idsFor('own', route.path), userId })
 
 async function answerTo(route: Call, headers: Record<string, string>, body: string, userId?: string) {
   const length = String(new TextEncoder().encode(body).length)

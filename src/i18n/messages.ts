@@ -28,6 +28,7 @@ import enRealtime from '#i18n/en/realtime.ts'
 import enRecovery from '#i18n/en/recovery.ts'
 import enRetro from '#i18n/en/retro.ts'
 import enRetroSessions from '#i18n/en/retro-sessions.ts'
+import enRetroPlanning from '#i18n/en/retro-planning.ts'
 import enSecurity from '#i18n/en/security.ts'
 import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
@@ -66,6 +67,7 @@ import esRealtime from '#i18n/es/realtime.ts'
 import esRecovery from '#i18n/es/recovery.ts'
 import esRetro from '#i18n/es/retro.ts'
 import esRetroSessions from '#i18n/es/retro-sessions.ts'
+import esRetroPlanning from '#i18n/es/retro-planning.ts'
 import esSecurity from '#i18n/es/security.ts'
 import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
@@ -104,6 +106,7 @@ import frRealtime from '#i18n/fr/realtime.ts'
 import frRecovery from '#i18n/fr/recovery.ts'
 import frRetro from '#i18n/fr/retro.ts'
 import frRetroSessions from '#i18n/fr/retro-sessions.ts'
+import frRetroPlanning from '#i18n/fr/retro-planning.ts'
 import frSecurity from '#i18n/fr/security.ts'
 import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
@@ -146,6 +149,7 @@ const en = {
   recovery: enRecovery,
   retro: enRetro,
   retroSessions: enRetroSessions,
+  retroPlanning: enRetroPlanning,
   security: enSecurity,
   sessions: enSessions,
   site: enSite,
@@ -189,6 +193,7 @@ const fr: Messages = {
   recovery: frRecovery,
   retro: frRetro,
   retroSessions: frRetroSessions,
+  retroPlanning: frRetroPlanning,
   security: frSecurity,
   sessions: frSessions,
   site: frSite,
@@ -230,6 +235,7 @@ const es: Messages = {
   recovery: esRecovery,
   retro: esRetro,
   retroSessions: esRetroSessions,
+  retroPlanning: esRetroPlanning,
   security: esSecurity,
   sessions: esSessions,
   site: esSite,

@@ -26,6 +26,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   investorDashboard: [[...admins, 'INVESTOR'], ['access:investor_dashboard']],
   businessValueConfig: [admins, []],
   poker: [everybody, []],
+  retros: [everybody, []],
   integrations: [everybody, []],
   corporateRoster: [admins, ['page:users_teams']],
   oneOnOnes: [admins, ['page:users_teams']],

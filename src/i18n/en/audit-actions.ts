@@ -120,6 +120,25 @@ export default {
     notifications_changed: 'Notification preferences changed',
     updated: 'Profile changed',
   },
+  retro: {
+    session_created: 'Retrospective made',
+    session_deleted: 'Retrospective deleted',
+    session_planned: 'Retrospective planned',
+    session_restored: 'Retrospective brought back',
+    session_updated: 'Retrospective changed',
+  },
+  retro_series: {
+    created: 'Retrospective series made',
+    ended: 'Retrospective series ended',
+    meeting_kept: 'Meeting of a series kept',
+    meeting_skipped: 'Meeting of a series skipped',
+    updated: 'Retrospective series changed',
+  },
+  retro_template: {
+    created: 'Retrospective template made',
+    deleted: 'Retrospective template deleted',
+    updated: 'Retrospective template changed',
+  },
   security: {
     locked: 'Person locked',
     suspicious_activity: 'Suspicious activity',

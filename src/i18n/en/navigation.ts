@@ -2,6 +2,7 @@ export default {
   dashboard: 'Dashboard',
   agile: 'Agile Survival',
   poker: 'Planning Poker',
+  retros: 'Retrospectives',
   account: 'Account Management',
   accountSettings: 'Account Settings',
   people: 'Users and teams',

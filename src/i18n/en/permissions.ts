@@ -91,6 +91,7 @@ export default {
     investorDashboard: 'Investor dashboard',
     businessValueConfig: 'Business value settings',
     poker: 'Planning poker',
+    retros: 'Retrospectives',
     integrations: 'Integrations',
     corporateRoster: 'Corporate roster',
     oneOnOnes: 'One-on-ones',

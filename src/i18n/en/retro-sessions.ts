@@ -107,6 +107,8 @@ export default {
     columnsHint: 'One to eight. A column without a title is left out.',
     columnTitle: 'Title of column {number, number}',
     columnPrompt: 'Question of column {number, number}',
+    color: 'Colour',
+    moreColumns: 'More columns',
     columnColor: 'Colour of column {number, number}',
     colors: { green: 'Green', red: 'Red', blue: 'Blue', amber: 'Amber', violet: 'Violet', neutral: 'Grey' },
     anonymity: 'Who wrote what',

@@ -122,6 +122,25 @@ export default {
     notifications_changed: 'Preferencias de notificación cambiadas',
     updated: 'Perfil modificado',
   },
+  retro: {
+    session_created: 'Retrospectiva creada',
+    session_deleted: 'Retrospectiva eliminada',
+    session_planned: 'Retrospectiva planificada',
+    session_restored: 'Retrospectiva recuperada',
+    session_updated: 'Retrospectiva cambiada',
+  },
+  retro_series: {
+    created: 'Serie de retrospectivas creada',
+    ended: 'Serie de retrospectivas terminada',
+    meeting_kept: 'Reunión de una serie mantenida',
+    meeting_skipped: 'Reunión de una serie omitida',
+    updated: 'Serie de retrospectivas cambiada',
+  },
+  retro_template: {
+    created: 'Plantilla de retrospectiva creada',
+    deleted: 'Plantilla de retrospectiva eliminada',
+    updated: 'Plantilla de retrospectiva cambiada',
+  },
   security: {
     locked: 'Persona bloqueada',
     suspicious_activity: 'Actividad sospechosa',

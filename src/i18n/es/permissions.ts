@@ -103,6 +103,7 @@ export default {
     investorDashboard: 'Panel de inversión',
     businessValueConfig: 'Ajustes del valor de negocio',
     poker: 'Planning poker',
+    retros: 'Retrospectivas',
     integrations: 'Integraciones',
     corporateRoster: 'Directorio de la empresa',
     oneOnOnes: 'Conversaciones individuales',

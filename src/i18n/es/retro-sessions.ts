@@ -110,6 +110,8 @@ export default {
     columnsHint: 'De una a ocho. Una columna sin título no cuenta.',
     columnTitle: 'Título de la columna {number, number}',
     columnPrompt: 'Pregunta de la columna {number, number}',
+    color: 'Color',
+    moreColumns: 'Más columnas',
     columnColor: 'Color de la columna {number, number}',
     colors: { green: 'Verde', red: 'Rojo', blue: 'Azul', amber: 'Ámbar', violet: 'Violeta', neutral: 'Gris' },
     anonymity: 'Quién escribió qué',

@@ -122,6 +122,25 @@ export default {
     notifications_changed: 'Préférences de notification modifiées',
     updated: 'Profil modifié',
   },
+  retro: {
+    session_created: 'Rétrospective créée',
+    session_deleted: 'Rétrospective supprimée',
+    session_planned: 'Rétrospective planifiée',
+    session_restored: 'Rétrospective rétablie',
+    session_updated: 'Rétrospective modifiée',
+  },
+  retro_series: {
+    created: 'Série de rétrospectives créée',
+    ended: 'Série de rétrospectives terminée',
+    meeting_kept: 'Réunion d’une série maintenue',
+    meeting_skipped: 'Réunion d’une série sautée',
+    updated: 'Série de rétrospectives modifiée',
+  },
+  retro_template: {
+    created: 'Modèle de rétrospective créé',
+    deleted: 'Modèle de rétrospective supprimé',
+    updated: 'Modèle de rétrospective modifié',
+  },
   security: {
     locked: 'Personne verrouillée',
     suspicious_activity: 'Activité suspecte',

@@ -106,6 +106,7 @@ export default {
     investorDashboard: 'Tableau des investisseurs',
     businessValueConfig: 'Réglages de la valeur métier',
     poker: 'Planning poker',
+    retros: 'Rétrospectives',
     integrations: 'Intégrations',
     corporateRoster: 'Annuaire de l’entreprise',
     oneOnOnes: 'Entretiens individuels',

@@ -111,6 +111,8 @@ export default {
     columnsHint: 'De une à huit. Une colonne sans titre est laissée de côté.',
     columnTitle: 'Titre de la colonne {number, number}',
     columnPrompt: 'Question de la colonne {number, number}',
+    color: 'Couleur',
+    moreColumns: 'Plus de colonnes',
     columnColor: 'Couleur de la colonne {number, number}',
     colors: { green: 'Vert', red: 'Rouge', blue: 'Bleu', amber: 'Ambre', violet: 'Mauve', neutral: 'Gris' },
     anonymity: 'Qui a écrit quoi',

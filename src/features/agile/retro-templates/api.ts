@@ -1,21 +1,16 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import { mayCreateSessions, noCreation } from '#features/agile/poker/rules-new-session.ts'
+import { maker } from '#features/agile/poker/maker.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { scope, sessionOf } from '#kit/session.ts'
+import { scope } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { changeTemplate, createTemplate, deleteTemplate, templateFromRetro } from './commands.ts'
 import { allTemplates, findTemplate, searchTemplates } from './queries.ts'
 import { suggestFor } from './rules-suggest.ts'
 import { RetroTemplate, SuggestionQuery, TemplateFromRetro, TemplateSearch } from './schema.ts'
 
-const user = access({ auth: 'user' })
-const maker = createMiddleware<AppEnv>(async (c, next) => {
-  if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', noCreation)
-  await next()
-})
+const user = access({ auth: 'user', page: 'retros' })
 const Listing = TemplateSearch.pick({ page: true, pageSize: true })
 
 /** Templates of retros: built-in ones and the account's own. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { mayCreateSessions, noCreation } from '#features/agile/poker/rules-new-session.ts'
+import { maker } from '#features/agile/poker/maker.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -12,7 +12,8 @@ import { getRetro, listRetros } from './queries.ts'
 import { retroMetrics } from './queries-metrics.ts'
 import { RetroChange, RetroMetricsQuery, RetroQuery, RetroRequest } from './schema.ts'
 
-const user = access({ auth: 'user' })
+// While the account's agile tools are on. A retro that was begun stays open to whoever is in it.
+const user = access({ auth: 'user', page: 'retros' })
 
 /** The account in the path is an assertion like the tenant header: it never selects. */
 const ownAccount = createMiddleware<AppEnv>(async (c, next) => {
@@ -22,17 +23,12 @@ const ownAccount = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-const mayCreate = createMiddleware<AppEnv>(async (c, next) => {
-  if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', noCreation)
-  await next()
-})
-
 /** The account's retros as records, below `/sessions` and below `/accounts/:accountId/sessions`. */
 export const records = new Hono<AppEnv>()
   .get('/', user, ownAccount, validate('query', RetroQuery), async c =>
     c.json({ success: true, data: await listRetros(scope(c), c.req.valid('query')) }),
   )
-  .post('/', user, ownAccount, mayCreate, validate('json', RetroRequest), async c =>
+  .post('/', user, ownAccount, maker, validate('json', RetroRequest), async c =>
     c.json({ success: true, data: await makeRetro(scope(c), c.var.locale, c.req.valid('json')) }, 201),
   )
   .on(['PUT', 'PATCH'], '/:id', user, ownAccount, validate('json', RetroChange), async c => {
@@ -48,7 +44,7 @@ export const records = new Hono<AppEnv>()
     const data = await restoreRetro(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
     return c.json({ success: true, data })
   })
-  .post('/:id/duplicate', user, ownAccount, mayCreate, async c => {
+  .post('/:id/duplicate', user, ownAccount, maker, async c => {
     const t = translator(c.var.locale, 'retroSessions')
     const data = await duplicateRetro(scope(c), c.req.param('id'), name => t('copyOf', { name }))
     return c.json({ success: true, data }, 201)

@@ -1,0 +1,136 @@
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { createTemplate } from '#features/agile/retro-templates/commands.ts'
+import { RetroTemplate } from '#features/agile/retro-templates/schema.ts'
+import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
+import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
+import { RetroRequest } from '#features/agile/retros/schema.ts'
+import type { makeTestApp } from '#tests/support/app.ts'
+
+type TestApp = Awaited<ReturnType<typeof makeTestApp>>
+type Ids = Record<string, string>
+type Body = Record<string, unknown> | null
+
+type Made = { type: string } & Partial<Record<'card' | 'group' | 'comment' | 'item', { id: string }>>
+type Account = { id: string; ownerId: string }
+
+/** A retro of an account whose people talk, with everything in it that an address can name. */
+export async function retroObjects(t: TestApp, account: Account, word: string): Promise<Ids> {
+  const caller = { requestId: null, ipAddress: null, userAgent: null }
+  const scope = scopeAtSignIn(t.parts, account.id, account.ownerId, caller)
+  const { id } = await makeRetro(scope, 'en', RetroRequest.parse({ name: `${word} retro` }))
+  const { guest } = await addRetroGuest(t.parts, id, { name: `${word} guest`, role: 'VOTER' })
+  const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
+  const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }
+  let commands = 0
+  const run = async (type: string, fields: object = {}) => {
+    const { events } = await t.parts.rooms.command('retro', id, viewer, { id: `o${++commands}`, type, ...fields })
+    return events as unknown as Made[]
+  }
+  const written = async (content: string) => {
+    const events = await run('card:add', { columnId: 'start', content: `${word} ${content}` })
+    return events.find(({ type }) => type === 'card.added')!.card!.id
+  }
+  await run('session:start')
+  await run('phase:advance')
+  const cardIds = [await written('one'), await written('two')]
+  const alone = await written('three')
+  await run('phase:advance')
+  const [grouped] = await run('cards:group', { cardIds })
+  await run('phase:advance')
+  await run('vote:cast', { topicId: alone })
+  await run('phase:advance')
+  const [said] = await run('comment:add', { cardId: alone, content: `${word} comment` })
+  await run('phase:advance')
+  const [agreed] = await run('action:add', { title: `${word} action` })
+  const template = RetroTemplate.parse({ name: `${word} template`, description: word, columns: [{ title: word }] })
+  return {
+    id,
+    cardId: alone,
+    groupId: grouped!.group!.id,
+    topicId: alone,
+    commentId: said!.comment!.id,
+    itemId: agreed!.item!.id,
+    participantId: guest.participantId,
+    templateId: (await createTemplate(scope, template)).id,
+  }
+}
+
+export const unknownRetro = ({ parts: { ids } }: TestApp): Ids => ({
+  id: ids.id('ret'),
+  cardId: ids.id('car'),
+  groupId: ids.id('grp'),
+  topicId: ids.id('car'),
+  commentId: ids.id('com'),
+  itemId: ids.id('act'),
+  participantId: ids.id('par'),
+  templateId: ids.id('rtp'),
+})
+
+/** Whether the objects that a route names are those of a retro. */
+export const isOfRetro = (path: string): boolean => /^\/(api\/)?retro/.test(path)
+
+const session = '/api/retrospectives/sessions/:id'
+const template = {
+  name: 'Three words',
+  description: 'One word for each.',
+  columns: [{ title: 'Past' }, { title: 'Present' }, { title: 'Future' }],
+}
+
+/** What each write is called with; null where it takes nothing. */
+export const retroBodies = (own: Ids): Record<string, Body> => ({
+  ...Object.fromEntries(
+    ['/api/retrospectives/sessions', '/api/retrospectives/accounts/:accountId/sessions'].flatMap(records => [
+      [`POST ${records}`, { name: 'New' }],
+      [`PUT ${records}/:id`, { name: 'Renamed' }],
+      [`PATCH ${records}/:id`, { description: 'Renamed' }],
+      [`DELETE ${records}/:id`, null],
+      [`POST ${records}/:id/restore`, null],
+      [`POST ${records}/:id/duplicate`, null],
+    ]),
+  ),
+  [`POST ${session}/join`]: {},
+  [`POST ${session}/leave`]: null,
+  [`POST ${session}/start`]: null,
+  [`POST ${session}/complete`]: null,
+  [`POST ${session}/archive`]: null,
+  [`POST ${session}/advance-phase`]: null,
+  [`POST ${session}/set-phase`]: { phase: 'DISCUSS' },
+  [`PUT ${session}/set-phase`]: { phase: 'ACTION_ITEMS' },
+  [`POST ${session}/timer`]: { duration: 60 },
+  [`PATCH ${session}/timer`]: { seconds: 60 },
+  [`DELETE ${session}/timer`]: null,
+  [`PUT ${session}/icebreaker`]: { question: 'Tea or coffee?' },
+  [`PUT ${session}/check-in`]: { mood: 4 },
+  [`PUT ${session}/ready`]: { ready: true },
+  [`PUT ${session}/rating`]: { rating: 4 },
+  [`PATCH ${session}/participants/:participantId`]: { role: 'OBSERVER' },
+  [`PUT ${session}/participants/:participantId`]: { role: 'VOTER' },
+  [`DELETE ${session}/participants/:participantId`]: null,
+  [`POST ${session}/hand-over`]: { participantId: own.participantId },
+  [`POST ${session}/cards`]: { columnId: 'start', content: 'One more' },
+  [`PATCH ${session}/cards/:cardId`]: { content: 'Changed' },
+  [`PUT ${session}/cards/:cardId`]: { content: 'Changed' },
+  [`DELETE ${session}/cards/:cardId`]: null,
+  [`POST ${session}/cards/:cardId/move`]: { columnId: 'stop' },
+  [`POST ${session}/cards/:cardId/reactions`]: { reaction: '👍' },
+  [`DELETE ${session}/cards/:cardId/group`]: null,
+  [`POST ${session}/cards/:cardId/comments`]: { content: 'Agreed' },
+  [`DELETE ${session}/comments/:commentId`]: null,
+  [`POST ${session}/groups`]: { cardIds: [own.cardId] },
+  [`POST ${session}/groups/:groupId/cards`]: { cardIds: [own.cardId] },
+  [`PATCH ${session}/groups/:groupId`]: { title: 'Together' },
+  [`PUT ${session}/groups/:groupId`]: { title: 'Together' },
+  [`POST ${session}/votes`]: { topicId: own.topicId },
+  [`PUT ${session}/votes/budget`]: { votesPerParticipant: 4 },
+  [`DELETE ${session}/votes/:topicId`]: null,
+  [`POST ${session}/topics`]: { topicId: own.topicId },
+  [`POST ${session}/action-items`]: { title: 'Write it down' },
+  [`PATCH ${session}/action-items/:itemId`]: { status: 'completed' },
+  [`PUT ${session}/action-items/:itemId`]: { status: 'pending' },
+  [`DELETE ${session}/action-items/:itemId`]: null,
+  'POST /api/retrospectives/templates': template,
+  'POST /api/retrospectives/templates/search': { q: 'sprint' },
+  'POST /api/retrospectives/templates/from-session': { sessionId: own.id },
+  'PUT /api/retrospectives/templates/:templateId': template,
+  'DELETE /api/retrospectives/templates/:templateId': null,
+})

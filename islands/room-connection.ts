@@ -42,19 +42,10 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
     this.#options = options
     this.#timing = options.timing ?? usualTiming
     this.#seq = options.initial.seq
-    this.#state = {
-      view: options.initial.state,
-      status: 'connecting',
-      attempt: 0,
-      serverOffset: 0,
-      pending: [],
-      notices: [],
-    }
-    this.#heartbeat = new Heartbeat(
-      this.#timing,
-      frame => this.#socket?.send(frame),
-      () => this.#lost(1006),
-    )
+    const view = options.initial.state
+    this.#state = { view, status: 'connecting', attempt: 0, serverOffset: 0, pending: [], notices: [] }
+    const send = (frame: string) => this.#socket?.send(frame)
+    this.#heartbeat = new Heartbeat(this.#timing, send, () => this.#lost(1006))
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -102,7 +102,22 @@ export const paths = {
   /** Where the date of a retro is set and changed. */
   plannedRetro: (sessionId: string) => `/retro/schedule/${id(sessionId)}`,
   retroSeries: (seriesId: string) => `/retro/series/${id(seriesId)}`,
+  retroSeriesMeetings: (seriesId: string) => `/retro/series/${id(seriesId)}/meetings`,
+  retroSeriesCalendar: (seriesId: string) => `/retro/series/${id(seriesId)}/calendar.ics`,
+  retroCalendar: (sessionId: string) => `/retro/sessions/${id(sessionId)}/calendar.ics`,
   actionItems: () => '/action-items',
+  newActionItem: (source?: 'RETRO' | 'POKER', sourceId = '') =>
+    source ? `/action-items?panel=new&from=${source}&session=${id(sourceId)}` : '/action-items?panel=new',
+  /** The panel in which one item is looked at and changed. */
+  actionItem: (itemId: string) => `/action-items?panel=edit&item=${id(itemId)}`,
+  /** Where the form of an item is sent to. */
+  changeActionItem: (itemId: string) => `/action-items/${id(itemId)}/edit`,
+  /** Where a click on its status, or on its removal, is sent to. */
+  actOnActionItem: (itemId: string) => `/action-items/${id(itemId)}`,
+  retroSummary: (sessionId: string) => `/retro/sessions/${id(sessionId)}/summary`,
+  /** A retro as a file. */
+  exportRetro: (sessionId: string, format: string) =>
+    `/api/retrospectives/sessions/${id(sessionId)}/export?format=${format}`,
   retroAnalytics: () => '/analytics/retrospectives',
   retroDemo: () => '/demo/retrospectives',
   retroDemoOne: () => '/demo/retrospective',

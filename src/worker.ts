@@ -1,7 +1,9 @@
 import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
+import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
+import { keepRetroSchedule } from '#features/agile/retro-schedule/commands-clock.ts'
 import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
 import { keepSchedule } from '#features/agile/poker-schedule/commands-clock.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
@@ -63,6 +65,8 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
 async function everyMinute(parts: Parts) {
   const works = [
     keepSchedule,
+    keepRetroSchedule,
+    remindOfActionItems,
     dispatchOutbox,
     removeEndedDemos,
     cleanUp,

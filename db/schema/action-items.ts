@@ -31,7 +31,10 @@ export const actionItems = sqliteTable(
     outcome: text('outcome').notNull().default(''),
     creatorId: text('creator_id'),
     completedAt: at('completed_at'),
-    remindedAt: at('reminded_at'),
+    /** What was reminded of last: the due date, the day before it or the day itself, and whom. */
+    remindedOf: text('reminded_of').notNull().default(''),
+    /** The site it was written on, for the links in its mails. */
+    site: text('site'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

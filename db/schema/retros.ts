@@ -61,8 +61,12 @@ export const retroSessions = sqliteTable(
     timeZone: text('time_zone'),
     site: text('site'),
     isDemo: flag('is_demo'),
+    /** What the colleagues of a demo speak. */
+    demoLanguage: text('demo_language'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),
+    /** When it was read from a file; null where it was held here. */
+    importedAt: at('imported_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -21,8 +21,9 @@ export default function Board(props: BoardProps) {
   useEffect(() => {
     if (shown.current === phase) return
     shown.current = phase
+    offerUndo(null)
     if (document.activeElement === document.body) document.getElementById('retro-phase')?.focus({ preventScroll: true })
-  }, [phase])
+  }, [phase, offerUndo])
 
   return (
     <ActsContext value={acts}>

@@ -37,6 +37,12 @@ function withCommand(view: RetroView, command: Input): RetroView {
           person.id === participantId ? { ...person, ready: command.ready } : person,
         ),
       }
+    case 'checkin:set': {
+      const { mood = null, answer = '' } = command
+      if (participantId === null) return view
+      const others = view.checkIns.filter(checkIn => checkIn.participantId !== participantId)
+      return { ...view, checkIns: [...others, { participantId, mood, answer }] }
+    }
     case 'card:edit':
       return changed(view, command.cardId, () => ({ content: command.content }))
     case 'card:move':

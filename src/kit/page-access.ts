@@ -17,6 +17,7 @@ export type PageRule = {
 
 const admins = ['OWNER', 'ADMIN'] as const
 const leaders = ['OWNER', 'ADMIN', 'TEAM_LEAD'] as const
+const makers = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'] as const
 const seesBilling = { roles: leaders, permissions: ['page:billing', 'billing.manage', 'billing.view'] } as const
 const peopleWith = (feature: FeatureFlag) => ({ permissions: ['page:users_teams'], feature }) as const
 
@@ -33,6 +34,7 @@ export const pageAccess = {
   businessValueConfig: { roles: admins },
   poker: { feature: 'agile_survival' },
   retros: { feature: 'agile_survival' },
+  retroPlanning: { roles: makers, feature: 'agile_survival' },
   integrations: { listedWith: 'business_planning' },
   corporateRoster: peopleWith('corporate_roster'),
   oneOnOnes: peopleWith('one_on_one_scheduling'),

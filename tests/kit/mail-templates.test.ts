@@ -31,6 +31,7 @@ const params = {
   team: name,
   account: name,
   subject: name,
+  title: name,
   key: name,
   what: 'given',
   customRole: name,

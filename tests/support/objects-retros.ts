@@ -1,4 +1,6 @@
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { createSeries } from '#features/agile/retro-schedule/commands-series.ts'
+import { NewSeries } from '#features/agile/retro-schedule/schema.ts'
 import { createTemplate } from '#features/agile/retro-templates/commands.ts'
 import { RetroTemplate } from '#features/agile/retro-templates/schema.ts'
 import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
@@ -12,6 +14,9 @@ type Body = Record<string, unknown> | null
 
 type Made = { type: string } & Partial<Record<'card' | 'group' | 'comment' | 'item', { id: string }>>
 type Account = { id: string; ownerId: string }
+
+const localDay = ({ parts: { clock } }: TestApp) =>
+  `${new Date(clock.now() + 86_400_000).toISOString().slice(0, 10)}T10:00`
 
 /** A retro of an account whose people talk, with everything in it that an address can name. */
 export async function retroObjects(t: TestApp, account: Account, word: string): Promise<Ids> {
@@ -42,6 +47,8 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
   const [said] = await run('comment:add', { cardId: alone, content: `${word} comment` })
   await run('phase:advance')
   const [agreed] = await run('action:add', { title: `${word} action` })
+  const weekly = { startsAt: localDay(t), timeZone: 'UTC', every: 'WEEK' }
+  const series = NewSeries.parse({ name: `${word} series`, ...weekly })
   const template = RetroTemplate.parse({ name: `${word} template`, description: word, columns: [{ title: word }] })
   return {
     id,
@@ -52,6 +59,7 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
     itemId: agreed!.item!.id,
     participantId: guest.participantId,
     templateId: (await createTemplate(scope, template)).id,
+    seriesId: (await createSeries(scope, 'en', series, 'https://trimtab.test')).id,
   }
 }
 
@@ -64,10 +72,11 @@ export const unknownRetro = ({ parts: { ids } }: TestApp): Ids => ({
   itemId: ids.id('act'),
   participantId: ids.id('par'),
   templateId: ids.id('rtp'),
+  seriesId: ids.id('rsr'),
 })
 
 /** Whether the objects that a route names are those of a retro. */
-export const isOfRetro = (path: string): boolean => /^\/(api\/)?retro/.test(path)
+export const isOfRetro = (path: string): boolean => /^\/(api\/)?(retro|action-items)/.test(path)
 
 const session = '/api/retrospectives/sessions/:id'
 const template = {
@@ -128,9 +137,48 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
   [`PATCH ${session}/action-items/:itemId`]: { status: 'completed' },
   [`PUT ${session}/action-items/:itemId`]: { status: 'pending' },
   [`DELETE ${session}/action-items/:itemId`]: null,
+  'POST /api/retrospectives/accounts/:accountId/import': {
+    ...{ format: 'trimtab.retrospective', version: 1, exportedAt: '2026-01-01T00:00:00Z' },
+    session: {
+      ...{ id: 'x', name: 'Read', description: '', format: 'CUSTOM', status: 'COMPLETED', phase: 'COMPLETED' },
+      ...{ icebreaker: '', columns: [{ id: 'a', title: 'One' }], settings: {}, team: null },
+      ...{ createdAt: '2026-01-01T00:00:00Z', scheduledAt: null, startedAt: null, completedAt: null },
+    },
+    ...{ participants: [], checkIns: [], cards: [], groups: [], votes: null, discussed: [], comments: [] },
+    ...{ actionItems: [], rating: null },
+  },
+  'POST /api/action-items': { title: 'By hand' },
+  'PATCH /api/action-items/:itemId': { status: 'in_progress' },
+  'PUT /api/action-items/:itemId': { title: 'Renamed' },
+  'DELETE /api/action-items/:itemId': null,
+  'POST /action-items': { title: 'By hand' },
+  'POST /action-items/:itemId': { do: 'completed' },
+  'POST /action-items/:itemId/edit': { title: 'Renamed' },
   'POST /api/retrospectives/templates': template,
   'POST /api/retrospectives/templates/search': { q: 'sprint' },
   'POST /api/retrospectives/templates/from-session': { sessionId: own.id },
   'PUT /api/retrospectives/templates/:templateId': template,
   'DELETE /api/retrospectives/templates/:templateId': null,
+  'POST /api/retrospectives/schedule': { name: 'Planned', scheduledAt: '2030-01-01T10:00:00Z' },
+  'PATCH /api/retrospectives/schedule/:id': { remindBefore: 15 },
+  'DELETE /api/retrospectives/schedule/:id': null,
+  'POST /api/retrospectives/series': { name: 'Weekly', startsAt: '2030-01-01T10:00', timeZone: 'UTC', every: 'WEEK' },
+  'PATCH /api/retrospectives/series/:seriesId': { name: 'Still weekly' },
+  'POST /api/retrospectives/series/:seriesId/skip': { occurrence: 3 },
+  'POST /api/retrospectives/series/:seriesId/keep': { occurrence: 3 },
+  'DELETE /api/retrospectives/series/:seriesId': null,
+  'POST /retro/schedule': { act: 'cancel', id: own.id },
+  'POST /retro/schedule/new': { name: 'Planned', date: '2030-01-01', time: '10:00', timeZone: 'UTC' },
+  'POST /retro/schedule/:id': { date: '2030-01-01', time: '10:00', timeZone: 'UTC' },
+  'POST /retro/series/:seriesId': { name: 'Weekly', date: '2030-01-01', time: '10:00', timeZone: 'UTC', every: 'WEEK' },
+  'POST /retro/series/:seriesId/meetings': { act: 'skip', occurrence: '3' },
+  'POST /demo/retrospectives': {},
+  'POST /demo/retrospective': {},
+  'POST /retrospective-demo': {},
+  'POST /retrospectives': { name: 'New' },
+  'POST /retrospectives/sessions/:id/edit': { name: 'Renamed', base: 'keep' },
+  'POST /retrospectives/sessions/:id': { do: 'duplicate' },
+  'POST /retro/templates': { id: own.templateId },
+  'POST /retro/templates/new': { name: 'By hand', description: 'What for', 'columns.0.title': 'One' },
+  'POST /retro/templates/:templateId': { name: 'Changed', description: 'What for', 'columns.0.title': 'One' },
 })

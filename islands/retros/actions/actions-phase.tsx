@@ -53,6 +53,7 @@ export function ActionsPhase() {
   )
 }
 
+const listClass = 'max-h-112 divide-y divide-line overflow-y-auto border-line border-t'
 const tones = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'neutral' } as const
 
 /** What the votes propose, to be taken or left. */
@@ -115,7 +116,7 @@ function Topics({ onPick }: { onPick: (title: string, cardId: string) => void })
   return (
     <Card title={t('topics')} description={t('topicsText')} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ol tabIndex={0} aria-label={t('topics')} className="max-h-112 divide-y divide-line overflow-y-auto border-line border-t">
+      <ol tabIndex={0} aria-label={t('topics')} className={listClass}>
         {topics.map(topic => (
           <li key={topic.id} className="flex items-start gap-3 px-5 py-2 text-sm">
             <span className="figures w-6 shrink-0 pt-1 text-right font-semibold">{topic.votes}</span>

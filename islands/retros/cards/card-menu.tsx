@@ -43,7 +43,16 @@ export function CardMenu(props: CardMenuProps) {
   )
 }
 
-function Entries({ card, onEdit, columns, writes, undoable, onGroup, onTakeOut, movable }: CardMenuProps & { movable: boolean }) {
+function Entries({
+  card,
+  onEdit,
+  columns,
+  writes,
+  undoable,
+  onGroup,
+  onTakeOut,
+  movable,
+}: CardMenuProps & { movable: boolean }) {
   const t = useTranslations('retro.board.card')
   const { send } = useActs()
   const { remove } = useCardActs()

@@ -97,8 +97,8 @@ function Sent({ content, column }: { content: string; column: RetroColumn }) {
     <p
       aria-busy="true"
       className={cx(
-        'whitespace-pre-line rounded-card border p-3 text-sm opacity-65 [overflow-wrap:anywhere]',
-        toneOf(column.color).card,
+        'tone-card whitespace-pre-line rounded-card border p-3 text-sm opacity-65 [overflow-wrap:anywhere]',
+        toneOf(column.color),
       )}
     >
       {content}

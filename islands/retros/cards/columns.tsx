@@ -14,21 +14,28 @@ type Props = {
 
 const sailboat = ['wind', 'island', 'anchor', 'rocks']
 
+/** The columns in the order in which the picture shows them; null where they are not those of the picture. */
+function inScene(columns: RetroColumn[]): RetroColumn[] | null {
+  const found = sailboat.flatMap(place => columns.find(({ id }) => id === place) ?? [])
+  return found.length === sailboat.length && found.length === columns.length ? found : null
+}
+
 /** The columns side by side; on a phone one at a time, chosen above. The sailboat is a picture with four places in it. */
 export function Columns({ counts, children }: Props) {
   const t = useTranslations('retro.board.columns')
   const { view } = useBoard()
-  const { columns, format } = view.session
+  const { format } = view.session
   const [chosen, setChosen] = useState<string | null>(null)
+  const scene = format === 'SAILBOAT' ? inScene(view.session.columns) : null
+  const columns = scene ?? view.session.columns
   const current = columns.some(({ id }) => id === chosen) ? chosen : columns[0]?.id
-  const isScene = format === 'SAILBOAT' && columns.length === 4 && columns.every(({ id }) => sailboat.includes(id))
   const boxOf = (column: RetroColumn) => (
     <Column
       key={column.id}
       column={column}
       count={counts.get(column.id) ?? 0}
       isHidden={column.id !== current}
-      floating={isScene}
+      floating={scene !== null}
     >
       {children(column)}
     </Column>
@@ -46,14 +53,14 @@ export function Columns({ counts, children }: Props) {
               onClick={() => setChosen(column.id)}
               className="flex min-h-10 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2.5 font-medium text-muted text-sm transition aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low"
             >
-              <span aria-hidden className={cx('size-2 shrink-0 rounded-full', toneOf(column.color).mark)} />
+              <span aria-hidden className={cx('size-2 shrink-0 rounded-full tone-mark', toneOf(column.color))} />
               {column.title}
               <span className="figures text-xs">{counts.get(column.id) ?? 0}</span>
             </button>
           ))}
         </fieldset>
       )}
-      {isScene ? (
+      {scene ? (
         <SailboatScene place={id => boxOf(columns.find(column => column.id === id)!)} />
       ) : (
         <div className={cx('grid items-start gap-4', gridOf(columns.length))}>{columns.map(boxOf)}</div>
@@ -87,7 +94,7 @@ function Column({ column, count, isHidden, floating, children }: ColumnProps) {
     >
       <header className="mb-3 px-1">
         <div className="flex items-baseline gap-2">
-          <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', toneOf(column.color).mark)} />
+          <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full tone-mark', toneOf(column.color))} />
           <h3 id={id} className="min-w-0 flex-1 font-semibold">
             {column.title}
           </h3>

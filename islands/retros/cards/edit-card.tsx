@@ -3,13 +3,12 @@ import { useTranslations } from 'use-intl'
 import type { CardView } from '#features/agile/retros/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
-import type { Tone } from '#islands/retros/tones.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CardText, longest } from './card-text.tsx'
 
 /** A card while its author changes it. What is written stays with them until it is saved or given up. */
-export function EditCard({ card, tone, onDone }: { card: CardView; tone: Tone; onDone: () => void }) {
+export function EditCard({ card, tone, onDone }: { card: CardView; tone: string; onDone: () => void }) {
   const t = useTranslations('retro.board.card')
   const { send } = useActs()
   const place = `edit:${card.id}`
@@ -37,7 +36,7 @@ export function EditCard({ card, tone, onDone }: { card: CardView; tone: Tone; o
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape gives up, wherever the focus is inside
-    <div onKeyDown={press} className={cx('grid gap-2 rounded-card border p-2 shadow-card', tone.card)}>
+    <div onKeyDown={press} className={cx('tone-card grid gap-2 rounded-card border p-2 shadow-card', tone)}>
       <CardText
         id={`edit-${card.id}`}
         label={t('editLabel')}

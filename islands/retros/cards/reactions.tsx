@@ -44,9 +44,8 @@ export function ReactionMenu({ card, name }: { card: CardView; name: string }) {
       <Menu
         id={id}
         label={t('add', { text: name })}
-        align="start"
         trigger={<SmilePlus aria-hidden className="size-4" />}
-        triggerClass="grid size-7 place-items-center rounded-full text-subtle transition hover:bg-surface hover:text-ink"
+        triggerClass="grid size-8 place-items-center rounded-control text-subtle transition hover:bg-surface hover:text-ink"
       >
         {filled && (
           <span className="grid grid-cols-6">

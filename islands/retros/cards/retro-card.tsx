@@ -39,8 +39,8 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
     <article
       data-drag={draggable ? card.id : undefined}
       className={cx(
-        'group/card relative rounded-card border p-3 text-sm shadow-low transition data-dragging:opacity-40',
-        tone.card,
+        'tone-card rounded-card border p-3 text-sm shadow-low transition data-dragging:opacity-40',
+        tone,
         draggable && 'cursor-grab',
         selected && 'outline-2 outline-brand -outline-offset-1',
       )}
@@ -60,10 +60,15 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
         </div>
         <div className="-mt-1 -mr-1.5 flex shrink-0 items-center">
           {draggable && (
-            <span data-grip aria-hidden className="grid size-8 cursor-grab touch-none place-items-center text-subtle">
+            <span
+              data-grip
+              aria-hidden
+              className="hidden size-8 touch-none place-items-center text-subtle pointer-coarse:grid"
+            >
               <GripVertical className="size-4" />
             </span>
           )}
+          {reacts && card.isShown && <ReactionMenu card={card} name={name} />}
           {offers && <CardMenu card={card} onEdit={() => setEditing(true)} {...offers} />}
         </div>
       </div>
@@ -77,7 +82,6 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
           </span>
         )}
         <Reactions card={card} enabled={reacts} />
-        {reacts && card.isShown && <ReactionMenu card={card} name={name} />}
       </div>
       {children}
     </article>

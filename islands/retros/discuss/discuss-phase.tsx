@@ -18,7 +18,7 @@ export function DiscussPhase() {
   const topics = ranked(view)
   const current = topics.find(({ id }) => id === view.topic?.id)
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
       {current ? <Focus topic={current} topics={topics} /> : <Begin topics={topics} />}
       <TopicList topics={topics} current={current?.id ?? null} />
     </div>

@@ -33,10 +33,7 @@ export function Rating() {
                 />
                 <Star
                   aria-hidden
-                  className={cx(
-                    'size-7',
-                    mine !== null && rating <= mine ? 'fill-accent text-accent' : 'text-edge',
-                  )}
+                  className={cx('size-7', mine !== null && rating <= mine ? 'fill-accent text-accent' : 'text-edge')}
                 />
               </label>
             ))}

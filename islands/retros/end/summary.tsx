@@ -88,7 +88,9 @@ function Topics() {
           <li key={topic.id}>
             <details open={at < mostOpen && topic.votes > 0} className="group">
               <summary className="flex min-h-12 items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
-                <span className="figures w-16 shrink-0 text-muted text-sm">{t('topicVotes', { count: topic.votes })}</span>
+                <span className="figures w-16 shrink-0 text-muted text-sm">
+                  {t('topicVotes', { count: topic.votes })}
+                </span>
                 <span className="min-w-0 flex-1 font-medium">{nameOf(topic, 140)}</span>
               </summary>
               <ul className="grid gap-2 px-5 pt-1 pb-4 md:grid-cols-2">

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { useDraftsUnder } from '#islands/retros/drafts.ts'
+import { hasEnded } from '#islands/retros/topics.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -18,7 +19,7 @@ export function KeptDrafts() {
   const columnOf = (place: string) => view.session.columns.find(({ id }) => place === `card:${id}`)?.title
   return (
     <Alert tone="info" title={t('title', { count: left.length })}>
-      <p>{t('text')}</p>
+      <p>{t(hasEnded(view) ? 'textEnded' : 'text')}</p>
       <ul className="mt-2 grid gap-2">
         {left.map(({ place, text }) => (
           <li key={place} className="flex flex-wrap items-center gap-2 rounded-control bg-surface px-3 py-2">

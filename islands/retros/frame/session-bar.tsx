@@ -20,7 +20,7 @@ export function SessionBar() {
   const leaders = facilitatorsOf(view).map(person => person.name)
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 max-sm:mb-4">
-      <div className="min-w-0 flex-1 sm:basis-80">
+      <div className="min-w-0 flex-1 basis-80">
         {view.me.kind === 'member' && (
           <a
             href={paths.retros()}

@@ -20,8 +20,9 @@ export function GroupPhase() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [groupWith, setGroupWith] = useState<string[] | null>(null)
   const grouping = useGrouping()
-  const groups = can('cards:group')
-  const topics = useMemo(() => topicsIn(view, columns), [view.cards, view.groups, columns])
+  const mayGroup = can('cards:group')
+  const { cards, groups } = view
+  const topics = useMemo(() => topicsIn({ cards, groups }, columns), [cards, groups, columns])
   const selected = useMemo(
     () => new Set([...chosen].filter(id => view.cards.some(card => card.id === id))),
     [chosen, view.cards],
@@ -34,7 +35,7 @@ export function GroupPhase() {
   )
   const openDialog = useCallback((id: string) => setGroupWith([id]), [])
 
-  useCardDrag(area, groups, (dragged, drop) => {
+  useCardDrag(area, mayGroup, (dragged, drop) => {
     const [kind, id = ''] = drop.split(':')
     const card = view.cards.find(other => other.id === dragged)
     if (kind === 'topic') return grouping.put(selected.has(dragged) ? [...selected] : [dragged], id)
@@ -43,12 +44,12 @@ export function GroupPhase() {
     if (card && mayMove && card.columnId !== id) send('card:move', { cardId: dragged, columnId: id })
   })
 
-  const context = useTopicContext({ groups, select: groups ? select : undefined, openDialog, grouping })
+  const context = useTopicContext({ groups: mayGroup, select: mayGroup ? select : undefined, openDialog, grouping })
   return (
     <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {groups && <p className="text-muted text-sm">{t('how')}</p>}
+      {mayGroup && <p className="text-muted text-sm">{t('how')}</p>}
       {!view.session.settings.enableCardGrouping && <p className="text-muted text-sm">{t('off')}</p>}
-      {view.me.role === 'FACILITATOR' && groups && <Suggestions together={grouping.together} put={grouping.put} />}
+      {view.me.role === 'FACILITATOR' && mayGroup && <Suggestions together={grouping.together} put={grouping.put} />}
       <TopicColumns topics={topics}>
         {topic => <TopicBox topic={topic} context={context} selected={chosenOf(topic, selected)} />}
       </TopicColumns>

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { inShort } from '#features/agile/retros/rules-markdown.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { nameOf, type Topic } from '#islands/retros/topics.ts'
 import { toneOf } from '#islands/retros/tones.ts'
+import { nameOf, type Topic } from '#islands/retros/topics.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
@@ -52,7 +52,7 @@ export function GroupWithDialog({ ids, topics, onPut, onClose }: Props) {
               >
                 <span
                   aria-hidden
-                  className={cx('size-2.5 shrink-0 rounded-full', toneOf(columnOf(topic.columnId)?.color).mark)}
+                  className={cx('size-2.5 shrink-0 rounded-full tone-mark', toneOf(columnOf(topic.columnId)?.color))}
                 />
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-2">{nameOf(topic, 160)}</span>

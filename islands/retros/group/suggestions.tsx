@@ -5,10 +5,10 @@ import { inShort } from '#features/agile/retros/rules-markdown.ts'
 import type { Suggestion } from '#features/agile/retros/rules-similarity.ts'
 import { call, errorText } from '#islands/api.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import type { Grouping } from './use-grouping.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import type { Grouping } from './use-grouping.ts'
 
 type Props = Pick<Grouping, 'together' | 'put'>
 
@@ -27,18 +27,21 @@ export function Suggestions({ together, put }: Props) {
     .filter(({ groupId }) => groupId === null || standing.has(groupId))
     .filter(({ key, cardIds, groupId }) => !dismissed.has(key) && cardIds.length > (groupId === null ? 1 : 0))
 
+  const again = (
+    <Button type="button" variant="quiet" size="sm" icon={RefreshCw} pending={loading} onClick={load}>
+      {t('again')}
+    </Button>
+  )
+  if (open.length === 0 && !failed)
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-2 text-muted text-sm">
+        {t(loading ? 'loading' : 'none')}
+        {again}
+      </p>
+    )
   return (
-    <Card
-      title={t('title')}
-      description={t('text')}
-      actions={
-        <Button type="button" variant="quiet" size="sm" icon={RefreshCw} pending={loading} onClick={load}>
-          {t('again')}
-        </Button>
-      }
-    >
+    <Card title={t('title')} description={t('text')} actions={again}>
       {failed && <Alert tone="warning">{failed}</Alert>}
-      {open.length === 0 && !failed && <p className="text-muted text-sm">{t(loading ? 'loading' : 'none')}</p>}
       <ul className="grid gap-3 md:grid-cols-2">
         {open.map(({ key, cardIds, groupId, words }) => (
           <li key={key} className="flex flex-col gap-2 rounded-card border border-line bg-canvas p-3 text-sm">
@@ -51,7 +54,9 @@ export function Suggestions({ together, put }: Props) {
                 <li key={id}>{inShort(alone.get(id)?.content ?? '', 90)}</li>
               ))}
               {groupId !== null && (
-                <li>{t('intoGroup', { title: view.groups.find(({ id }) => id === groupId)?.title || t('unnamed') })}</li>
+                <li>
+                  {t('intoGroup', { title: view.groups.find(({ id }) => id === groupId)?.title || t('unnamed') })}
+                </li>
               )}
             </ul>
             <div className="mt-auto flex gap-2 pl-6">

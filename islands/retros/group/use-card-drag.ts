@@ -47,6 +47,36 @@ function sourceOf({ target, pointerType }: PointerEvent): HTMLElement | null {
   return target.closest<HTMLElement>('[data-drag]')
 }
 
+/** How long measured places are trusted, in milliseconds: others change the board too. */
+const trusted = 300
+
+/**
+ * The places that take a card, measured now and then. Asking the browser what lies under the pointer costs 20 ms with
+ * hundreds of cards; looking through their places costs nothing.
+ */
+class Targets {
+  #measuredAt = Number.NEGATIVE_INFINITY
+  #places: { element: HTMLElement; left: number; right: number; top: number; bottom: number }[] = []
+
+  /** The innermost place at a point of the window: what is inside another comes after it in the page. */
+  at(x: number, y: number): HTMLElement | null {
+    if (performance.now() - this.#measuredAt > trusted) this.#measure()
+    const pageY = y + scrollY
+    const found = this.#places.findLast(
+      ({ left, right, top, bottom }) => x >= left && x <= right && pageY >= top && pageY <= bottom,
+    )
+    return found?.element ?? null
+  }
+
+  #measure() {
+    this.#measuredAt = performance.now()
+    this.#places = Array.from(document.querySelectorAll<HTMLElement>('[data-drop]'), element => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { element, left, right, top: top + scrollY, bottom: bottom + scrollY }
+    })
+  }
+}
+
 /** Follows one pointer from its going down to its going up. Returns what ends it early. */
 function drag(source: HTMLElement, down: PointerEvent, onDrop: (dragged: string, target: string) => void): () => void {
   const rect = source.getBoundingClientRect()
@@ -56,20 +86,21 @@ function drag(source: HTMLElement, down: PointerEvent, onDrop: (dragged: string,
   let over: HTMLElement | null = null
   let frame = 0
 
+  const targets = new Targets()
   const mark = (found: HTMLElement | null) => {
     if (found === over) return
     over?.removeAttribute('data-over')
     over = found
     over?.setAttribute('data-over', '')
   }
+  const look = () => mark(targets.at(at.x, at.y))
   const draw = () => {
     frame = requestAnimationFrame(draw)
     if (!ghost) return
     ghost.style.translate = `${at.x - grip.x}px ${at.y - grip.y}px`
     const by = at.y < edge ? -pace : at.y > innerHeight - edge ? pace : 0
     if (by !== 0) scrollBy(0, by)
-    const found = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-drop]') ?? null
-    mark(found?.contains(source) && found.dataset.drop === source.dataset.drag ? null : found)
+    look()
   }
   const lift = () => {
     ghost = source.cloneNode(true) as HTMLElement
@@ -78,6 +109,7 @@ function drag(source: HTMLElement, down: PointerEvent, onDrop: (dragged: string,
     ghost.ariaHidden = 'true'
     ghost.classList.add('retro-ghost')
     ghost.style.width = `${rect.width}px`
+    ghost.style.height = `${rect.height}px`
     document.body.append(ghost)
     source.setAttribute('data-dragging', '')
     draw()
@@ -100,7 +132,8 @@ function drag(source: HTMLElement, down: PointerEvent, onDrop: (dragged: string,
   }
   const up = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return
-    const target = ghost ? over?.dataset.drop : undefined
+    if (ghost) look()
+    const target = over?.dataset.drop
     end()
     if (target) onDrop(source.dataset.drag ?? '', target)
   }

@@ -20,7 +20,9 @@ export function useGrouping() {
     const backTo = (before: RetroView, ids: string[]) => () => {
       const now = latest()
       const wasIn = Map.groupBy(
-        before.cards.filter(({ id, groupId }) => ids.includes(id) || (groupId && ids.some(other => inGroup(before, other, groupId)))),
+        before.cards.filter(
+          ({ id, groupId }) => ids.includes(id) || (groupId && ids.some(other => inGroup(before, other, groupId))),
+        ),
         ({ groupId }) => groupId,
       )
       for (const { id } of wasIn.get(null) ?? []) send('card:ungroup', { cardId: id })
@@ -40,7 +42,9 @@ export function useGrouping() {
       const before = latest()
       const moving = [...new Set(ids.flatMap(id => membersOf(before, id)))]
       const isGroup = before.groups.some(({ id }) => id === target)
-      const joining = moving.filter(id => id !== target && before.cards.find(card => card.id === id)?.groupId !== target)
+      const joining = moving.filter(
+        id => id !== target && before.cards.find(card => card.id === id)?.groupId !== target,
+      )
       if (joining.length === 0) return
       const cardIds = isGroup ? joining : [target, ...joining]
       send('cards:group', isGroup ? { cardIds, groupId: target } : { cardIds, groupId: null, title })

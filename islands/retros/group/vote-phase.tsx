@@ -16,7 +16,8 @@ export function VotePhase() {
   const t = useTranslations('retro.board.vote')
   const { view } = useBoard()
   const { columns, settings } = view.session
-  const topics = useMemo(() => topicsIn(view, columns), [view.cards, view.groups, columns])
+  const { cards, groups } = view
+  const topics = useMemo(() => topicsIn({ cards, groups }, columns), [cards, groups, columns])
   const names = useNames()
   const votes = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
   const left = Math.max(0, votesLeft(view))
@@ -34,7 +35,9 @@ export function VotePhase() {
                 />
               ))}
             </span>
-            <span className="figures font-semibold text-sm">{t('left', { left, all: settings.votesPerParticipant })}</span>
+            <span className="figures font-semibold text-sm">
+              {t('left', { left, all: settings.votesPerParticipant })}
+            </span>
             <span className="text-muted text-sm">{t('secret')}</span>
           </p>
         ) : (
@@ -99,6 +102,7 @@ const VoteTopic = memo(
             type="button"
             aria-pressed={voted}
             disabled={!voted && !open}
+            aria-label={`${t(voted ? 'voted' : 'cast')}: ${nameOf(topic, 60)}`}
             onClick={toggle}
             className={cx(
               'flex min-h-10 items-center justify-center gap-2 rounded-control border font-semibold text-sm transition active:translate-y-px disabled:opacity-45',
@@ -109,7 +113,6 @@ const VoteTopic = memo(
           >
             <Sign aria-hidden className="size-4" />
             {t(voted ? 'voted' : 'cast')}
-            <span className="sr-only">: {nameOf(topic, 60)}</span>
           </button>
         )}
       </section>

@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Icebreaker } from './icebreaker.tsx'
-import { type Mood, moods, signOf } from './moods.ts'
+import { MoodSign } from './mood-sign.tsx'
+import { type Mood, moods } from './moods.ts'
 
 /** How somebody comes in: their weather, and an answer to a question that has nothing to do with the work. */
 export function CheckIn() {
@@ -44,9 +45,7 @@ export function CheckIn() {
                 onChange={() => pick(option)}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
-              <span aria-hidden className="text-3xl leading-none max-sm:text-2xl">
-                {signOf[option]}
-              </span>
+              <MoodSign mood={option} className="size-7 max-sm:size-6" />
               {t(`moods.${option}`)}
             </label>
           ))}

@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
-import { type Mood, signOf } from './moods.ts'
+import { MoodSign } from './mood-sign.tsx'
+import type { Mood } from './moods.ts'
 
 /** Who is here, and how they came in. */
 export function CheckIns() {
@@ -21,14 +22,12 @@ export function CheckIns() {
               <Avatar name={name} colourKey={userId ?? id} presence={online ? 'online' : 'away'} />
               <span className="min-w-0 flex-1 pt-1">
                 <span className="font-medium">{id === view.me.participantId ? t('you') : name}</span>
-                {checkIn?.answer && (
-                  <span className="block text-muted [overflow-wrap:anywhere]">{checkIn.answer}</span>
-                )}
+                {checkIn?.answer && <span className="block text-muted [overflow-wrap:anywhere]">{checkIn.answer}</span>}
                 {!checkIn && <span className="block text-subtle">{t('notYet')}</span>}
               </span>
               {mood && (
-                <span className="text-2xl leading-none">
-                  <span aria-hidden>{signOf[mood]}</span>
+                <span title={t(`moods.${mood}`)} className="shrink-0 pt-1 text-brand-ink">
+                  <MoodSign mood={mood} className="size-6" />
                   <span className="sr-only">{t(`moods.${mood}`)}</span>
                 </span>
               )}

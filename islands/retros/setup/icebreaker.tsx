@@ -5,8 +5,7 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
-const questions = Array.from({ length: 24 }, (_, at) => `q${at + 1}` as const)
-type Question = 'q1'
+const numbers = Array.from({ length: 24 }, (_, at) => at + 1)
 
 /** The question that opens the meeting: drawn from a list by the facilitator, or written by them. */
 export function Icebreaker() {
@@ -19,7 +18,9 @@ export function Icebreaker() {
   const leads = can('icebreaker:set')
 
   const shuffle = () => {
-    const others = questions.map(key => tQuestions(key as Question)).filter(question => question !== icebreaker)
+    const others = numbers
+      .map(number => tQuestions(`question${number}` as 'question1'))
+      .filter(question => question !== icebreaker)
     send('icebreaker:set', { question: others[Math.floor(Math.random() * others.length)] ?? '' })
   }
   const submit = (event: FormEvent) => {

@@ -35,7 +35,7 @@ function HowItIsHeld() {
       <ul className="mb-3 grid gap-1.5 text-sm">
         {columns.map(column => (
           <li key={column.id} className="flex items-baseline gap-2">
-            <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', toneOf(column.color).mark)} />
+            <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full tone-mark', toneOf(column.color))} />
             <span>
               <span className="font-medium">{column.title}</span>{' '}
               {column.prompt && <span className="text-muted">{column.prompt}</span>}

@@ -1,5 +1,10 @@
 /** What the audit log calls what happened: the noun and the verb of each action. */
 export default {
+  action_item: {
+    created: 'Action item written',
+    deleted: 'Action item deleted',
+    updated: 'Action item changed',
+  },
   account: {
     created: 'Account created',
     switched: 'Switched to this account',
@@ -123,6 +128,7 @@ export default {
   retro: {
     session_created: 'Retrospective made',
     session_deleted: 'Retrospective deleted',
+    session_imported: 'Retrospective read from a file',
     session_planned: 'Retrospective planned',
     session_restored: 'Retrospective brought back',
     session_updated: 'Retrospective changed',

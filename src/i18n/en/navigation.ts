@@ -3,6 +3,7 @@ export default {
   agile: 'Agile Survival',
   poker: 'Planning Poker',
   retros: 'Retrospectives',
+  actionItems: 'Action items',
   account: 'Account Management',
   accountSettings: 'Account Settings',
   people: 'Users and teams',

@@ -92,6 +92,7 @@ export default {
     businessValueConfig: 'Business value settings',
     poker: 'Planning poker',
     retros: 'Retrospectives',
+    retroPlanning: 'Planning retrospectives',
     integrations: 'Integrations',
     corporateRoster: 'Corporate roster',
     oneOnOnes: 'One-on-ones',

@@ -78,7 +78,8 @@ export default {
     },
     incident: {
       name: 'After an incident',
-      description: 'What happened, with names on the cards and without blame: what helped, what hindered, what changes.',
+      description:
+        'What happened, with names on the cards and without blame: what helped, what hindered, what changes.',
       tags: 'incident, blameless, timeline',
       columns: {
         happened: { title: 'What happened', prompt: 'When, and what did you see?' },
@@ -146,6 +147,31 @@ export default {
     failed: 'The template was not saved.',
     optional: 'optional',
     done: { create: 'The template was made.', change: 'The template was saved.', delete: 'The template was deleted.' },
+  },
+  schedule: {
+    title: 'Schedule of retrospectives',
+    intro: 'Planned retrospectives. Times are those of {zone}.',
+    plan: 'Plan a retrospective',
+    empty: 'Nothing is planned',
+    emptyHint: 'Give a retrospective a date, or a rhythm, and your team is reminded of it.',
+    emptyReadOnly: 'Planned retrospectives of your account appear here.',
+    seriesHint: 'The retrospective of each meeting is made two days ahead.',
+    undo: 'Undo',
+    done: {
+      plan: 'The retrospective is planned.',
+      move: 'The date is changed.',
+      cancel: 'The retrospective is cancelled.',
+      restore: 'The retrospective is back.',
+    },
+  },
+  mail: {
+    subject: '{name}: {time}',
+    greeting: 'Hello {name},',
+    begins: 'A retrospective is about to begin: {name}, {time} ({zone}).',
+    why: 'You get this mail because you chose to be reminded of planned sessions. You can change that under Notification preferences.',
+    action: 'Open the retrospective',
+    linkHint: 'If the button does not work, open this address:',
+    signature: 'Trimtab',
   },
   errors: {
     nameMissing: 'Give the template a name.',

@@ -2,6 +2,11 @@ import type en from '#i18n/en/audit-actions.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
+  action_item: {
+    created: 'Acción anotada',
+    deleted: 'Acción eliminada',
+    updated: 'Acción modificada',
+  },
   account: {
     created: 'Cuenta creada',
     switched: 'Cambio a esta cuenta',
@@ -125,6 +130,7 @@ export default {
   retro: {
     session_created: 'Retrospectiva creada',
     session_deleted: 'Retrospectiva eliminada',
+    session_imported: 'Retrospectiva leída de un archivo',
     session_planned: 'Retrospectiva planificada',
     session_restored: 'Retrospectiva recuperada',
     session_updated: 'Retrospectiva cambiada',

@@ -6,6 +6,7 @@ export default {
   agile: 'Supervivencia ágil',
   poker: 'Planning poker',
   retros: 'Retrospectivas',
+  actionItems: 'Acciones',
   account: 'Gestión de la cuenta',
   accountSettings: 'Configuración de la cuenta',
   people: 'Usuarios y equipos',

@@ -104,6 +104,7 @@ export default {
     businessValueConfig: 'Ajustes del valor de negocio',
     poker: 'Planning poker',
     retros: 'Retrospectivas',
+    retroPlanning: 'Planificar retrospectivas',
     integrations: 'Integraciones',
     corporateRoster: 'Directorio de la empresa',
     oneOnOnes: 'Conversaciones individuales',

@@ -92,7 +92,8 @@ export default {
     },
     largeGroup: {
       name: 'Grupo grande',
-      description: 'Para un departamento o varios equipos: pocas tarjetas cada uno, más votos y un temporizador que lo sostiene.',
+      description:
+        'Para un departamento o varios equipos: pocas tarjetas cada uno, más votos y un temporizador que lo sostiene.',
       tags: 'grupo grande, varios equipos, temporizador',
     },
   },
@@ -153,6 +154,31 @@ export default {
       change: 'La plantilla se ha guardado.',
       delete: 'La plantilla se ha eliminado.',
     },
+  },
+  schedule: {
+    title: 'Calendario de retrospectivas',
+    intro: 'Retrospectivas previstas. Las horas son las de {zone}.',
+    plan: 'Planificar una retrospectiva',
+    empty: 'No hay nada previsto',
+    emptyHint: 'Dale una fecha o un ritmo a una retrospectiva y tu equipo recibirá un recordatorio.',
+    emptyReadOnly: 'Las retrospectivas previstas de tu cuenta aparecen aquí.',
+    seriesHint: 'La retrospectiva de cada reunión se crea dos días antes.',
+    undo: 'Deshacer',
+    done: {
+      plan: 'La retrospectiva está prevista.',
+      move: 'La fecha se ha cambiado.',
+      cancel: 'La retrospectiva se ha cancelado.',
+      restore: 'La retrospectiva ha vuelto.',
+    },
+  },
+  mail: {
+    subject: '{name}: {time}',
+    greeting: 'Hola, {name}:',
+    begins: 'Una retrospectiva está a punto de empezar: {name}, {time} ({zone}).',
+    why: 'Recibes este mensaje porque elegiste que se te recuerden las sesiones previstas. Puedes cambiarlo en las preferencias de notificación.',
+    action: 'Abrir la retrospectiva',
+    linkHint: 'Si el botón no funciona, abre esta dirección:',
+    signature: 'Trimtab',
   },
   errors: {
     nameMissing: 'Dale un nombre a la plantilla.',

@@ -2,6 +2,11 @@ import type en from '#i18n/en/audit-actions.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
+  action_item: {
+    created: 'Action notée',
+    deleted: 'Action supprimée',
+    updated: 'Action modifiée',
+  },
   account: {
     created: 'Compte créé',
     switched: 'Passage à ce compte',
@@ -125,6 +130,7 @@ export default {
   retro: {
     session_created: 'Rétrospective créée',
     session_deleted: 'Rétrospective supprimée',
+    session_imported: 'Rétrospective lue dans un fichier',
     session_planned: 'Rétrospective planifiée',
     session_restored: 'Rétrospective rétablie',
     session_updated: 'Rétrospective modifiée',

@@ -6,6 +6,7 @@ export default {
   agile: 'Survie agile',
   poker: 'Planning poker',
   retros: 'Rétrospectives',
+  actionItems: 'Actions',
   account: 'Gestion du compte',
   accountSettings: 'Paramètres du compte',
   people: 'Utilisateurs et équipes',

@@ -107,6 +107,7 @@ export default {
     businessValueConfig: 'Réglages de la valeur métier',
     poker: 'Planning poker',
     retros: 'Rétrospectives',
+    retroPlanning: 'Planifier des rétrospectives',
     integrations: 'Intégrations',
     corporateRoster: 'Annuaire de l’entreprise',
     oneOnOnes: 'Entretiens individuels',

@@ -19,7 +19,8 @@ export default {
     },
     wentWell: {
       name: 'Ce qui a bien marché',
-      description: 'Une demi-heure chronométrée : le bon, le difficile et des idées. Pour les équipes qui regardent souvent en arrière.',
+      description:
+        'Une demi-heure chronométrée : le bon, le difficile et des idées. Pour les équipes qui regardent souvent en arrière.',
       tags: 'rapide, sprint, hebdomadaire',
     },
     pulse: {
@@ -33,7 +34,8 @@ export default {
     },
     feelings: {
       name: 'En colère, triste, content',
-      description: 'Comment le travail a été vécu. Après une période dure, quand il faut être entendu avant de planifier.',
+      description:
+        'Comment le travail a été vécu. Après une période dure, quand il faut être entendu avant de planifier.',
       tags: 'humeur, confiance, période dure',
     },
     learning: {
@@ -92,7 +94,8 @@ export default {
     },
     largeGroup: {
       name: 'Grand groupe',
-      description: 'Pour un service ou plusieurs équipes : peu de cartes chacun, plus de votes, un minuteur qui tient l’ensemble.',
+      description:
+        'Pour un service ou plusieurs équipes : peu de cartes chacun, plus de votes, un minuteur qui tient l’ensemble.',
       tags: 'grand groupe, plusieurs équipes, minuteur',
     },
   },
@@ -153,6 +156,31 @@ export default {
       change: 'Le modèle a été enregistré.',
       delete: 'Le modèle a été supprimé.',
     },
+  },
+  schedule: {
+    title: 'Calendrier des rétrospectives',
+    intro: 'Rétrospectives prévues. Les heures sont celles de {zone}.',
+    plan: 'Planifier une rétrospective',
+    empty: 'Rien n’est prévu',
+    emptyHint: 'Donnez une date ou un rythme à une rétrospective, et votre équipe reçoit un rappel.',
+    emptyReadOnly: 'Les rétrospectives prévues de votre compte apparaissent ici.',
+    seriesHint: 'La rétrospective de chaque réunion est créée deux jours avant.',
+    undo: 'Annuler',
+    done: {
+      plan: 'La rétrospective est prévue.',
+      move: 'La date est changée.',
+      cancel: 'La rétrospective est annulée.',
+      restore: 'La rétrospective est revenue.',
+    },
+  },
+  mail: {
+    subject: '{name} : {time}',
+    greeting: 'Bonjour {name},',
+    begins: 'Une rétrospective va commencer : {name}, {time} ({zone}).',
+    why: 'Vous recevez ce message parce que vous avez choisi qu’on vous rappelle les sessions prévues. Cela se change dans les préférences de notification.',
+    action: 'Ouvrir la rétrospective',
+    linkHint: 'Si le bouton ne marche pas, ouvrez cette adresse :',
+    signature: 'Trimtab',
   },
   errors: {
     nameMissing: 'Donnez un nom au modèle.',

@@ -24,7 +24,8 @@ select ?1, ?2, ?3, ?4, ?5, 'WAITING', ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?11, ?13, ?
   (select id from retro_sessions where account_id = ?1 and team_id is ?8 and completed_at is not null
     and deleted_at is null and is_demo = 0 and ?19 = 0 order by completed_at desc limit 1)
 from accounts a where a.id = ?1 and (a.plan <> 'FREE' or ?19 = 1 or
-  (select count(*) from retro_sessions where account_id = ?1 and created_at >= ?12 and is_demo = 0)
+  (select count(*) from retro_sessions where account_id = ?1 and created_at >= ?12 and is_demo = 0
+    and imported_at is null)
     < ${freeRetrosPerMonth})`
 
 // Without the session its id is null here, which no seat may have: then the whole batch is undone.

@@ -2,16 +2,18 @@ import { participantOf } from '#features/agile/rooms/rules-people.ts'
 import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import type { LiveFeature } from '#kit/live/feature.ts'
+import type { LiveFeature, Moment } from '#kit/live/feature.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { fieldErrors } from '#kit/validate.ts'
 import { retroStatements } from './commands-live.ts'
+import { demoWake, playDemo } from './live-demo.ts'
 import { project, projectOwn, seated, viewFor } from './live-view.ts'
 import type { WritingFrame } from './protocol.ts'
 import { RetroCommand, RetroSystemCommand } from './protocol-commands.ts'
 import { loadRetroRoom } from './queries-live.ts'
 import { decide } from './rules.ts'
 import { apply, draftOf } from './rules-apply.ts'
+import { isPlayed } from './rules-demo.ts'
 import type { AnyCommand } from './rules-guards.ts'
 import { nextWake, wake } from './rules-phases.ts'
 import { refuse } from './rules-refusals.ts'
@@ -59,6 +61,8 @@ function payloadOf(fact: RetroFact): Record<string, unknown> {
     case 'action.added':
     case 'action.updated':
       return { itemId: fact.item.id }
+    case 'action.synced':
+      return { itemId: fact.itemId }
     case 'session.updated':
       return { name: fact.name }
     default: {
@@ -84,16 +88,24 @@ function writing(state: RetroState, seat: string | null, now: number): WritingFr
   return { type: 'writing', count: [...until.values()].filter(end => end > now).length }
 }
 
+const withOwners = ({ session }: RetroState, moment: Moment) => ({
+  ...moment,
+  ownerKey: (id: string) => ownerKeyOf(session.id, id),
+})
+
 /** What makes a room a retrospective. */
 export const retroLive: LiveFeature<RetroState, AnyCommand, RetroFact> = {
   party: 'retro',
   load: loadRetroRoom,
   parse,
-  decide: (state, viewer, command, moment) =>
-    orFail(() => decide(state, viewer, command, { ...moment, ownerKey: id => ownerKeyOf(state.session.id, id) })),
+  decide: (state, viewer, command, moment) => orFail(() => decide(state, viewer, command, withOwners(state, moment))),
   settle: () => [],
-  nextWake,
-  wake: (state, moment) => orFail(() => wake(state, moment)),
+  nextWake: state => nextWake(state) ?? demoWake(state),
+  wake(state, moment) {
+    const facts = orFail(() => wake(state, moment))
+    return facts.length ? facts : orFail(() => playDemo(state, withOwners(state, moment)))
+  },
+  isPlayed,
   watchesPresence: () => false,
   draftOf,
   apply,

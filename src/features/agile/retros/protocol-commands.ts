@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type Format, phases, type RetroColumn, type RetroSettings, reactions } from './protocol.ts'
+import {
+  type ActionItemView,
+  type Format,
+  phases,
+  type RetroColumn,
+  type RetroSettings,
+  reactions,
+} from './protocol.ts'
 
 /**
  * What is said in a retro's room. Commands are present tense (`card:add`), events past tense (`card.added`).
@@ -107,6 +114,12 @@ export const RetroSystemCommand = z.discriminatedUnion('type', [
     status: Status.optional(),
   }),
   command('session:set_status', { status: Status }),
+  /** An action item as it is stored now, after it was changed outside of the room; null: it is gone. */
+  command('action:sync', {
+    itemId: someId,
+    item: z.custom<ActionItemView>(isObject).nullable(),
+    carried: z.boolean(),
+  }),
   command('session:delete', {}),
   command('session:restore', {}),
 ])

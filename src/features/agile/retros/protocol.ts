@@ -168,6 +168,8 @@ export type RetroEvent =
   | { type: 'action.added'; item: ActionItemView }
   | { type: 'action.updated'; item: ActionItemView }
   | { type: 'action.removed'; itemId: string }
+  /** An item of this retro, or one carried over from the last, was changed outside of the room; null: it is gone. */
+  | { type: 'action.synced'; itemId: string; item: ActionItemView | null; carried: boolean }
   | { type: 'timer.started'; endsAt: number; duration: number }
   | { type: 'timer.stopped' }
   | { type: 'participant.joined'; participant: ParticipantView }

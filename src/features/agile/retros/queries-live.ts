@@ -87,6 +87,7 @@ function sessionOf(row: Row): Whole {
       completedAt: maybe<number>(row.completed_at),
       deletedAt: maybe<number>(row.deleted_at),
       isDemo: Boolean(row.is_demo),
+      demoLanguage: maybe<string>(row.demo_language),
     },
     columns: JSON.parse(text(row.columns)),
     settings: withDefaults(JSON.parse(text(row.settings))),

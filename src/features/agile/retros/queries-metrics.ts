@@ -2,7 +2,8 @@ import type { AccountScope } from '#kit/context.ts'
 import { completionOf, type Figure, type HeldRetro, participationOf, ratingsOf } from './rules-metrics.ts'
 import type { RetroMetricsQuery } from './schema.ts'
 
-const kept = 'r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and (?2 is null or r.team_id = ?2)'
+const kept = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
+  and (?2 is null or r.team_id = ?2)`
 const seats = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
 // Of anonymous cards it is counted from how many hands they are, and from nobody's in particular.

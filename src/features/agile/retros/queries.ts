@@ -115,7 +115,8 @@ export async function contentOfRetro({ db, accountId }: AccountScope, id: string
 
 /** How many retros the account made in this calendar month (UTC), deleted ones too: they count for the plan. */
 export async function retrosSince({ db, accountId }: AccountScope, from: number): Promise<number> {
-  const sql = 'select count(*) as made from retro_sessions where account_id = ? and created_at >= ? and is_demo = 0'
+  const sql = `select count(*) as made from retro_sessions where account_id = ? and created_at >= ? and is_demo = 0
+    and imported_at is null`
   const [row] = await db.run<{ made: number }>(sql, [accountId, from])
   return row?.made ?? 0
 }

@@ -1,5 +1,5 @@
 import { applyToPeople } from '#features/agile/rooms/rules-people.ts'
-import { type Card, type Person, place, type RetroFact, type RetroState } from './rules-state.ts'
+import { type Card, type Person, place, type RetroFact, type RetroState, withItem } from './rules-state.ts'
 
 /** A copy that `apply` may change while others still read the original. Only people and cards are copied: all else is replaced. */
 export const draftOf = (state: RetroState): RetroState => ({
@@ -49,6 +49,11 @@ function react(state: RetroState, { cardId, reaction, ownerKey, on }: Extract<Re
   if (on) who.add(ownerKey)
   else who.delete(ownerKey)
   changeCard(state, cardId, { reactions: new Map(card.reactions).set(reaction, who) })
+}
+
+function sync(state: RetroState, { itemId, item, carried }: Extract<RetroFact, { type: 'action.synced' }>) {
+  if (carried) state.carriedOver = withItem(state.carriedOver, itemId, item)
+  else state.actionItems = item ? new Map(state.actionItems).set(itemId, item) : without(state.actionItems, itemId)
 }
 
 /** Brings a draft forward by one fact. */
@@ -135,6 +140,8 @@ export function apply(draft: RetroState, fact: RetroFact) {
     case 'action.removed':
       draft.actionItems = without(draft.actionItems, fact.itemId)
       return
+    case 'action.synced':
+      return sync(draft, fact)
     case 'timer.started':
       draft.timer = { endsAt: fact.endsAt, duration: fact.duration }
       return

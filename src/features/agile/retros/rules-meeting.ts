@@ -1,4 +1,4 @@
-import { joined, leading, targetOf } from '#features/agile/rooms/rules-people.ts'
+import { bySystem, joined, leading, targetOf } from '#features/agile/rooms/rules-people.ts'
 import type { ActionItemView } from './protocol.ts'
 import { type AnyCommand, contributing, type Decision } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
@@ -35,7 +35,7 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
   },
 }
 
-type ActionCommand = `action:${'add' | 'update' | 'remove'}`
+type ActionCommand = `action:${'add' | 'update' | 'remove' | 'sync'}`
 
 const day = (now: number) => new Date(now).toISOString().slice(0, 10)
 const yesterday = (now: number) => day(now - 24 * 60 * 60 * 1000)
@@ -89,5 +89,10 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
     actionPhase(state)
     if (!state.actionItems.has(itemId)) refuse('item_unknown')
     return [{ type: 'action.removed', itemId }]
+  },
+  'action:sync'(state, actor, { itemId, item, carried }) {
+    bySystem(actor)
+    const isThere = carried ? state.carriedOver.some(({ id }) => id === itemId) : state.actionItems.has(itemId)
+    return item || isThere ? [{ type: 'action.synced', itemId, item, carried }] : []
   },
 }

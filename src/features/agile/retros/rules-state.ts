@@ -55,6 +55,8 @@ export type RetroState = {
     completedAt: number | null
     deletedAt: number | null
     isDemo: boolean
+    /** What the colleagues of a demo speak. */
+    demoLanguage?: string | null
   }
   columns: RetroColumn[]
   settings: RetroSettings
@@ -110,6 +112,7 @@ export type RetroFact =
   | { type: 'action.added'; item: ActionItemView; actorId: string }
   | { type: 'action.updated'; item: ActionItemView }
   | { type: 'action.removed'; itemId: string }
+  | { type: 'action.synced'; itemId: string; item: ActionItemView | null; carried: boolean }
   | { type: 'timer.started'; endsAt: number; duration: number }
   | { type: 'timer.stopped' }
   | PeopleFact
@@ -153,4 +156,10 @@ export function ratingOf(state: Pick<RetroState, 'participants'>): { average: nu
   const given = [...state.participants.values()].flatMap(({ rating }) => rating ?? [])
   const sum = given.reduce((total, rating) => total + rating, 0)
   return { average: given.length < 3 ? null : Math.round((sum / given.length) * 10) / 10, count: given.length }
+}
+
+/** Items in their order with one as it is now; a new one comes last. */
+export function withItem<T extends { id: string }>(items: readonly T[], itemId: string, item: T | null): T[] {
+  if (!item) return items.filter(({ id }) => id !== itemId)
+  return items.some(({ id }) => id === itemId) ? items.map(old => (old.id === itemId ? item : old)) : [...items, item]
 }

@@ -1,5 +1,6 @@
 import type { CardView, ParticipantView, PresenceChange, RetroEvent, RetroView } from './protocol.ts'
 import { can } from './rules-can.ts'
+import { withItem } from './rules-state.ts'
 
 function changeCard(view: RetroView, id: string, change: (card: CardView) => Partial<CardView>) {
   view.cards = view.cards.map(card => (card.id === id ? { ...card, ...change(card) } : card))
@@ -142,6 +143,11 @@ function fold(view: RetroView, event: RetroEvent) {
     case 'action.removed':
       view.actionItems = view.actionItems.filter(({ id }) => id !== event.itemId)
       return
+    case 'action.synced': {
+      const list = event.carried ? 'carriedOver' : 'actionItems'
+      view[list] = withItem(view[list], event.itemId, event.item)
+      return
+    }
     case 'timer.started':
       view.timer = { endsAt: event.endsAt, duration: event.duration }
       return

@@ -51,7 +51,8 @@ type ContentForm = z.output<z.ZodObject<typeof contentForm>>
 
 /** The columns that were typed; those without a title are left out. */
 function columnsIn(form: ContentForm) {
-  const part = (at: number, name: 'id' | 'title' | 'prompt' | 'color') => form[`columns.${at}.${name}`] ?? ''
+  const typedIn = form as Record<string, unknown>
+  const part = (at: number, name: 'id' | 'title' | 'prompt' | 'color') => String(typedIn[`columns.${at}.${name}`] ?? '')
   return slots
     .map(at => ({
       ...(part(at, 'id') && { id: part(at, 'id') }),

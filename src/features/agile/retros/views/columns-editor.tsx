@@ -41,7 +41,10 @@ export function ColumnsEditor({ values, errors, className }: Props) {
 
 function Slot({ at, values }: { at: number; values: Record<string, string> }) {
   const t = useTranslations('retroSessions.form')
-  const field = (name: string) => ({ name: `columns.${at}.${name}`, defaultValue: values[`columns.${at}.${name}`] ?? '' })
+  const field = (name: string) => ({
+    name: `columns.${at}.${name}`,
+    defaultValue: values[`columns.${at}.${name}`] ?? '',
+  })
   const number = at + 1
   return (
     <li className="grid gap-2 rounded-control border border-line bg-canvas p-3 sm:grid-cols-[minmax(0,1fr)_8rem]">

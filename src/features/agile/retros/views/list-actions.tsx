@@ -13,7 +13,7 @@ type Props = { retro: Retro; may: May; editHref: string; back: string }
 /** Where a retro leads by its status: into it, to what came of it, or nowhere yet. */
 export function wayInto({ id, status }: Pick<Retro, 'id' | 'status'>) {
   if (isOpen(status)) return { text: 'open' as const, href: paths.retroSession(id) }
-  return isOver(status) ? { text: 'summary' as const, href: paths.retroSession(id) } : null
+  return isOver(status) ? { text: 'summary' as const, href: paths.retroSummary(id) } : null
 }
 
 export function ListActions({ retro, may, editHref, back }: Props) {

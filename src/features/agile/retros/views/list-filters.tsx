@@ -43,7 +43,12 @@ export function ListFilters({ state, teams }: Props) {
             className="min-w-44 flex-1"
           />
           {teams.length > 0 && (
-            <Select name="teamId" label={t('team')} defaultValue={state.teamId ?? ''} className="min-w-36 max-sm:flex-1">
+            <Select
+              name="teamId"
+              label={t('team')}
+              defaultValue={state.teamId ?? ''}
+              className="min-w-36 max-sm:flex-1"
+            >
               <option value="">{t('allTeams')}</option>
               {teams.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -52,7 +57,12 @@ export function ListFilters({ state, teams }: Props) {
               ))}
             </Select>
           )}
-          <Select name="format" label={t('format')} defaultValue={state.format ?? ''} className="min-w-36 max-sm:flex-1">
+          <Select
+            name="format"
+            label={t('format')}
+            defaultValue={state.format ?? ''}
+            className="min-w-36 max-sm:flex-1"
+          >
             <option value="">{t('allFormats')}</option>
             {formats.map(each => (
               <option key={each} value={each}>

@@ -21,6 +21,7 @@ export function SessionPage({ framed, ...props }: Props) {
         'retro.icebreakers',
         'retro.errors',
         'realtime',
+        'transport',
         'ui',
       ]}
       className={framed ? undefined : 'mx-auto w-full max-w-7xl px-4 pt-4 pb-10 sm:px-6 lg:px-10'}

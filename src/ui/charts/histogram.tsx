@@ -1,0 +1,53 @@
+import { middleOf, percent } from './scale.ts'
+
+type Props = {
+  /** What it shows, in words with all its figures: there is no table beside it. */
+  label: string
+  bars: readonly { label: string; count: number }[]
+}
+
+/** How often each value came, small: columns with their counts, and no axis. */
+export function Histogram({ label, bars }: Props) {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const n = Math.max(3, bars.length)
+  const first = (n - bars.length) / 2
+  const thickness = 0.6 / n
+  return (
+    <svg role="img" aria-label={label} className="h-28 w-full overflow-visible pt-5 pb-6">
+      {bars.map(({ label: name, count }, i) => {
+        const middle = middleOf(first + i, n)
+        return (
+          <g key={name}>
+            <rect
+              x={percent(middle - thickness / 2)}
+              width={percent(thickness)}
+              y={percent(1 - count / most)}
+              height={percent(count / most)}
+              rx="4"
+              className={count === most ? 'fill-brand' : 'fill-edge'}
+            />
+            <text
+              x={percent(middle)}
+              y={percent(1 - count / most)}
+              dy="-0.4em"
+              textAnchor="middle"
+              className="figures fill-muted text-xs"
+            >
+              {count}
+            </text>
+            <text
+              x={percent(middle)}
+              y="100%"
+              dy="1.35em"
+              textAnchor="middle"
+              className="fill-ink font-semibold text-sm"
+            >
+              {name}
+            </text>
+          </g>
+        )
+      })}
+      <line x1="0" x2="100%" y1="100%" y2="100%" className="stroke-edge" strokeWidth="1" />
+    </svg>
+  )
+}

@@ -1,0 +1,83 @@
+import { AxisLabel, ChartFrame } from './frame.tsx'
+import { along, isShown, percent, ticksUpTo } from './scale.ts'
+
+type Point = { label: string; value: number | null }
+type Props = {
+  label: string
+  /** In the order of time. A point without a value is a gap. */
+  points: readonly Point[]
+  say: (value: number) => string
+  /** The lines of the axis, where they are known, as for shares and levels; else as high as the points need. */
+  ticks?: readonly number[]
+  /** What the axis counts in, such as 60,000 for minutes in milliseconds. */
+  unit?: number
+}
+
+const inset = 0.03
+const placeOf = (i: number, n: number) => inset + along(i, n) * (1 - 2 * inset)
+
+/** Runs of points without a gap, as [place, height], both 0 to 100 from the upper left. */
+function runsOf(points: readonly Point[], top: number): [number, number][][] {
+  const runs: [number, number][][] = [[]]
+  for (const [i, { value }] of points.entries()) {
+    if (value === null || !Number.isFinite(value)) runs.push([])
+    else runs.at(-1)!.push([placeOf(i, points.length) * 100, (1 - value / top) * 100])
+  }
+  return runs.filter(run => run.length > 0)
+}
+
+/** How an amount went over time. Server only: no script, no measuring. */
+export function LineChart({ label, points, say, unit = 1, ticks: given }: Props) {
+  const values = points.flatMap(({ value }) => (value !== null && Number.isFinite(value) ? value : []))
+  const ticks = given ?? ticksUpTo(Math.max(0, ...values) / unit).map(tick => tick * unit)
+  const top = ticks.at(-1)!
+  const runs = runsOf(points, top)
+  const n = points.length
+  return (
+    <ChartFrame label={label} ticks={ticks} say={say}>
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height="100%"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        overflow="visible"
+      >
+        {runs.map(run => {
+          const line = run.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
+          const [first, last] = [run[0]![0], run.at(-1)![0]]
+          return (
+            <g key={first} className="text-brand">
+              <path d={`${line}L${last.toFixed(2)} 100L${first.toFixed(2)} 100Z`} fill="currentColor" opacity={0.1} />
+              <path
+                d={line}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinejoin="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            </g>
+          )
+        })}
+      </svg>
+      {points.map(({ label: name, value }, i) => (
+        <g key={name}>
+          {value !== null && Number.isFinite(value) && (
+            <circle
+              cx={percent(placeOf(i, n))}
+              cy={percent(1 - value / top)}
+              r="3.5"
+              className="fill-brand stroke-surface"
+            />
+          )}
+          {isShown(i, n, 7) && (
+            <AxisLabel at={placeOf(i, n)} small={!isShown(i, n, 3)}>
+              {name}
+            </AxisLabel>
+          )}
+        </g>
+      ))}
+    </ChartFrame>
+  )
+}

@@ -52,6 +52,9 @@ const notTheirs: Record<string, Record<string, number>> = {
   'POST /api/teams/with-members': { 'members.0.userId': 422 },
   'POST /api/teams/:teamId/members': { userId: 404 },
   'POST /api/rooms/tickets': { id: 404 },
+  // A column keeps the id it is given: cards and drawings go by it, within one retrospective.
+  'POST /api/retrospectives/templates': { 'columns.0.id': 201 },
+  'PUT /api/retrospectives/templates/:templateId': { 'columns.0.id': 404 },
 }
 
 /** The text of a body with one more key at a place in it: as text, since no object can be given a key `__proto__`. */

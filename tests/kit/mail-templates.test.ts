@@ -4,6 +4,7 @@ import * as accounts from '#features/accounts/accounts/mails.ts'
 import * as contactAdmin from '#features/accounts/contact-admin/mails.ts'
 import * as invitations from '#features/accounts/invitations/mails.ts'
 import * as sso from '#features/accounts/sso/mails.ts'
+import * as retroSchedule from '#features/agile/retro-schedule/mails.ts'
 import * as auth from '#features/identity/auth/mails.ts'
 import * as profile from '#features/identity/profile/mails.ts'
 import * as recovery from '#features/identity/recovery/mails.ts'
@@ -57,6 +58,13 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       [name, null].map(known => invitations.invitationMail({ ...invitation, name: known, team, language: l }, origin)),
     ),
   'accounts/sso confirmedMail': l => [sso.confirmedMail(reader(l), name, origin)],
+  'agile/retro-schedule reminderMail': l => [
+    retroSchedule.reminderMail(
+      reader(l),
+      { name, at, timeZone: 'Europe/Stockholm', link: '/retro/sessions/ret_1' },
+      origin,
+    ),
+  ],
   'identity/auth alreadyRegisteredMail': l => [auth.alreadyRegisteredMail(reader(l), origin)],
   'identity/auth lockedMail': l => [auth.lockedMail(reader(l), origin)],
   'identity/auth passwordChangedMail': l => [auth.passwordChangedMail(reader(l))],

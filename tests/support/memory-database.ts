@@ -12,7 +12,8 @@ type Prepared = { statement: StatementSync; columns: string[] }
 function toRow(values: unknown[], columns: string[]) {
   const row = values as unknown[] & Record<string, unknown>
   columns.forEach((column, i) => {
-    row[column] ??= values[i]
+    // An array has an `at` and other names by itself: only what was set here counts.
+    if (!Object.hasOwn(row, column)) row[column] = values[i]
   })
   return row
 }

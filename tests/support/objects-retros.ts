@@ -80,9 +80,9 @@ export const isOfRetro = (path: string): boolean => /^\/(api\/)?(retro|action-it
 
 const session = '/api/retrospectives/sessions/:id'
 const template = {
-  name: 'Three words',
+  name: 'One word',
   description: 'One word for each.',
-  columns: [{ title: 'Past' }, { title: 'Present' }, { title: 'Future' }],
+  columns: [{ title: 'Now' }],
 }
 
 /** What each write is called with; null where it takes nothing. */
@@ -157,7 +157,7 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
   'POST /api/retrospectives/templates': template,
   'POST /api/retrospectives/templates/search': { q: 'sprint' },
   'POST /api/retrospectives/templates/from-session': { sessionId: own.id },
-  'PUT /api/retrospectives/templates/:templateId': template,
+  'PUT /api/retrospectives/templates/:templateId': { ...template, name: 'Another word' },
   'DELETE /api/retrospectives/templates/:templateId': null,
   'POST /api/retrospectives/schedule': { name: 'Planned', scheduledAt: '2030-01-01T10:00:00Z' },
   'PATCH /api/retrospectives/schedule/:id': { remindBefore: 15 },

@@ -111,6 +111,11 @@ export async function makeReaders(t: TestApp, world: World) {
       'from a template': '?panel=new&template=std_starfish',
     },
     '/retro/sessions/:id': Object.fromEntries(Object.entries(retros).map(([stage, { id }]) => [stage, id])),
+    '/retro/sessions/:id/summary': Object.fromEntries(Object.entries(retros).map(([stage, { id }]) => [stage, id])),
+    '/action-items': {
+      'one item': `?panel=edit&item=${retro.itemId}`,
+      'after a retro': `?panel=new&from=RETRO&session=${retro.id}`,
+    },
     '/retro/templates/new': { 'from a retro': `?from=${retro.id}` },
     '/retro/templates/:templateId': { 'a template': retro.templateId ?? '' },
     '/retro/schedule/new': { 'from a template': '?template=std_sailboat' },
@@ -141,6 +146,7 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
   '/onboarding': { member: '/onboarding/company' },
   '/poker/sessions/:id': { anonymous: '/join/:id' },
   '/retro/sessions/:id': { anonymous: '/join/:id' },
+  '/retro/sessions/:id/summary': { anonymous: '/join/:id' },
   '/sessions': { member: '/planning-poker', observer: '/planning-poker' },
   '/sessions/:id': {
     anonymous: '/login?from=%2Fsessions%2F:id',
@@ -176,7 +182,14 @@ const states: Record<string, string[]> = {
   '/retrospectives': ['?panel=new', '?status=COMPLETED&sort=name', '?status=NONSENSE', '?q=nothing', '?page=9'],
   '/retro/templates': ['?participants=6', '?participants=x', '?q=nothing', '?page=9', '?done=create', '?done=x'],
   '/retro/schedule': ['?page=9', '?done=plan', '?done=x'],
-  '/action-items': ['?panel=new', '?status=all&due=overdue&person=me', '?status=nonsense', '?q=nothing', '?page=9', '?done=create'],
+  '/action-items': [
+    '?panel=new',
+    '?status=all&due=overdue&person=me',
+    '?status=nonsense',
+    '?q=nothing',
+    '?page=9',
+    '?done=create',
+  ],
   '/analytics/retrospectives': ['?days=30', '?days=7&teamId=tea_unknown'],
   '/profile': ['?saved', '?saved=avatar', '?saved=emailAsked', '?refused=tooLarge'],
   '/contact-admin': ['?page=billing', '?page=nonsense', '?sent'],
@@ -242,5 +255,6 @@ export function destination({ path, policy }: DeclaredRoute, address: string, wh
   if (!found) return null
   const from = new URL(address, 'http://x').searchParams.get('from')
   if (from?.startsWith('/')) return from
-  return found.replace(':id', address.split('/').at(-1) ?? '')
+  const at = plain.split('/').indexOf(':id')
+  return found.replace(':id', plainPath(address).plain.split('/').at(at) ?? '')
 }

@@ -47,7 +47,7 @@ export function CollectPhase() {
                 full={!can('card:add') || own >= settings.maxCardsPerParticipant}
               />
             )}
-            <ul className="retro-list mt-3 grid gap-2 empty:hidden">
+            <ul className="mt-3 grid gap-2 empty:hidden">
               {sent
                 .filter(({ columnId }) => columnId === column.id)
                 .reverse()

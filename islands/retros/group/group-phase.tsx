@@ -132,7 +132,7 @@ export function TopicColumns({ topics, children }: ColumnsProps) {
   return (
     <Columns counts={counts}>
       {column => (
-        <ul className="retro-list grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
           {byColumn.get(column.id)?.map(topic => (
             <li key={topic.id}>{children(topic)}</li>
           ))}

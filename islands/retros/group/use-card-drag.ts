@@ -108,9 +108,11 @@ function drag(source: HTMLElement, down: PointerEvent, onDrop: (dragged: string,
     ghost.removeAttribute('data-drag')
     ghost.ariaHidden = 'true'
     ghost.classList.add('retro-ghost')
+    ghost.style.transition = 'none'
     ghost.style.width = `${rect.width}px`
     ghost.style.height = `${rect.height}px`
     document.body.append(ghost)
+    document.body.classList.add('retro-dragging')
     source.setAttribute('data-dragging', '')
     draw()
   }
@@ -124,6 +126,7 @@ function drag(source: HTMLElement, down: PointerEvent, onDrop: (dragged: string,
     cancelAnimationFrame(frame)
     mark(null)
     ghost?.remove()
+    document.body.classList.remove('retro-dragging')
     source.removeAttribute('data-dragging')
     document.removeEventListener('pointermove', move)
     document.removeEventListener('pointerup', up)

@@ -32,8 +32,7 @@ describe('an action item', () => {
   it('is written by hand by whoever may create items, and by nobody else', async () => {
     const made = await make({ dueDate: inDays(3), assigneeId: world.home.ownerId })
     expect(made).toMatchObject({ status: 'pending', source: 'MANUAL', dueDate: inDays(3) })
-    for (const caller of [member, observer])
-      expect((await caller('POST', items, { title: 'No' })).status).toBe(403)
+    for (const caller of [member, observer]) expect((await caller('POST', items, { title: 'No' })).status).toBe(403)
   })
 
   it('has a due date that is not in the past, and somebody of the account', async () => {

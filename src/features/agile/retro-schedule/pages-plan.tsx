@@ -89,8 +89,8 @@ export const retroPlanPages = new Hono<AppEnv>()
     const outcome = await plan(c)
     return typeof outcome === 'string' ? c.redirect(outcome, 303) : showPlan(c, outcome)
   })
-  .get(paths.plannedRetro(':id'), access({ auth: 'user', page: 'retros' }), async c => showDate(c, await own(c)))
-  .post(paths.plannedRetro(':id'), access({ auth: 'user', page: 'retros' }), async c => {
+  .get(paths.plannedRetro(':id'), access({ auth: 'user', page: 'retroPlanning' }), async c => showDate(c, await own(c)))
+  .post(paths.plannedRetro(':id'), access({ auth: 'user', page: 'retroPlanning' }), async c => {
     const session = await own(c)
     const { values, data, errors } = await readForm(c, DateForm)
     if (!data) return showDate(c, session, { values, errors, status: 422 })

@@ -28,7 +28,7 @@ describe('the mood of a text', () => {
   it('is turned around by a negation before a word', () => {
     expect(moodOf('Not good')).toBe('negative')
     expect(moodOf('No more bugs')).toBe('positive')
-    expect(moodOf("It isn’t slow")).toBe('positive')
+    expect(moodOf('It isn’t slow')).toBe('positive')
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeRetroDoors } from '#tests/support/retro-doors.ts'
+import { makeRetroDoors } from '#tests/support/retro-rest.ts'
 
 const { t, world, home, api, as, byToken, nobody, guestOf, makeRetro, openRetro } = await makeRetroDoors()
 afterAll(t.close)

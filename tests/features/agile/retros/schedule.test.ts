@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeNextRetros } from '#features/agile/retro-schedule/commands-clock.ts'
 import { sendRetroReminders } from '#features/agile/retro-schedule/commands-reminders.ts'
-import { makeRetroDoors } from '#tests/support/retro-doors.ts'
+import { makeRetroDoors } from '#tests/support/retro-rest.ts'
 
 const { t, api, byToken, makeRetro } = await makeRetroDoors()
 afterAll(t.close)

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { rankOf, suggestFor } from '#features/agile/retro-templates/rules-suggest.ts'
 import { builtInTemplates } from '#features/agile/retro-templates/words.ts'
 import { locales } from '#i18n/locale.ts'
-import { makeRetroDoors } from '#tests/support/retro-doors.ts'
+import { makeRetroDoors } from '#tests/support/retro-rest.ts'
 
 const { t, api, as, guestOf, makeRetro, openRetro } = await makeRetroDoors()
 afterAll(t.close)

@@ -12,7 +12,7 @@ type Props = Omit<ItemPanelProps, 'closeHref' | 'session'>
 export function ItemForm(props: Props) {
   const t = useTranslations('actionItems')
   const { item, values, errors, may, back } = props
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  const field = (name: string) => ({ id: `item-${name}`, name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
     <form
       id="item-form"
@@ -80,6 +80,7 @@ function Assignee({ item, values, errors, may, people }: Props) {
   const gone = item?.assigneeId && !people.some(({ userId }) => userId === item.assigneeId)
   return (
     <Select
+      id="item-assigneeId"
       name="assigneeId"
       label={t('assignee')}
       hint={may.assign ? undefined : t('noAssign')}
@@ -104,13 +105,19 @@ function When({ values, errors, teams }: Props) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           type="date"
+          id="item-dueDate"
           name="dueDate"
           label={t('form.due')}
           optional={t('form.optional')}
           defaultValue={values.dueDate ?? ''}
           error={errors.dueDate}
         />
-        <Select name="priority" label={t('form.priority')} defaultValue={values.priority ?? 'MEDIUM'}>
+        <Select
+          id="item-priority"
+          name="priority"
+          label={t('form.priority')}
+          defaultValue={values.priority ?? 'MEDIUM'}
+        >
           {priorities.map(priority => (
             <option key={priority} value={priority}>
               {t(`priorities.${priority}`)}
@@ -119,7 +126,13 @@ function When({ values, errors, teams }: Props) {
         </Select>
       </div>
       {teams.length > 0 && (
-        <Select name="teamId" label={t('form.team')} defaultValue={values.teamId ?? ''} error={errors.teamId}>
+        <Select
+          id="item-teamId"
+          name="teamId"
+          label={t('form.team')}
+          defaultValue={values.teamId ?? ''}
+          error={errors.teamId}
+        >
           <option value="">{t('form.noTeam')}</option>
           {teams.map(({ id, name }) => (
             <option key={id} value={id}>

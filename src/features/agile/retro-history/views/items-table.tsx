@@ -25,7 +25,7 @@ export function ItemsTable({ caption, items, linked }: Props) {
           id: 'what',
           header: t('what'),
           cell: ({ id, trigger, title, outcome }) => (
-            <div className="min-w-52 font-normal">
+            <div className="min-w-36 font-normal">
               {trigger && <span className="text-muted">{t('ifThen', { trigger })} </span>}
               {linked ? <Link href={paths.actionItem(id)}>{title}</Link> : <span className="font-medium">{title}</span>}
               {outcome && <p className="mt-0.5 text-muted">{t('outcome', { outcome })}</p>}
@@ -36,6 +36,7 @@ export function ItemsTable({ caption, items, linked }: Props) {
         {
           id: 'due',
           header: t('due'),
+          wideOnly: true,
           cell: ({ dueDate }) => (dueDate ? format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) : '–'),
         },
         {

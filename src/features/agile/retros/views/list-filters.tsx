@@ -45,6 +45,7 @@ export function ListFilters({ state, teams }: Props) {
           {teams.length > 0 && (
             <Select
               name="teamId"
+              id="filter-team"
               label={t('team')}
               defaultValue={state.teamId ?? ''}
               className="min-w-36 max-sm:flex-1"

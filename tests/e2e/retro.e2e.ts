@@ -118,7 +118,7 @@ test('a team of three looks back, from the check-in to the summary', async ({ vi
 })
 
 test('cards are grouped with a mouse, with the keyboard and by the menu, and each can be undone', async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit({ viewport: { width: 1280, height: 1100 } })
   await page.goto('/login')
   await signIn(page, harbourLabs.maya)
   await expect(page).toHaveURL('/dashboard')
@@ -132,7 +132,6 @@ test('cards are grouped with a mouse, with the keyboard and by the menu, and eac
   await lead.onTo('GROUP')
   const groups = page.locator('[data-drop^="topic:grp_"]')
 
-  await lead.card('Fog').scrollIntoViewIfNeeded()
   const from = (await lead.card('Fog').boundingBox())!
   const to = (await lead.card('Berths').boundingBox())!
   await page.mouse.move(from.x + 40, from.y + 40)

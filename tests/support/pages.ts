@@ -89,7 +89,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const observerId = await world.member(world.home.id, 'OBSERVER')
   const observer = await t.signIn({ id: observerId, accountId: world.home.id })
   const retros = await retroStages(t, world.home)
-  const passes = Object.values({ ...sessions, ...retros }).map(
+  const passes = [...Object.values(sessions), ...Object.values(retros)].map(
     ({ id, token }) => token && `trimtab_guest_${id}=${token}`,
   )
   const cookies: Record<Who, string> = {

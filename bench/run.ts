@@ -2,6 +2,8 @@ import { cpus } from 'node:os'
 import { build, isStale } from '#scripts/build.ts'
 import { startServer } from '#tests/support/server.ts'
 import { httpFigures } from './figures-http.ts'
+import { manyRoomsFigures } from './figures-many.ts'
+import { memoryFigures } from './figures-memory.ts'
 import { roomFigures } from './figures-rooms.ts'
 import { scriptFigures } from './figures-scripts.ts'
 import { figure, printTable, type Row } from './table.ts'
@@ -10,7 +12,7 @@ import { signIn } from './voting-room.ts'
 // `npm run bench` for all figures, `npm run bench -- quick` for a short look, `… -- rooms` for one group.
 const words = process.argv.slice(2)
 const quick = words.includes('quick')
-const groups = ['start', 'http', 'rooms', 'scripts']
+const groups = ['start', 'http', 'memory', 'rooms', 'many', 'scripts']
 const chosen = groups.filter(group => words.includes(group))
 
 const began = Date.now()
@@ -47,7 +49,9 @@ try {
   const person = await signIn(server.url)
   const scale = quick ? { runs: 1, votes: 20 } : { runs: 3, votes: 30 }
   await measure('http', () => httpFigures(person, server.pid(), { runs: scale.runs * 3, ms: 1000 }))
+  await measure('memory', () => memoryFigures(quick))
   await measure('rooms', () => roomFigures(person, server.pid(), { ...scale, ms: quick ? 1000 : 2000 }))
+  await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: quick ? 50 : 200 }))
   await measure('scripts', () => scriptFigures(person))
 } finally {
   await server.stop()

@@ -36,9 +36,12 @@ const rounds: Reading = { seenIn: frame => occurrences(frame, started), ackedIn:
 
 export const signIn = (url: string) => demoLogin(url, 'ENTERPRISE')
 
-/** A poker session of the product with `size` people in it, the facilitator among them, and its first story open. */
-export async function openPokerRoom(person: Person, size: number): Promise<VotingRoom> {
-  const stories = Array.from({ length: 100 }, (_, i) => `Story ${i + 1}`)
+/**
+ * A poker session of the product with `size` people in it, the facilitator among them, and its first story open. There
+ * are as many fresh rounds in it as stories.
+ */
+export async function openPokerRoom(person: Person, size: number, mostRounds = 100): Promise<VotingRoom> {
+  const stories = Array.from({ length: mostRounds }, (_, i) => `Story ${i + 1}`)
   const id = await makePokerSession(person, { name: `Room of ${size}`, stories })
   const crowd = new Crowd(votes)
   const address = `${person.url.replace(/^http/, 'ws')}/parties/poker/${id}`

@@ -89,13 +89,19 @@ function decode({ type, value, base64 }: Encoded): Value {
   return null
 }
 
-/** A row: an object by column name, which drizzle reads by position (names may repeat in a join). */
+/**
+ * A row: an object by column name, which drizzle reads by position (names may repeat in a join). A column that is called
+ * like a position, as the `1` of `select 1`, is there by its position alone.
+ */
 class NamedRow {
   readonly #values: Value[];
   [column: string]: unknown
-  constructor(columns: string[], values: Value[]) {
+  constructor(names: (string | null)[], values: Value[]) {
     this.#values = values
-    for (let index = 0; index < columns.length; index++) this[columns[index]!] = values[index]
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index]
+      if (name) this[name] = values[index]
+    }
   }
   static valueAt = (row: NamedRow, index: number) => row.#values[index]
   static sizeOf = (row: NamedRow) => row.#values.length
@@ -114,7 +120,8 @@ for (let index = 0; index < mostColumns; index++) {
 
 function resultSet({ cols, rows, affected_row_count, last_insert_rowid }: Result): ResultSet {
   const columns = cols.map(({ name }) => name)
-  const named = rows.map(encoded => new NamedRow(columns, encoded.map(decode)) as unknown as Row)
+  const names = columns.map(name => (Object.hasOwn(NamedRow.prototype, name) ? null : name))
+  const named = rows.map(encoded => new NamedRow(names, encoded.map(decode)) as unknown as Row)
   const lastInsertRowid = last_insert_rowid === null ? undefined : BigInt(last_insert_rowid)
   return {
     columns,

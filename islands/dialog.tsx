@@ -16,7 +16,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as const
 
 /**
  * A window over the page, open for as long as it is rendered. The browser keeps the focus inside and gives it back to
- * what had it before; Escape and a click beside it close it.
+ * what had it before, or to the button of the menu that it was opened from. Escape and a click beside it close it.
  */
 export function Dialog({ title, description, onClose, size = 'md', children }: Props) {
   const t = useTranslations('ui')
@@ -26,10 +26,13 @@ export function Dialog({ title, description, onClose, size = 'md', children }: P
   useEffect(() => {
     const dialog = box.current
     const before = document.activeElement
+    const menu = before?.closest('[popover]')
+    const opener = menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : before
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-first], input, textarea, select')?.focus()
     return () => {
       dialog?.close()
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
     }
   }, [])
 

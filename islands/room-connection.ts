@@ -114,9 +114,10 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
   }
 
   #connect() {
+    const attempt = { seq: this.#trusted ? this.#seq : null, timeout: this.#timing.connect }
     try {
       // One object per attempt: a late event of an earlier one can then never be taken for the present one's.
-      const socket = openSocket(this.#options, this.#timing, this.#trusted ? this.#seq : null)
+      const socket = openSocket(this.#options, attempt)
       this.#socket = socket
       const isCurrent = () => socket === this.#socket
       socket.addEventListener('open', () => void (isCurrent() && this.#opened()))

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
+import type { Miniflare } from 'miniflare'
 
 /**
  * Ends every workerd that Miniflare starts from now on together with this process, however this process ends. Without it
@@ -12,6 +13,15 @@ export function endWorkerdWithThisProcess() {
       if (/workerd/.test(child.spawnfile) && child.pid) watch(child, child.pid)
     })
   })
+}
+
+/**
+ * Runs the worker's scheduled handler once. Asks for the worker anew each time: where workerd died and Miniflare started
+ * it again, a handle from before throws, and would take the whole server along.
+ */
+export async function runScheduled(miniflare: Miniflare): Promise<void> {
+  const handlers = (await miniflare.getWorker()) as unknown as { scheduled(): Promise<unknown> }
+  await handlers.scheduled()
 }
 
 // The pipe to the watcher is closed by the operating system when this process is gone, also by SIGKILL.

@@ -35,7 +35,11 @@ import { actionItemPages } from '#features/agile/action-items/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
+import { analytics } from '#features/agile/poker-analytics/api.ts'
+import { analyticsPages } from '#features/agile/poker-analytics/pages.tsx'
 import { pokerDemoPages } from '#features/agile/poker-demo/pages.tsx'
+import { afterwards, imports, importUploads } from '#features/agile/poker-history/api.ts'
+import { historyPages, importForm } from '#features/agile/poker-history/pages.tsx'
 import { scheduleApi } from '#features/agile/poker-schedule/api.ts'
 import { seriesApi } from '#features/agile/poker-schedule/api-series.ts'
 import { schedulePages } from '#features/agile/poker-schedule/pages.tsx'
@@ -100,7 +104,13 @@ import { failureTexts } from '#src/failure-texts.ts'
 export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.use(trace(parts), fromMemory(), secureHeaders(), limitBody({ ...avatarUploads, ...retroUploads }), checkOrigin())
+  app.use(
+    trace(parts),
+    fromMemory(),
+    secureHeaders(),
+    limitBody({ ...avatarUploads, ...importUploads, ...importForm, ...retroUploads }),
+    checkOrigin(),
+  )
   app.use('/api/*', requireJson())
   app.use(session(), preferences(), assertTenant(), idempotency())
 
@@ -187,10 +197,15 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/retrospectives', retrospectives)
   app.route('/api/action-items', actionItems)
   app.route('/', actionItemPages)
+  app.route('/api/planning-poker/sessions/:id', afterwards)
+  app.route('/api/planning-poker/accounts/:accountId', analytics)
+  app.route('/api/planning-poker/accounts/:accountId', imports)
   app.route('/api/join', join)
   app.route('/', votingSystemPages)
   app.route('/', templatePages)
   app.route('/', schedulePages)
+  app.route('/', analyticsPages)
+  app.route('/', historyPages)
   app.route('/', pokerPages)
   app.route('/api/retrospectives', suggestions)
   app.route('/', retroPages)

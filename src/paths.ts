@@ -2,10 +2,16 @@
 // A route pattern's own parameter (`:id`) stays as it is.
 const id = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value))
 
+/** A way in: the page to come back to, and the address that somebody is expected with. */
+function wayIn(path: string, from?: string, email?: string) {
+  const query = Object.entries({ from, email }).flatMap(([name, value]) => (value ? [`${name}=${id(value)}`] : []))
+  return [path, ...query].join('&').replace('&', '?')
+}
+
 export const paths = {
   home: () => '/',
-  login: (from?: string) => (from ? `/login?from=${id(from)}` : '/login'),
-  register: (from?: string) => (from ? `/register?from=${id(from)}` : '/register'),
+  login: (from?: string, email?: string) => wayIn('/login', from, email),
+  register: (from?: string, email?: string) => wayIn('/register', from, email),
   logout: () => '/logout',
   twoFactor: (from?: string) => (from ? `/2fa?from=${id(from)}` : '/2fa'),
   forgotPassword: () => '/forgot-password',

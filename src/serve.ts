@@ -9,7 +9,7 @@ import { seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
 import { build, isStale } from '#scripts/build.ts'
 import { secretKey } from '#scripts/secret-key.ts'
-import { endWorkerdWithThisProcess } from '#scripts/workerd.ts'
+import { endWorkerdWithThisProcess, runScheduled } from '#scripts/workerd.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const host = process.env.HOST ?? '127.0.0.1'
@@ -70,6 +70,7 @@ function startWorker(database: { url: string; token: string }) {
       DEMO_MODE: 'true',
       SECRET_KEY: secretKey(dataDir),
       REQUIRE_EMAIL_VERIFICATION: process.env.REQUIRE_EMAIL_VERIFICATION ?? '',
+      PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? '',
       MAIL_PROVIDER: process.env.MAIL_PROVIDER ?? '',
       MAIL_API_URL: process.env.MAIL_API_URL ?? 'https://api.resend.com',
       MAIL_API_KEY: process.env.MAIL_API_KEY ?? '',
@@ -102,8 +103,7 @@ for (const line of database.signIns) console.log(`  ${line}`)
 console.log('\n  Ctrl-C stops it. Your data stays in', dataDir, '\n')
 
 // On Cloudflare a cron trigger does this.
-const handlers = (await worker.getWorker()) as unknown as { scheduled(): Promise<unknown> }
-const everyMinute = setInterval(() => void handlers.scheduled().catch(console.error), 60_000)
+const everyMinute = setInterval(() => void runScheduled(worker).catch(console.error), 60_000)
 
 let stopping = false
 async function shutDown() {

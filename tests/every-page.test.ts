@@ -23,7 +23,9 @@ const t = await makeTestApp({ assets: staticFiles }, memoryDatabase())
 const { sessions, cookies, people, userOf } = await makeReaders(t, await makeWorld(t))
 afterAll(t.close)
 
-const routes = declaredRoutes(t.app).filter(({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|txt)$/.test(path))
+const routes = declaredRoutes(t.app).filter(
+  ({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|txt|ics)$|\/export$/.test(path),
+)
 const pages = routes.filter(({ method }) => method === 'GET')
 const readers: Who[] = ['anonymous', 'member', 'observer', 'guest']
 const isPersonal = (who: Who) => who === 'member' || who === 'observer'
@@ -32,6 +34,7 @@ const sessionIds = Object.fromEntries(Object.entries(sessions).map(([stage, { id
 /** What routes name, by their path without a language. */
 const ids: Record<string, Record<string, string>> = {
   '/poker/sessions/:id': sessionIds,
+  '/poker/sessions/:id/summary': sessionIds,
   '/sessions/:id': sessionIds,
   '/join/:id': sessionIds,
   ...people,

@@ -5,12 +5,13 @@ import { Card } from '#ui/card.tsx'
 import { momentOf } from './round.ts'
 import { useTable } from './table-context.ts'
 
-/** For somebody who sees the table and has no seat: a member who may take one, or a guest who left. */
+/** For somebody who sees the table and has no seat: a member who may take one, a guest who left, or whom the facilitator removed. */
 export function EnterPanel() {
   const t = useTranslations('poker.table.enter')
   const { view, send } = useTable()
   const { session, me } = view
   if (me.role !== null || momentOf(view) === 'ended') return null
+  if (me.removed) return <Card title={t('left')} description={t('removed')} className="tabbed" />
   const join = (role: 'VOTER' | 'OBSERVER') => () => send('session:join', { role })
   return (
     <Card

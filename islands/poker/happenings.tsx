@@ -8,10 +8,10 @@ import { chime } from './sounds.ts'
 import { useTable } from './table-context.ts'
 import { useNews } from './use-news.ts'
 
-/** What happened to the viewer: somebody waits for their vote, or all votes were taken back. */
+/** What happened to the viewer, over the table so that the cards below it stay where they are. */
 export function Happenings() {
   return (
-    <div className="grid gap-2 empty:hidden">
+    <div className="absolute inset-x-3 top-3 z-3 grid gap-2 empty:hidden">
       <Nudge />
       <ResetNotice />
     </div>

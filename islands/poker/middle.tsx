@@ -23,7 +23,7 @@ export function Middle() {
     <>
       {view.results?.consensus && <ConsensusFlags />}
       {momentOf(view) === 'paused' && <Pause aria-hidden className="size-9 text-muted" />}
-      <div className="grid gap-1">
+      <div className="relative grid gap-1">
         <p className="display figures text-3xl sm:text-4xl lg:[@media(max-height:60rem)]:text-3xl">{title}</p>
         {text && <p className={cx('mx-auto max-w-md text-muted', momentOf(view) === 'voting' && lowWindow)}>{text}</p>}
         <LastSeconds />
@@ -33,14 +33,14 @@ export function Middle() {
   )
 }
 
-/** The end of the timer, large enough to be seen from the cards. The timer itself tells it to who does not see it. */
+/** The end of the timer, near to the cards and without moving them. The timer itself tells it to who does not see it. */
 function LastSeconds() {
   const t = useTranslations('pokerLive.timer')
   const { view, now } = useTable()
   const left = useSecondsUntil(view.timer?.endsAt ?? null, now)
   if (left === null || left > lastSeconds || momentOf(view) !== 'voting') return null
   return (
-    <p aria-hidden className="figures font-semibold text-accent-ink">
+    <p aria-hidden className="figures absolute inset-x-0 top-full font-semibold text-accent-ink text-sm">
       {left === 0 ? t('overVoting') : t('left', { seconds: left })}
     </p>
   )

@@ -3,17 +3,22 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/poker/protocol.ts'
 import { Menu, MenuButton } from '#ui/menu.tsx'
+import type { Rights } from './person.tsx'
 import { isMissing } from './round.ts'
-import { useTable } from './table-context.ts'
+import type { PokerTable } from './table-context.ts'
 
 export type PersonAct = 'remove' | 'handOver'
 
+type Props = { person: ParticipantView; rights: Rights; onAsk: (act: PersonAct) => void } & Pick<
+  PokerTable,
+  'send' | 'say'
+>
+
 /** What the facilitator may do about one person. */
-export function PersonMenu({ person, onAsk }: { person: ParticipantView; onAsk: (act: PersonAct) => void }) {
+export function PersonMenu({ person, rights, send, say, onAsk }: Props) {
   const t = useTranslations('pokerLive.people')
   const tTable = useTranslations('poker.table.people')
   const tNudge = useTranslations('pokerLive.nudge')
-  const { can, send, say } = useTable()
   const [filled, setFilled] = useState(false)
   const { id: participantId, name, userId } = person
   const id = `person-menu-${participantId}`
@@ -32,7 +37,7 @@ export function PersonMenu({ person, onAsk }: { person: ParticipantView; onAsk: 
       >
         {filled && (
           <>
-            {can('participant:nudge') && isMissing(person) && (
+            {rights.nudge && isMissing(person) && (
               <MenuButton
                 {...closes}
                 icon={BellRing}
@@ -46,12 +51,12 @@ export function PersonMenu({ person, onAsk }: { person: ParticipantView; onAsk: 
                 {t('nudge')}
               </MenuButton>
             )}
-            {can('facilitator:hand_over') && userId && (
+            {rights.handOver && userId && (
               <MenuButton {...closes} icon={ShipWheel} onClick={() => onAsk('handOver')}>
                 {t('handOver')}
               </MenuButton>
             )}
-            {can('participant:remove') && (
+            {rights.remove && (
               <MenuButton {...closes} icon={UserMinus} danger onClick={() => onAsk('remove')}>
                 {tTable('remove', { name })}
               </MenuButton>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/poker/protocol.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -7,18 +7,27 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { type PersonAct, PersonMenu } from './person-menu.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { momentOf } from './round.ts'
-import { useTable } from './table-context.ts'
+import type { PokerTable } from './table-context.ts'
 
-export function Person({ person }: { person: ParticipantView }) {
+/** What the viewer may do about people, and whether a vote is open. */
+export type Rights = {
+  roles: boolean
+  nudge: boolean
+  handOver: boolean
+  remove: boolean
+  allowSpectators: boolean
+  voting: boolean
+}
+
+type Props = { person: ParticipantView; isMe: boolean; rights: Rights } & Pick<PokerTable, 'send' | 'say'>
+
+/** One line of the list. In a crowd only the lines that change are drawn again. */
+export const Person = memo(function Person({ person, isMe, rights, send, say }: Props) {
   const t = useTranslations('poker.table')
-  const { view } = useTable()
   const [asking, setAsking] = useState<PersonAct | null>(null)
-  const isMe = person.id === view.me.participantId
   const notes = [isMe && t('you'), !person.userId && t('people.guest'), !person.online && t('away')].filter(Boolean)
-  const moment = momentOf(view)
-  const voted = person.hasVoted && moment === 'voting'
-  const leads = view.me.role === 'FACILITATOR' && moment !== 'ended'
+  const voted = person.hasVoted && rights.voting
+  const leads = rights.remove || rights.handOver
   return (
     <li className="flex flex-col gap-2 px-5 py-2">
       <div className="flex items-center gap-2">
@@ -37,20 +46,25 @@ export function Person({ person }: { person: ParticipantView }) {
             <span className="sr-only">{t('people.hasVoted')}</span>
           </>
         )}
-        <RoleSelect person={person} />
+        <RoleSelect person={person} rights={rights} send={send} />
         {leads &&
-          (isMe ? <span className="-mr-3 size-8 shrink-0" /> : <PersonMenu person={person} onAsk={setAsking} />)}
+          (isMe ? (
+            <span className="-mr-3 size-8 shrink-0" />
+          ) : (
+            <PersonMenu person={person} rights={rights} send={send} say={say} onAsk={setAsking} />
+          ))}
       </div>
-      {asking && <Question act={asking} person={person} done={() => setAsking(null)} />}
+      {asking && <Question act={asking} person={person} send={send} done={() => setAsking(null)} />}
     </li>
   )
-}
+})
+
+type Asked = { act: PersonAct; person: ParticipantView; send: PokerTable['send']; done: () => void }
 
 /** Asks before somebody is removed, or given the lead. */
-function Question({ act, person, done }: { act: PersonAct; person: ParticipantView; done: () => void }) {
+function Question({ act, person, send, done }: Asked) {
   const t = useTranslations('poker.table.people')
   const tLive = useTranslations('pokerLive.people')
-  const { send } = useTable()
   const { id: participantId, name } = person
   const run = () => {
     send(act === 'remove' ? 'participant:remove' : 'facilitator:hand_over', { participantId })

@@ -2,23 +2,21 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/poker/protocol.ts'
 import type { SessionRole } from '#features/agile/poker/protocol-commands.ts'
-import { useTable } from './table-context.ts'
+import type { Rights } from './person.tsx'
+import type { Send } from './table-context.ts'
 
 const roles: SessionRole[] = ['FACILITATOR', 'VOTER', 'OBSERVER']
 
 /** A person's role: to be changed by whoever may, to be read by the others. */
-export function RoleSelect({ person }: { person: ParticipantView }) {
+export function RoleSelect({ person, rights, send }: { person: ParticipantView; rights: Rights; send: Send }) {
   const t = useTranslations('poker')
-  const { view, send, can } = useTable()
-  const { me, session } = view
-  const mayChange = can('participant:update_role') && (me.role === 'FACILITATOR' || me.canEditAny)
-  if (!mayChange) return <span className="shrink-0 text-muted text-xs">{t(`roles.${person.role}`)}</span>
+  if (!rights.roles) return <span className="shrink-0 text-muted text-xs">{t(`roles.${person.role}`)}</span>
   const offered = roles.filter(
     role =>
       role === person.role ||
       (role === 'FACILITATOR' && person.userId) ||
       role === 'VOTER' ||
-      (role === 'OBSERVER' && session.settings.allowSpectators),
+      (role === 'OBSERVER' && rights.allowSpectators),
   )
   return (
     <span className="relative shrink-0">

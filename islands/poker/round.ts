@@ -1,4 +1,10 @@
-import type { ParticipantView, PokerView, StoryView, VoteView } from '#features/agile/poker/protocol.ts'
+import type {
+  ParticipantView,
+  PokerView,
+  StoryView,
+  VoteView,
+  VotingSystemView,
+} from '#features/agile/poker/protocol.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 
 export const currentStory = (view: PokerView): StoryView | null =>
@@ -42,9 +48,13 @@ export function turnout(view: PokerView): { voted: number; voters: number } {
 export const isMissing = ({ role, online, hasVoted }: ParticipantView): boolean =>
   role === 'VOTER' && online && !hasVoted
 
-/** What is written on a card. A value outside the deck is its own label. */
-export const labelOf = (view: PokerView, value: string): string =>
-  view.session.votingSystem.values.find(card => card.value === value)?.label ?? value
+/** What is written on a card, by its value. A value outside the deck is its own label. */
+export const labelIn =
+  ({ values }: VotingSystemView) =>
+  (value: string): string =>
+    values.find(card => card.value === value)?.label ?? value
+
+export const labelOf = (view: PokerView, value: string): string => labelIn(view.session.votingSystem)(value)
 
 /** The mean confidence of the votes that tell one, or null. */
 export function meanConfidence(votes: VoteView[]): number | null {

@@ -1,24 +1,30 @@
 import { ShipWheel } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView, VoteView } from '#features/agile/poker/protocol.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { type CardSize, PokerCard } from '#ui/poker-card.tsx'
-import { labelOf } from './round.ts'
-import { useTable } from './table-context.ts'
 
-type Props = { person: ParticipantView; size: CardSize; compact: boolean }
+type Props = {
+  person: ParticipantView
+  isMe: boolean
+  /** Their vote, where it may be seen. */
+  vote: VoteView | undefined
+  isRevealed: boolean
+  /** What is written on a card. The same function as long as the deck is the same. */
+  labelOf: (value: string) => string
+  size: CardSize
+  compact: boolean
+}
 
-/** One person at the table with the card before them. */
-export function Seat({ person, size, compact }: Props) {
+/** One person at the table with the card before them. In a crowd only the seats that change are drawn again. */
+export const Seat = memo(function Seat({ person, isMe, vote, isRevealed, labelOf, size, compact }: Props) {
   const t = useTranslations('poker.table')
   const tLive = useTranslations('pokerLive.change')
-  const { view } = useTable()
-  const isMe = person.id === view.me.participantId
-  const vote = view.votes.find(({ participantId }) => participantId === person.id)
   return (
     <li className={cx('grid justify-items-center text-center', compact ? 'w-14' : 'w-20 sm:w-24')}>
-      <SeatCard person={person} vote={vote} size={size} />
+      <SeatCard person={person} vote={vote} isRevealed={isRevealed} labelOf={labelOf} size={size} />
       {!compact && (
         <Avatar
           name={person.name}
@@ -37,27 +43,25 @@ export function Seat({ person, size, compact }: Props) {
       </span>
       {vote?.castValue !== undefined && (
         <span aria-hidden className="figures rounded-full bg-accent-soft px-2 font-semibold text-2xs text-accent-ink">
-          {tLive('was', { value: labelOf(view, vote.castValue) })}
+          {tLive('was', { value: labelOf(vote.castValue) })}
         </span>
       )}
     </li>
   )
-}
+})
 
-function SeatCard({ person, vote, size }: { person: ParticipantView; vote: VoteView | undefined; size: CardSize }) {
+function SeatCard({ person, vote, isRevealed, labelOf, size }: Omit<Props, 'isMe' | 'compact'>) {
   const t = useTranslations('poker.table.seat')
   const tLive = useTranslations('pokerLive.change')
-  const { view } = useTable()
   const { name } = person
   if (vote) {
-    const value = labelOf(view, vote.value)
+    const value = labelOf(vote.value)
     const shown = vote.confidence
       ? t('shownSure', { name, value, confidence: vote.confidence })
       : t('shown', { name, value })
-    const was = vote.castValue === undefined ? '' : ` (${tLive('was', { value: labelOf(view, vote.castValue) })})`
-    const label = shown + was
-    return <PokerCard face="up" value={value} size={size} label={label} />
+    const was = vote.castValue === undefined ? '' : ` (${tLive('was', { value: labelOf(vote.castValue) })})`
+    return <PokerCard face="up" value={value} size={size} label={shown + was} />
   }
   if (person.hasVoted) return <PokerCard face="down" size={size} label={t('voted', { name })} />
-  return <PokerCard face="empty" size={size} label={view.results ? t('noVote', { name }) : t('waiting', { name })} />
+  return <PokerCard face="empty" size={size} label={isRevealed ? t('noVote', { name }) : t('waiting', { name })} />
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/poker/protocol.ts'
 import { Contours } from '#ui/contours.tsx'
@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import type { CardSize } from '#ui/poker-card.tsx'
 import { KeepFocus } from './keep-focus.tsx'
 import { FloatingReactions } from './reactions.tsx'
-import { momentOf, seatsOf, stepOf } from './round.ts'
+import { labelIn, momentOf, seatsOf, stepOf } from './round.ts'
 import { Seat } from './seat.tsx'
 import { useTable } from './table-context.ts'
 
@@ -58,7 +58,10 @@ const afterwards = 'lg:max-h-[45dvh]'
 
 function Row({ people, total }: { people: ParticipantView[]; total: number }) {
   const t = useTranslations('poker.table.people')
-  const { can } = useTable()
+  const { view, can } = useTable()
+  const { votes, session, me } = view
+  const voteOf = useMemo(() => new Map(votes.map(vote => [vote.participantId, vote])), [votes])
+  const labelOf = useMemo(() => labelIn(session.votingSystem), [session.votingSystem])
   if (people.length === 0) return null
   const scrolls = total > mostAround
   return (
@@ -72,7 +75,16 @@ function Row({ people, total }: { people: ParticipantView[]; total: number }) {
       )}
     >
       {people.map(person => (
-        <Seat key={person.id} person={person} size={sizeFor(total)} compact={total > 40} />
+        <Seat
+          key={person.id}
+          person={person}
+          isMe={person.id === me.participantId}
+          vote={voteOf.get(person.id)}
+          isRevealed={view.results !== null}
+          labelOf={labelOf}
+          size={sizeFor(total)}
+          compact={total > 40}
+        />
       ))}
     </ul>
   )

@@ -1,10 +1,17 @@
+import { ChartNoAxesColumn } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { labelOf, sumOfEstimates } from './round.ts'
 import { useTable } from './table-context.ts'
 
-/** What came of a session that has ended: every story with its estimate, and the sum where the estimates are numbers. */
+/**
+ * What came of a session that has ended: every story with its estimate, the sum where the estimates are numbers, and the way
+ * to all that is kept of it.
+ */
 export function Summary() {
   const t = useTranslations('poker.table')
+  const toSummary = useTranslations('pokerLive.ended')('toSummary')
   const format = useFormatter()
   const { view } = useTable()
   const sum = sumOfEstimates(view)
@@ -30,6 +37,11 @@ export function Summary() {
           <span className="display figures text-3xl">{format.number(sum)}</span>
         </p>
       )}
+      <p className="text-center">
+        <ButtonLink href={paths.pokerSummary(view.session.id)} icon={ChartNoAxesColumn}>
+          {toSummary}
+        </ButtonLink>
+      </p>
     </div>
   )
 }

@@ -33,13 +33,15 @@ export default function Table(props: Props) {
         <SessionBar />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="flex min-w-0 flex-col gap-5 lg:[@media(max-height:60rem)]:gap-3">
-            <Notices notices={notices} retry={retry} dismiss={dismiss} />
+            <Notices notices={view.me.removed ? [] : notices} retry={retry} dismiss={dismiss} />
             <EnterPanel />
             <StoryHeading />
-            <Happenings />
-            <Seats below={votes ? <Deck key={story} /> : <ChangeVote key={story} />}>
-              <Middle />
-            </Seats>
+            <div className="relative">
+              <Happenings />
+              <Seats below={votes ? <Deck key={story} /> : <ChangeVote key={story} />}>
+                <Middle />
+              </Seats>
+            </div>
             {!ended && <Results />}
             <Discussion />
           </div>

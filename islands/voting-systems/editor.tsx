@@ -80,6 +80,16 @@ export default function Editor({ cards, errors }: Props) {
         <legend className="mb-1 font-semibold text-sm">{t('cards')}</legend>
         <p className="text-muted text-sm">{t('orderHint')}</p>
         {errors.values && <FieldError id="cards-error">{errors.values}</FieldError>}
+        <p
+          aria-hidden
+          className="grid grid-cols-[2rem_5rem_6rem_1fr_8rem_6.25rem] gap-2 px-2 text-subtle text-xs max-sm:hidden"
+        >
+          <span />
+          <span>{t('value')}</span>
+          <span>{t('label')}</span>
+          <span>{t('description')}</span>
+          <span>{t('color')}</span>
+        </p>
         <ol className="grid gap-2">
           {rows.map((row, i) => (
             <CardFields

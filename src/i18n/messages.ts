@@ -1,8 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import enAccounts from '#i18n/en/accounts.ts'
 import enActionItems from '#i18n/en/action-items.ts'
-import enRetroAnalytics from '#i18n/en/retro-analytics.ts'
-import enRetroHistory from '#i18n/en/retro-history.ts'
 import enApiKeys from '#i18n/en/api-keys.ts'
 import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
@@ -21,6 +19,7 @@ import enNotifications from '#i18n/en/notifications.ts'
 import enOnboarding from '#i18n/en/onboarding.ts'
 import enPermissions from '#i18n/en/permissions.ts'
 import enPoker from '#i18n/en/poker.ts'
+import enPokerAnalytics from '#i18n/en/poker-analytics.ts'
 import enPokerDemo from '#i18n/en/poker-demo.ts'
 import enPokerHistory from '#i18n/en/poker-history.ts'
 import enPokerLive from '#i18n/en/poker-live.ts'
@@ -30,9 +29,11 @@ import enProfile from '#i18n/en/profile.ts'
 import enRealtime from '#i18n/en/realtime.ts'
 import enRecovery from '#i18n/en/recovery.ts'
 import enRetro from '#i18n/en/retro.ts'
-import enRetroSessions from '#i18n/en/retro-sessions.ts'
-import enRetroPlanning from '#i18n/en/retro-planning.ts'
+import enRetroAnalytics from '#i18n/en/retro-analytics.ts'
 import enRetroDemo from '#i18n/en/retro-demo.ts'
+import enRetroHistory from '#i18n/en/retro-history.ts'
+import enRetroPlanning from '#i18n/en/retro-planning.ts'
+import enRetroSessions from '#i18n/en/retro-sessions.ts'
 import enSecurity from '#i18n/en/security.ts'
 import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
@@ -44,8 +45,6 @@ import enUi from '#i18n/en/ui.ts'
 import enVotingSystems from '#i18n/en/voting-systems.ts'
 import esAccounts from '#i18n/es/accounts.ts'
 import esActionItems from '#i18n/es/action-items.ts'
-import esRetroAnalytics from '#i18n/es/retro-analytics.ts'
-import esRetroHistory from '#i18n/es/retro-history.ts'
 import esApiKeys from '#i18n/es/api-keys.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
@@ -64,6 +63,7 @@ import esNotifications from '#i18n/es/notifications.ts'
 import esOnboarding from '#i18n/es/onboarding.ts'
 import esPermissions from '#i18n/es/permissions.ts'
 import esPoker from '#i18n/es/poker.ts'
+import esPokerAnalytics from '#i18n/es/poker-analytics.ts'
 import esPokerDemo from '#i18n/es/poker-demo.ts'
 import esPokerHistory from '#i18n/es/poker-history.ts'
 import esPokerLive from '#i18n/es/poker-live.ts'
@@ -73,9 +73,11 @@ import esProfile from '#i18n/es/profile.ts'
 import esRealtime from '#i18n/es/realtime.ts'
 import esRecovery from '#i18n/es/recovery.ts'
 import esRetro from '#i18n/es/retro.ts'
-import esRetroSessions from '#i18n/es/retro-sessions.ts'
-import esRetroPlanning from '#i18n/es/retro-planning.ts'
+import esRetroAnalytics from '#i18n/es/retro-analytics.ts'
 import esRetroDemo from '#i18n/es/retro-demo.ts'
+import esRetroHistory from '#i18n/es/retro-history.ts'
+import esRetroPlanning from '#i18n/es/retro-planning.ts'
+import esRetroSessions from '#i18n/es/retro-sessions.ts'
 import esSecurity from '#i18n/es/security.ts'
 import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
@@ -87,8 +89,6 @@ import esUi from '#i18n/es/ui.ts'
 import esVotingSystems from '#i18n/es/voting-systems.ts'
 import frAccounts from '#i18n/fr/accounts.ts'
 import frActionItems from '#i18n/fr/action-items.ts'
-import frRetroAnalytics from '#i18n/fr/retro-analytics.ts'
-import frRetroHistory from '#i18n/fr/retro-history.ts'
 import frApiKeys from '#i18n/fr/api-keys.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
@@ -107,6 +107,7 @@ import frNotifications from '#i18n/fr/notifications.ts'
 import frOnboarding from '#i18n/fr/onboarding.ts'
 import frPermissions from '#i18n/fr/permissions.ts'
 import frPoker from '#i18n/fr/poker.ts'
+import frPokerAnalytics from '#i18n/fr/poker-analytics.ts'
 import frPokerDemo from '#i18n/fr/poker-demo.ts'
 import frPokerHistory from '#i18n/fr/poker-history.ts'
 import frPokerLive from '#i18n/fr/poker-live.ts'
@@ -116,9 +117,11 @@ import frProfile from '#i18n/fr/profile.ts'
 import frRealtime from '#i18n/fr/realtime.ts'
 import frRecovery from '#i18n/fr/recovery.ts'
 import frRetro from '#i18n/fr/retro.ts'
-import frRetroSessions from '#i18n/fr/retro-sessions.ts'
-import frRetroPlanning from '#i18n/fr/retro-planning.ts'
+import frRetroAnalytics from '#i18n/fr/retro-analytics.ts'
 import frRetroDemo from '#i18n/fr/retro-demo.ts'
+import frRetroHistory from '#i18n/fr/retro-history.ts'
+import frRetroPlanning from '#i18n/fr/retro-planning.ts'
+import frRetroSessions from '#i18n/fr/retro-sessions.ts'
 import frSecurity from '#i18n/fr/security.ts'
 import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
@@ -154,6 +157,7 @@ const en = {
   pokerPlanning: enPokerPlanning,
   pokerDemo: enPokerDemo,
   pokerHistory: enPokerHistory,
+  pokerAnalytics: enPokerAnalytics,
   pokerLive: enPokerLive,
   pokerSessions: enPokerSessions,
   builtInDecks: enBuiltInDecks,
@@ -202,6 +206,7 @@ const fr: Messages = {
   pokerPlanning: frPokerPlanning,
   pokerDemo: frPokerDemo,
   pokerHistory: frPokerHistory,
+  pokerAnalytics: frPokerAnalytics,
   pokerLive: frPokerLive,
   pokerSessions: frPokerSessions,
   builtInDecks: frBuiltInDecks,
@@ -248,6 +253,7 @@ const es: Messages = {
   pokerPlanning: esPokerPlanning,
   pokerDemo: esPokerDemo,
   pokerHistory: esPokerHistory,
+  pokerAnalytics: esPokerAnalytics,
   pokerLive: esPokerLive,
   pokerSessions: esPokerSessions,
   builtInDecks: esBuiltInDecks,

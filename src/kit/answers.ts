@@ -63,16 +63,31 @@ function pathAndQuery(c: Context<AppEnv>) {
   return c.req.method === 'GET' ? pathname + search : undefined
 }
 
-/** Answers a path that no route has: 405 with Allow where the path exists for other methods, else 404. */
+type Known = { method: string; pattern: RegExp }[]
+
+/**
+ * Answers a path that no route has: 405 with Allow where the path exists for other methods, else 404. Somebody who opens
+ * the address that a form of a page is sent to, as by choosing a language after it was refused, lands on that page.
+ */
 export function answerUnknownRoute(routes: DeclaredRoute[], page: FailurePage) {
-  const known = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+  const known: Known = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
   return (c: Context<AppEnv>) => {
-    const methods = known.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method)
+    const { path } = c.req
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (methods.length === 0) return answerFailure(page, {})(new Failure('route_not_found'), c)
+    const above = c.req.method === 'GET' && !wantsJson(c) ? pageAbove(known, path) : undefined
+    if (above) return c.redirect(above, 303)
     const allow = { headers: { Allow: [...new Set(methods)].join(', ') } }
-    const failure =
-      methods.length > 0 ? new Failure('method_not_allowed', undefined, allow) : new Failure('route_not_found')
-    return answerFailure(page, {})(failure, c)
+    return answerFailure(page, {})(new Failure('method_not_allowed', undefined, allow), c)
   }
+}
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
+function pageAbove(known: Known, path: string): string | undefined {
+  for (let above = parentOf(path); above !== ''; above = parentOf(above))
+    if (known.some(({ method, pattern }) => method === 'GET' && pattern.test(above))) return above
+  return undefined
 }
 
 const patternOf = (path: string) =>

@@ -11,6 +11,8 @@ const Env = z.object({
   DATABASE_TOKEN: z.string().default(''),
   /** Comma-separated page origins besides the request's own that may send cookie requests. */
   ALLOWED_ORIGINS: z.string().default(''),
+  /** Where people reach the app. Links in mails lead there, whatever host a request says it is for. */
+  PUBLIC_ORIGIN: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** On one machine: the mailbox is readable at /dev/mailbox, and e-mail verification is not asked for. */
   LOCAL: flag,
   DEMO_MODE: flag,
@@ -32,6 +34,8 @@ export type Config = {
   databaseUrl: string
   databaseToken: string
   allowedOrigins: string[]
+  /** Without one, links lead to the host that the request was for. */
+  publicOrigin?: string
   local: boolean
   demoMode: boolean
   secretKey: string
@@ -57,6 +61,7 @@ export function readConfig(source: Record<string, unknown>): Config {
     allowedOrigins: env.ALLOWED_ORIGINS.split(',')
       .map(origin => origin.trim())
       .filter(Boolean),
+    ...(env.PUBLIC_ORIGIN && { publicOrigin: new URL(env.PUBLIC_ORIGIN).origin }),
     local: env.LOCAL,
     demoMode: env.DEMO_MODE,
     secretKey: env.SECRET_KEY,

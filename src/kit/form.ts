@@ -18,7 +18,8 @@ export async function readForm<Schema extends ZodType>(
 ): Promise<Read<z.output<Schema>>> {
   const body = await c.req.parseBody().catch(() => ({}))
   const typed = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const values: Values = Object.fromEntries(typed)
+  // No form of ours sends it, and the database would cut the text there.
+  const values: Values = Object.fromEntries(typed.map(([name, value]) => [name, value.replaceAll('\0', '')]))
   const parsed = schema.safeParse(values)
   if (parsed.success) return { values, data: parsed.data, errors: null }
   const errors: Errors = {}

@@ -95,5 +95,7 @@ export const secureHeaders = () =>
       headers.set('Content-Security-Policy', policy(scripts, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`))
     }
     if (protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
-    if (c.var.session && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    // A sign-in has no session yet when it is asked for, and its answer carries the tokens.
+    const isPrivate = c.var.session !== null || c.req.path.startsWith('/api/')
+    if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })

@@ -33,7 +33,7 @@ const groups: Group[] = [
     text: 'agile',
     feature: 'agile_survival',
     entries: [
-      { text: 'poker', href: paths.poker(), icon: Spade, also: ['/poker/'] },
+      { text: 'poker', href: paths.poker(), icon: Spade, also: ['/poker/', paths.pokerAnalytics()] },
       { text: 'retros', href: paths.retros(), icon: Sailboat, also: ['/retro/', '/analytics/retrospectives'] },
       { text: 'actionItems', href: paths.actionItems(), icon: ListChecks, also: [] },
     ],

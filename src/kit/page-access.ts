@@ -17,8 +17,9 @@ export type PageRule = {
 
 const admins = ['OWNER', 'ADMIN'] as const
 const leaders = ['OWNER', 'ADMIN', 'TEAM_LEAD'] as const
-const makers = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'] as const
 const seesBilling = { roles: leaders, permissions: ['page:billing', 'billing.manage', 'billing.view'] } as const
+/** Whoever takes part in the work, and so makes sessions: not those who look on. */
+const makers = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'] as const
 const peopleWith = (feature: FeatureFlag) => ({ permissions: ['page:users_teams'], feature }) as const
 
 /** The one table of guarded pages: routes, side navigation and user menu read it. */
@@ -42,6 +43,7 @@ export const pageAccess = {
   goalManagement: peopleWith('goal_management'),
   setup: { roles: admins },
   adminMessages: { roles: admins },
+  pokerPlanning: { roles: makers, feature: 'agile_survival' },
   assistant: { plan: ['PRO', 'ENTERPRISE'] },
 } as const satisfies Record<string, PageRule>
 export type PageName = keyof typeof pageAccess

@@ -22,7 +22,6 @@ const inWords = (value: ReactNode) => typeof value === 'string' && !/\d/.test(va
 
 /** One figure. A row of them is a dl of its own, so the caller wraps them in one: `<dl className="grid …">`. */
 export function StatCard({ label, value, unit, note, trend, icon: Sign, chart, href, className }: Props) {
-  const Way = trend?.direction === 'down' ? TrendingDown : TrendingUp
   return (
     <div
       className={cx(
@@ -42,26 +41,35 @@ export function StatCard({ label, value, unit, note, trend, icon: Sign, chart, h
         {Sign && <Sign aria-hidden className="size-4.5 shrink-0 text-subtle" />}
       </dt>
       <dd className="mt-2">
-        <span className={inWords(value) ? 'font-medium text-lg text-muted' : 'display figures text-3xl'}>{value}</span>
-        {unit && <span className="ml-1.5 text-muted text-sm">{unit}</span>}
-        {(trend || note) && (
-          <span className="mt-1 flex flex-wrap items-center gap-x-2 text-muted text-sm">
-            {trend && (
-              <span
-                className={cx(
-                  'inline-flex items-center gap-1 font-semibold',
-                  trend.good ? 'text-success-ink' : 'text-danger-ink',
-                )}
-              >
-                <Way aria-hidden className="size-4" />
-                {trend.text}
-              </span>
-            )}
-            {note}
-          </span>
-        )}
-        {chart && <span className="mt-3 block">{chart}</span>}
+        <Figure {...{ value, unit, note, trend }} />
+        {chart && <div className="mt-2">{chart}</div>}
       </dd>
+    </div>
+  )
+}
+
+function Figure({ value, unit, note, trend }: Pick<Props, 'value' | 'unit' | 'note' | 'trend'>) {
+  const Way = trend?.direction === 'down' ? TrendingDown : TrendingUp
+  return (
+    <div>
+      <span className={inWords(value) ? 'font-medium text-lg text-muted' : 'display figures text-3xl'}>{value}</span>
+      {unit && <span className="ml-1.5 text-muted text-sm">{unit}</span>}
+      {(trend || note) && (
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          {trend && (
+            <span
+              className={cx(
+                'inline-flex items-center gap-1 font-semibold',
+                trend.good ? 'text-success-ink' : 'text-danger-ink',
+              )}
+            >
+              <Way aria-hidden className="size-4" />
+              {trend.text}
+            </span>
+          )}
+          {note}
+        </span>
+      )}
     </div>
   )
 }

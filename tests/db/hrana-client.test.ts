@@ -34,6 +34,13 @@ describe('the client of the worker', () => {
     expect([row![0], row![1], row!.length]).toEqual([1, 2, 2])
   })
 
+  it('takes a column that is called like a position for that position', async () => {
+    const [found] = await db.run('select 1 where true')
+    expect([found![0], found!.length]).toEqual([1, 1])
+    const [row] = await db.run("select 'a' as \"1\", 'b' as length, 'c' as name")
+    expect([row![0], row![1], row![2], row!.length, row!.name]).toEqual(['a', 'b', 'c', 3, 'c'])
+  })
+
   it('writes a batch whole or not at all, and says why in the words of the database', async () => {
     const twice = ['pear', 'pear'].map(name => ({ sql: 'insert into things (name) values (?)', args: [name] }))
     const thrown = await db.batch(twice).catch((error: unknown) => error)

@@ -28,7 +28,7 @@ test('somebody without a mouse signs in, makes a session and starts it', async (
   await tabTo(page, page.getByRole('link', { name: navigation.poker, exact: true }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: poker.list.create }))
+  await tabTo(page, page.getByRole('link', { name: poker.list.create }).first())
   await keyboard.press('Enter')
 
   const panel = page.getByRole('dialog', { name: poker.form.title })
@@ -69,7 +69,7 @@ test('the keys of the page behind an open panel are out of reach', async ({ visi
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel(poker.form.name, { exact: true })).toBeFocused()
-  const behind = page.locator('main').getByRole('link', { name: poker.list.create })
+  const behind = page.locator('main').getByRole('link', { name: poker.list.create }).first()
   await behind.evaluate(element => element.focus())
   await expect(behind).not.toBeFocused()
   await page.getByRole('dialog').getByRole('link', { name: ui.close }).click()

@@ -105,6 +105,7 @@ test('what is said about a story is there for all, and counted at the story', as
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   await lead.act('start').click()
+  await new PokerTable(gus.page).onTable('Berths')
   const write = gus.page.getByLabel(words.talk.write)
   await write.fill('How deep is it at 5 in the morning?')
   await write.press('Enter')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { WebSocket as NodeSocket } from 'ws'
 import { RoomConnection } from '#islands/room-connection.ts'
-import type { PresenceEvent, Timing } from '#islands/room-protocol.ts'
+import type { PresenceEvent, RoomOptions, Timing } from '#islands/room-protocol.ts'
 import { CounterRoom } from './room-server.ts'
 
 type View = { total: number; online?: string[] }
@@ -27,12 +27,15 @@ export function withRoom() {
     await context.room.stop()
   })
 
-  const connect = (timing: Partial<Timing> = {}, { seq = 0, total = 0, origin = context.room.origin } = {}) => {
+  type Place = { seq?: number; total?: number; origin?: string; heard?: RoomOptions<View, Event>['heard'] }
+  const connect = (timing: Partial<Timing> = {}, place: Place = {}) => {
+    const { seq = 0, total = 0, origin = context.room.origin, heard } = place
     const connection = new RoomConnection<View, Event, Command>({
       party: 'counter',
       id: 'one',
       initial: { seq, state: { total } },
       apply,
+      heard,
       origin,
       timing: { ...quick, ...timing },
       socket: NodeSocket as unknown as typeof WebSocket,

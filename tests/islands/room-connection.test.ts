@@ -35,6 +35,27 @@ describe('a room connection', () => {
     expect(connection.getState()).toBe(connection.getState())
   })
 
+  it('tells what came in each frame, and whether it happened while there was no connection', async () => {
+    const heard: unknown[] = []
+    context.room.add(1)
+    context.room.add(2)
+    const place = {
+      seq: 1,
+      total: 1,
+      heard: (events: { by: number }[], view: { total: number }, late: boolean) => {
+        heard.push([events.map(({ by }) => by), view.total, late])
+      },
+    }
+    const connection = connect({}, place)
+    await connected(connection)
+    context.room.add(5)
+    await until(() => expect(total(connection)).toBe(8))
+    expect(heard).toEqual([
+      [[2], 3, true],
+      [[5], 8, false],
+    ])
+  })
+
   it('does not apply events twice that it already has', async () => {
     const connection = connect()
     await connected(connection)

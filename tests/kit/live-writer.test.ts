@@ -101,13 +101,13 @@ describe('group commit', () => {
     expect(late.gaps).toBe(0)
   })
 
-  it('a lone vote is two statements and under 120 bytes for everybody else', async () => {
+  it('a lone vote, its commitment with it, is two statements and under 180 bytes for everybody else', async () => {
     const { clients, vote, line } = await votingRoom(2)
     line.statements = []
     vote(0, '5', 'v')
     await settled()
     expect(line.statements).toEqual([2])
-    expect(clients[1]!.texts.at(-1)!.length).toBeLessThan(120)
+    expect(clients[1]!.texts.at(-1)!.length).toBeLessThan(180)
   })
 
   it('the events come before the answer', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { RootDb } from '#db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, settled, TestClient } from '#tests/support/live.ts'
 
@@ -234,5 +235,56 @@ describe('revoking', () => {
     expect([ana.closed?.code, lead.closed]).toEqual([4403, null])
     await world.time.advance(10_000)
     expect(lead.view?.participants[1]?.online).toBe(false)
+  })
+})
+
+/** A room whose countdown runs, the moments that it asks to be woken at, and a database that may be away. */
+async function countdown() {
+  const flaky = { away: false }
+  const forAccount: RootDb['forAccount'] = id => {
+    const own = db.forAccount(id)
+    const batch: typeof own.batch = async statements => {
+      if (flaky.away) throw new Error('The database is away.')
+      return own.batch(statements)
+    }
+    return { ...own, batch }
+  }
+  const world = await makePoker(db, { settings: { autoReveal: true } })
+  const room = openRoom(world, { ...db, forAccount } as RootDb)
+  const lead = await room.connect(world.facilitator)
+  const ana = await room.connect(await world.addMember('Ana'))
+  await room.send(ana, 'session:join')
+  await room.send(lead, 'session:start')
+  const storyId = lead.view!.stories[0]!.id
+  await room.send(lead, 'story:start_voting', { storyId })
+  await world.time.advance(11_000)
+  await room.send(ana, 'vote:cast', { storyId, value: '5' })
+  return { room, world, flaky }
+}
+
+describe('the alarm of a room', () => {
+  it('rings no more once the session is gone', async () => {
+    const { room, world } = await countdown()
+    await world.scope.db.run('delete from poker_sessions where account_id = ? and id = ?', [
+      world.scope.accountId,
+      world.sessionId,
+    ])
+    await world.time.advance(3_000)
+    await room.live.wake()
+    const { length } = room.alarms
+    await room.live.wake()
+    expect(room.alarms).toHaveLength(length)
+  })
+
+  it('is set again for later, never for a moment that is past, while the database is away', async () => {
+    const { room, world, flaky } = await countdown()
+    await world.time.advance(3_000)
+    flaky.away = true
+    await room.live.wake()
+    expect(room.alarms.at(-1)).toBeGreaterThan(world.time.clock.now())
+    flaky.away = false
+    await world.time.advance(1_000)
+    await room.live.wake()
+    expect((await room.view(world.facilitator)).results?.count).toBe(1)
   })
 })

@@ -4,6 +4,7 @@ import * as accounts from '#features/accounts/accounts/mails.ts'
 import * as contactAdmin from '#features/accounts/contact-admin/mails.ts'
 import * as invitations from '#features/accounts/invitations/mails.ts'
 import * as sso from '#features/accounts/sso/mails.ts'
+import * as schedule from '#features/agile/poker-schedule/mails.ts'
 import * as retroSchedule from '#features/agile/retro-schedule/mails.ts'
 import * as auth from '#features/identity/auth/mails.ts'
 import * as profile from '#features/identity/profile/mails.ts'
@@ -36,6 +37,7 @@ const params = {
   key: name,
   what: 'given',
   customRole: name,
+  minutes: 15,
 }
 const invitation = {
   email: 'bo@harbour.test',
@@ -64,6 +66,9 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       { name, at, timeZone: 'Europe/Stockholm', link: '/retro/sessions/ret_1' },
       origin,
     ),
+  ],
+  'agile/poker-schedule reminderMail': l => [
+    schedule.reminderMail(reader(l), { name, at, timeZone: 'Europe/Stockholm', link: '/poker/sessions/pok_1' }, origin),
   ],
   'identity/auth alreadyRegisteredMail': l => [auth.alreadyRegisteredMail(reader(l), origin)],
   'identity/auth lockedMail': l => [auth.lockedMail(reader(l), origin)],

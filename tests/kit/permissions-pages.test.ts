@@ -35,6 +35,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   goalManagement: [admins, ['page:users_teams']],
   setup: [admins, []],
   adminMessages: [admins, []],
+  pokerPlanning: [['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'], []],
   assistant: [everybody, []],
 }
 const pages = Object.keys(table) as PageName[]

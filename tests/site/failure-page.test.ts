@@ -27,3 +27,12 @@ it('leads back to the page whose form was sent, and to no other site', async () 
   expect(await send(own)).toMatch(/href="\/login\?from=%2Fprofile"[^>]*>(?:(?!<\/a>).)*Try Again/)
   expect(await send('https://elsewhere.example/login')).not.toContain(error.retry)
 })
+
+it('shows the page of a form to whoever opens the address that the form is sent to', async () => {
+  const leadsTo = async (path: string) => (await t.browse(path)).headers.get('location')
+  expect(await leadsTo('/profile/delete')).toBe('/profile')
+  expect(await leadsTo('/account-settings/transfer')).toBe('/account-settings')
+  expect(await leadsTo('/profile/sessions/ses_unknown/end')).toBe('/profile/sessions')
+  const call = await t.send('/api/auth/login')
+  expect([call.status, call.headers.get('allow')]).toEqual([405, 'POST'])
+})

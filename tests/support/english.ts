@@ -54,7 +54,8 @@ function searchFor(locale: Locale): Search {
   if (found) return found
   const own = leaves(catalogues[locale]).map(([, text]) => text)
   const ownPieces = own.flatMap(piecesOf)
-  const english = leaves(catalogues.en).map(([, text]) => text)
+  // What is written into an account when it is made stays in its owner's language.
+  const english = leaves(catalogues.en).flatMap(([path, text]) => (path.startsWith('builtInDecks.') ? [] : text))
   const isShared = (piece: string) => ownPieces.some(other => other.includes(piece))
   const made = {
     whole: new Set(english.filter(text => !own.includes(text) && !isShared(text))),

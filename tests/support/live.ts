@@ -158,9 +158,11 @@ export function openRoom(world: PokerWorld, db: RootDb = world.db) {
   const lines: string[] = []
   const log = makeLog(line => void lines.push(line), { requests: false })
   let alarm: number | null = null
+  const alarms: (number | null)[] = []
   const open = () => {
     const wakeAt = (at: number | null) => {
       alarm = at
+      alarms.push(at)
     }
     const parts = { db, clock: world.time.clock, ids: world.ids, log, timers: world.time, wakeAt }
     return new LiveSession(parts, pokerLive, world.sessionId)
@@ -168,6 +170,8 @@ export function openRoom(world: PokerWorld, db: RootDb = world.db) {
   let live = open()
   const room = {
     lines,
+    /** Every moment that the room has asked to be woken at. */
+    alarms,
     get live() {
       return live
     },

@@ -9,7 +9,9 @@ import type { AccountScope } from '#kit/context.ts'
 import { notificationStatement } from '#kit/notify.ts'
 import { newSession } from '#kit/session.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
+import { importableFile } from '#tests/support/importable-file.ts'
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
+import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
 import { isOfRetro, retroBodies, retroObjects, unknownRetro } from '#tests/support/objects-retros.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
 
@@ -52,6 +54,7 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     notificationId: await notification(scope, word),
     ...(await signInOf(t, account)),
     ...(await peopleObjects(t, account, word)),
+    ...(await planningObjects(scope, word)),
   }
 }
 
@@ -98,6 +101,7 @@ export async function makeObjects(t: TestApp, world: World) {
     deviceId: t.parts.ids.id('dev'),
     fp: t.parts.ids.id('dev'),
     ...unknownPeople(t),
+    ...unknownPlanning(t.parts.ids),
   }
   const byKind = { own, foreign, random }
   const retros = {
@@ -176,6 +180,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /api/rooms/tickets': { party: 'poker', id: own.id },
     'POST /api/planning-poker/accounts/:accountId/sessions': { name: 'New', votingSystemId: own.votingSystemId },
     'POST /api/planning-poker/sessions': { name: 'New', votingSystemId: own.votingSystemId },
+    'POST /api/planning-poker/accounts/:accountId/import': importableFile,
     ...Object.fromEntries(
       [session, '/api/planning-poker/accounts/:accountId/sessions/:id'].flatMap(one => [
         [`PUT ${one}`, { name: `${canary} session` }],
@@ -243,6 +248,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /profile/notifications': { 'role_changed.inApp': 'on' },
     ...peopleBodies(own),
     ...retroBodies(retros.own),
+    ...planningBodies(own),
     'POST /login': { email: 'nobody@harbour.test', password: 'wrong password' },
     'POST /register': { email: 'x', password: 'y' },
     'POST /logout': {},
@@ -258,6 +264,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /onboarding/reset': {},
     'POST /preferences': { theme: 'dark', back: '/' },
     'POST /profile': { firstName: 'Ines', lastName: 'Renamed', phone: '3', language: 'en' },
+    'POST /planning-poker/import': {},
     'POST /planning-poker/sessions/:id': { do: 'pause' },
     'POST /planning-poker/sessions/:id/edit': { name: 'Renamed', votingSystemId: own.votingSystemId ?? '' },
     'POST /sessions/new': { name: 'New', votingSystemId: own.votingSystemId ?? '' },

@@ -12,6 +12,7 @@ import { mayOpen } from '#kit/page-access.ts'
 import { hasPermission } from '#kit/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { peopleObjects } from '#tests/support/objects-people.ts'
+import { planningObjects } from '#tests/support/objects-planning.ts'
 import { retroObjects } from '#tests/support/objects-retros.ts'
 import { retroStages } from '#tests/support/retro-stages.ts'
 import type { makeWorld } from '#tests/support/world.ts'
@@ -35,12 +36,14 @@ export async function staticFiles(request: Request): Promise<Response> {
   return existsSync(file) ? new Response(readFileSync(file)) : new Response(null, { status: 404 })
 }
 
+const nobodyElse = { requestId: null, ipAddress: null, userAgent: null }
+
 type Stage = 'waiting' | 'ready' | 'voting' | 'revealed' | 'estimated' | 'ended'
 const stages: Stage[] = ['waiting', 'ready', 'voting', 'revealed', 'estimated', 'ended']
 
 /** One session of the account in every stage that a session goes through, with a guest who voted where there are votes. */
 async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home']) {
-  const caller = { requestId: null, ipAddress: null, userAgent: null }
+  const caller = nobodyElse
   const scope = scopeAtSignIn(t.parts, accountId, ownerId, caller)
   const system = (await listVotingSystems(scope))[0]!
   const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
@@ -100,6 +103,14 @@ export async function makeReaders(t: TestApp, world: World) {
   }
   const { teamId = '', roleId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
   const retro = await retroObjects(t, world.home, 'H')
+  const scope = scopeAtSignIn(t.parts, world.home.id, world.home.ownerId, nobodyElse)
+  // An account's decks are called as they were when it was made, whatever its readers speak.
+  const rename = `update voting_systems set name = 'D' || sort_order, description = '',
+    choices = case category when 'RISK' then '[{"value":"1","label":"1","order":1}]' else choices end
+    where account_id = ?`
+  await scope.db.run(rename, [world.home.id])
+  const { templateId = '', plannedId = '', seriesId = '' } = await planningObjects(scope, 'Harbour')
+  const [system, unusedSystem] = await listVotingSystems(scope)
   const people = {
     '/planning-poker': {
       'one to edit': `?panel=edit&session=${sessions.ready!.id}`,
@@ -126,6 +137,13 @@ export async function makeReaders(t: TestApp, world: World) {
     '/enterprise/admin/roles/:roleId': { 'a role': roleId },
     '/enterprise/admin/security': { 'one person': `?person=${observerId}` },
     '/accept-invitation': { waiting: `?token=${invitationToken}` },
+    '/poker/templates': { deleted: `?done=delete&id=${templateId}` },
+    '/poker/templates/new': { 'from a session': `?from=${plannedId}` },
+    '/poker/templates/:templateId': { 'a template': templateId },
+    '/poker/schedule/new': { 'from a template': `?template=${templateId}` },
+    '/poker/schedule/:id': { 'a planned session': plannedId },
+    '/poker/series/:seriesId': { 'a series': seriesId },
+    '/poker/voting-systems/:votingSystemId': { 'in use': system?.id ?? '', 'not in use': unusedSystem?.id ?? '' },
   }
   return { sessions, cookies, people, userOf: { member: world.home.ownerId, observer: observerId } }
 }
@@ -147,6 +165,7 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
   '/poker/sessions/:id': { anonymous: '/join/:id' },
   '/retro/sessions/:id': { anonymous: '/join/:id' },
   '/retro/sessions/:id/summary': { anonymous: '/join/:id' },
+  '/poker/sessions/:id/summary': { anonymous: '/join/:id' },
   '/sessions': { member: '/planning-poker', observer: '/planning-poker' },
   '/sessions/:id': {
     anonymous: '/login?from=%2Fsessions%2F:id',
@@ -170,6 +189,11 @@ const states: Record<string, string[]> = {
   '/confirm-identity': ['?from=%2Fprofile%2Fsecurity'],
   '/profile/security': ['?done=password', '?done=link', '?done=nonsense'],
   '/profile/security/two-factor': ['?done=on', '?done=off'],
+  '/analytics/planning-poker': ['?days=30', '?days=365', '?days=x', '?teamId=tea_unknown'],
+  '/planning-poker/import': ['?refused=tooLarge'],
+  '/poker/schedule': ['?view=month', '?view=month&month=2027-02', '?view=month&month=x', '?page=9', '?done=plan'],
+  '/poker/templates': ['?page=9', '?page=x', '?done=adopt', '?done=nonsense'],
+  '/poker/voting-systems': ['?page=9', '?done=change', '?done=delete&id=vsy_unknown'],
   '/planning-poker': [
     '?panel=new',
     '?status=completed&sort=duration&order=asc',

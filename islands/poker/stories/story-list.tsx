@@ -26,7 +26,7 @@ export function StoryList() {
       <p id="poker-story-handle" hidden>
         {tLive('handleHint')}
       </p>
-      <UndoBar undo={acts.undo} onDone={acts.forget} />
+      <UndoBar undo={acts.undo} onDone={acts.forget} list={list} />
       <ol
         ref={list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -62,11 +62,12 @@ function Entries({ id, story, place, acts, onEdit }: Props & { id: string }) {
       type="button"
       icon={icon}
       danger={key === 'remove'}
-      disabled={disabled}
+      // A button that turns disabled under the finger would keep its menu open and lose the focus.
+      aria-disabled={disabled || undefined}
       popoverTarget={id}
       popoverTargetAction="hide"
-      onClick={onClick}
-      className="disabled:opacity-45"
+      onClick={disabled ? undefined : onClick}
+      className="aria-disabled:opacity-45"
     >
       {t(key)}
     </MenuButton>

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import type { Undo } from './use-story-acts.ts'
@@ -7,8 +7,10 @@ import type { Undo } from './use-story-acts.ts'
 /** How long what was done can be taken back, in milliseconds. */
 const offered = 15_000
 
-/** What was just done, and the way back. */
-export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: () => void }) {
+type Props = { undo: Undo | null; onDone: () => void; list: RefObject<HTMLElement | null> }
+
+/** What was just done, and the way back; the focus then goes to the list. */
+export function UndoBar({ undo, onDone, list }: Props) {
   const t = useTranslations('pokerLive.stories')
   useEffect(() => {
     if (!undo) return
@@ -27,6 +29,7 @@ export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: () => voi
         onClick={() => {
           undo.run()
           onDone()
+          list.current?.focus()
         }}
       >
         {t('undo')}

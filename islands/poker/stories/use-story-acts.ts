@@ -31,7 +31,11 @@ export function useStoryActs(list: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     if (keep.current === null) return
     const row = list.current?.querySelector(`[data-story="${keep.current}"]`)
-    if (!row?.contains(document.activeElement)) row?.querySelector<HTMLElement>('[data-focus]')?.focus()
+    keep.current = null
+    const { activeElement } = document
+    const isOurs = activeElement === document.body || list.current?.contains(activeElement)
+    const target = row?.querySelector<HTMLElement>('[data-focus]') ?? row?.querySelector('button') ?? list.current
+    if (isOurs && !row?.contains(activeElement)) target?.focus()
     row?.scrollIntoView({ block: 'nearest' })
   }, [order, list])
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
-import type { About } from './talk-context.tsx'
+import { type About, useTalk } from './talk-context.tsx'
 
 const longest = 1000
 
@@ -12,14 +12,19 @@ const longest = 1000
 export function CommentForm({ about }: { about: About }) {
   const t = useTranslations('pokerLive.talk')
   const { send } = useTable()
+  const { hold } = useTalk()
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  const write = (next: string) => {
+    setText(next)
+    hold(next.trim() !== '')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const content = text.trim()
     if (!content) return
     send('comment:add', { storyId: about, content }).catch(() => setText(before => before || content))
-    setText('')
+    write('')
   }
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -33,7 +38,7 @@ export function CommentForm({ about }: { about: About }) {
         rows={1}
         maxLength={longest}
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => write(event.target.value)}
         onKeyDown={sendByKey}
         aria-label={t('write')}
         placeholder={t('write')}

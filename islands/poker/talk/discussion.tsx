@@ -51,7 +51,7 @@ export function Discussion() {
       ) : (
         <p className="px-5 pt-1 text-muted text-sm sm:px-6">{t('empty')}</p>
       )}
-      <div className="px-5 pt-3 pb-5 sm:px-6">{can('comment:add') && <CommentForm key={about} about={about} />}</div>
+      <div className="px-5 pt-3 pb-5 sm:px-6">{can('comment:add') && <CommentForm about={about} />}</div>
     </section>
   )
 }

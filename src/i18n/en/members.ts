@@ -5,7 +5,7 @@ export default {
   invite: 'Invite people',
   seats: {
     title: 'Places',
-    limited: '{taken, number} of {limit, number} places are taken',
+    limited: '{taken, number} of {limit, number} places {taken, plural, one {is} other {are}} taken',
     unlimited: '{taken, plural, one {# member} other {# members}}',
     invited: '{count, plural, one {# of them by an invitation} other {# of them by invitations}}',
     full: 'Every place of your plan is taken. Remove somebody, take back an invitation, or choose a larger plan.',

@@ -100,6 +100,7 @@ export default {
     goalManagement: 'Goals',
     setup: 'Account setup',
     adminMessages: 'Messages to administrators',
+    pokerPlanning: 'Planning poker: plan, templates, voting systems',
     assistant: 'AI assistant',
   },
   denied: {

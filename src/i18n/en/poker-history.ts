@@ -79,7 +79,7 @@ export default {
     median: 'Median {value, number}',
     agreement: 'Agreement {value, number, percent}',
     consensus: 'Consensus',
-    votes: 'Votes of round {round, number}',
+    votes: '{story}: votes of round {round, number}',
     person: 'Name',
     vote: 'Vote',
     cast: 'Cast',
@@ -100,7 +100,7 @@ export default {
     about:
       'When a vote is cast, everybody gets a commitment to it. Salt and value come with the reveal, so anybody can see that no vote was altered in between. The export as JSON or CSV holds all that is needed:',
     where:
-      'castValue is `cast` in the file. `sealedAs` is story/round/participant as they were called when the vote was cast.',
+      '<c>castValue</c> is <c>cast</c> in the file. <c>sealedAs</c> is story/round/participant as they were called when the vote was cast.',
   },
   comments: {
     title: 'Comments',

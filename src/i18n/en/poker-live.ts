@@ -1,4 +1,5 @@
 export default {
+  ended: { toSummary: 'Summary and vote history' },
   say: {
     comment: '{name} wrote: {text}',
     comments: '{count, plural, one {# new comment.} other {# new comments.}}',

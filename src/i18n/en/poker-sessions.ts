@@ -64,12 +64,11 @@ export default {
     notEnough: 'Not enough data',
     sessions: '{count, plural, one {# session} other {# sessions}}',
     stories: '{count, plural, one {# story} other {# stories}}',
-    accuracyNote: 'First vote against the estimate',
     trend: '{label}, session by session, the latest last: {values}',
   },
   quick: {
     title: 'Quick actions',
-    create: 'New session',
+    create: 'Make a session',
     schedule: 'Schedule a session',
     templates: 'Templates',
     analytics: 'Analytics',

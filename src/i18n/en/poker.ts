@@ -170,7 +170,7 @@ export default {
       notEnough: 'Not enough data',
       outOfFive: '{value, number} of 5',
       consensus: 'Consensus',
-      consensusText: 'Everybody voted {value}.',
+      consensusText: 'All votes are {value}.',
       fromTo: 'From {min} to {max}',
       noEstimate: 'No estimate among the votes',
       averageAnd: 'Average {average, number}, agreement {agreement, number, percent}',
@@ -229,6 +229,7 @@ export default {
       observer: 'Only watch',
       left: 'You are not in this session any more.',
       leftText: 'You can come back while it runs.',
+      removed: 'The facilitator removed you from this session.',
     },
     say: {
       joined: '{count, plural, one {{name} joined.} other {# people joined.}}',
@@ -247,7 +248,6 @@ export default {
       agreement: 'Agreement {agreement, number, percent}.',
       estimated: 'Estimated at {value}.',
       countdown: 'Everybody has voted. The cards turn in three seconds.',
-      timeUp: 'Time is up.',
     },
   },
   errors: {

@@ -72,6 +72,7 @@ export default {
     labelOf: 'Label of card {place, number}',
     descriptionOf: 'What card {place, number} means',
     colorOf: 'Colour of card {place, number}',
+    color: 'Colour',
     noColor: 'No colour',
     colors: { teal: 'Teal', green: 'Green', blue: 'Blue', amber: 'Amber', red: 'Red', coral: 'Coral' },
     drag: 'Drag to another place',

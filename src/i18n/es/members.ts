@@ -8,7 +8,7 @@ export default {
   invite: 'Invitar a personas',
   seats: {
     title: 'Plazas',
-    limited: '{taken, number} de {limit, number} plazas están ocupadas',
+    limited: '{taken, number} de {limit, number} plazas {taken, plural, one {está ocupada} other {están ocupadas}}',
     unlimited: '{taken, plural, one {# miembro} other {# miembros}}',
     invited: '{count, plural, one {# de ellas por una invitación} other {# de ellas por invitaciones}}',
     full: 'Todas las plazas de tu plan están ocupadas. Quita a alguien, retira una invitación o elige un plan mayor.',

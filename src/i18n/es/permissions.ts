@@ -112,6 +112,7 @@ export default {
     goalManagement: 'Objetivos',
     setup: 'Puesta en marcha de la cuenta',
     adminMessages: 'Mensajes a la administración',
+    pokerPlanning: 'Planning poker: planear, plantillas, sistemas de votación',
     assistant: 'Asistente de IA',
   },
   denied: {

@@ -82,7 +82,7 @@ export default {
     median: 'Mediana {value, number}',
     agreement: 'Acuerdo {value, number, percent}',
     consensus: 'Consenso',
-    votes: 'Votos de la ronda {round, number}',
+    votes: '{story}: votos de la ronda {round, number}',
     person: 'Nombre',
     vote: 'Voto',
     cast: 'Emitido',
@@ -102,7 +102,8 @@ export default {
     title: 'Compruébalo tú',
     about:
       'Cuando se emite un voto, todos reciben un compromiso sobre él. La sal y el valor llegan con la revelación, así que cualquiera puede ver que ningún voto se alteró entretanto. La exportación en JSON o CSV contiene todo lo necesario:',
-    where: 'castValue es `cast` en el archivo. `sealedAs` es historia/ronda/persona tal como se llamaban al votar.',
+    where:
+      '<c>castValue</c> es <c>cast</c> en el archivo. <c>sealedAs</c> es historia/ronda/persona tal como se llamaban al votar.',
   },
   comments: {
     title: 'Comentarios',

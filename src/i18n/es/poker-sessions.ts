@@ -67,12 +67,11 @@ export default {
     notEnough: 'Faltan datos',
     sessions: '{count, plural, one {# sesión} other {# sesiones}}',
     stories: '{count, plural, one {# historia} other {# historias}}',
-    accuracyNote: 'Primera votación frente a la estimación',
     trend: '{label}, sesión a sesión, la última al final: {values}',
   },
   quick: {
     title: 'Acciones rápidas',
-    create: 'Nueva sesión',
+    create: 'Crear una sesión',
     schedule: 'Planificar una sesión',
     templates: 'Plantillas',
     analytics: 'Análisis',

@@ -173,7 +173,7 @@ export default {
       notEnough: 'No hay datos suficientes',
       outOfFive: '{value, number} de 5',
       consensus: 'Consenso',
-      consensusText: 'Todos han votado {value}.',
+      consensusText: 'Todos los votos son {value}.',
       fromTo: 'De {min} a {max}',
       noEstimate: 'Ningún voto es una estimación',
       averageAnd: 'Media {average, number}, acuerdo {agreement, number, percent}',
@@ -232,6 +232,7 @@ export default {
       observer: 'Solo mirar',
       left: 'Ya no estás en esta sesión.',
       leftText: 'Puedes volver mientras dure.',
+      removed: 'Quien facilita te ha quitado de esta sesión.',
     },
     say: {
       joined: '{count, plural, one {{name} está aquí.} other {Han llegado # personas.}}',
@@ -250,7 +251,6 @@ export default {
       agreement: 'Acuerdo {agreement, number, percent}.',
       estimated: 'Estimada en {value}.',
       countdown: 'Todos han votado. Las cartas se giran en tres segundos.',
-      timeUp: 'Se acabó el tiempo.',
     },
   },
   errors: {

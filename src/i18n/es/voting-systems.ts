@@ -72,6 +72,7 @@ export default {
     labelOf: 'Etiqueta de la carta {place, number}',
     descriptionOf: 'Qué significa la carta {place, number}',
     colorOf: 'Color de la carta {place, number}',
+    color: 'Color',
     noColor: 'Sin color',
     colors: { teal: 'Turquesa', green: 'Verde', blue: 'Azul', amber: 'Ámbar', red: 'Rojo', coral: 'Coral' },
     drag: 'Arrastrar a otro lugar',

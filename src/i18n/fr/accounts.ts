@@ -40,7 +40,7 @@ export default {
     unlimited: 'sans limite',
     invitations: 'Invitations en attente',
     teams: 'Équipes',
-    sessions: 'Séances de planning poker',
+    sessions: 'Sessions de planning poker',
     thisMonth: '{count, number} ce mois-ci',
     thisMonthOf: '{count, number} sur {limit, number} ce mois-ci',
   },
@@ -54,7 +54,7 @@ export default {
   },
   delete: {
     title: 'Supprimer le compte',
-    text: 'Tout ce qu’il contient disparaît aussitôt et pour toujours : séances, équipes, membres, invitations et journal d’audit. Personne ne peut le rétablir.',
+    text: 'Tout ce qu’il contient disparaît aussitôt et pour toujours : sessions, équipes, membres, invitations et journal d’audit. Personne ne peut le rétablir.',
     confirm: 'Pour confirmer, saisissez le nom du compte : {name}',
     submit: 'Supprimer ce compte',
   },
@@ -67,7 +67,7 @@ export default {
   new: {
     title: 'Nouveau compte',
     intro:
-      'Un autre compte, en formule Free, dont vous êtes propriétaire. Rien n’y est partagé avec vos autres comptes.',
+      'Un autre compte, sur l’offre Free, dont vous êtes propriétaire. Rien n’y est partagé avec vos autres comptes.',
     slugHint: 'Laissez vide : une adresse est formée à partir du nom.',
     submit: 'Créer le compte',
   },
@@ -104,7 +104,7 @@ export default {
       details: 'Détails',
     },
     planTitle: 'Le journal d’audit fait partie d’Enterprise',
-    plan: 'Tout est tout de même enregistré. Avec la formule Enterprise, vous pouvez le lire, le filtrer et l’exporter.',
+    plan: 'Tout est tout de même enregistré. Avec l’offre Enterprise, vous pouvez le lire, le filtrer et l’exporter.',
   },
   mail: {
     greeting: 'Bonjour {name},',

@@ -100,7 +100,7 @@ export default {
   },
   poker: {
     session_imported: 'Session de planning poker importée',
-    session_created: 'Séance de planning poker créée',
+    session_created: 'Session de planning poker créée',
     session_planned: 'Session de planning poker prévue',
     session_deleted: 'Session de planning poker supprimée',
     session_restored: 'Session de planning poker rétablie',

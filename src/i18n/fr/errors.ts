@@ -4,7 +4,7 @@ import type { Same } from '#i18n/same.ts'
 export default {
   badRequest: 'La requête est illisible.',
   sessionExpired: 'Session expirée. Veuillez vous reconnecter.',
-  planLimit: 'Votre formule n’en comprend pas davantage.',
+  planLimit: 'Votre offre n’en comprend pas davantage.',
   forbidden: 'Vous n’avez pas l’autorisation d’accéder à cette page.',
   proofRequired: 'Confirmez que c’est bien vous, puis réessayez.',
   notFound: 'Introuvable',

@@ -8,10 +8,11 @@ export default {
   invite: 'Inviter des personnes',
   seats: {
     title: 'Places',
-    limited: '{taken, number} places sur {limit, number} sont prises',
+    limited:
+      '{taken, plural, =0 {Aucune place} one {# place} other {# places}} sur {limit, number} {taken, plural, =0 {n’est prise} one {est prise} other {sont prises}}',
     unlimited: '{taken, plural, one {# membre} other {# membres}}',
     invited: '{count, plural, one {dont # par une invitation} other {dont # par des invitations}}',
-    full: 'Toutes les places de votre formule sont prises. Retirez quelqu’un, annulez une invitation ou choisissez une formule plus grande.',
+    full: 'Toutes les places de votre offre sont prises. Retirez quelqu’un, annulez une invitation ou choisissez une offre plus grande.',
   },
   search: { label: 'Chercher par nom ou adresse', submit: 'Chercher', clear: 'Afficher tout le monde' },
   table: {
@@ -83,7 +84,7 @@ export default {
     grantsLacking: 'Vous ne pouvez pas donner des autorisations que vous n’avez pas.',
     alreadyMember: 'Cette personne est déjà membre.',
     suspended: 'Cette personne est suspendue dans ce compte.',
-    noSeat: 'Votre formule n’a plus de place pour un autre membre.',
+    noSeat: 'Votre offre n’a plus de place pour un autre membre.',
     inviterIsYou: 'C’est toujours la personne connectée qui invite.',
     fetchFailed: 'Impossible de charger les membres du compte',
     removeFailed: 'Impossible de retirer le membre',

@@ -10,7 +10,7 @@ export default {
   state: { done: 'Fait', current: 'Vous êtes ici', todo: 'À faire' },
   next: 'Enregistrer et continuer',
   finish: 'Enregistrer et terminer',
-  later: 'Laisser cette étape',
+  later: 'Passer cette étape',
   back: 'Retour',
   skip: 'Passer la mise en place',
   steps: {

@@ -115,6 +115,7 @@ export default {
     goalManagement: 'Objectifs',
     setup: 'Mise en place du compte',
     adminMessages: 'Messages aux administrateurs',
+    pokerPlanning: 'Planning poker : prévoir, modèles, systèmes de vote',
     assistant: 'Assistant IA',
   },
   denied: {

@@ -82,7 +82,7 @@ export default {
     median: 'Médiane {value, number}',
     agreement: 'Accord {value, number, percent}',
     consensus: 'Consensus',
-    votes: 'Votes du tour {round, number}',
+    votes: '{story} : votes du tour {round, number}',
     person: 'Nom',
     vote: 'Vote',
     cast: 'Déposé',
@@ -103,7 +103,7 @@ export default {
     about:
       'Quand un vote est déposé, chacun en reçoit l’engagement. Le sel et la valeur viennent à la révélation : chacun peut voir qu’aucun vote n’a été modifié entre-temps. L’export en JSON ou CSV contient tout le nécessaire :',
     where:
-      'castValue est `cast` dans le fichier. `sealedAs` est story/tour/personne tels qu’ils s’appelaient au moment du vote.',
+      '<c>castValue</c> est <c>cast</c> dans le fichier. <c>sealedAs</c> est story/tour/personne tels qu’ils s’appelaient au moment du vote.',
   },
   comments: {
     title: 'Commentaires',
@@ -154,7 +154,7 @@ export default {
     notInDeck: 'Cette valeur n’est pas dans le système de vote.',
     changed: 'Un vote changé a une autre valeur que celle qui a été déposée.',
     needsEstimate: 'Une story estimée a besoin d’une estimation finale.',
-    tooManyStories: 'Une session a au plus 100 stories.',
+    tooManyStories: 'Une session compte au plus 100 stories.',
     tooManyRounds: 'Une story a au plus 100 tours dans un fichier.',
     tooManyVotes: 'Un fichier a au plus 20 000 votes.',
     importFailed: 'Impossible d’importer la session',

@@ -67,12 +67,11 @@ export default {
     notEnough: 'Pas assez de données',
     sessions: '{count, plural, one {# session} other {# sessions}}',
     stories: '{count, plural, one {# story} other {# stories}}',
-    accuracyNote: 'Premier vote face à l’estimation',
     trend: '{label}, session par session, la dernière à la fin : {values}',
   },
   quick: {
     title: 'Actions rapides',
-    create: 'Nouvelle session',
+    create: 'Créer une session',
     schedule: 'Planifier une session',
     templates: 'Modèles',
     analytics: 'Analyses',

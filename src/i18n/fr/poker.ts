@@ -173,7 +173,7 @@ export default {
       notEnough: 'Pas assez de données',
       outOfFive: '{value, number} sur 5',
       consensus: 'Consensus',
-      consensusText: 'Tout le monde a voté {value}.',
+      consensusText: 'Tous les votes sont {value}.',
       fromTo: 'De {min} à {max}',
       noEstimate: 'Aucune estimation parmi les votes',
       averageAnd: 'Moyenne {average, number}, accord {agreement, number, percent}',
@@ -232,6 +232,7 @@ export default {
       observer: 'Seulement regarder',
       left: 'Vous n’êtes plus dans cette session.',
       leftText: 'Vous pouvez revenir tant qu’elle dure.',
+      removed: 'La personne qui anime vous a retiré de cette session.',
     },
     say: {
       joined: '{count, plural, one {{name} est là.} other {# personnes sont arrivées.}}',
@@ -250,7 +251,6 @@ export default {
       agreement: 'Accord {agreement, number, percent}.',
       estimated: 'Estimée à {value}.',
       countdown: 'Tout le monde a voté. Les cartes se retournent dans trois secondes.',
-      timeUp: 'Le temps est écoulé.',
     },
   },
   errors: {

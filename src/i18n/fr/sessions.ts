@@ -14,7 +14,7 @@ export default {
   unknownDevice: 'Appareil inconnu',
   unknownPlace: 'Lieu inconnu',
   lastActive: 'Dernière activité {when}',
-  since: 'Connecté {when}',
+  since: 'Connecté le {when}',
   signOut: 'Déconnecter',
   signOutName: 'Déconnecter {device}, dernière activité {when}',
   signOutHere: 'Se déconnecter ici',

@@ -81,6 +81,6 @@ export default {
     roleUnknown: 'Ce rôle d’équipe n’est pas connu.',
     notMembers: 'Choisissez des membres actifs de ce compte.',
     inTeam: 'Cette personne est déjà dans l’équipe.',
-    noTeam: 'Votre formule n’a plus de place pour une autre équipe.',
+    noTeam: 'Votre offre n’a plus de place pour une autre équipe.',
   },
 } satisfies Same<typeof en>

@@ -72,6 +72,7 @@ export default {
     labelOf: 'Libellé de la carte {place, number}',
     descriptionOf: 'Signification de la carte {place, number}',
     colorOf: 'Couleur de la carte {place, number}',
+    color: 'Couleur',
     noColor: 'Sans couleur',
     colors: { teal: 'Sarcelle', green: 'Vert', blue: 'Bleu', amber: 'Ambre', red: 'Rouge', coral: 'Corail' },
     drag: 'Faire glisser ailleurs',

@@ -41,7 +41,7 @@ export function ChartCard({ title, rule, figure, chart, table, csv }: Props) {
                   id: header,
                   header,
                   align: i === 0 ? ('start' as const) : ('end' as const),
-                  cell: (row: string[]) => row[i],
+                  cell: (row: string[]) => <span className="whitespace-nowrap">{row[i]}</span>,
                 }))}
               />
             </details>

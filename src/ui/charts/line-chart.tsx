@@ -29,7 +29,7 @@ function runsOf(points: readonly Point[], top: number): [number, number][][] {
 /** How an amount went over time. Server only: no script, no measuring. */
 export function LineChart({ label, points, say, unit = 1, ticks: given }: Props) {
   const values = points.flatMap(({ value }) => (value !== null && Number.isFinite(value) ? value : []))
-  const ticks = given ?? ticksUpTo(Math.max(0, ...values) / unit).map(tick => tick * unit)
+  const ticks = given ?? ticksUpTo(Math.max(0, ...values) / unit, 4, unit !== 1).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const runs = runsOf(points, top)
   const n = points.length

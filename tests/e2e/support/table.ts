@@ -81,7 +81,9 @@ export class PokerTable {
   hasVoted = (label: string) => expect(this.deck.getByText(this.#t('table.deck.yours', { value: label }))).toBeVisible()
 
   /** The line in the middle of the table. */
-  says = (text: string) => expect(this.page.getByRole('region', { name: this.#t('table.table') })).toContainText(text)
+  /** `within`: milliseconds; longer where somebody who plays by a script takes their time. */
+  says = (text: string, within = 10_000) =>
+    expect(this.page.getByRole('region', { name: this.#t('table.table') })).toContainText(text, { timeout: within })
 
   turnout = (voted: number, voters: number) => this.says(this.#t('table.moment.voting', { voted, voters }))
 

@@ -145,8 +145,13 @@ describe('the page behind the link', () => {
       for (const text of [email, 'Please log in first', 'Accept Invitation', 'Decline'])
         expect(textOf(main)).toContain(text)
       const from = encodeURIComponent(link)
-      const links = allOf(main, 'a').map(({ attributes }) => attributes.href)
-      expect(links).toEqual([`/login?from=${from}`, `/register?from=${from}`])
+      const links = allOf(main, 'a').map(({ attributes }) => attributes.href!)
+      const invitee = `email=${encodeURIComponent(email)}`
+      expect(links).toEqual([`/login?from=${from}&${invitee}`, `/register?from=${from}&${invitee}`])
+      for (const way of links) {
+        const fields = allOf(await mainOf(t.browse(way)), 'input')
+        expect(fields.find(({ attributes }) => attributes.name === 'email')!.attributes.value).toBe(email)
+      }
       const [accept, decline] = allOf(main, 'button')
       expect([accept!.attributes.disabled, decline!.attributes.disabled]).toEqual(['', undefined])
     }

@@ -11,5 +11,10 @@ describe('the addresses in a text', () => {
     ['maya@harbour not.an.address1', ['maya@harbour', 'not.an.address1']],
     ['  \n , ; ', []],
     ['Maya', []],
+    ['not-an-address\ntom.reyes, maya@harbour.test', ['not-an-address', 'tom.reyes', 'maya@harbour.test']],
+    [
+      '"Lind, Maya" <maya@harbour.test>; tom@harbour.test Ana <ana@harbour.test>',
+      ['maya@harbour.test', 'tom@harbour.test', 'ana@harbour.test'],
+    ],
   ])('of %j are %j', (text, expected) => expect(addressesIn(text)).toEqual(expected))
 })

@@ -43,6 +43,7 @@ describe('signing in', () => {
   it('takes the e-mail in any case and with spaces around it', async () => {
     const response = await login(`  ${me.user.email.toUpperCase()} `)
     expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
     const { token, user, data } = await response.json()
     expect(user).toEqual(me.user)
     expect(data).toEqual({ user, tokens: { accessToken: token, refreshToken: expect.any(String), expiresIn: 3600 } })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
+import { createApp } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 import { bytesOfAnswer } from '#tests/support/same-bytes.ts'
@@ -36,6 +37,22 @@ async function link() {
 }
 
 describe('a forgotten password', () => {
+  it('leads to where people reach the app, whatever host was asked', async () => {
+    const config = { ...t.parts.config, publicOrigin: 'https://app.example.com' }
+    const app = createApp({ ...t.parts, config })
+    const { email } = me.user
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ email })
+    await app.request('http://evil.example/api/auth/forgot-password', { method: 'POST', headers, body })
+    const mail = await vi.waitFor(async () => {
+      const found = (await mailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
+      if (!found) throw new Error('The mail is not there yet.')
+      return found
+    })
+    expect(mail.text).toContain('https://app.example.com/reset-password?token=')
+    expect(mail.text).not.toContain('evil.example')
+  })
+
   it('is answered with the same bytes for a known and an unknown address, and for one that cannot sign in', async () => {
     const known = await bytesOfAnswer(await forgot(me.user.email))
     expect(known).toMatchObject({ status: 200, body: '{"success":true,"data":null}' })

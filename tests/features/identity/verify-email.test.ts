@@ -201,6 +201,13 @@ describe('the configuration', () => {
     expect(readConfig({ ...rest, ...said }).requireEmailVerification).toBe(asks)
   })
 
+  it('takes the origin of the app from an address, and no other text', () => {
+    const read = (PUBLIC_ORIGIN: string) => readConfig({ ...rest, PUBLIC_ORIGIN }).publicOrigin
+    expect(read('https://app.example.com/start')).toBe('https://app.example.com')
+    expect(read('')).toBeUndefined()
+    expect(() => read('app.example.com')).toThrow('PUBLIC_ORIGIN')
+  })
+
   it('is not complete without a key', () => {
     expect(() => readConfig({ DATABASE_URL: 'x' })).toThrow('SECRET_KEY')
     expect(() => readConfig({ DATABASE_URL: 'x', SECRET_KEY: 'short' })).toThrow('SECRET_KEY')

@@ -105,6 +105,7 @@ describe('notifications', () => {
       key: 'CI',
       what: 'given',
       customRole: 'Scribe',
+      minutes: 15,
     }
     const sentences = locales.map(locale => sentenceOf(locale, kind, params))
     expect(new Set(sentences).size).toBe(locales.length)

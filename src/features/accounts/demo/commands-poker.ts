@@ -1,10 +1,16 @@
 import type { Statement } from '#db/client.ts'
-import { pokerParticipants, pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
+import { pokerParticipants, pokerRounds, pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
+import { resultsOf } from '#features/agile/poker/rules-results.ts'
 import { defaultSettings as settings } from '#features/agile/poker/rules-settings.ts'
+import { commitmentText, voteId } from '#features/agile/poker/rules-state.ts'
+import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
+import { sha256 } from '#kit/crypto.ts'
 import type { SampleSession } from './companies/company.ts'
 import { type Chapter, day, type Settling } from './settling.ts'
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
+const deck = builtInVotingSystems.find(({ isDefault }) => isDefault)!.values
 
 type Seat = { id: string; name: string }
 
@@ -43,6 +49,8 @@ function sampleSession(settling: Settling, { stories, daysAgo = 6, ...session }:
     role: i === 0 ? ('FACILITATOR' as const) : ('VOTER' as const),
     joinedAt: createdAt + i * 1000,
   }))
+  /** When the votes on a story lay open: the stories share the hour. */
+  const revealedAt = (order: number) => createdAt + ((order + 1) * hour) / (stories.length + 1)
   const storyRows = stories.map(({ title, estimate }, order) => ({
     ...own,
     id: ids.id('sty'),
@@ -51,24 +59,24 @@ function sampleSession(settling: Settling, { stories, daysAgo = 6, ...session }:
     status: estimate ? ('ESTIMATED' as const) : ('PENDING' as const),
     round: estimate ? 1 : 0,
     finalEstimate: estimate ?? null,
+    estimatedAt: estimate ? revealedAt(order) + (order + 1) * minute : null,
     updatedAt: estimate ? endedAt : createdAt,
   }))
-  const voteRows = stories.flatMap(({ votes = [] }, i) =>
-    votes.flatMap((value, seat) =>
-      value === null
-        ? []
-        : [
-            {
-              ...own,
-              storyId: storyRows[i]!.id,
-              round: 1,
-              participantId: participants[seat]!.id,
-              value,
-              castAt: endedAt,
-            },
-          ],
-    ),
+  const voteRows = stories.flatMap(({ votes = [] }, order) =>
+    votes.flatMap((value, seat) => {
+      if (value === null) return []
+      const [storyId, participantId] = [storyRows[order]!.id, participants[seat]!.id]
+      const salt = ids.id('salt').slice('salt_'.length)
+      const commitment = sha256(commitmentText(value, voteId(storyId, 1, participantId), salt))
+      const castAt = revealedAt(order) - (seat + 1) * 10_000
+      return [{ ...own, storyId, round: 1, participantId, value, castAt, salt, commitment }]
+    }),
   )
+  const roundRows = storyRows.flatMap(({ id: storyId }, order) => {
+    const votes = voteRows.filter(vote => vote.storyId === storyId)
+    const times = { startedAt: revealedAt(order) - 2 * minute, revealedAt: revealedAt(order) }
+    return votes.length === 0 ? [] : [{ ...own, storyId, round: 1, ...times, results: resultsOf(votes, deck) }]
+  })
   const facilitatorId = facilitator.id
   const row = {
     ...session,
@@ -88,5 +96,6 @@ function sampleSession(settling: Settling, { stories, daysAgo = 6, ...session }:
     db.orm.insert(pokerParticipants).values(participants),
     db.orm.insert(pokerStories).values(storyRows),
     ...(voteRows.length > 0 ? [db.orm.insert(pokerVotes).values(voteRows)] : []),
+    ...(roundRows.length > 0 ? [db.orm.insert(pokerRounds).values(roundRows)] : []),
   ]
 }

@@ -28,13 +28,21 @@ export const texts = {
   tooMany: 'Invite at most 100 people at once.',
 } as const
 
-/** The addresses in a text, however they are separated, each once, in the order in which they stand. */
+// `Maya Lind <maya@harbour.test>` and `"Lind, Maya" <maya@harbour.test>`, as address books copy them.
+const named = /<[^<>]*@[^<>]*>/
+const quotedName = /"[^"\n]*"(?=\s*<)/g
+
+/**
+ * What stands for an address in a text, however it is separated, each once, in order. The names in front of addresses in
+ * angle brackets fall away; any other word stays, so that what is no address can be told to whoever wrote it. None at all
+ * where nothing in the text is like an address.
+ */
 export function addressesIn(text: string): string[] {
   const found = text
-    .split(/[\s,;]+/)
-    // `Maya Lind <maya@harbour.test>` as address books copy it: the words around the address fall away.
+    .replace(quotedName, '')
+    .split(/[,;\n]/)
+    .flatMap(part => part.split(/\s+/).filter(word => !named.test(part) || word.includes('@')))
     .map(word => word.replace(/^[<"'(]+|[>"')]+$/g, ''))
-    .filter(word => word.includes('@') || !/^[\p{L}.'’-]+$/u.test(word))
     .filter(Boolean)
-  return [...new Set(found)]
+  return found.some(word => word.includes('@')) ? [...new Set(found)] : []
 }

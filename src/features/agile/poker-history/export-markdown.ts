@@ -5,8 +5,9 @@ export const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*_{}[\]()<>#+!|~&-]/g, sign => `\\${sign}`)
-    .replace(/^(\d+)([.])/, '$1\\$2')
+    .replace(/[\\`*_[\]<>|~]/g, sign => `\\${sign}`)
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/^([#+-]|\d+[.)])(?=\s|$)/, mark => mark.replace(/\D$/, sign => `\\${sign}`))
 
 /** A table as GitHub reads it. */
 export function tableText({ columns, rows }: ReportTable): string {

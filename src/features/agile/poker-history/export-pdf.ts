@@ -54,7 +54,8 @@ function figures(sheet: Sheet, items: Report['figures']) {
 }
 
 function round(sheet: Sheet, { title, when, figures: said, seals, table }: RoundReport) {
-  sheet.need(80)
+  // A small table stays on one page.
+  sheet.need(60 + Math.min(table.rows.length, 12) * 19)
   sheet.text(title, { face: 'bold', size: 10 })
   sheet.text([when, said, seals].filter(Boolean).join('  ·  '), { size: 8.5, colour: colours.muted })
   sheet.space(5)
@@ -63,7 +64,7 @@ function round(sheet: Sheet, { title, when, figures: said, seals, table }: Round
 }
 
 function story(sheet: Sheet, { title, estimate, rounds }: StoryReport) {
-  sheet.need(110)
+  sheet.need(100 + Math.min(rounds[0]?.table.rows.length ?? 0, 12) * 19)
   sheet.space(8)
   const room = width - 110
   const lines = sheet.lines(title, { face: 'bold', size: 11, width: room })

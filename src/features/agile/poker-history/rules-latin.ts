@@ -32,7 +32,7 @@ function latinOf(sign: string): string | null {
 
 /** Stands for a sign that cannot be written in Latin letters. */
 export const unwritable = '¤'
-const unseen = /[\p{Cf}\p{Mn}\p{Me}\u{FE00}-\u{FE0F}\u{1F3FB}-\u{1F3FF}]/gu
+const unseen = /\p{Cf}|\p{Mn}|\p{Me}|[\u{1F3FB}-\u{1F3FF}]/gu
 
 /**
  * A text in the letters that every PDF reader has: other letters are spelled in Latin ones, accents that are not there are

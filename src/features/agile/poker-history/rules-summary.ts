@@ -27,7 +27,7 @@ export type SessionFigures = {
   stories: number
   estimated: number
   skipped: number
-  /** Sum of the final estimates that are numbers, those of skipped stories aside, and how many estimates are none; `value` is null without a number. */
+  /** Sum of the final estimates that are numbers, and how many estimates are none; `value` is null without a number. */
   sum: { value: number | null; counted: number; uncounted: number; unit: Unit }
   /** From the start of the session to its end, pauses included, in milliseconds; null where it has not ended. */
   duration: number | null
@@ -85,7 +85,7 @@ function storySummary(story: RecordedStory, comments: SessionRecord['comments'])
 }
 
 function sumOf(stories: readonly StorySummary[], category: string): SessionFigures['sum'] {
-  const estimates = stories.flatMap(({ status, finalEstimate }) => (status === 'SKIPPED' ? [] : (finalEstimate ?? [])))
+  const estimates = stories.flatMap(({ finalEstimate }) => finalEstimate ?? [])
   const numbers = estimates.flatMap(estimate => numberOf(estimate) ?? [])
   return {
     value: numbers.length > 0 ? rounded(numbers.reduce((sum, value) => sum + value, 0)) : null,

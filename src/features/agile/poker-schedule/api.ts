@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deletePokerSession } from '#features/agile/poker/commands-sessions.ts'
-import { maker } from '#features/agile/poker/maker.ts'
+import { everybody, maker } from '#features/agile/poker/maker.ts'
 import { originOf } from '#features/identity/auth/api-sign-in.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -11,7 +11,7 @@ import { listPlanned } from './queries.ts'
 import { furthestAhead } from './rules-series.ts'
 import { DateChange, PlannedSession, ScheduleQuery } from './schema.ts'
 
-const user = access({ auth: 'user' })
+const user = access(everybody)
 
 export const scheduleApi = new Hono<AppEnv>()
   .get('/', user, validate('query', ScheduleQuery), async c => {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { everybody } from '#features/agile/poker/maker.ts'
 import { access } from '#kit/access.ts'
 import { type AppEnv, scopeOfClock } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -32,7 +33,7 @@ export const calendarPages = new Hono<AppEnv>()
     if (scheduledAt === null) return fail('not_found')
     return file(c, session.name, [sessionEvent({ ...session, scheduledAt }, originOf(c))], 'session')
   })
-  .get(paths.pokerSeriesCalendar(':seriesId'), access({ auth: 'user' }), async c => {
+  .get(paths.pokerSeriesCalendar(':seriesId'), access(everybody), async c => {
     const series = await getSeries(scope(c), c.req.param('seriesId') ?? '')
     return file(c, series.name, await seriesEvents(scope(c), series, originOf(c)), 'series')
   })

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { listTeams } from '#features/accounts/teams/queries.ts'
 import { mayAct, noEdit } from '#features/agile/poker/commands-sessions.ts'
-import { requireMaker } from '#features/agile/poker/maker.ts'
+import { makers } from '#features/agile/poker/maker.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import { getTemplate, listTemplates } from '#features/agile/poker-templates/queries.ts'
 import { formValues } from '#features/agile/poker-templates/rules-content.ts'
@@ -105,17 +105,13 @@ function showDate(c: C, session: Plannable, again?: Again) {
 
 /** Planning a session or a series, and moving a session that is planned. */
 export const planPages = new Hono<AppEnv>()
-  .get(paths.planPoker(), access({ auth: 'user' }), c => {
-    requireMaker(c)
-    return showPlan(c)
-  })
-  .post(paths.planPoker(), access({ auth: 'user' }), async c => {
-    requireMaker(c)
+  .get(paths.planPoker(), access(makers), c => showPlan(c))
+  .post(paths.planPoker(), access(makers), async c => {
     const outcome = await plan(c)
     return typeof outcome === 'string' ? c.redirect(outcome, 303) : showPlan(c, outcome)
   })
-  .get(paths.plannedPoker(':id'), access({ auth: 'user' }), async c => showDate(c, await own(c)))
-  .post(paths.plannedPoker(':id'), access({ auth: 'user' }), async c => {
+  .get(paths.plannedPoker(':id'), access(makers), async c => showDate(c, await own(c)))
+  .post(paths.plannedPoker(':id'), access(makers), async c => {
     const session = await own(c)
     const { values, data, errors } = await readForm(c, DateForm)
     if (!data) return showDate(c, session, { values, errors, status: 422 })

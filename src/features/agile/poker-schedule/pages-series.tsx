@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { mayAct } from '#features/agile/poker/commands-sessions.ts'
+import { everybody } from '#features/agile/poker/maker.ts'
 import { formValues } from '#features/agile/poker-templates/rules-content.ts'
 import { translateError } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -61,8 +62,8 @@ const idOf = (c: C) => c.req.param('seriesId') ?? ''
 
 /** One series: what its meetings are, when they are, and its end. */
 export const seriesPages = new Hono<AppEnv>()
-  .get(paths.pokerSeries(':seriesId'), access({ auth: 'user' }), c => show(c, idOf(c)))
-  .post(paths.pokerSeries(':seriesId'), access({ auth: 'user' }), async c => {
+  .get(paths.pokerSeries(':seriesId'), access(everybody), c => show(c, idOf(c)))
+  .post(paths.pokerSeries(':seriesId'), access(everybody), async c => {
     await getSeries(scope(c), idOf(c))
     const { values, data, errors } = await readForm(c, SeriesForm)
     if (!data) return show(c, idOf(c), { values, errors, status: 422 })
@@ -70,7 +71,7 @@ export const seriesPages = new Hono<AppEnv>()
     if (saved instanceof Failure) return show(c, idOf(c), refused(c, values, saved))
     return c.redirect(`${paths.pokerSeries(idOf(c))}?done=change`, 303)
   })
-  .post(paths.pokerSeriesMeetings(':seriesId'), access({ auth: 'user' }), async c => {
+  .post(paths.pokerSeriesMeetings(':seriesId'), access(everybody), async c => {
     await getSeries(scope(c), idOf(c))
     const { data, errors } = await readForm(c, SeriesAct)
     if (!data) return show(c, idOf(c), undefined, new Failure('invalid', Object.values(errors)[0]))

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { deletePokerSession, mayAct, restorePokerSession } from '#features/agile/poker/commands-sessions.ts'
-import { isMaker } from '#features/agile/poker/maker.ts'
+import { everybody, isMaker } from '#features/agile/poker/maker.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -119,8 +119,8 @@ async function perform(c: C, wanted: ScheduleAct): Promise<Response> {
 }
 
 export const schedulePages = new Hono<AppEnv>()
-  .get(paths.pokerSchedule(), access({ auth: 'user' }), c => show(c))
-  .post(paths.pokerSchedule(), access({ auth: 'user' }), async c => {
+  .get(paths.pokerSchedule(), access(everybody), c => show(c))
+  .post(paths.pokerSchedule(), access(everybody), async c => {
     const { data, errors } = await readForm(c, ScheduleAct)
     if (!data) return show(c, { refused: new Failure('invalid', Object.values(errors)[0]) })
     const outcome = await orFailure(perform(c, data))

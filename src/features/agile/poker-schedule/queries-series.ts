@@ -1,6 +1,7 @@
 import type { Content } from '#features/agile/poker-templates/rules-content.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import type { Rhythm } from './rules-dates.ts'
 import type { SeriesTimes } from './rules-series.ts'
 
 /** A meeting that comes again. `nextAt` is the next one that no session is made for yet; null when the series is over. */
@@ -16,16 +17,21 @@ export type SeriesRow = SeriesTimes & {
   nextAt: number | null
   updatedAt: number
 }
-export type StoredSeries = Omit<SeriesRow, 'content' | 'skipped'> & { content: string; skipped: string }
+export type StoredSeries = Omit<SeriesRow, 'content' | 'skipped' | 'every'> & {
+  content: string
+  skipped: string
+  rhythm: Rhythm
+}
 
 export const seriesColumns = `s.id, s.name, s.content, s.team_id as teamId, s.creator_id as creatorId,
-  s.starts_at as startsAt, s.time_zone as timeZone, s.every, s.first_occurrence as firstOccurrence, s.skipped,
+  s.starts_at as startsAt, s.time_zone as timeZone, s.every as rhythm, s.first_occurrence as firstOccurrence, s.skipped,
   s.remind_before as remindBefore, s.site, s.next_occurrence as nextOccurrence, s.next_at as nextAt,
   s.ends_at as endsAt, s.updated_at as updatedAt`
 
 /** A series as it is stored, read. */
-export const toSeries = ({ content, skipped, ...row }: StoredSeries): SeriesRow => ({
+export const toSeries = ({ content, skipped, rhythm, ...row }: StoredSeries): SeriesRow => ({
   ...row,
+  every: rhythm,
   content: JSON.parse(content) as Content,
   skipped: JSON.parse(skipped) as number[],
 })

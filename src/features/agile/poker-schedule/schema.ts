@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentFields, contentForm, contentOf } from '#features/agile/poker-templates/schema-content.ts'
+import { contentFields, contentForm, contentOf } from '#features/agile/poker-templates/schema.ts'
 import { texts } from './rules.ts'
 import { instantOf, isZone, readWall, rhythms } from './rules-dates.ts'
 import { longestReminder } from './rules-series.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { maker } from '#features/agile/poker/maker.ts'
+import { everybody, maker } from '#features/agile/poker/maker.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { scope } from '#kit/session.ts'
@@ -17,7 +17,7 @@ import { starterNames, starters } from './rules-starters.ts'
 import { NewTemplate, TemplateChange, TemplateQuery, TemplateUse } from './schema.ts'
 import { starterWords } from './words.ts'
 
-const user = access({ auth: 'user' })
+const user = access(everybody)
 
 export const templatesApi = new Hono<AppEnv>()
   .get('/', user, validate('query', TemplateQuery), async c =>

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { requireMaker } from '#features/agile/poker/maker.ts'
+import { makers } from '#features/agile/poker/maker.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -55,21 +55,15 @@ async function save(c: C, template: TemplateView | null): Promise<Again | null> 
 }
 
 export const onePage = new Hono<AppEnv>()
-  .get(paths.newPokerTemplate(), access({ auth: 'user' }), c => {
-    requireMaker(c)
-    return show(c, null)
-  })
-  .post(paths.newPokerTemplate(), access({ auth: 'user' }), async c => {
-    requireMaker(c)
+  .get(paths.newPokerTemplate(), access(makers), c => show(c, null))
+  .post(paths.newPokerTemplate(), access(makers), async c => {
     const again = await save(c, null)
     return again ? show(c, null, again) : c.redirect(`${paths.pokerTemplates()}?done=create`, 303)
   })
-  .get(paths.pokerTemplate(':templateId'), access({ auth: 'user' }), async c => {
-    requireMaker(c)
+  .get(paths.pokerTemplate(':templateId'), access(makers), async c => {
     return show(c, await getTemplate(scope(c), c.req.param('templateId') ?? ''))
   })
-  .post(paths.pokerTemplate(':templateId'), access({ auth: 'user' }), async c => {
-    requireMaker(c)
+  .post(paths.pokerTemplate(':templateId'), access(makers), async c => {
     const template = await getTemplate(scope(c), c.req.param('templateId') ?? '')
     const again = await save(c, template)
     return again ? show(c, template, again) : c.redirect(`${paths.pokerTemplates()}?done=change`, 303)

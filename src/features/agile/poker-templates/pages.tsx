@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { everybody, isMaker, requireMaker } from '#features/agile/poker/maker.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -58,8 +58,8 @@ async function perform(c: C, wanted: TemplateAct): Promise<string> {
 }
 
 export const templatePages = new Hono<AppEnv>()
-  .get(paths.pokerTemplates(), access({ auth: 'user' }), c => show(c))
-  .post(paths.pokerTemplates(), access({ auth: 'user' }), async c => {
+  .get(paths.pokerTemplates(), access(everybody), c => show(c))
+  .post(paths.pokerTemplates(), access(everybody), async c => {
     requireMaker(c)
     const { data, errors } = await readForm(c, TemplateAct)
     if (!data) return show(c, new Failure('invalid', Object.values(errors)[0]))

@@ -3,7 +3,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { scope, sessionOf } from '#kit/session.ts'
-import { fieldErrors } from '#kit/validate.ts'
+import { fieldErrors, hasNul } from '#kit/validate.ts'
 import { viewerOf } from '#kit/viewer.ts'
 import { type Steering, steerPokerSession } from './commands-sessions.ts'
 import type { PokerView } from './protocol.ts'
@@ -12,6 +12,7 @@ import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 /** The body as an object; {} where there is none. Fails with bad_request when it is not a JSON object. */
 async function bodyOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {
   const text = await c.req.text()
+  if (hasNul(text)) fail('invalid')
   try {
     const body = text === '' ? {} : JSON.parse(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body

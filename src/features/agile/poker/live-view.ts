@@ -67,7 +67,8 @@ export const seated = (participant: Participant | null | undefined): Participant
 export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participantId: string) => boolean): PokerView {
   const { id, name, description, status, facilitatorId, teamId, currentStoryId, isDemo } = state.session
   const session = { id, name, description, status, facilitatorId, teamId, currentStoryId, isDemo }
-  const me = seated(participantOf(state, viewer))
+  const known = participantOf(state, viewer)
+  const me = seated(known)
   const story = currentStory(state)
   const shown = story && shownVotes(state, story.id)
   const voted = voters(state)
@@ -91,6 +92,7 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
       participantId: me?.id ?? null,
       userId: viewer.userId,
       role: me?.role ?? null,
+      ...(known?.status === 'REMOVED' && { removed: true as const }),
       kind: viewer.kind === 'guest' ? ('guest' as const) : ('member' as const),
       canEditAny: viewer.canEditAny,
     },

@@ -18,3 +18,7 @@ export const maker = createMiddleware<AppEnv>(async (c, next) => {
   requireMaker(c)
   await next()
 })
+
+/** The policies: everybody sees what is planned, and some pages are of use to those who make sessions alone. */
+export const everybody = { auth: 'user', page: 'poker' } as const
+export const makers = { auth: 'user', page: 'pokerPlanning' } as const

@@ -35,7 +35,7 @@ import { SessionsPage } from './views/sessions-page.tsx'
 type C = Context<AppEnv>
 type Again = { values?: Values; errors?: Errors; status?: number; notice?: Notice }
 
-const user = access({ auth: 'user' })
+const user = access({ auth: 'user', page: 'poker' })
 const shownActivity = 6
 
 /** The state of the list that a form was sent from, or that the address asks for. */

@@ -117,6 +117,8 @@ export type PokerView = {
     /** Null for a guest. */
     userId: string | null
     role: SessionRole | null
+    /** The facilitator removed them, and lets them in no more. */
+    removed?: true
     kind: 'member' | 'guest'
     /** May take the facilitator's role in any session of the account. */
     canEditAny: boolean

@@ -173,7 +173,8 @@ function fold(view: PokerView, event: PokerEvent) {
     }
     case 'participant.left':
       view.participants = view.participants.filter(({ id }) => id !== event.participantId)
-      if (event.participantId === view.me.participantId) Object.assign(view.me, { participantId: null, role: null })
+      if (event.participantId !== view.me.participantId) return nameFacilitator(view)
+      Object.assign(view.me, { participantId: null, role: null, ...(event.removed && { removed: true }) })
       return nameFacilitator(view)
     case 'participant.role_updated':
       changeParticipant(view, event.participantId, { role: event.role })

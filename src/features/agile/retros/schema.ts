@@ -139,10 +139,3 @@ export const RetroMetricsQuery = z.object({
   days: z.coerce.number().int().min(1).max(365).default(90),
 })
 export type RetroMetricsQuery = z.infer<typeof RetroMetricsQuery>
-
-/** How a guest comes in: a name to be seen by, and whether to take part or to watch. */
-export const JoinAsGuest = z.strictObject({
-  name: text(50, 'A name is at most 50 characters.').min(1, 'Tell the others your name.'),
-  role: z.enum(['VOTER', 'OBSERVER']).default('VOTER'),
-})
-export type JoinAsGuest = z.infer<typeof JoinAsGuest>

@@ -19,7 +19,7 @@ import { NewSessionPage } from './views/new-session-page.tsx'
 type C = Context<AppEnv>
 type Again = { values?: Values; errors?: Errors; status?: number }
 
-const user = access({ auth: 'user' })
+const user = access({ auth: 'user', page: 'poker' })
 
 /** Where a session of each type is held. */
 const pageOf: Record<SessionType, (id: string) => string> = { PLANNING_POKER: paths.pokerSession }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { maker, requireMaker } from '#features/agile/poker/maker.ts'
+import { everybody, maker, requireMaker } from '#features/agile/poker/maker.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -19,7 +19,7 @@ import { getVotingSystem, pageVotingSystems, usesOf } from './queries.ts'
 import { plansWithCustomVoting, texts } from './rules-system.ts'
 import { CopyOfSystem, NewVotingSystem, VotingSystemChange, VotingSystemQuery } from './schema.ts'
 
-const user = access({ auth: 'user' })
+const user = access(everybody)
 
 /** Voting systems of one's own are not in every plan; choosing the default among those that are there is. */
 const custom = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { requireMaker } from '#features/agile/poker/maker.ts'
+import { makers } from '#features/agile/poker/maker.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -64,22 +64,16 @@ async function save(c: C, system: VotingSystemView | null): Promise<Again | null
 }
 
 export const editorPages = new Hono<AppEnv>()
-  .get(paths.newVotingSystem(), access({ auth: 'user' }), c => {
-    requireMaker(c)
-    return show(c, null)
-  })
-  .post(paths.newVotingSystem(), access({ auth: 'user' }), async c => {
-    requireMaker(c)
+  .get(paths.newVotingSystem(), access(makers), c => show(c, null))
+  .post(paths.newVotingSystem(), access(makers), async c => {
     if (!inPlan(c)) return show(c, null)
     const again = await save(c, null)
     return again ? show(c, null, again) : c.redirect(`${paths.votingSystems()}?done=create`, 303)
   })
-  .get(paths.votingSystem(':votingSystemId'), access({ auth: 'user' }), async c => {
-    requireMaker(c)
+  .get(paths.votingSystem(':votingSystemId'), access(makers), async c => {
     return show(c, await getVotingSystem(scope(c), c.req.param('votingSystemId') ?? ''))
   })
-  .post(paths.votingSystem(':votingSystemId'), access({ auth: 'user' }), async c => {
-    requireMaker(c)
+  .post(paths.votingSystem(':votingSystemId'), access(makers), async c => {
     const system = await getVotingSystem(scope(c), c.req.param('votingSystemId') ?? '')
     if (!inPlan(c)) return show(c, system)
     const again = await save(c, system)

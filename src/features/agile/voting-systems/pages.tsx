@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { everybody, isMaker, requireMaker } from '#features/agile/poker/maker.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -52,8 +52,8 @@ function perform(c: C, { act, id }: VotingSystemAct) {
 }
 
 export const votingSystemPages = new Hono<AppEnv>()
-  .get(paths.votingSystems(), access({ auth: 'user' }), c => show(c))
-  .post(paths.votingSystems(), access({ auth: 'user' }), async c => {
+  .get(paths.votingSystems(), access(everybody), c => show(c))
+  .post(paths.votingSystems(), access(everybody), async c => {
     requireMaker(c)
     const { data, errors } = await readForm(c, VotingSystemAct)
     if (!data) return show(c, new Failure('invalid', Object.values(errors)[0]))

@@ -1,5 +1,3 @@
-import { type CardColor, cardColors } from './rules-system.ts'
-
 /** A card as somebody edits it: all text, empty where nothing is said. */
 export type CardText = { value: string; label: string; description: string; color: string }
 
@@ -32,8 +30,6 @@ export function textOfCards(cards: readonly CardText[]): string {
     })
     .join('\n')
 }
-
-export const isColor = (color: string): color is CardColor => (cardColors as readonly string[]).includes(color)
 
 /** A stored card as its editor takes it. */
 export const cardTextOf = (card: { value: string; label: string; description?: string; color?: string }): CardText => ({

@@ -4,7 +4,6 @@ export const types = ['FIBONACCI', 'POWERS_OF_TWO', 'T_SHIRT', 'CUSTOM'] as cons
 export const categories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
 /** The colours a card may have: names of the tones that exist, so that they hold in light and dark. */
 export const cardColors = ['teal', 'green', 'blue', 'amber', 'red', 'coral'] as const
-export type CardColor = (typeof cardColors)[number]
 
 export const longest = { name: 60, description: 500, value: 20, cardDescription: 120 } as const
 export const mostCards = 50

@@ -34,7 +34,7 @@ export const laterOf = (c: C) => (work: () => Promise<unknown>) => {
   }
 }
 
-export const originOf = (c: C) => new URL(c.req.url).origin
+export const originOf = (c: C) => c.var.parts.config.publicOrigin ?? new URL(c.req.url).origin
 
 /** How a sign-in is attempted by this request. */
 export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({

@@ -25,6 +25,9 @@ const onward = (from: unknown) => safeReturnPath(from, paths.dashboard())
 /** The page to come back to as it is carried from form to form; nothing where it would be the dashboard anyway. */
 const carried = (from: unknown) => (safeReturnPath(from, '') === '' ? undefined : safeReturnPath(from, ''))
 
+/** The address that somebody is expected with, such as the one that was invited. */
+const expected = (c: C): Again => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
+
 const unverifiedText = 'Please verify your email to continue. Check your inbox or resend the verification email.'
 const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified: 'verified' }
 
@@ -74,7 +77,7 @@ for (const locale of locales) {
   authPages
     .get(localizedPath(paths.login(), locale), access.public(), async c => {
       const from = c.req.query('from')
-      return c.var.session ? c.redirect(onward(from), 303) : showLogin(c, carried(from))
+      return c.var.session ? c.redirect(onward(from), 303) : showLogin(c, carried(from), expected(c))
     })
     .post(localizedPath(paths.login(), locale), access.public(), async c => {
       const { values, data, errors } = await readForm(c, LoginForm)
@@ -93,7 +96,7 @@ for (const locale of locales) {
     })
     .get(localizedPath(paths.register(), locale), access.public(), async c => {
       const from = c.req.query('from')
-      return c.var.session ? c.redirect(onward(from), 303) : showRegister(c, carried(from))
+      return c.var.session ? c.redirect(onward(from), 303) : showRegister(c, carried(from), expected(c))
     })
     .post(localizedPath(paths.register(), locale), access.public(), async c => {
       const { values, data, errors } = await readForm(c, RegistrationForm)

@@ -24,7 +24,20 @@ const rooms: Rooms = { command: fault, snapshot: fault, connect: fault, disconne
 const broken = createApp({ ...t.parts, db, rooms })
 
 const routes = Object.entries(failureTexts).filter(([route]) => route.includes('/planning-poker'))
+const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
+
+/** A session as the product itself writes it into a file. */
+async function exported(): Promise<object> {
+  const api = '/api/planning-poker'
+  const ask = async (path: string, json?: object) =>
+    (await t.send(api + path, { headers, ...(json && { json }) })).json()
+  const systems = await ask('/voting-systems')
+  const made = await ask('/sessions', { name: 'Sprint', votingSystemId: systems.data.items[0].id })
+  return ask(`/sessions/${made.data.id}/export?format=json`)
+}
+
 const bodies: [RegExp, object][] = [
+  [/import$/, await exported()],
   [/reorder$/, { storyIds: ['sty_x'] }],
   [/\/participants\/:participantId$/, { role: 'VOTER' }],
   [/discussions$/, { content: 'Words' }],
@@ -37,7 +50,6 @@ describe('a call of planning poker that fails for a reason of ours', () => {
     const takes = method === 'POST' || method === 'PUT' || method === 'PATCH'
     const json = takes ? (bodies.find(([form]) => form.test(route))?.[1] ?? {}) : undefined
     const address = path.replace(':accountId', me.account.id).replace(/:\w+/g, 'x')
-    const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
     const answer = await broken.request(toRequest(address, { method, headers, ...(json && { json }) }))
     expect([answer.status, await answer.json()]).toEqual([
       500,

@@ -269,6 +269,7 @@ describe('who may do what', () => {
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     await room.send(lead, 'participant:remove', { participantId: ana.view?.me.participantId })
     expect(ana.closed).toMatchObject({ code: 4403 })
+    expect(ana.view?.me, 'and knows why').toMatchObject({ participantId: null, role: null, removed: true })
     expect(lead.view?.participants.map(({ name }) => name)).toEqual(['Ines Facilitator', 'Ben'])
     await expect(room.connect(ana.viewer)).rejects.toThrow('removed')
     await expect(room.run(ana.viewer, 'session:join')).rejects.toThrow('removed')

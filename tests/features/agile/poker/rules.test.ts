@@ -18,7 +18,15 @@ const cards = ['1', '2', '3', '5', '8', '?']
 const emptySession = (settings: Partial<PokerState['settings']> = {}): PokerState => ({
   session: {
     ...{ id: 'pok_1', accountId: 'acc_1', name: 'Sprint', description: '', status: 'WAITING', facilitatorId: 'usr_0' },
-    ...{ currentStoryId: null, startedAt: null, completedAt: null, teamId: null, deletedAt: null, isDemo: false },
+    ...{
+      currentStoryId: null,
+      startedAt: null,
+      completedAt: null,
+      teamId: null,
+      deletedAt: null,
+      isDemo: false,
+      demoLanguage: null,
+    },
   },
   votingSystem: {
     ...{ id: 'vsy_1', name: 'Some', type: 'CUSTOM', allowCustomValues: false },

@@ -115,10 +115,10 @@ function SignInFirst({ email, token }: { email: string; token: string }) {
       title={t('loginTitle')}
       action={
         <>
-          <ButtonLink href={paths.login(back)} size="sm">
+          <ButtonLink href={paths.login(back, email)} size="sm">
             {t('login')}
           </ButtonLink>
-          <ButtonLink href={paths.register(back)} variant="secondary" size="sm">
+          <ButtonLink href={paths.register(back, email)} variant="secondary" size="sm">
             {t('register')}
           </ButtonLink>
         </>

@@ -11,12 +11,12 @@ export function SeatsWaiting({ names, you }: { names: readonly string[]; you: st
       <ul aria-label={t('colleagues')} className="grid grid-cols-5 justify-items-center gap-1">
         {names.map(name => (
           <li key={name} className="grid justify-items-center gap-2">
-            <PokerCard face="down" label={t('covered')} />
+            <PokerCard face="down" label={t('covered')} className="max-sm:text-sm" />
             <span className="font-medium text-sm">{name}</span>
           </li>
         ))}
         <li className="grid justify-items-center gap-2">
-          <PokerCard face="empty" label={t('yourSeat')} />
+          <PokerCard face="empty" label={t('yourSeat')} className="max-sm:text-sm" />
           <span className="font-semibold text-accent-ink text-sm">{you}</span>
         </li>
       </ul>

@@ -21,7 +21,7 @@ export function FigureCards({ figures }: { figures: SessionFigures }) {
       <h2 id="figures" className="sr-only">
         {t('title')}
       </h2>
-      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
         <StatCard
           label={t(sum.unit)}
           value={sum.value === null ? t('noSum') : format.number(sum.value)}

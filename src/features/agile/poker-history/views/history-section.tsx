@@ -56,7 +56,7 @@ function Story({ story, deck, comments }: Omit<Props, 'history'> & { story: Stor
       </summary>
       <div className="grid gap-6 border-line border-t px-5 py-5">
         {rounds.map(round => (
-          <RoundBlock key={round.round} round={round} deck={deck} />
+          <RoundBlock key={round.round} round={round} deck={deck} story={title} />
         ))}
         {rounds.length === 0 && <p className="text-muted text-sm">{t('history.noneOfStory')}</p>}
         {comments.length > 0 && (
@@ -80,7 +80,9 @@ function Recipe() {
       <pre className="my-3 overflow-x-auto rounded-control bg-sunken px-4 py-3 text-sm">
         <code>{formula}</code>
       </pre>
-      <p className="max-w-3xl text-muted text-sm">{t('where')}</p>
+      <p className="max-w-3xl text-muted text-sm">
+        {t.rich('where', { c: chunks => <code className="text-ink">{chunks}</code> })}
+      </p>
     </Card>
   )
 }

@@ -7,8 +7,10 @@ import { Histogram } from '#ui/charts/histogram.tsx'
 import { Table } from '#ui/table.tsx'
 import { useDuration } from './use-duration.ts'
 
+type Props = { round: ToldRound; deck: Deck; story: string }
+
 /** One revealed round: its figures, its votes by value and by name, and whether its seals hold. */
-export function RoundBlock({ round, deck }: { round: ToldRound; deck: Deck }) {
+export function RoundBlock({ round, deck, story }: Props) {
   const t = useTranslations('pokerHistory.history')
   const format = useFormatter()
   const duration = useDuration()
@@ -39,19 +41,19 @@ export function RoundBlock({ round, deck }: { round: ToldRound; deck: Deck }) {
             <Histogram label={t('spread', { values: said })} bars={spread} />
             <p className="figures text-muted text-sm">{figures.filter(Boolean).join(' · ')}</p>
           </div>
-          <Votes round={round} deck={deck} />
+          <Votes round={round} deck={deck} story={story} />
         </div>
       )}
     </section>
   )
 }
 
-function Votes({ round: { round, votes }, deck }: { round: ToldRound; deck: Deck }) {
+function Votes({ round: { round, votes }, deck, story }: Props) {
   const t = useTranslations('pokerHistory.history')
   const hasConfidence = votes.some(({ confidence }) => confidence !== null)
   return (
     <Table
-      caption={t('votes', { round })}
+      caption={t('votes', { story, round })}
       rows={votes}
       rowKey={({ participantId }) => participantId}
       className="-mx-2"

@@ -91,14 +91,14 @@ function Day({ day, today, sessions, meetings, isOutside }: DayProps) {
       >
         {Number(day.slice(8))}
       </time>
-      <ul className="mt-1 grid gap-1">
+      <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
         {sessions
           .filter(session => session.day === day)
           .map(({ id, name, scheduledAt }) => (
             <li key={id}>
               <a
                 href={paths.pokerSession(id)}
-                className="block truncate rounded-xs bg-brand-soft px-1.5 py-1 font-medium text-brand-ink hover:underline"
+                className="line-clamp-2 break-words rounded-xs bg-brand-soft px-1.5 py-1 font-medium text-brand-ink hover:underline"
               >
                 {time(scheduledAt)} {name}
               </a>
@@ -110,7 +110,7 @@ function Day({ day, today, sessions, meetings, isOutside }: DayProps) {
             <li key={id}>
               <a
                 href={paths.pokerSeries(seriesId)}
-                className="block truncate rounded-xs border border-edge/60 border-dashed px-1.5 py-1 text-muted hover:underline"
+                className="line-clamp-2 break-words rounded-xs border border-edge/60 border-dashed px-1.5 py-1 text-muted hover:underline"
               >
                 {time(at)} {name}
               </a>

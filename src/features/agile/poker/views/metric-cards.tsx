@@ -21,7 +21,7 @@ export function MetricCards({ figures, days }: Metrics) {
         </h2>
         <p className="text-muted text-sm">{t('days', { days })}</p>
       </div>
-      <dl className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {names.map(name => {
           const { value, count, trend } = figures[name]
           const label = t(name)

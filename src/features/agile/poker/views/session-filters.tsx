@@ -35,6 +35,7 @@ export function SessionFilters({ state, teams }: Props) {
           {state.status && <input type="hidden" name="status" value={state.status} />}
           <Field
             type="search"
+            id="filter-q"
             name="q"
             label={t('search')}
             defaultValue={state.q}
@@ -43,6 +44,7 @@ export function SessionFilters({ state, teams }: Props) {
           />
           {teams.length > 0 && (
             <Select
+              id="filter-teamId"
               name="teamId"
               label={t('team')}
               defaultValue={state.teamId ?? ''}
@@ -56,7 +58,13 @@ export function SessionFilters({ state, teams }: Props) {
               ))}
             </Select>
           )}
-          <Select name="sort" label={t('sort')} defaultValue={state.sort} className="min-w-36 max-sm:flex-1 md:hidden">
+          <Select
+            id="filter-sort"
+            name="sort"
+            label={t('sort')}
+            defaultValue={state.sort}
+            className="min-w-36 max-sm:flex-1 md:hidden"
+          >
             {sortKeys.map(key => (
               <option key={key} value={key}>
                 {t(`columns.${key}`)}

@@ -45,7 +45,7 @@ export function SessionTable({ sessions, state }: Props) {
         { ...column('status'), cell: session => <Status session={session} /> },
         {
           ...column('created'),
-          wideOnly: true,
+          wideOnly: 'xl',
           cell: ({ createdAt }) => (
             <time dateTime={new Date(createdAt).toISOString()} className="whitespace-nowrap text-muted">
               {format.dateTime(createdAt, { dateStyle: 'medium' })}
@@ -55,7 +55,7 @@ export function SessionTable({ sessions, state }: Props) {
         {
           ...column('participants'),
           align: 'end',
-          wideOnly: true,
+          wideOnly: 'xl',
           cell: ({ participantCount }) => format.number(participantCount),
         },
         {
@@ -67,12 +67,14 @@ export function SessionTable({ sessions, state }: Props) {
         {
           ...column('duration'),
           align: 'end',
-          wideOnly: 'xl',
+          wideOnly: true,
           cell: ({ duration }) =>
             duration === null ? (
-              <span className="text-subtle">{t('notStarted')}</span>
+              <span className="whitespace-nowrap text-subtle">{t('notStarted')}</span>
             ) : (
-              t(duration < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(duration))
+              <span className="whitespace-nowrap">
+                {t(duration < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(duration))}
+              </span>
             ),
         },
         {

@@ -1,9 +1,10 @@
-import { Plus, Spade } from 'lucide-react'
+import { Plus, Spade, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isFiltered, type ListState } from '#features/agile/poker/rules-list.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -41,27 +42,43 @@ export function SessionsPage({ state, notice, panel, ...rest }: Props) {
   return (
     <>
       <div inert={panel !== null}>
-        <PageHeader title={t('title')} description={t('description')} actions={!isEmpty && create} />
+        <PageHeader
+          title={t('title')}
+          description={t('description')}
+          actions={
+            <>
+              {mayCreate && <ImportLink />}
+              {!isEmpty && create}
+            </>
+          }
+        />
         {notice && <SessionNotice notice={notice} back={here} />}
         <div className="grid gap-8">
           {!isEmpty && <MetricCards {...metrics} />}
-          <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
-            {isEmpty ? (
-              <EmptyState icon={Spade} title={t('emptyTitle')} actions={create}>
-                {t(mayCreate ? 'emptyText' : 'emptyReadOnly')}
-              </EmptyState>
-            ) : (
-              <List {...rest} state={state} />
-            )}
-            <div className="grid items-start gap-6 sm:max-xl:grid-cols-2">
-              <QuickActions mayCreate={mayCreate} mayManage={mayManage} />
-              {!isEmpty && <RecentActivity entries={activity} />}
-            </div>
+          {isEmpty ? (
+            <EmptyState icon={Spade} title={t('emptyTitle')} actions={create}>
+              {t(mayCreate ? 'emptyText' : 'emptyReadOnly')}
+            </EmptyState>
+          ) : (
+            <List {...rest} state={state} />
+          )}
+          <div className={cx('grid items-start gap-6', !isEmpty && 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
+            <QuickActions mayCreate={mayCreate} mayManage={mayManage} />
+            {!isEmpty && <RecentActivity entries={activity} />}
           </div>
         </div>
       </div>
       {panel && <SessionPanel {...panel} closeHref={here} back={here} />}
     </>
+  )
+}
+
+function ImportLink() {
+  const t = useTranslations('pokerHistory.import')
+  return (
+    <ButtonLink href={paths.importPoker()} variant="secondary" icon={Upload}>
+      {t('action')}
+    </ButtonLink>
   )
 }
 

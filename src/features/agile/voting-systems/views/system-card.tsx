@@ -28,6 +28,7 @@ export function SystemCard({ system, may }: Props) {
   const t = useTranslations('votingSystems')
   const nameOf = useCardName()
   const { id, name, description, category, allowCustomValues, isDefault, values } = system
+  const size = values.some(({ label }) => label.length > 3) ? 'sm' : 'xs'
   return (
     <li className="grid min-w-0 content-between gap-4 rounded-card border border-line bg-surface px-5 py-4 shadow-low">
       <div className="grid min-w-0 gap-2">
@@ -41,7 +42,7 @@ export function SystemCard({ system, may }: Props) {
         <ul aria-label={t('list.cards', { name })} className="flex flex-wrap gap-1 py-1">
           {values.map(({ value, label, color }) => (
             <li key={value}>
-              <PokerCard value={label} label={nameOf(label)} size="xs" color={color} />
+              <PokerCard value={label} label={nameOf(label)} size={size} color={color} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What workerd in a process group holds in memory (VmRSS), in bytes; NaN where there is no /proc. */
+export function serverMemory(group: number): number {
+  let names: string[]
+  try {
+    names = readdirSync('/proc').filter(name => /^\d+$/.test(name))
+  } catch {
+    return Number.NaN
+  }
+  let kilobytes = 0
+  for (const name of names) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      // After the name, which may hold blanks: state, parent, group.
+      const [, , of] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      if (Number(of) !== group || !stat.includes('(workerd)')) continue
+      kilobytes += Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return kilobytes * 1024
+}

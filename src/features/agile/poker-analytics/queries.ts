@@ -1,0 +1,93 @@
+import type { VotingValue } from '#db/schema/agile.ts'
+import { placeIn } from '#features/agile/poker/rules-spread.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { type Analytics, analyticsOf, type FinalEstimate, type HeldSession, type PlayedStory } from './rules.ts'
+import type { AnalyticsQuery } from './schema.ts'
+
+const kept = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0 and (?2 is null or p.team_id = ?2)'
+const held = `${kept} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
+
+const selectSessions = `select p.id, p.completed_at as completedAt from poker_sessions p where ${held}`
+
+const selectEstimates = `select s.session_id as sessionId, s.final_estimate as value, v.category = 'STORY_POINTS' as points
+from poker_sessions p
+join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id
+join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
+where ${held}`
+
+// Of rounds that were never revealed nothing is read, neither their votes nor that they were. The join's order is fixed:
+// the rounds of the time by their index, then what belongs to each.
+const revealed = `from poker_rounds r
+cross join poker_sessions p on p.account_id = r.account_id and p.id = r.session_id
+cross join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
+where r.account_id = ?1 and r.revealed_at >= ?3 and ${kept}`
+
+const selectStories = `select s.id, s.session_id as sessionId, p.voting_system_id as deckId,
+  s.final_estimate as finalEstimate, s.estimated_at as estimatedAt, min(r.started_at) as startedAt, count(*) as rounds
+${revealed} group by s.id`
+
+// SQLite takes the other columns from the row that has the least round.
+const selectOpenings = `with opening as (
+  select s.id as storyId, s.session_id as sessionId, min(r.round) as round, r.revealed_at as revealedAt,
+    r.results ->> 'consensus' as consensus, r.results ->> 'median' as median, r.results ->> 'min' as lowest,
+    r.results ->> 'max' as highest, s.final_estimate as finalEstimate, p.voting_system_id as deckId
+  ${revealed} and r.results ->> 'count' >= 2 group by s.id)
+select o.*, (select avg(v.confidence) from poker_votes v
+  where v.account_id = ?1 and v.story_id = o.storyId and v.round = o.round
+  having count(v.confidence) >= 2) as confidence
+from opening o`
+
+const selectDecks = 'select id, category, choices from voting_systems where account_id = ?1'
+
+type StoredStory = Omit<PlayedStory, 'category'> & { deckId: string }
+type StoredOpening = {
+  storyId: string
+  sessionId: string
+  round: number
+  revealedAt: number
+  consensus: number
+  median: number | null
+  lowest: string | null
+  highest: string | null
+  finalEstimate: string | null
+  deckId: string
+  confidence: number | null
+}
+type Deck = { category: string; values: VotingValue[] }
+
+const day = 24 * 60 * 60_000
+
+/** The analytics of the account's teams, or of one of them, over the last days. */
+export async function getAnalytics({ db, accountId, clock }: AccountScope, query: AnalyticsQuery): Promise<Analytics> {
+  const { days, teamId } = query
+  const now = clock.now()
+  const since = now - days * day
+  const args = [accountId, teamId ?? null, since]
+  const [sessions, estimates, stories, openings, rows] = await Promise.all([
+    db.run<HeldSession>(selectSessions, args),
+    db.run<Omit<FinalEstimate, 'points'> & { points: number }>(selectEstimates, args),
+    db.run<StoredStory>(selectStories, args),
+    db.run<StoredOpening>(selectOpenings, args),
+    db.run<{ id: string; category: string; choices: string }>(selectDecks, [accountId]),
+  ])
+  const decks = new Map(rows.map(({ id, category, choices }) => [id, { category, values: inOrder(choices) }]))
+  const data = {
+    sessions,
+    estimates: estimates.map(({ points, ...estimate }) => ({ ...estimate, points: Boolean(points) })),
+    stories: stories.map(({ deckId, ...story }) => ({ ...story, category: decks.get(deckId)?.category ?? '' })),
+    openings: openings.map(({ deckId, round: _, lowest, highest, consensus, ...opening }) => ({
+      ...opening,
+      consensus: Boolean(consensus),
+      spread: spreadOf(decks.get(deckId), lowest, highest),
+    })),
+  }
+  return analyticsOf(data, { days, now })
+}
+
+const inOrder = (choices: string) => (JSON.parse(choices) as VotingValue[]).toSorted((a, b) => a.order - b.order)
+
+function spreadOf(deck: Deck | undefined, lowest: string | null, highest: string | null): number | null {
+  if (!deck || lowest === null || highest === null) return null
+  const [low, high] = [placeIn(deck.values, lowest), placeIn(deck.values, highest)]
+  return low === null || high === null ? null : high - low
+}

@@ -1,0 +1,48 @@
+import type { Analytics, ChartName, Trend } from './rules.ts'
+
+type Cell = string | number | null
+export type ChartTable = { columns: string[]; rows: Cell[][] }
+
+const time = (at: number) => new Date(at).toISOString()
+
+const ofTrend = ({ points }: Trend, unit: string): ChartTable => ({
+  columns: ['from', 'to', unit, 'data_points'],
+  rows: points.map(({ from, to, value, count }) => [time(from), time(to), value, count]),
+})
+
+/** The data of one chart for other programs: columns are named the same in every language, times are ISO 8601 in UTC. */
+export function chartTable(analytics: Analytics, chart: ChartName): ChartTable {
+  switch (chart) {
+    case 'velocity':
+      return ofTrend(analytics.velocity, 'points_per_session')
+    case 'consensus':
+      return ofTrend(analytics.consensus, 'share_agreed_in_first_round')
+    case 'timeToConsensus':
+      return ofTrend(analytics.timeToConsensus, 'median_milliseconds')
+    case 'accuracy':
+      return ofTrend(analytics.accuracy, 'accuracy')
+    case 'confidence':
+      return ofTrend(analytics.confidence, 'mean_confidence')
+    case 'spread':
+      return ofTrend(analytics.spread, 'mean_spread_in_cards')
+    case 'rounds':
+      return { columns: ['rounds', 'stories'], rows: analytics.rounds.bars.map(({ value, count }) => [value, count]) }
+    case 'estimates':
+      return {
+        columns: ['scale', 'estimate', 'stories'],
+        rows: analytics.estimates.flatMap(({ category, bars }) =>
+          bars.map(({ value, count }) => [category, value, count]),
+        ),
+      }
+    case 'spreadByConfidence':
+      return {
+        columns: ['mean_confidence', 'mean_spread_in_cards', 'rounds'],
+        rows: analytics.spreadByConfidence.bars.map(({ value, amount, count }) => [value, amount, count]),
+      }
+    case 'held':
+      return {
+        columns: ['from', 'to', 'sessions', 'stories'],
+        rows: analytics.held.map(({ from, to, sessions, stories }) => [time(from), time(to), sessions, stories]),
+      }
+  }
+}

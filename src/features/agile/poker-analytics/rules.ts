@@ -1,0 +1,228 @@
+import { accuracyOfRound, velocityOf } from '#features/agile/poker/rules-metrics.ts'
+import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
+import { type Stretch, stepOf, stretchesOf } from './rules-time.ts'
+
+/** So many data points a figure needs: of fewer it says that there is not enough data. */
+export const fewest = 5
+
+/** A session that was held to its end. Times are milliseconds UTC. */
+export type HeldSession = { id: string; completedAt: number }
+
+/** A story with a revealed round, in the time that is looked at. */
+export type PlayedStory = {
+  id: string
+  sessionId: string
+  category: string
+  finalEstimate: string | null
+  estimatedAt: number | null
+  /** When the vote on its first revealed round was opened. */
+  startedAt: number
+  /** Revealed rounds. */
+  rounds: number
+}
+
+/** The first revealed round of a story in which two people or more voted. */
+export type OpeningRound = {
+  storyId: string
+  sessionId: string
+  revealedAt: number
+  consensus: boolean
+  median: number | null
+  finalEstimate: string | null
+  /** Cards between the lowest and the highest estimate; null where nobody gave one. */
+  spread: number | null
+  /** Mean of what voters said, 1 to 5; null where fewer than two said. */
+  confidence: number | null
+}
+
+/** An estimate that a session of the above ended with. `points`: its scale counts story points. */
+export type FinalEstimate = { sessionId: string; value: string; points: boolean }
+
+export type Data = {
+  sessions: HeldSession[]
+  estimates: FinalEstimate[]
+  stories: PlayedStory[]
+  openings: OpeningRound[]
+}
+
+/** A point of a trend: what it is the figure of, and how many data points it rests on. */
+export type TrendPoint = Stretch & { value: number | null; count: number }
+/** A figure and how it went. `value` is null, and no point has one, where there are fewer data points than are needed. */
+export type Trend = { value: number | null; count: number; points: TrendPoint[] }
+/** How often each value came; no bars where there is not enough data. */
+export type Distribution = { count: number; bars: { value: string; count: number }[] }
+/** An amount by what it hangs on. */
+export type Relation = { count: number; bars: { value: string; amount: number | null; count: number }[] }
+
+export const trendNames = ['velocity', 'consensus', 'timeToConsensus', 'accuracy', 'confidence', 'spread'] as const
+export type TrendName = (typeof trendNames)[number]
+export const chartNames = [...trendNames, 'rounds', 'estimates', 'spreadByConfidence', 'held'] as const
+export type ChartName = (typeof chartNames)[number]
+
+export type Analytics = Record<TrendName, Trend> & {
+  days: number
+  step: 'week' | 'month'
+  counts: { sessions: number; stories: number; rounds: number }
+  /** How many sessions and stories in each stretch of time: counted, so there is always enough. */
+  held: (Stretch & { sessions: number; stories: number })[]
+  rounds: Distribution & { average: number | null }
+  /** One for each kind of scale that was used, story points first. */
+  estimates: (Distribution & { category: string })[]
+  spreadByConfidence: Relation
+}
+
+const rounded = (value: number, digits = 3) => Number(value.toFixed(digits))
+const mean = (values: readonly number[]) => rounded(values.reduce((sum, value) => sum + value, 0) / values.length)
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : Math.round((sorted[middle - 1]! + sorted[middle]!) / 2)
+}
+
+type Dated = { at: number; value: number }
+
+function trendOf(data: readonly Dated[], stretches: readonly Stretch[], figure = mean): Trend {
+  const known = data.filter(({ value }) => Number.isFinite(value))
+  const enough = known.length >= fewest
+  const points = stretches.map(stretch => {
+    const own = known.filter(({ at }) => at >= stretch.from && at < stretch.to).map(({ value }) => value)
+    return { ...stretch, value: enough && own.length > 0 ? figure(own) : null, count: own.length }
+  })
+  return { value: enough ? figure(known.map(({ value }) => value)) : null, count: known.length, points }
+}
+
+/** By number where both are one, else as words; what is no estimate comes last. */
+const inOrder = (a: string, b: string) =>
+  Number(isEstimate(b)) - Number(isEstimate(a)) ||
+  (numberOf(a) ?? Infinity) - (numberOf(b) ?? Infinity) ||
+  sizes.indexOf(a) - sizes.indexOf(b) ||
+  (a < b ? -1 : 1)
+const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Low', 'Medium', 'High', 'Critical']
+
+const distributionOf = (values: readonly string[]): Distribution => {
+  const counts = [...Map.groupBy(values, value => value)].map(([value, same]) => ({ value, count: same.length }))
+  const bars = counts.sort((a, b) => inOrder(a.value, b.value))
+  return { count: values.length, bars: values.length >= fewest ? bars : [] }
+}
+
+const mostRounds = 5
+const roundsName = (rounds: number) => (rounds >= mostRounds ? `${mostRounds}+` : String(rounds))
+
+function roundsOf(stories: readonly PlayedStory[]): Analytics['rounds'] {
+  const enough = stories.length >= fewest
+  const names = Array.from({ length: mostRounds }, (_, i) => roundsName(i + 1))
+  const counts = Map.groupBy(stories, ({ rounds }) => roundsName(rounds))
+  const bars = names.map(value => ({ value, count: counts.get(value)?.length ?? 0 }))
+  return {
+    count: stories.length,
+    bars: enough ? bars : [],
+    average: enough ? mean(stories.map(({ rounds }) => rounds)) : null,
+  }
+}
+
+const categories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK']
+
+const estimatesOf = (stories: readonly PlayedStory[]): Analytics['estimates'] =>
+  categories
+    .map(category => {
+      const own = stories.filter(story => story.category === category)
+      return { category, ...distributionOf(own.flatMap(({ finalEstimate }) => finalEstimate ?? [])) }
+    })
+    .filter(({ category, count }) => count > 0 || category === 'STORY_POINTS')
+
+const levels = ['1', '2', '3', '4', '5']
+
+/** How far first votes lie apart where the team was sure, and where it was not: by mean confidence to the nearest level. */
+function spreadByConfidence(openings: readonly OpeningRound[]): Relation {
+  const told = openings.flatMap(({ spread, confidence }) =>
+    spread === null || confidence === null ? [] : { spread, level: String(Math.round(confidence)) },
+  )
+  const enough = told.length >= fewest
+  const bars = levels.map(value => {
+    const own = told.filter(({ level }) => level === value).map(({ spread }) => spread)
+    return { value, amount: own.length > 0 ? mean(own) : null, count: own.length }
+  })
+  return { count: told.length, bars: enough ? bars : [] }
+}
+
+/**
+ * Velocity of each session: the story points that it put on its stories. Sessions without any do not count, hours, sizes
+ * and risks are not points.
+ */
+function velocities({ sessions, estimates }: Data): Dated[] {
+  const byId = Map.groupBy(estimates, ({ sessionId }) => sessionId)
+  return sessions.flatMap(({ id, completedAt }) => {
+    const [sum] = velocityOf([{ id, startedAt: null, completedAt }], byId.get(id) ?? []).trend
+    return sum === undefined ? [] : { at: completedAt, value: sum }
+  })
+}
+
+/**
+ * The figures of a team, or of all teams, over the last days. Nothing in them is of a single person.
+ *
+ * - velocity: story points a session, average of the sessions that ended in the time;
+ * - consensus: share of stories on which all agreed in the first revealed round, of those that two or more voted on;
+ * - timeToConsensus: from the opening of the first revealed round to the estimate, median in milliseconds;
+ * - accuracy: how near the median of the first round came to the estimate, 0 to 1. How near estimates come to the work
+ *   itself is another question, which needs cycle times;
+ * - confidence: mean of what voters said in the first round, 1 to 5; spread: cards between its lowest and highest estimate.
+ */
+export function analyticsOf(data: Data, { days, now }: { days: number; now: number }): Analytics {
+  const stretches = stretchesOf(days, now)
+  const { sessions, stories, openings } = data
+  const ofOpenings = (measure: (round: OpeningRound) => number | null) =>
+    openings.flatMap(round => {
+      const value = measure(round)
+      return value === null ? [] : { at: round.revealedAt, value }
+    })
+  const timed = stories.flatMap(({ startedAt, estimatedAt, finalEstimate }) =>
+    estimatedAt === null || finalEstimate === null
+      ? []
+      : { at: estimatedAt, value: Math.max(0, estimatedAt - startedAt) },
+  )
+  const within =
+    ({ from, to }: Stretch) =>
+    (at: number) =>
+      at >= from && at < to
+  return {
+    days,
+    step: stepOf(days),
+    counts: {
+      sessions: sessions.length,
+      stories: stories.length,
+      rounds: stories.reduce((sum, { rounds }) => sum + rounds, 0),
+    },
+    held: stretches.map(stretch => {
+      const inside = within(stretch)
+      return {
+        ...stretch,
+        sessions: sessions.filter(({ completedAt }) => inside(completedAt)).length,
+        stories: stories.filter(({ startedAt }) => inside(startedAt)).length,
+      }
+    }),
+    velocity: trendOf(velocities(data), stretches),
+    consensus: trendOf(
+      ofOpenings(({ consensus }) => Number(consensus)),
+      stretches,
+    ),
+    timeToConsensus: trendOf(timed, stretches, medianOf),
+    accuracy: trendOf(
+      ofOpenings(({ sessionId, revealedAt, consensus, median, finalEstimate }) =>
+        accuracyOfRound({ sessionId, revealedAt, consensus, median, finalEstimate }),
+      ),
+      stretches,
+    ),
+    confidence: trendOf(
+      ofOpenings(({ confidence }) => confidence),
+      stretches,
+    ),
+    spread: trendOf(
+      ofOpenings(({ spread }) => spread),
+      stretches,
+    ),
+    rounds: roundsOf(stories),
+    estimates: estimatesOf(stories),
+    spreadByConfidence: spreadByConfidence(openings),
+  }
+}

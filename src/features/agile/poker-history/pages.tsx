@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono'
+import { isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { orFailure } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope } from '#kit/session.ts'
+import { fieldErrors, hasNul } from '#kit/validate.ts'
+import { findViewer } from '#kit/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { sendFile } from './api.ts'
+import { importSession } from './commands.ts'
+import { getRecord } from './queries.ts'
+import { largestFile } from './rules-file.ts'
+import { historyOf } from './rules-history.ts'
+import { texts } from './rules-import.ts'
+import type { SessionRecord } from './rules-record.ts'
+import { summaryOf } from './rules-summary.ts'
+import { ExportQuery, ImportedSession } from './schema.ts'
+import { ImportPage, type Refused } from './views/import-page.tsx'
+import { SummaryPage } from './views/summary-page.tsx'
+
+type C = Context<AppEnv>
+
+/** Whoever may come to the session sees what came of it; others are led to its door. */
+async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolean } | null> {
+  const viewer = await findViewer(c)
+  if (!viewer) return null
+  return {
+    record: await getRecord(c.var.parts.db, viewer, c.req.param('id') ?? ''),
+    isMember: viewer.kind === 'member',
+  }
+}
+
+const toTheDoor = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''), 303)
+
+function showSummary(c: C, { record, isMember }: { record: SessionRecord; isMember: boolean }, failed = false) {
+  const { name } = record.session
+  const view = (
+    <SummaryPage
+      summary={summaryOf(record)}
+      history={historyOf(record)}
+      isMember={isMember}
+      failed={failed}
+      imported={c.req.query('done') === 'import'}
+    />
+  )
+  const title = translator(c.var.locale, 'pokerHistory')('title', { name })
+  c.header('X-Robots-Tag', 'noindex')
+  return renderPage(c, { title, view, layout: 'app', ...(failed && { status: 500 }) })
+}
+
+function showImport(c: C, refused: Refused | null = null, status?: number) {
+  const view = <ImportPage mayImport={isMaker(c)} refused={refused} />
+  const title = translator(c.var.locale, 'pokerHistory')('import.title')
+  return renderPage(c, { title, view, layout: 'app', ...(status !== undefined && { status }) })
+}
+
+const shown = 5
+
+function refusedBy(c: C, { message, details, status }: Failure) {
+  const fields = details.fields ?? [{ path: '', message }]
+  const faults = fields.map(({ path, message }) => ({ path, message: translateError(c.var.locale, message) }))
+  return showImport(c, { faults: faults.slice(0, shown), more: Math.max(0, faults.length - shown) }, status)
+}
+
+/** The file of the form as the session that it holds. Fails with `invalid`, and says where in the file. */
+async function readFile(c: C): Promise<ImportedSession> {
+  const body = await c.req.parseBody().catch(() => fail('bad_request'))
+  const { file } = body
+  if (!(file instanceof File) || file.size === 0) return fail('invalid', texts.noFile)
+  let content: unknown
+  try {
+    content = JSON.parse((await file.text()).replace(/^\uFEFF/, ''))
+  } catch {
+    return fail('invalid', texts.notJson)
+  }
+  const read = ImportedSession.safeParse(content)
+  if (!read.success) {
+    const fields = fieldErrors(read.error.issues)
+    return fail('invalid', fields[0]?.message, { fields })
+  }
+  if (hasNul(JSON.stringify(read.data))) fail('invalid', texts.notAnExport)
+  return read.data
+}
+
+/** Where the form with a file is sent to, and how large it may be. */
+export const importForm = {
+  [paths.importPoker()]: { maxSize: largestFile + 64 * 1024, leadTo: `${paths.importPoker()}?refused=tooLarge` },
+}
+
+export const historyPages = new Hono<AppEnv>()
+  .get(paths.pokerSummary(':id'), access.public(), async c => {
+    const found = await recordOf(c)
+    return found ? showSummary(c, found) : toTheDoor(c)
+  })
+  .get(paths.exportPoker(':id'), access.public(), async c => {
+    const found = await recordOf(c)
+    if (!found) return toTheDoor(c)
+    const { format } = ExportQuery.safeParse(c.req.query()).data ?? fail('invalid', texts.format)
+    try {
+      return await sendFile(c, found.record, format)
+    } catch (thrown) {
+      c.var.parts.log.error('failure', thrown, { requestId: c.var.requestId, path: c.req.path })
+      return showSummary(c, found, true)
+    }
+  })
+  .get(paths.importPoker(), access({ auth: 'user' }), c => {
+    const isTooLarge = c.req.query('refused') === 'tooLarge'
+    const faults = [{ path: '', message: translateError(c.var.locale, texts.tooLarge) }]
+    return showImport(c, isTooLarge ? { faults, more: 0 } : null)
+  })
+  .post(paths.importPoker(), access({ auth: 'user' }), async c => {
+    requireMaker(c)
+    const made = await orFailure(readFile(c).then(file => importSession(scope(c), file)))
+    if (made instanceof Failure) return refusedBy(c, made)
+    return c.redirect(`${paths.pokerSummary(made.id)}?done=import`, 303)
+  })

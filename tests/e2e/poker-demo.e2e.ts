@@ -1,0 +1,65 @@
+import { catalogues } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { isLive, PokerTable } from './support/table.ts'
+
+const { site, pokerDemo: words, poker } = catalogues.en
+
+test('a visitor goes from the landing page to a live table, plays a story with colleagues, and could register', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await page.goto('/')
+  await page.getByRole('link', { name: site.demo.live }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
+  await looksGood(page)
+  await page.getByRole('button', { name: words.start }).click()
+  await isLive(page)
+  const table = new PokerTable(page)
+  await table.onTable(words.stories.checkout)
+  await table.says('4 of 5 voted', 40_000)
+  await expect(table.results).toBeHidden()
+  await looksGood(page, 'a demo, waiting for the visitor')
+  await table.vote('5')
+  await expect(table.results).toBeVisible()
+  await expect(page.getByRole('button', { name: '5 of 5 votes checked' })).toBeVisible()
+  const explained = page.getByText(words.lines.high).or(page.getByText(words.lines.low))
+  await expect(explained.first()).toBeVisible()
+  await expect(page.getByText(words.lines.answer).first()).toBeVisible()
+  await table.says('Estimated at', 40_000)
+  await looksGood(page, 'a demo, estimated')
+  await table.onTable(words.stories.import)
+  const bar = page.getByRole('complementary', { name: words.bar.label })
+  await bar.getByRole('link', { name: words.bar.register }).click()
+  await expect(page).toHaveURL('/register')
+})
+
+test('in French the colleagues speak French', async ({ visit }) => {
+  const { page } = await visit({ locale: 'fr-FR' })
+  const fr = catalogues.fr.pokerDemo
+  await page.goto('/fr/demo/planning-poker')
+  await page.getByRole('button', { name: fr.start }).click()
+  await isLive(page)
+  await new PokerTable(page, 'fr').onTable(fr.stories.checkout)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('who is signed in tries the cards at a table of their own that is in no list', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/login?from=%2Fvoting-demo')
+  await signIn(page, harbourLabs.maya)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.try.heading)
+  await looksGood(page)
+  await page.getByRole('button', { name: words.try.start }).click()
+  await isLive(page)
+  const table = new PokerTable(page)
+  await table.vote('8')
+  await table.turnout(5, 5)
+  await looksGood(page, 'the table')
+  await table.reveal()
+  await table.estimate('8')
+  await page.goto('/planning-poker')
+  await expect(page.getByText(words.try.session)).toHaveCount(0)
+  await expect(page.getByText(poker.list.title).first()).toBeVisible()
+})

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { catalogues } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test, type Visitor } from './support/story.ts'
+import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
+
+const { poker, pokerLive: words } = catalogues.en
+
+/** Maya makes a session, Tom comes in as a member, and whoever is named by the link. */
+async function gather(visit: () => Promise<Visitor>, name: string, stories: string[]) {
+  const maya = await visit()
+  await maya.page.goto('/planning-poker?panel=new')
+  await signIn(maya.page, harbourLabs.maya)
+  await createSession(maya.page, { name, stories })
+  const address = new URL(maya.page.url()).pathname
+  const tom = await visit()
+  await tom.page.goto(`/login?from=${encodeURIComponent(address)}`)
+  await signIn(tom.page, harbourLabs.tom)
+  await isLive(tom.page)
+  await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
+  const link = address.replace('/poker/sessions/', '/join/')
+  return { maya, tom, link, address, lead: new PokerTable(maya.page), second: new PokerTable(tom.page) }
+}
+
+/** What a screen reader was told, all of it. */
+async function hear(page: Page) {
+  await page.evaluate(() => {
+    const region = document.querySelector('[aria-live=polite].sr-only')
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const options = { childList: true, characterData: true, subtree: true }
+    new MutationObserver(() => heard.push(region?.textContent ?? '')).observe(region!, options)
+  })
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '))
+}
+
+test('a whole session of three browsers and an onlooker: planned, voted, talked over, voted again, estimated, summed up', async ({
+  visit,
+}) => {
+  const { maya, tom, link, lead, second, address } = await gather(visit, 'Whole', ['Berths'])
+  const { page } = maya
+  const gus = await visit()
+  await joinAsGuest(gus.page, link, 'Gus')
+  const guest = new PokerTable(gus.page)
+  const olga = await visit()
+  await joinAsGuest(olga.page, link, 'Olga', { watch: true })
+  const onlooker = new PokerTable(olga.page)
+
+  await lead.addStories('Tides', 'Winds')
+  await expect(onlooker.stories).toContainText('0 of 3 estimated')
+  await page.getByRole('button', { name: /^Move Winds,/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  const titles = () =>
+    olga.page.locator('[data-story]').evaluateAll(rows => rows.map(row => row.getAttribute('data-title')))
+  await expect.poll(titles).toEqual(['Berths', 'Winds', 'Tides'])
+
+  await lead.act('start').click()
+  await lead.act('open').click()
+  await guest.vote('3')
+  await second.vote('13')
+  await lead.vote('5')
+  await onlooker.turnout(3, 3)
+  await expect(onlooker.deck).toBeHidden()
+  await lead.reveal()
+  for (const table of [lead, second, guest, onlooker]) await expect(table.figure('spread')).toHaveText('3 – 13')
+
+  await tom.page.getByRole('button', { name: words.change.open }).click()
+  await tom.page.getByRole('radiogroup').getByRole('radio', { name: 'Card 8', exact: true }).click()
+  await expect(olga.page.getByText(`${harbourLabs.tom.name} voted 8 (was 13)`)).toBeAttached()
+  await gus.page.getByLabel(words.talk.write).fill('The nets are done already.')
+  await gus.page.getByLabel(words.talk.write).press('Enter')
+  await expect(page.getByText('The nets are done already.')).toBeVisible()
+
+  await lead.act('again').click()
+  await guest.vote('5')
+  await second.vote('5')
+  await lead.vote('5')
+  await lead.turnout(3, 3)
+  await lead.reveal()
+  await onlooker.says(poker.table.results.consensus)
+  await lead.estimate('5')
+  await expect(onlooker.stories).toContainText('1 of 3 estimated')
+
+  await lead.act('next').click()
+  await guest.onTable('Winds')
+  await lead.act('open').click()
+  await guest.vote('89')
+  await page.getByRole('button', { name: words.more.label }).click()
+  await page.getByRole('button', { name: words.more.resetAll }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.reset.submit }).click()
+  await expect(gus.page.getByText(words.reset.notice).first()).toBeVisible()
+  await expect(onlooker.stories).toContainText('0 of 3 estimated')
+
+  await lead.act('open').click()
+  await guest.vote('8')
+  await second.vote('8')
+  await lead.turnout(2, 2)
+  await lead.reveal()
+  await lead.estimate('8')
+  await lead.act('finish').click()
+  await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
+  for (const table of [lead, second, guest, onlooker]) await table.says(poker.table.moment.ended)
+  await looksGood(olga.page, 'ended, for an onlooker')
+
+  await page.goto(`${address}/summary`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole')
+  await expect(page.getByText('The nets are done already.').first()).toBeAttached()
+  for (const title of ['Berths', 'Winds', 'Tides']) await expect(page.getByText(title).first()).toBeAttached()
+  expect(await page.locator('main').textContent(), 'a vote that was never revealed').not.toMatch(/(?<!\d)89(?!\d)/)
+  await looksGood(page)
+})
+
+test('a facilitator who drops leads on when they are back; one who stays away for a minute is replaced', async ({
+  visit,
+}) => {
+  test.setTimeout(240_000)
+  const { maya, tom, lead, second, address } = await gather(visit, 'Left alone', ['Berths'])
+  await lead.act('start').click()
+  await lead.act('open').click()
+  await second.vote('5')
+  await maya.page.close()
+  const back = await maya.context.newPage()
+  await back.goto(address)
+  await isLive(back)
+  const again = new PokerTable(back)
+  await again.turnout(1, 1)
+  await expect(tom.page.getByRole('button', { name: poker.table.act.claim })).toBeHidden()
+
+  await back.close()
+  const claim = tom.page.getByRole('button', { name: poker.table.act.claim })
+  await expect(claim).toBeDisabled({ timeout: 20_000 })
+  await expect(claim).toBeEnabled({ timeout: 70_000 })
+  await expect(async () => {
+    if (await claim.isVisible()) await claim.click()
+    await expect(second.act('reveal')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await second.reveal()
+  await second.estimate('5')
+  const late = await maya.context.newPage()
+  await late.goto(address)
+  await isLive(late)
+  await new PokerTable(late).says('Estimated at 5')
+})
+
+test('a whole session is led by the keyboard alone, and follows from what is read out', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/planning-poker?panel=new')
+  await signIn(page, harbourLabs.maya)
+  const press = async (key: string) => page.keyboard.press(key)
+  const into = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).focus()
+    await page.keyboard.insertText(text)
+  }
+  await into(poker.form.name, 'By keys')
+  await into(poker.form.stories, 'Berths\nTides')
+  await page.getByRole('button', { name: poker.form.submit }).focus()
+  await press('Enter')
+  await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
+  await isLive(page)
+  const gus = await visit()
+  await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
+  const [lead, guest] = [new PokerTable(page), new PokerTable(gus.page)]
+  const heard = await hear(gus.page)
+  let told = 0
+  /** Waits until something is read out that was not before. */
+  const hears = async (text: string) => {
+    await expect.poll(async () => (await heard()).slice(told)).toContain(text)
+    told = (await heard()).lastIndexOf(text) + text.length
+  }
+
+  const enter = (action: Parameters<PokerTable['act']>[0]) => lead.act(action).press('Enter')
+  await enter('start')
+  await hears(poker.table.say.started)
+  for (const [title, card, last] of [
+    ['Berths', '5', false],
+    ['Tides', '3', true],
+  ] as const) {
+    await guest.onTable(title)
+    await hears(title)
+    await enter('open')
+    await hears(`Voting is open: ${title}`)
+    await lead.act('reveal').waitFor()
+    await press('5')
+    await lead.hasVoted('5')
+    await guest.card(card).focus()
+    await gus.page.keyboard.press('Enter')
+    await guest.hasVoted(card)
+    await hears('2 of 2 voted.')
+    await enter('reveal')
+    await hears('Cards revealed.')
+    await page.getByLabel(words.talk.write).focus()
+    await page.keyboard.insertText(`Well done with ${title}`)
+    await press('Enter')
+    await hears(`Well done with ${title}`)
+    await enter('estimate')
+    await hears('Estimated at 5.')
+    await enter(last ? 'finish' : 'next')
+  }
+  const question = page.locator(':popover-open')
+  await question.getByRole('button', { name: poker.table.act.finish, exact: true }).press('Enter')
+  await guest.says(poker.table.moment.ended)
+  await hears(poker.table.say.ended)
+  const said = await heard()
+  const first = said.slice(0, said.indexOf('Cards revealed.'))
+  expect(first, 'no figure is read out before the reveal').not.toMatch(/Average|Agreement|voted [35]/)
+})
+
+test('the clock of a browser may be wrong: the time that is left is the server’s', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/planning-poker?panel=new')
+  await signIn(page, harbourLabs.maya)
+  await createSession(page, { name: 'Clocks', stories: ['Berths'] })
+  const lead = new PokerTable(page)
+  await lead.act('start').click()
+  await lead.startTimer(5)
+  for (const minutes of [-10, 10]) {
+    const gus = await visit()
+    await gus.page.clock.install({ time: Date.now() + minutes * 60_000 })
+    await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), `Gus ${minutes}`)
+    await expect(gus.page.getByRole('timer')).toHaveText(/^4:\d\d$/)
+  }
+})

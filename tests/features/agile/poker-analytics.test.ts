@@ -1,0 +1,191 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { analyticsOf, type Data, type OpeningRound } from '#features/agile/poker-analytics/rules.ts'
+import { stretchesOf } from '#features/agile/poker-analytics/rules-time.ts'
+import { heldSession } from '#tests/support/held-session.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+import { ticksUpTo } from '#ui/charts/scale.ts'
+
+const doors = await makeDoors()
+const { t, home, abroad, api, as, makeSession } = doors
+afterAll(t.close)
+const owner = await as('OWNER')
+const url = `${api}/accounts/${home}/analytics`
+const page = '/analytics/planning-poker'
+
+const day = 24 * 60 * 60_000
+const now = Date.UTC(2026, 9, 6, 9)
+
+function dataOf(count: number): Data {
+  const each = <T>(make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+  const revealedAt = (i: number) => now - i * 3 * day
+  return {
+    sessions: each(i => ({ id: `s${i}`, completedAt: revealedAt(i) })),
+    estimates: each(i => ({ sessionId: `s${i}`, value: String(10 + i), points: true })),
+    stories: each(i => ({
+      ...{ id: `t${i}`, sessionId: `s${i}`, category: 'STORY_POINTS', finalEstimate: '5' },
+      ...{ startedAt: revealedAt(i) - 60_000, estimatedAt: revealedAt(i) + i * 60_000, rounds: 1 + (i % 2) },
+    })),
+    openings: each((i): OpeningRound => {
+      const told = { consensus: i % 2 === 0, median: 4, finalEstimate: '5', spread: i % 3, confidence: 1 + (i % 5) }
+      return { storyId: `t${i}`, sessionId: `s${i}`, revealedAt: revealedAt(i), ...told }
+    }),
+  }
+}
+
+describe('the figures of a team', () => {
+  it.each([0, 1, 4])('are none of %i data points: it says so, and makes up nothing', count => {
+    const analytics = analyticsOf(dataOf(count), { days: 90, now })
+    for (const name of ['velocity', 'consensus', 'timeToConsensus', 'accuracy', 'confidence', 'spread'] as const) {
+      expect(analytics[name]).toMatchObject({ value: null, count })
+      expect(analytics[name].points.every(({ value }) => value === null)).toBe(true)
+    }
+    expect(analytics.rounds).toEqual({ count, bars: [], average: null })
+    expect(analytics.estimates).toEqual([{ category: 'STORY_POINTS', count, bars: [] }])
+    expect(analytics.spreadByConfidence).toEqual({ count, bars: [] })
+    expect(analytics.counts).toEqual({ sessions: count, stories: count, rounds: count === 4 ? 6 : count })
+    expect(JSON.stringify(analytics)).not.toMatch(/NaN|Infinity/)
+  })
+
+  it('follow their rules from five on', () => {
+    const analytics = analyticsOf(dataOf(5), { days: 90, now })
+    expect(analytics.velocity).toMatchObject({ value: 12, count: 5 })
+    expect(analytics.consensus.value).toBe(0.6)
+    expect(analytics.timeToConsensus.value).toBe(3 * 60_000)
+    expect(analytics.accuracy.value).toBe(0.8)
+    expect(analytics.confidence.value).toBe(3)
+    expect(analytics.spread.value).toBe(0.8)
+    expect(analytics.rounds).toMatchObject({
+      average: 1.4,
+      bars: [{ value: '1', count: 3 }, { value: '2', count: 2 }, {}, {}, {}],
+    })
+    expect(analytics.estimates[0]!.bars).toEqual([{ value: '5', count: 5 }])
+  })
+
+  it('stand in weeks from Monday, or in months over a year, with the empty ones', () => {
+    const weeks = stretchesOf(30, now)
+    expect(weeks).toHaveLength(6)
+    for (const { from } of weeks) expect(new Date(from).getUTCDay()).toBe(1)
+    for (const [i, { from }] of weeks.slice(1).entries()) expect(from).toBe(weeks[i]!.to)
+    const months = stretchesOf(365, now)
+    expect(months).toHaveLength(13)
+    expect(new Date(months[0]!.from).toISOString()).toBe('2025-10-01T00:00:00.000Z')
+    const { points } = analyticsOf(dataOf(5), { days: 90, now }).velocity
+    expect(points.filter(({ value }) => value === null).length).toBeGreaterThan(5)
+    expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+  })
+
+  it('put estimates in the order of their scale', () => {
+    const data = dataOf(6)
+    const sizes = ['XL', 'S', '?', 'M', 'S', 'XS']
+    data.stories = data.stories.map((story, i) => ({ ...story, category: 'SIZE', finalEstimate: sizes[i]! }))
+    const [, found] = analyticsOf(data, { days: 90, now }).estimates
+    expect(found!.bars.map(({ value }) => value)).toEqual(['XS', 'S', 'M', 'XL', '?'])
+  })
+})
+
+describe('the axis of a chart', () => {
+  it.each([
+    [0, [0, 0.5, 1]],
+    [Number.NaN, [0, 0.5, 1]],
+    [1, [0, 0.25, 0.5, 0.75, 1]],
+    [5, [0, 2, 4, 6]],
+    [23, [0, 10, 20, 30]],
+    [0.07, [0, 0.02, 0.04, 0.06, 0.08]],
+  ])('goes up to %d in round steps', (max, ticks) => expect(ticksUpTo(max)).toEqual(ticks))
+
+  it('counts in whole numbers where it counts', () => {
+    expect(ticksUpTo(2, 4, true)).toEqual([0, 1, 2])
+    expect(ticksUpTo(0, 4, true)).toEqual([0, 1])
+  })
+})
+
+describe('the analytics of an account', () => {
+  it('say that there is not enough, on the call and on the page, before there is', async () => {
+    const { status, body } = await owner('GET', `${url}?days=30`)
+    expect([status, body.data.velocity.value, body.data.counts.sessions]).toEqual([200, null, 0])
+    const shown = await owner('GET', page)
+    expect(shown.status).toBe(200)
+    expect(shown.body).toContain('Not enough data')
+    expect(shown.body).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
+  it('come from the sessions that were held, by team and by time', async () => {
+    const team = (await owner('POST', '/api/teams', { name: 'Riggers' })).body.data.id
+    for (let i = 0; i < 5; i++) await heldSession(doors, i < 2 ? { teamId: team } : {})
+    await makeSession(owner, home)
+    const { body } = await owner('GET', `${url}?days=30`)
+    expect(body.data.counts).toEqual({ sessions: 5, stories: 5, rounds: 10 })
+    expect(body.data.velocity).toMatchObject({ value: 5, count: 5 })
+    expect(body.data.consensus).toMatchObject({ value: 0, count: 5 })
+    expect(body.data.timeToConsensus).toMatchObject({ value: 4 * 60_000, count: 5 })
+    expect(body.data.confidence.value).toBe(2.5)
+    expect(body.data.spread.value).toBe(1)
+    const metrics = await owner('GET', `${api}/accounts/${home}/metrics?days=30`)
+    expect(metrics.body.data.teamVelocity).toBe(body.data.velocity.value)
+    const ofTeam = await owner('GET', `${url}?days=30&teamId=${team}`)
+    expect(ofTeam.body.data.counts.sessions).toBe(2)
+    expect(ofTeam.body.data.velocity.value).toBe(null)
+    const text = (await owner('GET', page)).body
+    expect(text).toContain('Chart: Velocity')
+    expect(text).toContain('Riggers')
+    t.clock.move(40 * day)
+    const later = await as('OWNER')
+    expect((await later('GET', `${url}?days=30`)).body.data.counts.sessions).toBe(0)
+    expect((await later('GET', `${url}?days=90`)).body.data.counts.sessions).toBe(5)
+    t.clock.move(-40 * day)
+  })
+
+  it('speak of no single person', async () => {
+    const { body } = await owner('GET', url)
+    expect(JSON.stringify(body)).not.toMatch(/Ada|Ben|par_|usr_|name/)
+  })
+
+  it('can be taken along as CSV, chart by chart', async () => {
+    const { body, response } = await owner('GET', `${url}/export?chart=velocity&days=30`)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="planning-poker-velocity-30-days.csv"',
+    )
+    const [head, ...rows] = String(body)
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+    expect(head).toBe('from,to,points_per_session,data_points')
+    expect(rows).toHaveLength(6)
+    expect(rows.at(-1)).toMatch(/,5,5$/)
+    const charts = [
+      'consensus',
+      'timeToConsensus',
+      'accuracy',
+      'confidence',
+      'spread',
+      'rounds',
+      'estimates',
+      'spreadByConfidence',
+      'held',
+    ]
+    for (const chart of charts) expect((await owner('GET', `${url}/export?chart=${chart}`)).status, chart).toBe(200)
+    expect((await owner('GET', `${url}/export?chart=people`)).status).toBe(422)
+  })
+
+  it('are for the account’s own members, on plans that have them; others see what they would get', async () => {
+    expect((await owner('GET', `${api}/accounts/${abroad}/analytics`)).status).toBe(403)
+    expect((await owner('GET', `${url}?days=31`)).body.fields).toEqual([
+      { path: 'days', message: 'Choose 30, 90 or 365 days.' },
+    ])
+    expect((await owner('GET', `${url}?teamId=tea_unknown`)).body.error).toBe('Choose a team of this account.')
+    const setPlan = (plan: string) =>
+      t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, home])
+    await setPlan('FREE')
+    for (const path of [url, `${url}/export?chart=velocity`]) {
+      const { status, body } = await owner('GET', path)
+      expect([status, body.data]).toEqual([402, { plans: ['PRO', 'ENTERPRISE'] }])
+    }
+    const closed = await owner('GET', page)
+    expect([closed.status, closed.body]).toEqual([200, expect.stringContaining('What your sessions could tell you')])
+    expect(closed.body).not.toContain('Chart:')
+    await setPlan('PRO')
+    expect((await owner('GET', url)).status).toBe(200)
+    await setPlan('ENTERPRISE')
+  })
+})

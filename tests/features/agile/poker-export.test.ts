@@ -1,0 +1,213 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { itemOf } from '#features/agile/poker-history/rules-board-item.ts'
+import { inLatin } from '#features/agile/poker-history/rules-latin.ts'
+import { heldSession } from '#tests/support/held-session.ts'
+import { pdfTexts } from '#tests/support/pdf-text.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const doors = await makeDoors()
+const { t, world, home, api, as, nobody, systemOf, openVote, guestOf, makeSession } = doors
+afterAll(t.close)
+const owner = await as('OWNER')
+
+/** Records of RFC 4180. */
+function readCsv(text: string): string[][] {
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(text.endsWith('\r\n')).toBe(true)
+  const cells = [...text.slice(1).matchAll(/("(?:[^"]|"")*"|[^,\r]*)(,|\r\n)/g)]
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of cells) {
+    rows.at(-1)!.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+describe('an export as JSON', () => {
+  it('holds the whole session, its version, and each vote with value, confidence and time', async () => {
+    const { session } = await heldSession(doors)
+    const { body, response } = await owner('GET', `${session.url}/export?format=json`)
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="session.json"; filename\*=UTF-8''Sprint-12\.json$/,
+    )
+    expect(body).toMatchObject({ format: 'trimtab.planning-poker', version: 1 })
+    expect(body.session).toMatchObject({ name: 'Sprint 12', status: 'COMPLETED' })
+    expect(body.votingSystem.values[0]).toMatchObject({ value: '0', order: 1 })
+    expect(body.participants).toHaveLength(3)
+    expect(body.comments).toHaveLength(1)
+    const [first] = body.stories[0].rounds
+    expect(first.votes[1]).toMatchObject({ value: '5', cast: '8', confidence: 2, castAt: first.startedAt })
+    expect(body.stories[0]).toMatchObject({ status: 'ESTIMATED', finalEstimate: '5' })
+    expect(JSON.stringify(body)).not.toMatch(/usr_|acc_/)
+  })
+
+  it('is the one that is given where no format is named', async () => {
+    const session = await makeSession(owner, home)
+    expect((await owner('GET', `${session.url}/export`)).body.format).toBe('trimtab.planning-poker')
+    const { status, body } = await owner('GET', `${session.url}/export?format=docx`)
+    expect([status, body.error]).toEqual([422, 'Choose json, csv, md or pdf.'])
+  })
+})
+
+describe('an export as CSV', () => {
+  it('has a row for each vote, and one for a story without', async () => {
+    const { session } = await heldSession(doors)
+    const { body, response } = await owner('GET', `${session.url}/export?format=csv`)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [columns, ...rows] = readCsv(`\uFEFF${String(body).replace(/^\uFEFF/, '')}`)
+    expect(rows).toHaveLength(4 + session.stories.length - 1)
+    for (const row of rows) expect(row).toHaveLength(columns!.length)
+    const at = (name: string) => columns!.indexOf(name)
+    expect(rows[1]![at('participant')]).toBe('Ben')
+    expect([rows[1]![at('vote')], rows[1]![at('vote_cast')], rows[1]![at('confidence')]]).toEqual(['5', '8', '2'])
+  })
+
+  it('is no formula to a spreadsheet, whatever people wrote', async () => {
+    const evil = ['=HYPERLINK("http://x","y")', '+1', '-1+2', '@SUM(A1)', 'plain, with "quotes"\u2028and more']
+    const session = await makeSession(owner, home, { name: '=cmd|calc', stories: evil })
+    const { body } = await owner('GET', `${session.url}/export?format=csv`)
+    const [columns, ...rows] = readCsv(`\uFEFF${String(body).replace(/^\uFEFF/, '')}`)
+    const titles = rows.map(row => row[columns!.indexOf('story_title')])
+    expect(titles).toEqual([...evil.slice(0, 4).map(title => `'${title}`), evil[4]])
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+@\t\r]/)
+  })
+})
+
+describe('an export as Markdown', () => {
+  it('is in the language of its reader, and shows what people wrote as text', async () => {
+    const { session } = await heldSession(doors, { name: 'Sprint *12* | [x](y)', stories: 'Log *in*\nLog | out' })
+    const { body, response } = await owner('GET', `${session.url}/export?format=md`, undefined, {
+      headers: { cookie: 'locale=fr' },
+    })
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    expect(body).toContain('# Sprint \\*12\\* \\| \\[x\\](y)')
+    expect(body).toContain('Log \\| out')
+    expect(body).toContain('\\<b\\>high\\</b\\>')
+    expect(body).toMatch(/\| Ben \| 5 \| 8 \|/)
+  })
+})
+
+describe('an export as PDF', () => {
+  const pdfOf = async (url: string, caller = owner) => {
+    const { status, response } = await caller('GET', `${url}/export?format=pdf`)
+    expect([status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const bytes = await response.arrayBuffer()
+    return { pdf: await PDFDocument.load(bytes), texts: pdfTexts(bytes) }
+  }
+
+  it('has a title and a language, and more pages where there is more', async () => {
+    const { session } = await heldSession(doors)
+    const { pdf, texts } = await pdfOf(session.url)
+    expect(pdf.getTitle()).toBe('Sprint 12')
+    expect(pdf.getPageCount()).toBe(1)
+    expect(texts).toEqual(expect.arrayContaining(['Sprint 12', 'Ada', 'Ben', 'Round 3', 'Page 1 of 1']))
+    const stories = Array.from({ length: 100 }, (_, i) => `Story ${i} ${'with a long title '.repeat(9)}`)
+    const long = await pdfOf((await makeSession(owner, home, { stories })).url)
+    const pages = long.pdf.getPageCount()
+    expect(pages).toBeGreaterThan(3)
+    expect(long.texts).toContain(`Page ${pages} of ${pages}`)
+  })
+
+  it('does not fail over letters of any script, signs without a space, or nothing at all', async () => {
+    const stories = [
+      '日本語のストーリー',
+      'Привет мир',
+      'Ελληνικά',
+      'עברית',
+      '👩🏽‍💻 emoji',
+      'x'.repeat(200),
+      '\u0301\u200d',
+      'İŞğı ő ł',
+    ]
+    const session = await makeSession(owner, home, { name: 'Ж', stories })
+    const { texts } = await pdfOf(session.url)
+    expect(texts).toEqual(expect.arrayContaining(['Privet mir', 'Zh']))
+    expect(texts.join(' ')).toContain('Others were rewritten in Latin letters')
+    const none = await pdfOf((await makeSession(owner, home, { stories: [] })).url)
+    expect(none.texts.join(' ')).not.toContain('rewritten')
+  })
+
+  it('spells other letters in Latin ones, and marks what cannot be spelled', () => {
+    expect(inLatin('Crème brûlée – 5 €')).toEqual({ text: 'Crème brûlée – 5 €', rewritten: false })
+    expect(inLatin('Привет, Łódź & Ωmega')).toEqual({ text: 'Privet, Lódz & Omega', rewritten: true })
+    expect(inLatin('日本 👩🏽‍💻')).toEqual({ text: '¤¤ ¤¤', rewritten: true })
+  })
+})
+
+describe('a story on its way to a board', () => {
+  const text = { title: 'Moor', description: 'At night', link: '', externalKey: 'TRIM-1', order: 0, rounds: [] }
+  const story = { ...text, id: 'sty_1', status: 'ESTIMATED', finalEstimate: '8', estimatedAt: 5 } as const
+
+  it('takes its texts, its estimate and where it came from, and points only where they are points', () => {
+    const points = itemOf({ ...story, rounds: [] }, { id: 'pok_1', category: 'STORY_POINTS' })
+    expect(points).toMatchObject({ title: 'Moor', externalKey: 'TRIM-1', points: 8, estimate: '8' })
+    expect(points!.source).toEqual({ type: 'poker_story', sessionId: 'pok_1', storyId: 'sty_1' })
+    expect(itemOf({ ...story, rounds: [] }, { id: 'pok_1', category: 'TIME' })).toMatchObject({
+      points: null,
+      estimate: '8',
+    })
+    expect(itemOf({ ...story, rounds: [], status: 'SKIPPED' }, { id: 'pok_1', category: 'TIME' })).toBeNull()
+  })
+})
+
+describe('a failing export', () => {
+  it('says so, in the language of its reader, to the call and on the page', async () => {
+    const { session, ada } = await heldSession(doors)
+    const beyondTime =
+      'update poker_participants set joined_at = 9000000000000000 where account_id = ? and session_id = ?'
+    await t.db.forAccount(home).run(beyondTime, [home, session.id])
+    const call = await ada.call('GET', `${session.url}/export?format=json`)
+    expect([call.status, call.body.error]).toEqual([500, 'Failed to export session'])
+    const french = { headers: { cookie: 'locale=fr' } }
+    const page = await ada.call('GET', `/poker/sessions/${session.id}/export?format=json`, undefined, french)
+    expect([page.status, page.body]).toEqual([500, expect.stringContaining('Impossible d’exporter la session')])
+    expect(page.body).toContain('Sprint 12')
+    expect(t.logged.join()).toContain('Invalid time value')
+  })
+})
+
+describe('votes that lie face down', () => {
+  /** No deck has it: where it is seen, it came from the vote. */
+  const canary = '4711.canary'
+
+  it('are in nothing that leaves: no summary, history, export, analytics, for anybody, in no format', async () => {
+    const votingSystemId = await systemOf(owner)
+    await t.db
+      .forAccount(home)
+      .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
+    const settings = { enableConfidenceVoting: true }
+    const { session } = await heldSession(doors, { votingSystemId, settings, hidden: canary })
+    const open = await openVote(owner, home, { votingSystemId, settings })
+    const voter = await guestOf(open, 'Voter')
+    await voter.call('PUT', `${open.story}/votes`, { value: canary, confidence: 5 })
+    const formats = ['json', 'csv', 'md', 'pdf']
+    const addresses = [session, open].flatMap(({ id, url, storyId }) => [
+      `${url}/summary`,
+      `${url}/history`,
+      `${url}/stories/${storyId}/history`,
+      `/poker/sessions/${id}/summary`,
+      ...formats.flatMap(format => [`${url}/export?format=${format}`, `/poker/sessions/${id}/export?format=${format}`]),
+    ])
+    const charts = ['estimates', 'spread', 'confidence', 'rounds', 'velocity', 'accuracy', 'spreadByConfidence']
+    const account = `${api}/accounts/${home}/analytics`
+    addresses.push('/analytics/planning-poker', `${account}?days=30`)
+    for (const chart of charts) addresses.push(`${account}/export?chart=${chart}`)
+    const callers = [nobody, voter.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
+    let seen = 0
+    for (const address of addresses) {
+      for (const caller of callers) {
+        const { status, response } = await caller('GET', address)
+        const bytes = await response.arrayBuffer()
+        const isPdf = response.headers.get('content-type') === 'application/pdf'
+        const text = isPdf ? pdfTexts(bytes).join('\n') : Buffer.from(bytes).toString()
+        if (status === 200) seen++
+        expect(text, address).not.toContain(canary)
+        if (isPdf) expect(text).toContain('Sprint 12')
+      }
+    }
+    expect(seen).toBeGreaterThan(100)
+  })
+})

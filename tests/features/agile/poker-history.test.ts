@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { heldSession, minute } from '#tests/support/held-session.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const doors = await makeDoors()
+const { t, home, as, openVote, guestOf } = doors
+afterAll(t.close)
+const owner = await as('OWNER')
+
+type Vote = { name: string; castValue: string; sealedAs: string; salt: string; commitment: string; seal: string }
+
+describe('the vote history', () => {
+  it('has every revealed round with its votes, what was cast, what it was changed to, figures and times', async () => {
+    const { session, ada, ben } = await heldSession(doors)
+    const { body } = await owner('GET', `${session.url}/history`)
+    const [story, skipped] = body.data.items
+    expect(body.data.total).toBe(session.stories.length)
+    expect(skipped.rounds).toEqual([])
+    expect(story.rounds.map(({ round }: { round: number }) => round)).toEqual([1, 3])
+    const [first, last] = story.rounds
+    expect(first.revealedAt - first.startedAt).toBe(2 * minute)
+    expect(first.results).toMatchObject({ count: 2, average: 4, agreement: 0.5 })
+    expect(first.votes).toEqual([
+      expect.objectContaining({
+        participantId: ada.participantId,
+        ...{ name: 'Ada', value: '3', castValue: '3', changed: false, changedAt: null, confidence: 3 },
+      }),
+      expect.objectContaining({
+        participantId: ben.participantId,
+        ...{ name: 'Ben', value: '5', castValue: '8', changed: true, confidence: 2 },
+      }),
+    ])
+    expect(first.votes[1].changedAt).toBe(first.revealedAt)
+    expect(last.results).toMatchObject({ count: 2, consensus: true })
+    expect(last.votes.map(({ confidence }: { confidence: number }) => confidence)).toEqual([4, 5])
+  })
+
+  it('lets anybody check the seals by the recipe that stands beside them', async () => {
+    const { session, ada } = await heldSession(doors)
+    const { body } = await ada.call('GET', `${session.url}/stories/${session.storyId}/history`)
+    expect(body.data.recipe).toContain('base64url(SHA-256(JSON.stringify([castValue, sealedAs, salt])))')
+    const votes: Vote[] = body.data.rounds.flatMap(({ votes }: { votes: Vote[] }) => votes)
+    expect(votes).toHaveLength(4)
+    for (const { castValue, sealedAs, salt, commitment, seal } of votes) {
+      const text = JSON.stringify([castValue, sealedAs, salt])
+      expect(createHash('sha256').update(text).digest('base64url')).toBe(commitment)
+      expect(seal).toBe('holds')
+    }
+  })
+
+  it('says so on its page when a stored vote was altered behind the back of its seal', async () => {
+    const { session, ben } = await heldSession(doors)
+    await t.db
+      .forAccount(home)
+      .run(`update poker_votes set value = '1' where account_id = ? and participant_id = ? and round = 3`, [
+        home,
+        ben.participantId,
+      ])
+    const { body } = await owner('GET', `${session.url}/history`)
+    expect(body.data.items[0].rounds[1].seals).toEqual({ sealed: 2, holding: 1 })
+    const page = await owner('GET', `/poker/sessions/${session.id}/summary`)
+    expect(page.body).toContain('1 seal does not hold')
+  })
+
+  it('knows nothing of a round that was left, reset or is open', async () => {
+    const hidden = '89'
+    const { session, ada } = await heldSession(doors, { hidden })
+    for (const end of ['history', `stories/${session.storyId}/history`, 'summary']) {
+      const { body } = await ada.call('GET', `${session.url}/${end}`)
+      expect(JSON.stringify(body.data.items ?? body.data.rounds ?? body.data.stories), end).not.toContain(`"${hidden}"`)
+    }
+    const open = await openVote(owner, home)
+    const guest = await guestOf(open, 'Early')
+    await guest.call('PUT', `${open.story}/votes`, { value: hidden })
+    const { body } = await guest.call('GET', `${open.url}/history`)
+    expect(body.data.items[0].rounds).toEqual([])
+    expect((await owner('GET', `${open.url}/stories/sty_unknown/history`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,267 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { heldSession } from '#tests/support/held-session.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const doors = await makeDoors()
+const { t, world, home, abroad, api, as, makeSession, guestOf } = doors
+afterAll(t.close)
+const [owner, foreign] = [await as('OWNER'), await as('foreign owner')]
+
+type File = ReturnType<typeof JSON.parse>
+
+const importTo = (accountId: string) => `${api}/accounts/${accountId}/import`
+const exportOf = async (id: string, caller = owner): Promise<File> =>
+  (await caller('GET', `${api}/sessions/${id}/export?format=json`)).body
+
+/** Ids by their first appearance, and without what an import cannot keep: the moment of the export. */
+function withoutIds(file: File): File {
+  const names = new Map<string, string>()
+  const text = JSON.stringify({ ...file, exportedAt: null }, (key, value) => (key === 'sealedAs' ? null : value))
+  return JSON.parse(
+    text.replace(/\b(pok|sty|par|com)_\w+/g, id => {
+      if (!names.has(id)) names.set(id, `${id.slice(0, 3)} ${names.size}`)
+      return names.get(id)!
+    }),
+  )
+}
+
+const sealsIn = (file: File) =>
+  file.stories.flatMap((story: File) =>
+    story.rounds.flatMap((round: File) => round.votes.map((vote: File) => vote.sealedAs)),
+  )
+
+describe('an imported session', () => {
+  it('is the same again: its export equals the first one but for ids', async () => {
+    const { session } = await heldSession(doors)
+    const file = await exportOf(session.id)
+    for (const [caller, accountId] of [
+      [owner, home],
+      [foreign, abroad],
+    ] as const) {
+      const made = await caller('POST', importTo(accountId), file)
+      expect(made.status).toBe(201)
+      expect(made.body.data.id).not.toBe(session.id)
+      const again = await exportOf(made.body.data.id, caller)
+      expect(withoutIds(again)).toEqual(withoutIds(file))
+      expect(sealsIn(again)).toEqual(sealsIn(file))
+      const summary = (url: string, who: typeof owner) => who('GET', `${url}/summary`)
+      const [one, other] = [
+        await summary(session.url, owner),
+        await summary(`${api}/sessions/${made.body.data.id}`, caller),
+      ]
+      expect(other.body.data.figures).toEqual(one.body.data.figures)
+      expect(other.body.data.session.importedAt).toBe(t.clock.now())
+    }
+  })
+
+  it('keeps its seals checkable', async () => {
+    const { session } = await heldSession(doors)
+    const { body } = await foreign('POST', importTo(abroad), await exportOf(session.id))
+    const history = await foreign('GET', `${api}/sessions/${body.data.id}/history`)
+    expect(history.body.data.items[0].rounds.map(({ seals }: File) => seals)).toEqual([
+      { sealed: 2, holding: 2 },
+      { sealed: 2, holding: 2 },
+    ])
+    const page = await foreign('GET', `/poker/sessions/${body.data.id}/summary`)
+    expect(page.body).toContain('Imported')
+  })
+
+  it('is over, led by who imported it, and linked to no user', async () => {
+    const running = await makeSession(owner, home, { name: 'Still open' })
+    await owner('POST', `${running.url}/start`)
+    await guestOf(running, 'Ada')
+    const { body } = await foreign('POST', importTo(abroad), await exportOf(running.id))
+    const { id } = body.data
+    const rows = await t.db
+      .forAccount(abroad)
+      .run('select user_id, name from poker_participants where account_id = ? and session_id = ?', [abroad, id])
+    expect(rows).toHaveLength(2)
+    expect(rows.every(({ user_id }) => user_id === null)).toBe(true)
+    const { body: found } = await foreign('GET', `${api}/accounts/${abroad}/sessions/${id}`)
+    expect(found.data).toMatchObject({ name: 'Still open', status: 'COMPLETED', creatorId: world.abroad.ownerId })
+    expect((await foreign('POST', `${api}/sessions/${id}/start`)).status).toBeGreaterThanOrEqual(400)
+    expect((await foreign('GET', `${api}/sessions/${id}`)).status).toBe(200)
+    expect((await foreign('GET', `/poker/sessions/${id}`)).status).toBe(200)
+  })
+
+  it('brings its cards, and takes the account’s own where they are the same', async () => {
+    const count = async () =>
+      (await t.db.forAccount(abroad).run('select id from voting_systems where account_id = ?', [abroad])).length
+    const offered = async () => (await foreign('GET', `${api}/voting-systems`)).body.data.total
+    const { session } = await heldSession(doors)
+    const file = await exportOf(session.id)
+    const [before, choice] = [await count(), await offered()]
+    await foreign('POST', importTo(abroad), file)
+    expect(await count()).toBe(before)
+    const own = { ...file, votingSystem: { ...file.votingSystem, name: 'Fish', type: 'CUSTOM' } }
+    for (let i = 0; i < 2; i++) expect((await foreign('POST', importTo(abroad), own)).status).toBe(201)
+    expect([await count(), await offered()]).toEqual([before + 1, choice])
+  })
+
+  it('does not count for the month, and is made once for one Idempotency-Key', async () => {
+    const { session } = await heldSession(doors)
+    const file = await exportOf(session.id)
+    const headers = { 'idempotency-key': 'import once' }
+    const [first, second] = [
+      await owner('POST', importTo(home), file, { headers }),
+      await owner('POST', importTo(home), file, { headers }),
+    ]
+    expect(second.body.data.id).toBe(first.body.data.id)
+    await t.db.unscoped('a test changes the plan').run(`update accounts set plan = 'FREE' where id = ?`, [abroad])
+    for (let i = 0; i < 7; i++) expect((await foreign('POST', importTo(abroad), file)).status).toBe(201)
+    await makeSession(foreign, abroad)
+    await t.db.unscoped('a test changes the plan').run(`update accounts set plan = 'ENTERPRISE' where id = ?`, [abroad])
+  })
+})
+
+const file = await exportOf((await heldSession(doors)).session.id)
+
+describe('a hostile file', () => {
+  const changed = (change: (copy: File) => void): File => {
+    const copy = structuredClone(file)
+    change(copy)
+    return copy
+  }
+  const vote = (copy: File) => copy.stories[0].rounds[0].votes[0]
+
+  it.each<[string, (copy: File) => void, string, string]>([
+    ['of another kind', c => (c.format = 'other'), 'format', 'This file is not an exported planning poker session.'],
+    [
+      'of a later version',
+      c => (c.version = 2),
+      'version',
+      'This file was written by another version that cannot be read here.',
+    ],
+    ['with an unknown field', c => (c.session.accountId = home), 'session.accountId', 'This field is not known here.'],
+    [
+      'that names a user',
+      c => (c.participants[0].userId = 'usr_1'),
+      'participants.0.userId',
+      'This field is not known here.',
+    ],
+    [
+      'with a vote of nobody',
+      c => (vote(c).participantId = 'par_x'),
+      'stories.0.rounds.0.votes.0',
+      'This person is not in the file.',
+    ],
+    [
+      'with a vote outside the deck',
+      c => (vote(c).value = vote(c).cast = '4'),
+      'stories.0.rounds.0.votes.0',
+      'This value is not in the voting system.',
+    ],
+    [
+      'with two votes of one',
+      c => c.stories[0].rounds[0].votes.push(vote(c)),
+      'stories.0.rounds.0.votes.2',
+      'This person voted twice in one round.',
+    ],
+    [
+      'with a round twice',
+      c => (c.stories[0].rounds[1].round = 1),
+      'stories.0.rounds.1.round',
+      'The rounds of a story count upwards.',
+    ],
+    ['with an id twice', c => c.stories.push(c.stories[0]), 'stories.2.id', 'This id is in the file twice.'],
+    [
+      'with a reveal before its round',
+      c => (c.stories[0].rounds[0].revealedAt = '2020-01-01T00:00:00.000Z'),
+      'stories.0.rounds.0.revealedAt',
+      'This ends before it begins.',
+    ],
+    [
+      'from the future',
+      c => (c.session.completedAt = '2999-01-01T00:00:00.000Z'),
+      'session',
+      'This time lies in the future.',
+    ],
+    [
+      'with no time at all',
+      c => (c.session.createdAt = 'yesterday'),
+      'session.createdAt',
+      'This is not a time in UTC.',
+    ],
+    [
+      'with a comment on nothing',
+      c => (c.comments[0].storyId = 'sty_x'),
+      'comments.0.storyId',
+      'This story is not in the file.',
+    ],
+    [
+      'with a link that runs',
+      c => (c.stories[0].link = 'javascript:alert(1)'),
+      'stories.0.link',
+      'This value is not possible here.',
+    ],
+    [
+      'with too many stories',
+      c => (c.stories = Array.from({ length: 101 }, (_, i) => ({ ...c.stories[1], id: `s${i}` }))),
+      'stories',
+      'A session has at most 100 stories.',
+    ],
+    [
+      'with confidence beyond 5',
+      c => (vote(c).confidence = 6),
+      'stories.0.rounds.0.votes.0.confidence',
+      'This value is not possible here.',
+    ],
+  ])('%s is refused, and told where', async (_, change, path, message) => {
+    const { status, body } = await owner('POST', importTo(home), changed(change))
+    expect(status).toBe(422)
+    expect(body.fields).toContainEqual({ path, message })
+  })
+
+  it('with figures of its own is read by its votes', async () => {
+    const forged = changed(c => (c.stories[0].rounds[0].results = { average: 1e9, count: 1 }))
+    const { body } = await owner('POST', importTo(home), forged)
+    const again = await exportOf(body.data.id)
+    expect(again.stories[0].rounds[0].results).toEqual(file.stories[0].rounds[0].results)
+  })
+
+  it('is not for another account, nor from whoever may make no sessions', async () => {
+    expect((await owner('POST', importTo(abroad), file)).status).toBe(403)
+    expect((await (await as('OBSERVER'))('POST', importTo(home), file)).status).toBe(403)
+    expect((await doors.nobody('POST', importTo(home), file)).status).toBe(401)
+  })
+
+  it('may be large, up to 8 MB', async () => {
+    const many = changed(c => {
+      c.stories[1].description = 'x'.repeat(4000)
+      c.stories = Array.from({ length: 60 }, (_, i) => ({ ...c.stories[1], id: `s${i}` }))
+      c.comments = []
+    })
+    expect(JSON.stringify(many).length).toBeGreaterThan(200_000)
+    expect((await owner('POST', importTo(home), many)).status).toBe(201)
+    const huge = { ...file, more: 'x'.repeat(9 * 1024 * 1024) }
+    expect((await owner('POST', importTo(home), huge)).status).toBe(413)
+  })
+})
+
+describe('the page for an import', () => {
+  const send = async (cookie: string, content: string | null) => {
+    const form = new FormData()
+    if (content !== null) form.set('file', new File([content], 'session.json', { type: 'application/json' }))
+    return t.browse('/planning-poker/import', { method: 'POST', body: form, headers: { cookie } })
+  }
+
+  it('takes a file and leads to the summary, or says what is wrong with it', async () => {
+    const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
+    const { session } = await heldSession(doors)
+    const file = await exportOf(session.id)
+    const made = await send(cookie, JSON.stringify(file, null, 2))
+    expect([made.status, made.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/poker\/sessions\/pok_\w+\/summary\?done=import$/),
+    ])
+    const refused: [string | null, string][] = [
+      [null, 'Choose the JSON file of an exported session.'],
+      ['not json', 'This file is not JSON.'],
+      ['{}', 'At format: This file is not an exported planning poker session.'],
+    ]
+    for (const [content, message] of refused) {
+      const answer = await send(cookie, content)
+      expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(message)])
+    }
+  })
+})

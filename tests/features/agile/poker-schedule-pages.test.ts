@@ -1,0 +1,160 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
+import { all, allOf, readHtml, textOf } from '#tests/support/html.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const list = '/poker/schedule'
+const day = 86_400_000
+
+const words = async (response: Response | Promise<Response>) =>
+  textOf(readHtml(await (await response).text())).replace(/\s+/g, ' ')
+const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
+
+/** Somebody who lives by the clock of Stockholm. */
+async function somebody() {
+  const person = await t.register()
+  const headers = { cookie: `${person.cookie}; tz=Europe/Stockholm` }
+  const request: TestPerson['request'] = (path, init = {}) => t.browse(path, { ...init, headers })
+  const { items } = (await (await request('/api/planning-poker/voting-systems')).json()).data
+  const form = (given: Record<string, string> = {}) => ({
+    ...{ name: 'Sprint 12', votingSystemId: items[0].id, date: inDays(3), time: '10:00' },
+    ...{ timeZone: 'Europe/Stockholm', remindBefore: '30', ...given },
+  })
+  const planned = async () => (await (await request('/api/planning-poker/schedule')).json()).data.items
+  return { request, form, planned }
+}
+
+describe('the schedule', () => {
+  it('says how to begin while nothing is planned', async () => {
+    const { request } = await somebody()
+    expect(await words(request(list))).toContain('Nothing is planned')
+    expect(await words(request(`${list}?view=month`))).toContain('Nothing is planned in this month.')
+  })
+
+  it('plans by a plain form, at the time of the reader’s clock, and lists it under its day', async () => {
+    const { request, form, planned } = await somebody()
+    const fields = await (await request(`${list}/new`)).text()
+    expect(fields).toContain('value="Europe/Stockholm"')
+    const response = await request(`${list}/new`, { form: form() })
+    expect(response.headers.get('location')).toBe(`${list}?done=plan`)
+    const [session] = await planned()
+    expect(new Date(session.scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
+    const text = await words(request(list))
+    for (const said of [
+      'The session is planned',
+      'Sprint 12',
+      '10:00 AM',
+      'Reminder 30 minutes before',
+      'Europe/Stockholm',
+    ])
+      expect(`${text} ${await words(request(`${list}?done=plan`))}`).toContain(said)
+  })
+
+  it('moves, cancels and brings back by plain forms', async () => {
+    const { request, form, planned } = await somebody()
+    await request(`${list}/new`, { form: form() })
+    const [{ id }] = await planned()
+    const page = await (await request(`${list}/${id}`)).text()
+    expect(page).toContain(`value="${inDays(3)}"`)
+    const when = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
+    const moved = await request(`${list}/${id}`, { form: when })
+    expect(moved.headers.get('location')).toBe(`${list}?done=move`)
+    expect((await planned())[0]).toMatchObject({ remindBefore: null })
+    const past = await request(`${list}/${id}`, { form: { ...when, date: '2020-01-01' } })
+    expect([past.status, await words(past)]).toEqual([
+      422,
+      expect.stringContaining('Choose a time that is still to come.'),
+    ])
+    const gone = await request(list, { form: { act: 'cancel', id } })
+    const html = readHtml(await (await request(gone.headers.get('location') ?? '')).text())
+    expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
+    expect(await planned()).toEqual([])
+    await request(list, { form: { act: 'restore', id } })
+    expect((await planned())[0]).toMatchObject({ id })
+  })
+
+  it.each([
+    [{ date: '' }, 'Choose a date and a time.'],
+    [{ date: '2020-01-01' }, 'Choose a time that is still to come.'],
+    [{ name: '' }, 'Give the session a name.'],
+    [{ votingSystemId: 'vsy_x' }, 'Choose a voting system.'],
+    [{ every: 'WEEK', date: 'x' }, 'Choose a date and a time.'],
+    [{ every: 'WEEK', endsOn: '2020-01-01' }, 'The series ends before its first meeting.'],
+  ])('says what is wrong with %j, and keeps what was typed', async (given, message) => {
+    const { request, form, planned } = await somebody()
+    const response = await request(`${list}/new`, { form: form({ description: 'Typed', ...given }) })
+    const html = await response.text()
+    expect([response.status, textOf(readHtml(html))]).toEqual([422, expect.stringContaining(message)])
+    expect(html).toContain('Typed')
+    expect(html).toContain('aria-invalid="true"')
+    expect(await planned()).toEqual([])
+  })
+
+  it('shows a month with what is planned and what series will make', async () => {
+    const { request, form } = await somebody()
+    const start = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`
+    await request(`${list}/new`, { form: form({ name: 'Spring', every: 'WEEK', date: `${start}-02` }) })
+    const html = readHtml(await (await request(`${list}?view=month&month=${start}`)).text())
+    expect(allOf(html, 'td').length % 7).toBe(0)
+    const inTable = allOf(html, 'td')
+      .map(textOf)
+      .filter(text => text.includes('Spring'))
+    expect(inTable.length).toBeGreaterThanOrEqual(4)
+    expect(inTable.every(text => text.includes('10:00'))).toBe(true)
+  })
+
+  it('starts from a template where one is chosen', async () => {
+    const { request } = await somebody()
+    const json = { name: 'Ours', stories: ['From the template'] }
+    const { id } = (await (await request('/api/planning-poker/templates', { json })).json()).data
+    const html = await (await request(`${list}/new?template=${id}`)).text()
+    expect(html).toContain('From the template')
+    expect(html).toContain('value="Ours"')
+  })
+})
+
+describe('the page of a series', () => {
+  async function planSeries() {
+    const me = await somebody()
+    const made = await me.request(`${list}/new`, { form: me.form({ name: 'Weekly', every: 'WEEK' }) })
+    const location = made.headers.get('location') ?? ''
+    expect(location).toMatch(/^\/poker\/series\/psr_\w+\?done=plan$/)
+    return { ...me, path: location.split('?')[0] ?? '' }
+  }
+
+  it('shows its meetings, and skips, keeps, changes and ends by plain forms', async () => {
+    const { request, path, form } = await planSeries()
+    expect(await words(request(path))).toContain('Every week, by the clock of Europe/Stockholm.')
+    const act = async (given: Record<string, string>) => {
+      const response = await request(`${path}/meetings`, { form: given })
+      expect(response.headers.get('location')).toBe(`${path}?done=${given.act}`)
+    }
+    await act({ act: 'skip', occurrence: '1' })
+    expect(await words(request(path))).toContain('skipped')
+    await act({ act: 'keep', occurrence: '1' })
+    const changed = await request(path, { form: form({ name: 'Renamed', every: 'DAY', date: inDays(20) }) })
+    expect(changed.headers.get('location')).toBe(`${path}?done=change`)
+    expect(await words(request(path))).toContain('Every day')
+    await act({ act: 'end' })
+    expect(await words(request(path))).toContain('Over')
+    const late = await request(`${path}/meetings`, { form: { act: 'skip', occurrence: '2' } })
+    expect([late.status, await words(late)]).toEqual([409, expect.stringContaining('not to come any more')])
+  })
+
+  it('is not there for another account', async () => {
+    const { path } = await planSeries()
+    const stranger = await somebody()
+    expect((await stranger.request(path)).status).toBe(404)
+    expect((await stranger.request(`${path}/meetings`, { form: { act: 'end' } })).status).toBe(404)
+  })
+
+  it.each([
+    ['fr', 'Chaque semaine'],
+    ['es', 'Cada semana'],
+  ])('speaks %s', async (locale, said) => {
+    const person = await t.register()
+    const headers = { cookie: `${person.cookie}; locale=${locale}` }
+    expect(await words(t.browse(`${list}/new`, { headers }))).toContain(said)
+  })
+})

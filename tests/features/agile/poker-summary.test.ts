@@ -1,0 +1,115 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { heldSession, minute } from '#tests/support/held-session.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const doors = await makeDoors()
+const { t, world, home, as, nobody, openVote, guestOf, makeSession } = doors
+afterAll(t.close)
+const owner = await as('OWNER')
+const member = await as('MEMBER')
+
+const held = () => heldSession(doors)
+
+describe('the summary of a session', () => {
+  it('tells estimates, sum, durations, agreement and rounds', async () => {
+    const { session } = await held()
+    const { status, body } = await owner('GET', `${session.url}/summary`)
+    expect(status).toBe(200)
+    expect(body.data.figures).toEqual({
+      stories: session.stories.length,
+      estimated: 1,
+      skipped: 1,
+      sum: { value: 5, counted: 1, uncounted: 0, unit: 'points' },
+      duration: 8 * minute,
+      storyDuration: 4 * minute,
+      consensusRate: { value: 1, count: 1 },
+      firstRoundConsensus: { value: 0, count: 1 },
+      firstRoundAgreement: { value: 0.5, count: 1 },
+      rounds: 2,
+      roundsPerStory: 2,
+      votes: 4,
+      people: 3,
+      comments: 1,
+    })
+    expect(body.data.stories[0]).toMatchObject({
+      finalEstimate: '5',
+      rounds: 2,
+      duration: 4 * minute,
+      firstAgreement: 0.5,
+      firstConsensus: false,
+      consensus: true,
+      comments: 1,
+    })
+    expect(body.data.participants.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['Ada', 'Ben']),
+    )
+    expect(JSON.stringify(body)).not.toContain('userId')
+  })
+
+  it('is for members of the account and guests of the session, and for nobody else', async () => {
+    const { session, ada } = await held()
+    const other = await guestOf(await openVote(owner, home), 'Elsewhere')
+    const paths = ['summary', 'history', 'export', `stories/${session.storyId}/history`].map(
+      end => `${session.url}/${end}`,
+    )
+    for (const path of paths) {
+      expect((await member('GET', path)).status, path).toBe(200)
+      expect((await ada.call('GET', path)).status, path).toBe(200)
+      expect((await nobody('GET', path)).status, path).toBe(401)
+      expect((await other.call('GET', path)).status, path).toBe(401)
+      for (const { name } of world.principals.filter(who => !who.isMember && who.name !== 'anonymous'))
+        expect([401, 403, 404], `${path} ${name}`).toContain((await (await as(name))('GET', path)).status)
+    }
+  })
+
+  it('is closed to somebody who was removed', async () => {
+    const session = await openVote(owner, home)
+    const guest = await guestOf(session, 'Loud')
+    await owner('DELETE', `${session.url}/participants/${guest.participantId}`)
+    const { status, body } = await guest.call('GET', `${session.url}/summary`)
+    expect([status, body.error]).toEqual([403, 'The facilitator removed you from this session.'])
+  })
+
+  it('has a page with the same, in which what people wrote is text', async () => {
+    const { session, ada } = await held()
+    const page = `/poker/sessions/${session.id}/summary`
+    for (const caller of [owner, ada.call]) {
+      const { status, body } = await caller('GET', page)
+      expect(status).toBe(200)
+      expect(body).toContain('Round 3')
+      expect(body).not.toContain('Round 2')
+      expect(body).toContain('2 seals checked')
+      expect(body).toContain('The tide was &lt;b&gt;high&lt;/b&gt;.')
+    }
+    const { status, response } = await nobody('GET', page)
+    expect([status, response.headers.get('location')]).toEqual([303, `/join/${session.id}`])
+  })
+
+  it('says what there is not: no made-up number of a session without votes', async () => {
+    const session = await makeSession(owner, home, { stories: [] })
+    const { body } = await owner('GET', `${session.url}/summary`)
+    expect(body.data.figures).toMatchObject({
+      sum: { value: null, counted: 0 },
+      duration: null,
+      storyDuration: null,
+      consensusRate: { value: null, count: 0 },
+      roundsPerStory: null,
+    })
+    const page = await owner('GET', `/poker/sessions/${session.id}/summary`)
+    expect(page.body).toContain('Not enough data')
+    expect(page.body).not.toMatch(/NaN|undefined|null%/)
+  })
+
+  it('adds up numbers alone, and says how many estimates are none', async () => {
+    const session = await openVote(owner, home, { stories: ['One', 'Two'] })
+    for (const [i, estimate] of ['13', '?'].entries()) {
+      const story = `${session.url}/stories/${session.stories[i].id}`
+      await owner('POST', `${story}/voting`)
+      await owner('PUT', `${story}/votes`, { value: estimate })
+      await owner('POST', `${session.url}/reveal`)
+      await owner('PUT', `${story}/estimate`, { estimate })
+    }
+    const { body } = await owner('GET', `${session.url}/summary`)
+    expect(body.data.figures.sum).toEqual({ value: 13, counted: 1, uncounted: 1, unit: 'points' })
+  })
+})

@@ -1,0 +1,219 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { RootDb } from '#db/client.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { nextId, openRoom, settled, TestClient } from '#tests/support/live.ts'
+import { type OpenTable, openTable } from '#tests/support/poker-table.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+/** Somebody's next socket, with what their browser kept of the last. */
+const comingBack = ({ viewer, view, seq }: TestClient) => Object.assign(new TestClient(viewer), { view, seq })
+
+describe('disconnect keeps vote, card drafts and votes; two tabs; two devices; token expires in the session', () => {
+  it('disconnect keeps the vote and the seat, for a minute and for ever', async () => {
+    const { room, lead, ana, first, world, idOf } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '8' })
+    room.live.disconnect(ana)
+    await world.time.advance(3_600_000)
+    const seat = lead.view!.participants.find(({ id }) => id === idOf(ana))
+    expect(seat).toMatchObject({ online: false, hasVoted: true, role: 'VOTER' })
+    await room.send(lead, 'votes:reveal')
+    expect(lead.view?.votes.map(({ value }) => value)).toEqual(['8'])
+  })
+
+  it('two tabs and two devices are one participant: the last vote counts, and both see it', async () => {
+    const { room, lead, ana, first } = await openTable(db)
+    const device = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
+    await room.send(ana, 'vote:cast', { storyId: first, value: '3' })
+    await room.send(device, 'vote:cast', { storyId: first, value: '13' })
+    expect([ana.view?.myVote?.value, device.view?.myVote?.value]).toEqual(['13', '13'])
+    expect(Object.keys(lead.view!.commitments)).toHaveLength(1)
+    room.live.disconnect(ana)
+    expect(lead.view?.participants.find(({ name }) => name === 'Ana')).toMatchObject({ online: true, hasVoted: true })
+  })
+
+  it('a token that ends in the session closes that device alone, and what it had voted stays', async () => {
+    const { room, lead, ana, first } = await openTable(db)
+    const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
+    await room.send(phone, 'vote:cast', { storyId: first, value: '8' })
+    room.live.revoke({ sessionId: 'ses_phone', isOver: true })
+    expect(phone.closed?.code).toBe(4401)
+    expect(ana.closed).toBeNull()
+    const before = phone.texts.length
+    room.live.receive(phone, JSON.stringify({ id: nextId(), type: 'vote:cast', storyId: first, value: '1' }))
+    await settled()
+    expect(phone.texts).toHaveLength(before)
+    const late = new TestClient({ ...ana.viewer, sessionId: 'ses_phone' })
+    await room.live.connect(late, late.viewer)
+    expect(late.closed?.code).toBe(4401)
+    expect(late.texts.join()).not.toContain('"8"')
+    await room.send(lead, 'votes:reveal')
+    expect(ana.view?.votes.map(({ value }) => value)).toEqual(['8'])
+  })
+})
+
+/** A database that counts how often the room is read from it, and that can be away. */
+function watched(root: RootDb) {
+  const state = { reads: 0, away: false }
+  const forAccount: RootDb['forAccount'] = id => {
+    const own = root.forAccount(id)
+    return {
+      ...own,
+      batch: async statements => {
+        if (state.away) throw new Error('The database is away.')
+        const isRead = statements.some(each => 'sql' in each && /^select p\.\*/.test(String(each.sql)))
+        if (isRead) state.reads++
+        return own.batch(statements)
+      },
+    } as ReturnType<RootDb['forAccount']>
+  }
+  return { state, db: { ...root, forAccount } as RootDb }
+}
+
+describe('half-open socket (drop packets, no close); server restart mid-vote; broker restart; deploy with 200 clients (no stampede)', () => {
+  it('a half-open socket: the person comes back on a new one while the old still counts, and is one participant', async () => {
+    const { room, lead, ana, first, world } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    const mute = ana.texts.length
+    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
+    await room.send(back, 'vote:cast', { storyId: first, value: '8' })
+    expect(lead.view?.participants).toHaveLength(3)
+    room.live.disconnect(ana)
+    await world.time.advance(30_000)
+    expect(lead.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
+    expect(ana.texts.length).toBeGreaterThan(mute)
+    await room.send(lead, 'votes:reveal')
+    expect(back.view?.votes.map(({ value }) => value)).toEqual(['8'])
+  })
+
+  it('server restart mid-vote: what was acknowledged is there, what was not is sent again and counts once', async () => {
+    const { room, lead, ana, ben, first } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' }, 'before')
+    const unanswered = { id: 'during', type: 'vote:cast', storyId: first, value: '8' }
+    room.live.receive(ben, JSON.stringify(unanswered))
+    room.restart()
+    await settled()
+    const [back, again] = [comingBack(ana), comingBack(ben)]
+    await room.connect(back.viewer, back.seq, back)
+    await room.connect(again.viewer, again.seq, again)
+    for (const id of ['before', 'before']) await room.send(back, 'vote:cast', { storyId: first, value: '5' }, id)
+    const { id, type, ...vote } = unanswered
+    expect(await room.send(again, type, vote, id)).toMatchObject({ type: 'ack' })
+    const leads = await room.connect(lead.viewer, lead.seq, comingBack(lead))
+    await room.send(leads, 'votes:reveal')
+    expect(leads.view?.votes.map(({ value }) => value).sort()).toEqual(['5', '8'])
+    expect(await room.view(lead.viewer)).toMatchObject({ votes: leads.view?.votes })
+  })
+
+  it('the database away: votes are refused as “try again”, none is half taken, and the session goes on after it', async () => {
+    const { state, db: flaky } = watched(db)
+    const { room, lead, ana, first } = await openTable(db, ['Ana'], {}, flaky)
+    state.away = true
+    expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5' }, 'again')).toMatchObject({
+      type: 'reject',
+      code: 'unavailable',
+    })
+    expect(lead.view?.commitments).toEqual({})
+    state.away = false
+    expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5' }, 'again')).toMatchObject({ type: 'ack' })
+    expect(Object.keys((await room.view(lead.viewer)).commitments)).toHaveLength(1)
+    expect(room.lines.join()).not.toMatch(/value|"5"/)
+  })
+
+  it('deploy with 200 clients: the room is read once for all of them, and each gets what it missed in one frame', async () => {
+    const { state, db: counted } = watched(db)
+    const { world, lead, first } = await openTable(db)
+    const room = openRoom(world, counted)
+    const viewers = Array.from({ length: 200 }, (_, index) => world.member(`usr_watcher_${index}`, `Watcher ${index}`))
+    const clients = await Promise.all(viewers.map(viewer => room.connect(viewer)))
+    expect(state.reads).toBe(1)
+    await room.run(world.facilitator, 'timer:start', { duration: 60 })
+    room.restart()
+    const back = clients.map(comingBack)
+    await Promise.all(back.map(client => room.connect(client.viewer, client.seq, client)))
+    expect(state.reads).toBe(2)
+    for (const client of back) expect(client.frames.filter(({ type }) => type !== 'presence')).toHaveLength(1)
+    await room.run(world.facilitator, 'story:next')
+    await settled()
+    for (const client of back) expect(client.gaps).toBe(0)
+    expect(back[0]!.view!.session.currentStoryId).not.toBe(first)
+    expect(lead.closed).toBeNull()
+  })
+})
+
+const claim = ({ room, idOf }: OpenTable, who: TestClient) =>
+  room.send(who, 'participant:update_role', { participantId: idOf(who), role: 'FACILITATOR' })
+
+describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s socket is closed and can not rejoin', () => {
+  it.each([
+    [5, 'facilitator_present'],
+    [59, 'facilitator_present'],
+  ])('for %d s: nobody may take the role, and they lead on when they are back', async (seconds, reason) => {
+    const table = await openTable(db)
+    const { room, lead, ana, world } = table
+    room.live.disconnect(lead)
+    await world.time.advance(seconds * 1000)
+    expect(await claim(table, ana)).toMatchObject({ type: 'reject', reason })
+    const back = await room.connect(lead.viewer, lead.seq, comingBack(lead))
+    expect(await room.send(back, 'votes:reveal')).toMatchObject({ type: 'ack' })
+    expect(await claim(table, ana)).toMatchObject({ reason: 'facilitator_present' })
+  })
+
+  it('for 60 s: a member may take it, the first who asks, and the one who was away is a facilitator still', async () => {
+    const table = await openTable(db)
+    const { room, lead, ana, ben, world } = table
+    room.live.disconnect(lead)
+    await world.time.advance(60_000)
+    expect(await claim(table, ana)).toMatchObject({ type: 'ack' })
+    expect(await claim(table, ben)).toMatchObject({ reason: 'facilitator_present' })
+    expect(await room.send(ana, 'votes:reveal')).toMatchObject({ type: 'ack' })
+    const back = await room.connect(lead.viewer, lead.seq, comingBack(lead))
+    expect(back.view?.me.role).toBe('FACILITATOR')
+    expect(back.view).toEqual(await room.view(lead.viewer))
+  })
+
+  it('for ever: no guest and no observer of another account leads, a member does, and the session is finished', async () => {
+    const table = await openTable(db)
+    const { room, lead, ana, first, world, addGuest } = table
+    const guest = await addGuest('Gus')
+    room.live.disconnect(lead)
+    await world.time.advance(86_400_000)
+    expect(await claim(table, guest)).toMatchObject({ reason: 'guests_cannot_facilitate' })
+    expect(await claim(table, ana)).toMatchObject({ type: 'ack' })
+    await room.send(ana, 'votes:reveal')
+    await room.send(ana, 'story:estimate', { storyId: first, estimate: '5' })
+    expect(await room.send(ana, 'session:complete')).toMatchObject({ type: 'ack' })
+  })
+
+  it('is not taken by a restart: nobody may claim before the facilitator had the time to come back', async () => {
+    const table = await openTable(db)
+    const { room, ana, lead, world } = table
+    room.restart()
+    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
+    expect(await claim(table, back)).toMatchObject({ reason: 'facilitator_present' })
+    await world.time.advance(5_000)
+    await room.connect(lead.viewer, lead.seq, comingBack(lead))
+    await world.time.advance(60_000)
+    expect(await claim(table, back)).toMatchObject({ reason: 'facilitator_present' })
+  })
+
+  it('removed: every socket of theirs is closed, their open vote is gone, and no door lets them in again', async () => {
+    const { room, lead, ana, first, idOf } = await openTable(db)
+    const tab = await room.connect(ana.viewer)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(lead, 'participant:remove', { participantId: idOf(ana) })
+    expect([ana.closed?.code, tab.closed?.code]).toEqual([4403, 4403])
+    expect(lead.view?.commitments).toEqual({})
+    await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(room.view(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
+    for (const type of ['session:join', 'vote:cast', 'comment:add']) {
+      const fields = type === 'vote:cast' ? { storyId: first, value: '5' } : { content: 'x' }
+      await expect(room.run(ana.viewer, type, type === 'session:join' ? {} : fields)).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+    }
+    room.restart()
+    await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})

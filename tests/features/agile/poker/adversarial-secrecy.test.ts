@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { declaredRoutes } from '#kit/access.ts'
+import type { TestClient } from '#tests/support/live.ts'
+import { makeTwoDoors, type Table } from '#tests/support/two-doors.ts'
+
+const doors = await makeTwoDoors()
+const { t, home, owner, makeTable, nobody } = doors
+afterAll(t.close)
+
+type Who = keyof Table['everybody'] | 'nobody'
+const eyes: Who[] = ['lead', 'voter', 'guest', 'watcher', 'admin', 'stranger', 'nobody']
+
+const canary = (word: string) => `kanari-${word}-4711`
+/** What was cast and never revealed, by whose it is; nobody else ever sees it, and no place but the votes' own keeps it. */
+const hidden = { voter: ['v1', 'v3', 'v5'].map(canary), guest: ['g1', 'g3'].map(canary) }
+const shown = { voter: ['v2', 'v2b'].map(canary), guest: ['g2'].map(canary) }
+
+const system = await doors.systemOf(owner.call)
+await t.db
+  .forAccount(home)
+  .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, system])
+
+const formats = ['csv', 'json', 'markdown', 'md', 'pdf']
+/** What can be read of sessions, and what an account tells of its work: the rest of the product holds no session. */
+const ofWork = /session|poker|story|stories|join|analytics|dashboard|notif|audit|activity|metrics|vot(e|ing)|mailbox/
+const gets = declaredRoutes(t.app).filter(
+  ({ method, path }) => method === 'GET' && ofWork.test(path) && !/^\/(fr|es)(\/|$)/.test(path),
+)
+
+/** Every address that can be read, with the ids of this table in it. What names other things is not of this session. */
+function addresses({ session, first, everybody }: Table, commentId: string): string[] {
+  const ids: Record<string, string> = {
+    id: session.id,
+    sessionId: session.id,
+    storyId: first,
+    accountId: home,
+    participantId: everybody.guest.viewer.participantId ?? '',
+    commentId,
+    party: 'poker',
+    userId: everybody.voter.viewer.userId ?? '',
+  }
+  const plain = gets.map(({ path }) => path.replace(/:(\w+)/g, (param, name: string) => ids[name] ?? param))
+  const known = plain.filter(path => !path.includes(':'))
+  const files = known.filter(path => path.includes(session.id)).filter(path => /export|history|summary/.test(path))
+  return [...known, ...files.flatMap(path => formats.map(format => `${path}?format=${format}`))]
+}
+
+/** A body as everything that can be read out of it: the text, and what lies packed in the streams of a PDF. */
+async function readable(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = bytes.toString('utf8')
+  if (!text.startsWith('%PDF')) return text
+  const raw = bytes.toString('latin1')
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream]) => {
+    try {
+      return inflateSync(Buffer.from(stream!, 'latin1')).toString('latin1')
+    } catch {
+      return stream!
+    }
+  })
+  const letters = streams.map(stream =>
+    stream.replace(/<([0-9A-Fa-f]+)>\s*Tj/g, (_, hex: string) => Buffer.from(hex, 'hex').toString('latin1')),
+  )
+  return [raw, ...streams, ...letters].join('\n')
+}
+
+const callOf = ({ everybody }: Table, who: Who) => (who === 'nobody' ? nobody : everybody[who].call)
+
+/** Everything that can be read by GET, by whoever reads it. */
+async function readAll(table: Table, commentId: string) {
+  const read = new Map<Who, { address: string; text: string }[]>()
+  for (const who of eyes) {
+    const texts = []
+    for (const address of addresses(table, commentId)) {
+      const { response } = await callOf(table, who)('GET', address)
+      texts.push({ address, text: await readable(response) })
+    }
+    read.set(who, texts)
+  }
+  return read
+}
+
+const framesOf = async (table: Table) => {
+  const sockets = new Map<Who, TestClient>()
+  for (const who of ['lead', 'voter', 'guest', 'watcher', 'admin'] as const) sockets.set(who, await table.socketOf(who))
+  return sockets
+}
+
+/** Anything that a list of all cards can be compared with: plain and unsalted hashes, in every spelling. */
+function guessable(values: string[], { first, everybody }: Table): string[] {
+  const people = [everybody.guest.viewer.participantId, everybody.voter.viewer.userId]
+  const texts = values.flatMap(value => [
+    value,
+    JSON.stringify(value),
+    ...people.flatMap(person => [
+      `${person}${value}`,
+      `${value}${person}`,
+      JSON.stringify([value, `${first}/1/${person}`]),
+    ]),
+    `${first}${value}`,
+  ])
+  return texts.flatMap(text =>
+    (['sha256', 'sha1', 'md5'] as const).flatMap(hash =>
+      (['hex', 'base64', 'base64url'] as const).map(as => createHash(hash).update(text).digest(as)),
+    ),
+  )
+}
+
+const ownOf = (who: Who): string[] => (who === 'voter' || who === 'guest' ? hidden[who] : [])
+
+async function play() {
+  const table = await makeTable({
+    votingSystemId: system,
+    stories: ['One', 'Two', 'Three'],
+    settings: { enableConfidenceVoting: true, enableComments: true },
+  })
+  const sockets = await framesOf(table)
+  const { first: storyId, second, send } = table
+  const cast = async (who: 'voter' | 'guest', word: string, story = storyId) => {
+    const vote = { storyId: story, value: canary(word), confidence: 5 }
+    expect(await send(word.length % 2 ? 'REST' : 'room', who, 'vote:cast', vote)).toMatchObject({ ok: true })
+  }
+  const lead = async (type: string, fields = {}) =>
+    expect(await send('room', 'lead', type, fields), type).toMatchObject({ ok: true })
+
+  // A round that is begun again before it was revealed.
+  await cast('voter', 'v1')
+  await cast('guest', 'g1')
+  await lead('participant:nudge').catch(() => {})
+  await send('REST', 'voter', 'reaction:send', { reaction: '🤔' })
+  await send('REST', 'voter', 'comment:add', { storyId, content: 'I am done.' })
+  await lead('timer:start', { duration: 60 })
+  await lead('votes:reset', { storyId })
+  // A round that is revealed, with a vote that is changed after it.
+  await cast('voter', 'v2')
+  await cast('guest', 'g2')
+  await lead('votes:reveal')
+  await send('REST', 'voter', 'vote:change', { storyId, value: canary('v2b'), confidence: 1 })
+  await lead('story:start_voting', { storyId })
+  // One that is left without a reveal, and one on another story that is skipped.
+  await cast('voter', 'v3')
+  await cast('guest', 'g3')
+  const said = await send('room', 'guest', 'comment:add', { storyId, content: 'Me too.' })
+  expect(said.ok).toBe(true)
+  const { comments } = await table.view()
+  return { table, sockets, second, cast, lead, commentId: comments[0]!.id }
+}
+
+async function expectNothing({ table, sockets, commentId }: Awaited<ReturnType<typeof play>>, moment: string) {
+  const read = await readAll(table, commentId)
+  const all = [...hidden.voter, ...hidden.guest]
+  for (const who of eyes) {
+    const forbidden = all.filter(value => !ownOf(who).includes(value))
+    const hashes = new Set(guessable(forbidden, table))
+    const texts = [
+      ...(read.get(who) ?? []),
+      ...(sockets.get(who)?.texts ?? []).map(text => ({ address: 'a frame', text })),
+    ]
+    expect(texts.length).toBeGreaterThan(20)
+    for (const { address, text } of texts) {
+      const plain = forbidden.filter(value => text.includes(value))
+      const hashed = (text.match(/[\w+/=-]{22,}/g) ?? []).filter(word => hashes.has(word))
+      expect({ who, address, moment, plain, hashed }).toMatchObject({ plain: [], hashed: [] })
+    }
+  }
+  return read
+}
+
+describe('capture every frame and HTTP body for each role before reveal: no value, average, distribution or hash that can be guessed', () => {
+  it('over comments, reset, re-vote, change after reveal, reactions, nudges, the end, and every address that can be read', async () => {
+    const played = await play()
+    const { table, sockets, second, cast, lead } = played
+    const before = await expectNothing(played, 'while the vote is open')
+    for (const who of ['lead', 'watcher', 'admin'] as const) {
+      const { votes, results, myVote } = sockets.get(who)!.view!
+      expect([votes, results, myVote]).toEqual([[], null, null])
+    }
+
+    await lead('story:start_voting', { storyId: second })
+    await cast('voter', 'v5', second)
+    await lead('story:skip', { storyId: second })
+    await lead('session:complete')
+    const after = await expectNothing(played, 'after the end')
+    await lead('session:archive')
+
+    // The test sees what there is to see: what was revealed is on the pages, and the voter finds their own.
+    const pages = (who: Who, read: typeof after) => (read.get(who) ?? []).map(({ text }) => text).join('\n')
+    expect(pages('lead', before)).toContain(table.session.id)
+    expect(pages('voter', before)).toContain(canary('v3'))
+    const frames = sockets.get('lead')!.texts.join('\n')
+    for (const value of [...shown.voter, ...shown.guest]) expect(frames).toContain(value)
+  }, 90_000)
+
+  it('what was never revealed is kept with the votes and nowhere else: not in events, figures, mails, notices, audit or logs', async () => {
+    const played = await play()
+    await played.lead('session:complete')
+    const { rows: tables } = await t.client.execute("select name from sqlite_master where type = 'table'")
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await t.client.execute(`select * from "${name}"`)
+      const text = JSON.stringify(rows)
+      if ([...hidden.voter, ...hidden.guest].some(value => text.includes(value))) found.push(String(name))
+    }
+    expect(found).toEqual(['poker_votes'])
+    const log = t.logged.join('\n')
+    for (const value of Object.values({ ...hidden, more: [...shown.voter, ...shown.guest] }).flat()) {
+      expect(log).not.toContain(value)
+    }
+  })
+
+  it('a vote that is refused is not told of either', async () => {
+    const { table, sockets } = await play()
+    const value = canary('refused')
+    for (const who of ['watcher', 'admin'] as const) {
+      for (const door of ['REST', 'room'] as const) {
+        const answer = await table.send(door, who, 'vote:cast', { storyId: table.first, value })
+        expect(JSON.stringify(answer)).not.toContain(value)
+      }
+    }
+    for (const client of sockets.values()) expect(client.texts.join()).not.toContain(value)
+    expect(t.logged.join()).not.toContain(value)
+  })
+})

@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { nextId, settled, TestClient } from '#tests/support/live.ts'
+import { openTable } from '#tests/support/poker-table.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+const autoReveal = { settings: { autoReveal: true } }
+
+describe('vote as observer, on another session’s story, in another tenant, after reveal, with a value outside the deck, with quotes and unicode', () => {
+  it('as observer: refused, whoever asks and however they came in', async () => {
+    const { room, lead, ana, first, addGuest, idOf } = await openTable(db)
+    await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'OBSERVER' })
+    const watcher = await addGuest('Olga', 'OBSERVER')
+    for (const client of [ana, watcher]) {
+      const answer = await room.send(client, 'vote:cast', { storyId: first, value: '5' })
+      expect(answer).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
+      expect(client.view?.me.can).not.toContain('vote:cast')
+    }
+    expect(lead.view?.commitments).toEqual({})
+  })
+
+  it('on another session’s story: unknown, also to somebody who sits in both', async () => {
+    const here = await openTable(db)
+    const there = await openTable(db)
+    const answer = await here.room.send(here.ana, 'vote:cast', { storyId: there.first, value: '5' })
+    expect(answer).toMatchObject({ type: 'reject', code: 'not_found', reason: 'story_unknown' })
+    const named = { storyId: here.first, value: '5', sessionId: there.world.sessionId }
+    expect(await here.room.send(here.ana, 'vote:cast', named)).toMatchObject({ reason: 'wrong_session' })
+    expect(there.lead.view?.commitments).toEqual({})
+  })
+
+  it('in another tenant: the room does not exist for them', async () => {
+    const { room, world, first } = await openTable(db)
+    const { world: elsewhere } = await openTable(db)
+    const stranger = elsewhere.facilitator
+    await expect(room.connect(stranger)).rejects.toMatchObject({ code: 'not_found' })
+    const vote = { storyId: first, value: '5' }
+    await expect(room.run(stranger, 'vote:cast', vote)).rejects.toMatchObject({ code: 'not_found' })
+    const posing = { ...stranger, userId: world.facilitator.userId }
+    await expect(room.run(posing, 'vote:cast', vote)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('after reveal: refused, also by a voter who had none', async () => {
+    const { room, lead, ana, ben, first } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(lead, 'votes:reveal')
+    for (const client of [ana, ben]) {
+      const answer = await room.send(client, 'vote:cast', { storyId: first, value: '8' })
+      expect(answer).toMatchObject({ type: 'reject', code: 'conflict', reason: 'story_not_voting' })
+    }
+    expect(await room.send(ben, 'vote:change', { storyId: first, value: '8' })).toMatchObject({ reason: 'not_voted' })
+    expect(lead.view?.votes.map(({ value }) => value)).toEqual(['5'])
+  })
+
+  const outside = ['4', '05', ' 5', '5 ', '5.0', '٥', '５', '5\u200b', 'NaN', '-1', 'null', "5' or '1'='1", '"5"', '🃏']
+
+  it.each(outside)('outside the deck: %j is no value', async value => {
+    const { room, lead, ana, first } = await openTable(db)
+    const answer = await room.send(ana, 'vote:cast', { storyId: first, value })
+    expect(answer).toMatchObject({ type: 'reject', code: 'invalid', reason: 'value_not_in_deck' })
+    expect(lead.view?.commitments).toEqual({})
+  })
+
+  it.each([5, null, true, ['5'], { value: '5' }, '', 'x'.repeat(21)])('%j is no vote at all', async value => {
+    const { room, ana, first } = await openTable(db)
+    expect(await room.send(ana, 'vote:cast', { storyId: first, value })).toMatchObject({ code: 'invalid' })
+  })
+
+  it('a character that the database would cut the value at is refused as a frame', async () => {
+    const { room, lead, ana, first } = await openTable(db, ['Ana'], { allowCustomValues: true })
+    await room.send(ana, 'vote:cast', { storyId: first, value: '8\u0000' })
+    expect(ana.frames.at(-1)).toMatchObject({ type: 'reject', code: 'invalid' })
+    expect(lead.view?.commitments).toEqual({})
+  })
+
+  it('with quotes and unicode: where any value goes, it is taken, kept and shown letter by letter', async () => {
+    const odd = ['"', `'); drop table--`, '\\"}', 'ＸＬ ☕️', '</script>', '\u202e5', '𝟝', '{"a":1}']
+    const names = odd.map((_, index) => `Voter ${index}`)
+    const { room, lead, others, first } = await openTable(db, names, { allowCustomValues: true })
+    for (const [index, client] of others.entries()) {
+      const answer = await room.send(client, 'vote:cast', { storyId: first, value: odd[index] })
+      expect(answer).toMatchObject({ type: 'ack' })
+    }
+    await room.send(lead, 'votes:reveal')
+    room.restart()
+    const { votes } = await room.view(lead.viewer)
+    expect(votes.map(({ value }) => value).sort()).toEqual(odd.toSorted())
+  })
+})
+
+describe('client-sent flags, user ids and roles are ignored', () => {
+  const claims = [
+    { userId: 'usr_other' },
+    { participantId: 'par_other' },
+    { role: 'FACILITATOR' },
+    { canEditAny: true },
+    { kind: 'system' },
+    { autoReveal: true },
+    { accountId: 'acc_other' },
+    { round: '1' },
+    { revealed: true },
+  ]
+
+  it.each(claims)('%j in a vote refuses it whole', async claim => {
+    const { room, lead, ana, first } = await openTable(db)
+    const answer = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...claim })
+    expect(answer).toMatchObject({ type: 'reject', code: 'invalid' })
+    expect(lead.view?.commitments).toEqual({})
+  })
+
+  it('nobody comes in as facilitator, and what only the server asks for is no command of a client', async () => {
+    const { room, world, ana } = await openTable(db)
+    const late = await room.connect(await world.addMember('Late'))
+    expect(await room.send(late, 'session:join', { role: 'FACILITATOR' })).toMatchObject({ code: 'invalid' })
+    const system = ['guest:join', 'session:configure', 'session:set_status', 'session:delete', 'session:restore']
+    for (const type of system) expect(await room.send(ana, type)).toMatchObject({ code: 'invalid' })
+  })
+
+  it('a guest who says to be a member stays who the pass says', async () => {
+    const { room, lead, addGuest, first } = await openTable(db)
+    const guest = await addGuest('Gus')
+    const { userId } = lead.viewer
+    expect(await room.send(guest, 'vote:cast', { storyId: first, value: '5', userId })).toMatchObject({
+      code: 'invalid',
+    })
+    expect(await room.send(guest, 'votes:reveal')).toMatchObject({ reason: 'facilitators_only' })
+  })
+})
+
+describe('vote at the same moment as reveal: either in, or a clear refusal, never lost after an ack', () => {
+  it('in every order in which they may arrive, also when the database is slow', async () => {
+    const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(order, fc.nat(6), fc.boolean(), async (voters, place, inTwo) => {
+        const names = voters.map(index => `Voter ${index}`)
+        const { room, lead, others, first } = await openTable(db, names)
+        const answers = new Map<number, string>()
+        for (const [at, index] of [...voters, -1].entries()) {
+          if (at === place) room.live.receive(lead, JSON.stringify({ id: 'reveal', type: 'votes:reveal' }))
+          if (index < 0) break
+          const id = nextId()
+          answers.set(index, id)
+          const vote = { id, type: 'vote:cast', storyId: first, value: ['1', '2', '3', '5', '8', '13'][index] }
+          room.live.receive(others[index]!, JSON.stringify(vote))
+          // What arrives while a batch is being written is decided in the next.
+          if (inTwo && at === 2) await Promise.resolve()
+        }
+        await settled()
+        await expect.poll(() => lead.answerTo('reveal')).toMatchObject({ type: 'ack' })
+        await expect.poll(() => [...answers].every(([index, id]) => others[index]!.answerTo(id))).toBe(true)
+        const shown = new Set(lead.view!.votes.map(({ participantId }) => participantId))
+        for (const [index, id] of answers) {
+          const client = others[index]!
+          const answer = client.answerTo(id)
+          if (answer?.type === 'ack') expect(shown).toContain(client.view!.me.participantId)
+          else {
+            expect(answer).toMatchObject({ type: 'reject', code: 'conflict', reason: 'story_not_voting' })
+            expect(shown).not.toContain(client.view!.me.participantId)
+          }
+        }
+        room.restart()
+        expect((await room.view(lead.viewer)).votes).toEqual(lead.view!.votes)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('last non-voter leaves or becomes observer; countdown running; a vote withdrawn in the countdown', () => {
+  it.each(['leaves', 'is removed', 'becomes an observer', 'is a guest who leaves'])(
+    'the last non-voter %s: the countdown starts without them',
+    async how => {
+      const { room, lead, ana, ben, first, addGuest, idOf } = await openTable(db, ['Ana', 'Ben'], autoReveal)
+      const guest = how.includes('guest') ? await addGuest('Gus') : null
+      await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+      if (guest) await room.send(ben, 'vote:cast', { storyId: first, value: '5' })
+      expect(ana.view?.countdown).toBeNull()
+      if (guest) await room.send(guest, 'session:leave')
+      else if (how === 'leaves') await room.send(ben, 'session:leave')
+      else if (how === 'is removed') await room.send(lead, 'participant:remove', { participantId: idOf(ben) })
+      else await room.send(lead, 'participant:update_role', { participantId: idOf(ben), role: 'OBSERVER' })
+      expect(ana.view?.countdown).not.toBeNull()
+    },
+  )
+
+  it('countdown running: who comes in, votes anew, pauses or goes to another story stops or keeps it as the rules say', async () => {
+    const { room, lead, ana, first, second, addGuest } = await openTable(db, ['Ana'], autoReveal)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    const { endsAt } = ana.view!.countdown!
+    await room.send(ana, 'vote:cast', { storyId: first, value: '8' })
+    expect(ana.view?.countdown).toEqual({ endsAt })
+    await addGuest('Gus')
+    await settled()
+    expect(ana.view?.countdown).toBeNull()
+
+    const other = await openTable(db, ['Ana'], autoReveal)
+    await other.room.send(other.ana, 'vote:cast', { storyId: other.first, value: '5' })
+    await other.room.send(other.lead, 'session:pause')
+    expect(other.ana.view?.countdown).toBeNull()
+    await other.world.time.advance(10_000)
+    await other.room.wake()
+    expect(other.ana.view?.results).toBeNull()
+
+    const third = await openTable(db, ['Ana'], autoReveal)
+    await third.room.send(third.ana, 'vote:cast', { storyId: third.first, value: '5' })
+    await third.room.send(third.lead, 'story:start_voting', { storyId: third.second })
+    expect([third.ana.view?.countdown, third.ana.view?.results]).toEqual([null, null])
+    await room.send(lead, 'story:start_voting', { storyId: second })
+  })
+
+  it('a vote withdrawn in the countdown: nothing is revealed, then or later', async () => {
+    const { room, ana, first, world } = await openTable(db, ['Ana'], autoReveal)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    await world.time.advance(2_900)
+    await room.send(ana, 'vote:withdraw', { storyId: first })
+    await world.time.advance(10_000)
+    await room.live.wake()
+    expect(ana.view).toMatchObject({ countdown: null, results: null, votes: [] })
+  })
+})
+
+describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps across the deadline', () => {
+  it('a late joiner is told the same moment as everybody, and the server’s time beside it', async () => {
+    const { room, lead, ana, world } = await openTable(db)
+    await room.send(lead, 'timer:start', { duration: 120 })
+    await world.time.advance(50_000)
+    const late = await room.connect(await world.addMember('Late'))
+    expect(late.view?.timer).toEqual(ana.view?.timer)
+    const [snapshot] = late.ofType('snapshot')
+    expect(late.view!.timer!.endsAt - snapshot!.serverTime).toBe(70_000)
+  })
+
+  it.each([-10, 10])(
+    'a clock that is wrong by %d minutes shows the time that is left, by the server’s time',
+    async minutes => {
+      const { room, lead, world } = await openTable(db)
+      await room.send(lead, 'timer:start', { duration: 60 })
+      const wrong = () => world.time.clock.now() + minutes * 60_000
+      const late = await room.connect(await world.addMember('Late'))
+      const offset = late.ofType('snapshot')[0]!.serverTime - wrong()
+      await world.time.advance(20_000)
+      expect(late.view!.timer!.endsAt - (wrong() + offset)).toBe(40_000)
+      const again = await room.connect(late.viewer, late.seq)
+      expect(again.ofType('events')[0]!.serverTime! - wrong()).toBe(offset)
+    },
+  )
+
+  it('a laptop that slept across the deadline finds what became of it, and its vote as it was', async () => {
+    const { room, lead, ana, ben, first, world } = await openTable(db, ['Ana', 'Ben'], autoReveal)
+    await room.send(lead, 'timer:start', { duration: 30 })
+    await room.send(ana, 'vote:cast', { storyId: first, value: '8' })
+    room.live.disconnect(ana)
+    await room.send(ben, 'vote:cast', { storyId: first, value: '5' })
+    await world.time.advance(600_000)
+    await room.wake()
+    const seen = Object.assign(new TestClient(ana.viewer), { view: ana.view, seq: ana.seq })
+    const back = await room.connect(ana.viewer, ana.seq, seen)
+    const view = await room.view(ana.viewer)
+    expect(view.myVote?.value).toBe('8')
+    expect(view.results?.count).toBe(2)
+    expect(view.timer).toBeNull()
+    expect([back.gaps, back.view]).toEqual([0, view])
+  })
+})

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { commitmentText, voteId } from '#features/agile/poker/rules-state.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import type { TestClient } from '#tests/support/live.ts'
+import { type OpenTable, openTable } from '#tests/support/poker-table.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+const sealOf = (value: string, vote: string, salt: string) =>
+  createHash('sha256')
+    .update(commitmentText(value, vote, salt))
+    .digest('base64url')
+
+const commitmentsSeenBy = (client: TestClient) =>
+  client.ofType('events').flatMap(({ events }) => events.flatMap(each => (each.type === 'vote.cast' ? each : [])))
+
+const current = ({ lead, first }: OpenTable) => lead.view!.stories.find(({ id }) => id === first)!
+
+describe('a commitment', () => {
+  it('is published to everybody with every vote, before the answer to it and before anything is revealed', async () => {
+    const { room, lead, ana, ben, first, addGuest, idOf } = await openTable(db)
+    const watcher = await addGuest('Olga', 'OBSERVER')
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' }, 'cast')
+    for (const client of [lead, ana, ben, watcher]) {
+      expect(commitmentsSeenBy(client)).toMatchObject([
+        { participantId: idOf(ana), commitment: expect.stringMatching(/^[\w-]{43}$/) },
+      ])
+    }
+    const order = ana.frames.map(({ type }) => type)
+    expect(order.lastIndexOf('events')).toBeLessThan(order.lastIndexOf('ack'))
+  })
+
+  it('is another one each time, also when the same value is cast twice, by one or by two', async () => {
+    const { room, lead, ana, ben, first } = await openTable(db)
+    for (const client of [ana, ana, ana, ben]) await room.send(client, 'vote:cast', { storyId: first, value: '5' })
+    const seen = commitmentsSeenBy(lead).map(({ commitment }) => commitment)
+    expect(new Set(seen).size).toBe(4)
+  })
+
+  it('is opened by its salt at the reveal, to the value that was cast and to no other card of the deck', async () => {
+    const table = await openTable(db)
+    const { room, lead, ana, ben, first } = table
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(ben, 'vote:cast', { storyId: first, value: '13' })
+    const before = lead.view!.commitments
+    await room.send(lead, 'votes:reveal')
+    const { votes, session } = lead.view!
+    expect(votes).toHaveLength(2)
+    for (const { participantId, value, salt } of votes) {
+      const id = voteId(first, current(table).round, participantId)
+      expect(sealOf(value, id, salt)).toBe(before[participantId])
+      const others = session.votingSystem.values.filter(card => card.value !== value)
+      for (const card of others) expect(sealOf(card.value, id, salt)).not.toBe(before[participantId])
+    }
+    const [one, other] = votes
+    expect(sealOf(one!.value, voteId(first, 1, other!.participantId), one!.salt)).not.toBe(before[one!.participantId])
+  })
+
+  it('still opens to what was cast after the vote was changed, and shows both', async () => {
+    const { room, lead, ana, first, idOf } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    const before = lead.view!.commitments[idOf(ana)]
+    await room.send(lead, 'votes:reveal')
+    await room.send(ana, 'vote:change', { storyId: first, value: '8' })
+    room.restart()
+    const [vote] = (await room.view(lead.viewer)).votes
+    expect(vote).toMatchObject({ value: '8', castValue: '5' })
+    expect(sealOf('5', voteId(first, 1, idOf(ana)), vote!.salt)).toBe(before)
+    expect(sealOf('8', voteId(first, 1, idOf(ana)), vote!.salt)).not.toBe(before)
+  })
+
+  it('opens in every later round by that round’s own salt', async () => {
+    const { room, lead, ana, first, idOf } = await openTable(db)
+    for (const round of [1, 2, 3]) {
+      await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+      const before = lead.view!.commitments[idOf(ana)]
+      await room.send(lead, 'votes:reveal')
+      const [vote] = lead.view!.votes
+      expect(sealOf('5', voteId(first, round, idOf(ana)), vote!.salt)).toBe(before)
+      await room.send(lead, 'story:start_voting', { storyId: first })
+    }
+  })
+
+  it('goes with a vote that is taken back, and no salt of it is ever told', async () => {
+    const { room, lead, ana, ben, first, world } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    const [row] = await world.scope.db.run<{ salt: string }>(
+      'select salt from poker_votes where account_id = ? and session_id = ?',
+      [world.scope.accountId, world.sessionId],
+    )
+    await room.send(ana, 'vote:withdraw', { storyId: first })
+    await room.send(ben, 'vote:cast', { storyId: first, value: '8' })
+    await room.send(lead, 'votes:reveal')
+    for (const client of [lead, ana, ben]) expect(client.texts.join()).not.toContain(row!.salt)
+  })
+
+  it('has a salt of 128 bits or more', async () => {
+    const { room, lead, ana, first } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(lead, 'votes:reveal')
+    const { salt } = lead.view!.votes[0]!
+    expect(
+      salt.length * Math.log2(new Set('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ').size),
+    ).toBeGreaterThanOrEqual(128)
+  })
+})
+
+const Act = fc.record({
+  who: fc.nat(2),
+  type: fc.constantFrom('cast', 'cast', 'cast', 'withdraw', 'again', 'reset', 'reset all', 'skip', 'restart', 'look'),
+  value: fc.constantFrom('1', '5', '8', '13'),
+})
+
+it('no frame and no answer before the reveal holds a salt, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(Act, { minLength: 4, maxLength: 20 }), async acts => {
+      const table = await openTable(db, ['Ana', 'Ben', 'Cleo'])
+      const { room, lead, others, world } = table
+      const clients = [lead, ...others]
+      const storyId = () => clients[0]!.view!.session.currentStoryId ?? table.first
+      const salts = new Set<string>()
+      const kept: string[] = []
+      for (const { who, type, value } of acts) {
+        const client = others[who]!
+        if (type === 'cast') await room.send(client, 'vote:cast', { storyId: storyId(), value })
+        if (type === 'withdraw') await room.send(client, 'vote:withdraw', { storyId: storyId() })
+        if (type === 'again') await room.send(lead, 'story:start_voting', { storyId: storyId() })
+        if (type === 'reset') await room.send(lead, 'votes:reset', { storyId: storyId() })
+        if (type === 'reset all') {
+          await room.send(lead, 'votes:reset_all')
+          await room.send(lead, 'story:start_voting', { storyId: table.first })
+        }
+        if (type === 'skip') await room.send(lead, 'story:start_voting', { storyId: table.second })
+        if (type === 'restart') {
+          room.restart()
+          for (const each of clients) await room.connect(each.viewer, each.seq, each)
+        }
+        if (type === 'look') kept.push(JSON.stringify(await room.view(client.viewer)))
+        const rows = await world.scope.db.run<{ salt: string }>(
+          'select salt from poker_votes where account_id = ? and session_id = ?',
+          [world.scope.accountId, world.sessionId],
+        )
+        for (const { salt } of rows) salts.add(salt)
+      }
+      const log = await world.scope.db.run('select * from session_events where account_id = ? and session_id = ?', [
+        world.scope.accountId,
+        world.sessionId,
+      ])
+      const said = [...clients.flatMap(({ texts }) => texts), ...kept, ...room.lines, JSON.stringify(log)].join('\n')
+      expect(said).not.toContain('"salt"')
+      for (const salt of salts) expect(said).not.toContain(salt)
+    }),
+    { numRuns: 25 },
+  )
+})

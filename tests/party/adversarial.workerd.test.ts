@@ -1,0 +1,88 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import { createClient } from '@libsql/client/web'
+import { describe, expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makePoker, nextId, type PokerWorld, TestClient } from '#tests/support/live.ts'
+
+const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
+const db = openDb(client, { tripwire: true, tenantTables })
+const roomOf = ({ sessionId }: PokerWorld) => env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
+
+const upgrade = (world: PokerWorld, viewer: Viewer, seq?: number) => {
+  const params = new URLSearchParams({ viewer: JSON.stringify(viewer), ...(seq !== undefined && { seq: String(seq) }) })
+  return exports.default.fetch(`https://room.test/${world.sessionId}?${params}`, { headers: { upgrade: 'websocket' } })
+}
+
+async function open(world: PokerWorld, viewer: Viewer, into = new TestClient(viewer), seq?: number) {
+  const response = await upgrade(world, viewer, seq)
+  const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
+  socket.addEventListener('message', ({ data }) => into.send(data))
+  socket.addEventListener('close', ({ code, reason }) => into.close(code, reason))
+  socket.accept()
+  await expect.poll(() => into.texts.length).toBeGreaterThan(0)
+  const send = async (type: string, fields: Record<string, unknown> = {}, id = nextId()) => {
+    socket.send(JSON.stringify({ id, type, ...fields }))
+    await expect.poll(() => into.answerTo(id)).toBeDefined()
+    return into.answerTo(id)
+  }
+  return { client: into, socket, send }
+}
+
+async function table(settings = {}) {
+  const world = await makePoker(db, { settings })
+  const lead = await open(world, world.facilitator)
+  const ana = await open(world, await world.addMember('Ana'))
+  await ana.send('session:join')
+  await lead.send('session:start')
+  const storyId = lead.client.view!.stories[0]!.id
+  await lead.send('story:start_voting', { storyId })
+  return { world, lead, ana, storyId }
+}
+
+describe('half-open socket (drop packets, no close); server restart mid-vote', () => {
+  it('half-open: a socket that never reads and never closes holds nobody up, and its person sits on another', async () => {
+    const { world, lead, ana, storyId } = await table()
+    const mute = await upgrade(world, ana.client.viewer)
+    const silent = (mute as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
+    silent.accept()
+    ana.socket.close(1000)
+    const back = await open(world, ana.client.viewer)
+    expect(await back.send('vote:cast', { storyId, value: '8' })).toMatchObject({ type: 'ack' })
+    await lead.send('votes:reveal')
+    expect(lead.client.view?.votes.map(({ value }) => value)).toEqual(['8'])
+    expect(lead.client.view?.participants).toHaveLength(2)
+  })
+
+  it('restart mid-vote: a vote that was sent as the room went down is in once, or is taken when it is sent again', async () => {
+    const { world, lead, ana, storyId } = await table()
+    ana.socket.send(JSON.stringify({ id: 'once', type: 'vote:cast', storyId, value: '8' }))
+    await evictDurableObject(roomOf(world), { webSockets: 'close' })
+    await expect.poll(() => lead.client.closed).not.toBeNull()
+    const { viewer, view, seq } = ana.client
+    const back = await open(world, viewer, Object.assign(new TestClient(viewer), { view, seq }), seq)
+    expect(await back.send('vote:cast', { storyId, value: '8' }, 'once')).toMatchObject({ type: 'ack' })
+    const again = await open(world, world.facilitator)
+    await again.send('votes:reveal')
+    await expect.poll(() => again.client.view?.votes.map(({ value }) => value)).toEqual(['8'])
+    const casts = await world.scope.db.run(
+      `select seq from session_events where account_id = ? and session_id = ? and type = 'vote.cast'`,
+      [world.scope.accountId, world.sessionId],
+    )
+    expect(casts).toHaveLength(1)
+  })
+})
+
+describe('removed participant’s socket is closed and can not rejoin', () => {
+  it('on every socket of theirs, also after the room has slept', async () => {
+    const { world, lead, ana } = await table()
+    const tab = await open(world, ana.client.viewer)
+    const participantId = ana.client.view!.me.participantId
+    await evictDurableObject(roomOf(world))
+    await lead.send('participant:remove', { participantId })
+    await expect.poll(() => [ana.client.closed?.code, tab.client.closed?.code]).toEqual([4403, 4403])
+    expect((await upgrade(world, ana.client.viewer)).status).toBe(403)
+  })
+})

@@ -1,0 +1,41 @@
+import type { makeDoors } from '#tests/support/poker-doors.ts'
+
+type Doors = Awaited<ReturnType<typeof makeDoors>>
+
+export const minute = 60_000
+
+/**
+ * A session that was held: Ada and Ben voted on its first story in two rounds, and Ben changed his vote after the first
+ * reveal; a round between was left before its reveal, in which both had voted `hidden`; the second story was skipped. It took eight minutes.
+ */
+export async function heldSession(
+  { t, home, as, openVote, guestOf }: Doors,
+  { hidden = '13', ...given }: Record<string, unknown> & { hidden?: string } = {},
+) {
+  const owner = await as('OWNER')
+  const session = await openVote(owner, home, { settings: { enableConfidenceVoting: true }, ...given })
+  const [ada, ben] = [await guestOf(session, 'Ada'), await guestOf(session, 'Ben')]
+  const votes = `${session.story}/votes`
+  const vote = (who: typeof ada, value: string, confidence: number) => who.call('PUT', votes, { value, confidence })
+  await vote(ada, '3', 3)
+  await vote(ben, '8', 2)
+  t.clock.move(2 * minute)
+  await owner('POST', `${session.url}/reveal`)
+  await ben.call('PATCH', votes, { value: '5' })
+  await owner('POST', `${session.story}/voting`)
+  await vote(ada, hidden, 1)
+  await vote(ben, hidden, 1)
+  await owner('POST', `${session.story}/reset`)
+  await vote(ada, '5', 4)
+  await vote(ben, '5', 5)
+  t.clock.move(minute)
+  await owner('POST', `${session.url}/reveal`)
+  t.clock.move(minute)
+  await owner('PUT', `${session.story}/estimate`, { estimate: '5' })
+  await owner('POST', `${session.url}/stories/${session.stories[1].id}/skip`)
+  const content = 'The tide was <b>high</b>.'
+  await ada.call('POST', `${session.url}/discussions`, { content, storyId: session.storyId })
+  t.clock.move(4 * minute)
+  await owner('POST', `${session.url}/complete`)
+  return { session, ada, ben }
+}

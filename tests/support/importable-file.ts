@@ -1,0 +1,21 @@
+const at = '2026-10-01T09:00:00.000Z'
+
+/** An exported session with one story and nobody in it: the least that an import takes. */
+export const importableFile = {
+  format: 'trimtab.planning-poker',
+  version: 1,
+  exportedAt: at,
+  session: {
+    ...{ id: 'pok_file', name: 'From a file', description: '', status: 'COMPLETED', team: null },
+    ...{ createdAt: at, scheduledAt: null, startedAt: at, completedAt: at, settings: {} },
+  },
+  votingSystem: { name: 'Two', description: '', type: 'CUSTOM', values: [{ value: '1' }, { value: '2' }] },
+  participants: [],
+  stories: [
+    {
+      ...{ id: 'sty_file', title: 'Moor', description: '', link: '', externalKey: '', status: 'PENDING' },
+      ...{ finalEstimate: null, estimatedAt: null, rounds: [] },
+    },
+  ],
+  comments: [],
+}

@@ -1,0 +1,80 @@
+import { planSession } from '#features/agile/poker-schedule/commands.ts'
+import { createSeries } from '#features/agile/poker-schedule/commands-series.ts'
+import { NewSeries, PlannedSession } from '#features/agile/poker-schedule/schema.ts'
+import { createTemplate } from '#features/agile/poker-templates/commands.ts'
+import { NewTemplate } from '#features/agile/poker-templates/schema.ts'
+import { starterWords } from '#features/agile/poker-templates/words.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Ids } from '#kit/ids.ts'
+import { origin } from '#tests/support/requests.ts'
+
+type Named = Record<string, string>
+
+const day = 86_400_000
+
+/** A template, a planned session and a series of an account, as addresses name them. */
+export async function planningObjects(scope: AccountScope, word: string): Promise<Named> {
+  const now = scope.clock.now()
+  const template = NewTemplate.parse({ name: `${word} template`, stories: [`${word} story`] })
+  const { id: templateId } = await createTemplate(scope, template, starterWords('en'))
+  const planned = { name: `${word} planned`, scheduledAt: now + day, remindBefore: 15 }
+  const { id: plannedId } = await planSession(scope, PlannedSession.parse(planned), origin)
+  const startsAt = new Date(now + 2 * day).toISOString().slice(0, 16)
+  const series = { name: `${word} series`, startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK' }
+  const { id: seriesId } = await createSeries(scope, NewSeries.parse(series), origin)
+  return { templateId, plannedId, seriesId, calendarToken: unknownToken(scope.ids) }
+}
+
+// The address of a calendar is for whoever has it, so that it is tried with one that nobody has.
+const unknownToken = (ids: Ids) => `${ids.id('cal')}.${ids.secret()}`
+
+export const unknownPlanning = (ids: Ids): Named => ({
+  votingSystemId: ids.id('vsy'),
+  templateId: ids.id('tpl'),
+  seriesId: ids.id('psr'),
+  calendarToken: unknownToken(ids),
+})
+
+/** What the writes about voting systems, templates and the schedule are called with. */
+export function planningBodies(own: Named): Record<string, Record<string, unknown> | null> {
+  const api = '/api/planning-poker'
+  const system = `${api}/voting-systems/:votingSystemId`
+  const template = `${api}/templates/:templateId`
+  const series = `${api}/series/:seriesId`
+  const deck = { name: 'New deck', category: 'SIZE', cards: '1\n2' }
+  const { votingSystemId = '' } = own
+  const when = { date: '2027-01-04', time: '10:00', timeZone: 'UTC' }
+  return {
+    [`POST ${api}/voting-systems`]: { name: 'New', values: [{ value: '1' }] },
+    [`PUT ${system}`]: { description: 'Other' },
+    [`DELETE ${system}`]: null,
+    [`POST ${system}/restore`]: null,
+    [`POST ${system}/duplicate`]: {},
+    [`POST ${system}/default`]: null,
+    'POST /poker/voting-systems': { act: 'default', id: votingSystemId },
+    'POST /poker/voting-systems/new': deck,
+    'POST /poker/voting-systems/:votingSystemId': { name: 'Renamed deck', category: 'SIZE' },
+    [`POST ${api}/templates`]: { name: 'New' },
+    [`PUT ${template}`]: { description: 'Other' },
+    [`DELETE ${template}`]: null,
+    [`POST ${template}/restore`]: null,
+    [`POST ${template}/duplicate`]: null,
+    [`POST ${template}/use`]: {},
+    'POST /poker/templates': { act: 'adopt', starter: 'sprint' },
+    'POST /poker/templates/new': { name: 'New form', votingSystemId },
+    'POST /poker/templates/:templateId': { name: 'Renamed', votingSystemId },
+    [`POST ${api}/schedule`]: { name: 'New', scheduledAt: '2027-01-04T10:00:00Z' },
+    [`PATCH ${api}/schedule/:id`]: { scheduledAt: '2027-01-04T10:00:00Z' },
+    [`DELETE ${api}/schedule/:id`]: null,
+    [`POST ${api}/series`]: { name: 'New', startsAt: '2027-01-04T10:00', timeZone: 'UTC', every: 'WEEK' },
+    [`PATCH ${series}`]: { remindBefore: 30 },
+    [`DELETE ${series}`]: null,
+    [`POST ${series}/skip`]: { occurrence: 1 },
+    [`POST ${series}/keep`]: { occurrence: 1 },
+    'POST /poker/schedule': { act: 'endFeed' },
+    'POST /poker/schedule/new': { name: 'New', votingSystemId, ...when },
+    'POST /poker/schedule/:id': when,
+    'POST /poker/series/:seriesId': { name: 'Renamed', votingSystemId, every: 'WEEK', ...when },
+    'POST /poker/series/:seriesId/meetings': { act: 'skip', occurrence: '1' },
+  }
+}

@@ -1,0 +1,32 @@
+import type { RootDb } from '#db/client.ts'
+import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
+
+type Given = Parameters<typeof makePoker>[1]
+
+/** A room with its facilitator and the named voters connected, and its first story open for votes. */
+export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], given: Given = {}, roomDb = db) {
+  const world = await makePoker(db, given)
+  const room = openRoom(world, roomDb)
+  const lead = await room.connect(world.facilitator)
+  const others: TestClient[] = []
+  for (const name of names) {
+    const client = await room.connect(await world.addMember(name))
+    await room.send(client, 'session:join')
+    others.push(client)
+  }
+  const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
+  await room.send(lead, 'session:start')
+  await room.send(lead, 'story:start_voting', { storyId: first })
+  // Past the time in which everybody may still be coming back after a start.
+  await world.time.advance(11_000)
+  const [ana, ben] = others as [TestClient, TestClient]
+  const system = { ...world.facilitator, kind: 'system' as const, userId: null, sessionId: null }
+  async function addGuest(name: string, role: 'VOTER' | 'OBSERVER' = 'VOTER') {
+    const participantId = world.ids.id('par')
+    await room.run(system, 'guest:join', { participantId, name, role })
+    return room.connect(world.guest(participantId, name))
+  }
+  const idOf = (client: TestClient) => client.view!.me.participantId!
+  return { world, room, lead, ana, ben, others, first, second, third, system, addGuest, idOf }
+}
+export type OpenTable = Awaited<ReturnType<typeof openTable>>

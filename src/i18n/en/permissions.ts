@@ -91,8 +91,6 @@ export default {
     investorDashboard: 'Investor dashboard',
     businessValueConfig: 'Business value settings',
     poker: 'Planning poker',
-    retros: 'Retrospectives',
-    retroPlanning: 'Planning retrospectives',
     integrations: 'Integrations',
     corporateRoster: 'Corporate roster',
     oneOnOnes: 'One-on-ones',

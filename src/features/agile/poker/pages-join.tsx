@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono'
+import { setPreference } from '#features/identity/preferences/cookies.ts'
+import { defaultLocale, locales } from '#i18n/locale.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { localizedPath } from '#kit/document.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
+import { setGuestCookie } from '#kit/guest.ts'
+import { renderPage } from '#kit/page.tsx'
+import { findViewer } from '#kit/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { addGuest } from './commands.ts'
+import { findInvitation, type StoredInvitation } from './queries-invitation.ts'
+import { closedToGuests } from './rules-invitation.ts'
+import { JoinAsGuest } from './schema.ts'
+import { JoinClosedPage } from './views/join-closed-page.tsx'
+import { JoinPage } from './views/join-page.tsx'
+
+type C = Context<AppEnv>
+type Again = { values?: Values; errors?: Errors | null; status?: number }
+
+function showInvitation(c: C, invitation: StoredInvitation, { values = {}, errors, status }: Again = {}) {
+  const why = closedToGuests(invitation)
+  const view = why ? (
+    <JoinClosedPage action={c.req.path} invitation={invitation} why={why} />
+  ) : (
+    <JoinPage action={c.req.path} invitation={invitation} values={values} errors={errors ?? {}} />
+  )
+  const title = translator(c.var.locale, 'poker')('join.title', { name: invitation.name })
+  c.header('X-Robots-Tag', 'noindex')
+  return renderPage(c, { title, view, layout: 'auth', status })
+}
+
+/** The invitation in the path; `inside` where the caller needs none, being of the account or a guest already. */
+async function invited(c: C) {
+  const invitation = (await findInvitation(c.var.parts.db, c.req.param('id') ?? '')) ?? fail('not_found')
+  const viewer = await findViewer(c)
+  return { invitation, inside: viewer?.accountId === invitation.accountId }
+}
+
+export const joinPages = new Hono<AppEnv>()
+
+for (const locale of locales)
+  joinPages
+    .get(localizedPath(paths.join(':id'), locale), access.public(), async c => {
+      const { invitation, inside } = await invited(c)
+      return inside ? c.redirect(paths.pokerSession(invitation.id), 303) : showInvitation(c, invitation)
+    })
+    .post(localizedPath(paths.join(':id'), locale), access.public(), async c => {
+      const { invitation, inside } = await invited(c)
+      const { id } = invitation
+      if (inside) return c.redirect(paths.pokerSession(id), 303)
+      const { values, data, errors } = await readForm(c, JoinAsGuest)
+      if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
+      const joined = await orFailure(addGuest(c.var.parts, id, data))
+      if (joined instanceof Failure) {
+        const again = { '': translateError(c.var.locale, joined.message) }
+        return showInvitation(c, invitation, { values, errors: again, status: joined.status })
+      }
+      setGuestCookie(c, id, joined.token)
+      // The session has one address for all languages: a guest keeps the one they came in.
+      if (locale !== defaultLocale) setPreference(c, 'locale', locale)
+      return c.redirect(paths.pokerSession(id), 303)
+    })

@@ -51,6 +51,7 @@ test('somebody without a mouse signs in, makes a session and starts it', async (
   await keyboard.press('Enter')
   await expect(lead.act('open')).toBeFocused()
   await keyboard.press('Enter')
+  await expect(lead.card('0'), 'the cards are dealt').toBeVisible()
   await tabTo(page, lead.card('0'))
   await keyboard.press('ArrowRight')
   await keyboard.press('ArrowRight')

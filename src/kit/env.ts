@@ -34,7 +34,7 @@ export type Config = {
   databaseUrl: string
   databaseToken: string
   allowedOrigins: string[]
-  /** Without one, links lead to the host that the request was for. */
+  /** Without one, links lead to the host that the request was for: only where mails stay in the mailbox. */
   publicOrigin?: string
   local: boolean
   demoMode: boolean
@@ -55,6 +55,10 @@ export function readConfig(source: Record<string, unknown>): Config {
     throw new Error(`The configuration is not complete. ${names}. See "Configuration" in the README.`)
   }
   const env = parsed.data
+  const mail = readMailConfig(env)
+  // Else a link in a mail, with its token, leads to whatever host a request said it was for.
+  if (mail && !env.PUBLIC_ORIGIN)
+    throw new Error('PUBLIC_ORIGIN is missing: where mails leave, it says where their links lead. See the README.')
   return {
     databaseUrl: env.DATABASE_URL,
     databaseToken: env.DATABASE_TOKEN,
@@ -66,7 +70,7 @@ export function readConfig(source: Record<string, unknown>): Config {
     demoMode: env.DEMO_MODE,
     secretKey: env.SECRET_KEY,
     requireEmailVerification: required(env.REQUIRE_EMAIL_VERIFICATION, !env.LOCAL),
-    mail: readMailConfig(env),
+    mail,
     dnsUrl: env.DNS_OVER_HTTPS_URL,
     logRequests: env.LOG_REQUESTS,
   }

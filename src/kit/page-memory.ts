@@ -6,6 +6,8 @@ type Kept = { body: Uint8Array<ArrayBuffer>; headers: [string, string][] }
 
 const keptBy = new WeakMap<Parts, Map<string, Kept>>()
 const mostAnswers = 200
+/** Longer ones are read each time: the key would not tell them apart, or would grow without end. */
+const longestLanguages = 100
 /** With any of these the answer may be another one, or is somebody's to be checked. */
 const telling = ['cookie', 'authorization', 'x-shell', 'x-tenant-id']
 
@@ -16,11 +18,13 @@ const telling = ['cookie', 'authorization', 'x-shell', 'x-tenant-id']
 export const fromMemory = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { headers, method, url } = c.req.raw
+    const languages = headers.get('accept-language') ?? ''
     if (method !== 'GET' || telling.some(name => headers.has(name))) return next()
+    if (languages.length > longestLanguages) return next()
     const { parts, requestId } = c.var
     const answers = keptBy.get(parts) ?? new Map<string, Kept>()
     keptBy.set(parts, answers)
-    const key = `${url}\n${headers.get('accept-language')?.slice(0, 100) ?? ''}`
+    const key = `${url}\n${languages}`
     const kept = answers.get(key)
     if (kept) return new Response(kept.body, { headers: [...kept.headers, ['X-Request-Id', requestId]] })
     await next()

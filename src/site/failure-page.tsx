@@ -28,7 +28,8 @@ export const failurePage: FailurePage = (c, failure) => {
 /** Where trying again can help: the page itself, or the one whose form was sent; null where the address has no page. */
 function tryAgain(c: Context<AppEnv>, { code }: Failure): string | null {
   if (code === 'method_not_allowed') return null
-  if (c.req.method === 'GET') return c.req.path
+  // A page that is refused stays refused: who was removed from a session is not let in by asking again.
+  if (c.req.method === 'GET') return code === 'forbidden' ? null : c.req.path
   const { origin } = new URL(c.req.url)
   const before = URL.parse(c.req.header('referer') ?? '')
   return before?.origin === origin ? before.pathname + before.search : null

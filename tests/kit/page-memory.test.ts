@@ -31,6 +31,13 @@ describe('a public page without scripts', () => {
     expect((await ask('/', { 'accept-language': 'fr' })).text).toBe(french.text)
   })
 
+  it('is read anew for a list of languages that is too long to be told from another', async () => {
+    const long = 'de,'.repeat(40)
+    const of = async (last: string) =>
+      /<html lang="(\w+)"/.exec((await ask('/', { 'accept-language': long + last })).text)?.[1]
+    expect([await of('fr'), await of('es'), await of('fr')]).toEqual(['fr', 'es', 'fr'])
+  })
+
   it('is not what somebody gets who brings a preference or a tenant header along', async () => {
     await ask('/')
     expect((await ask('/', { cookie: 'theme=dark' })).text).toContain('dark')

@@ -24,6 +24,20 @@ const validForm = async () => ({
   stories: 'Log in\r\nLog out',
 })
 
+describe('whoever was removed from a session', () => {
+  it('is told so on its page, and not to try again', async () => {
+    const member = await as('MEMBER')
+    const session = await openVote(owner, home)
+    await member('POST', `${session.url}/join`)
+    const { me } = await session.stateFor(member)
+    await owner('DELETE', `${session.url}/participants/${me.participantId}`)
+    const { status, body } = await member('GET', `/poker/sessions/${session.id}`)
+    expect(status).toBe(403)
+    expect(textOf(body)).toContain('The facilitator removed you from this session.')
+    expect(textOf(body)).not.toContain('Try Again')
+  })
+})
+
 describe('the list of sessions', () => {
   it('sends visitors to the sign-in, and brings them back', async () => {
     const { status, response } = await nobody('GET', list)

@@ -208,6 +208,13 @@ describe('the configuration', () => {
     expect(() => read('app.example.com')).toThrow('PUBLIC_ORIGIN')
   })
 
+  it('is not complete where mails leave and nobody said where their links lead', () => {
+    const mail = { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'k', MAIL_FROM: 'Trimtab <crew@example.com>' }
+    expect(() => readConfig({ ...rest, ...mail })).toThrow('PUBLIC_ORIGIN is missing')
+    const origin = { PUBLIC_ORIGIN: 'https://app.example.com' }
+    expect(readConfig({ ...rest, ...mail, ...origin }).mail?.provider).toBe('resend')
+  })
+
   it('is not complete without a key', () => {
     expect(() => readConfig({ DATABASE_URL: 'x' })).toThrow('SECRET_KEY')
     expect(() => readConfig({ DATABASE_URL: 'x', SECRET_KEY: 'short' })).toThrow('SECRET_KEY')

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { everybody } from '#features/agile/poker/maker.ts'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
 import { planHas, planOf, plansWith } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
@@ -12,7 +13,7 @@ import { AnalyticsQuery } from './schema.ts'
 import { AnalyticsPage } from './views/analytics-page.tsx'
 import { ClosedPage } from './views/closed-page.tsx'
 
-export const analyticsPages = new Hono<AppEnv>().get(paths.pokerAnalytics(), access({ auth: 'user' }), async c => {
+export const analyticsPages = new Hono<AppEnv>().get(paths.pokerAnalytics(), access(everybody), async c => {
   const { account } = sessionOf(c)
   const title = translator(c.var.locale, 'pokerAnalytics')('title')
   if (!planHas(account.plan, 'analytics')) {

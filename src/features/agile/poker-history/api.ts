@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { requireMaker } from '#features/agile/poker/maker.ts'
+import { everybody, maker } from '#features/agile/poker/maker.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { ownAccount } from '#kit/own-account.ts'
 import { timeZoneOf } from '#kit/page.tsx'
-import { scope, sessionOf } from '#kit/session.ts'
+import { scope } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { viewerOf } from '#kit/viewer.ts'
 import { importSession } from './commands.ts'
@@ -73,21 +74,12 @@ export const importUploads = {
   '/api/planning-poker/accounts/:accountId/import': { maxSize: largestFile },
 }
 
-/** The account in the path is an assertion: it never selects. */
-function requireOwn(c: C) {
-  if (c.req.param('accountId') !== sessionOf(c).account.id)
-    fail('forbidden', 'Access denied: accountId does not match current context')
-}
-
 /** Reads sessions again that were exported: below `/accounts/:accountId`. */
 export const imports = new Hono<AppEnv>().post(
   '/import',
-  access({ auth: 'user' }),
-  async (c, next) => {
-    requireOwn(c)
-    requireMaker(c)
-    await next()
-  },
+  access(everybody),
+  ownAccount,
+  maker,
   validate('json', ImportedSession),
   async c => c.json({ success: true, data: await importSession(scope(c), c.req.valid('json')) }, 201),
 )

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { everybody, isMaker, requireMaker } from '#features/agile/poker/maker.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -107,12 +107,12 @@ export const historyPages = new Hono<AppEnv>()
       return showSummary(c, found, true)
     }
   })
-  .get(paths.importPoker(), access({ auth: 'user' }), c => {
+  .get(paths.importPoker(), access(everybody), c => {
     const isTooLarge = c.req.query('refused') === 'tooLarge'
     const faults = [{ path: '', message: translateError(c.var.locale, texts.tooLarge) }]
     return showImport(c, isTooLarge ? { faults, more: 0 } : null)
   })
-  .post(paths.importPoker(), access({ auth: 'user' }), async c => {
+  .post(paths.importPoker(), access(everybody), async c => {
     requireMaker(c)
     const made = await orFailure(readFile(c).then(file => importSession(scope(c), file)))
     if (made instanceof Failure) return refusedBy(c, made)

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { ownAccount } from '#kit/own-account.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { createPokerSession } from './commands.ts'
@@ -13,34 +12,21 @@ import {
   duplicatePokerSession,
   restorePokerSession,
 } from './commands-sessions.ts'
+import { everybody, maker } from './maker.ts'
 import { getPokerSession, listPokerSessions } from './queries.ts'
 import { listActivity } from './queries-activity.ts'
 import { teamMetrics } from './queries-metrics.ts'
-import { mayCreateSessions, noCreation } from './rules-new-session.ts'
 import { ActivityQuery, MetricsQuery, NewPokerSession, PokerSessionQuery, SessionChange } from './schema.ts'
 
 // While the account's agile tools are on. A session that was begun stays open to whoever is in it.
-const user = access({ auth: 'user', page: 'poker' })
-
-/** The account in the path is an assertion like the tenant header: it never selects. */
-const ownAccount = createMiddleware<AppEnv>(async (c, next) => {
-  const asserted = c.req.param('accountId')
-  if (asserted !== undefined && asserted !== sessionOf(c).account.id)
-    fail('forbidden', 'Access denied: accountId does not match current context')
-  await next()
-})
-
-const mayCreate = createMiddleware<AppEnv>(async (c, next) => {
-  if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', noCreation)
-  await next()
-})
+const user = access(everybody)
 
 /** The account's sessions as records, below `/sessions` and below `/accounts/:accountId/sessions`. */
 export const records = new Hono<AppEnv>()
   .get('/', user, ownAccount, validate('query', PokerSessionQuery), async c =>
     c.json({ success: true, data: await listPokerSessions(scope(c), c.req.valid('query')) }),
   )
-  .post('/', user, ownAccount, mayCreate, validate('json', NewPokerSession), async c =>
+  .post('/', user, ownAccount, maker, validate('json', NewPokerSession), async c =>
     c.json({ success: true, data: await createPokerSession(scope(c), c.req.valid('json')) }, 201),
   )
   .on(['PUT', 'PATCH'], '/:id', user, ownAccount, validate('json', SessionChange), async c => {
@@ -56,7 +42,7 @@ export const records = new Hono<AppEnv>()
     const data = await restorePokerSession(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
     return c.json({ success: true, data })
   })
-  .post('/:id/duplicate', user, ownAccount, mayCreate, async c => {
+  .post('/:id/duplicate', user, ownAccount, maker, async c => {
     const t = translator(c.var.locale, 'pokerSessions')
     const data = await duplicatePokerSession(c.var.parts, scope(c), c.req.param('id'), name => t('copyOf', { name }))
     return c.json({ success: true, data }, 201)

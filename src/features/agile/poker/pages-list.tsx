@@ -19,13 +19,13 @@ import {
   restorePokerSession,
   steerPokerSession,
 } from './commands-sessions.ts'
+import { everybody, isMaker, requireMaker } from './maker.ts'
 import { type Panel, panelFor } from './pages-panel.ts'
 import { getDeletedSession, getPokerSession, listPokerSessions } from './queries.ts'
 import { listActivity } from './queries-activity.ts'
 import { teamMetrics } from './queries-metrics.ts'
 import { listTeamsByName } from './queries-teams.ts'
 import type { ListState } from './rules-list.ts'
-import { mayCreateSessions, noCreation } from './rules-new-session.ts'
 import { PokerSessionQuery } from './schema.ts'
 import { NewPokerForm, PokerEditForm } from './schema-form.ts'
 import { listAddress } from './views/list-address.ts'
@@ -35,7 +35,7 @@ import { SessionsPage } from './views/sessions-page.tsx'
 type C = Context<AppEnv>
 type Again = { values?: Values; errors?: Errors; status?: number; notice?: Notice }
 
-const user = access({ auth: 'user', page: 'poker' })
+const user = access(everybody)
 const shownActivity = 6
 
 /** The state of the list that a form was sent from, or that the address asks for. */
@@ -49,7 +49,7 @@ function stateOf(c: C, back?: string): ListState {
 async function show(c: C, state: ListState, panel: Panel | null, { notice, status, ...again }: Again = {}) {
   const session = sessionOf(c)
   const mine = scope(c)
-  const mayCreate = mayCreateSessions(session.role)
+  const mayCreate = isMaker(c)
   const t = translator(c.var.locale, 'pokerSessions')
   const [sessions, teams, metrics, activity, told, open] = await Promise.all([
     listPokerSessions(mine, { ...state, pageSize: 20 }),
@@ -124,7 +124,7 @@ async function act(c: C, id: string, did: z.output<typeof Doing>['do']): Promise
   if (did === 'delete') return (await deletePokerSession(parts, mine, member, id)).id
   if (did === 'restore') return (await restorePokerSession(parts, mine, member, id)).id
   if (did === 'duplicate') {
-    if (!mayCreateSessions(member.role)) fail('forbidden', noCreation)
+    requireMaker(c)
     const t = translator(c.var.locale, 'pokerSessions')
     return (await duplicatePokerSession(parts, mine, id, name => t('copyOf', { name }))).id
   }
@@ -140,7 +140,7 @@ export const listPages = new Hono<AppEnv>()
     return show(c, stateOf(c), asked)
   })
   .post(paths.poker(), user, async c => {
-    if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', noCreation)
+    requireMaker(c)
     const { values, data, errors } = await readForm(c, NewPokerForm)
     const again = (more: Again) => show(c, stateOf(c, values.back), { sessionId: null }, { values, ...more })
     if (!data) return again({ errors, status: 422 })

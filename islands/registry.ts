@@ -9,6 +9,7 @@ export const registry = {
   'accounts/copy-text': () => import('./accounts/copy-text.tsx'),
   'invitations/answer': () => import('./invitations/answer.tsx'),
   'poker/table': () => import('./poker/table.tsx'),
+  'retros/board': () => import('./retros/board.tsx'),
   'voting-systems/editor': () => import('./voting-systems/editor.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
 

@@ -42,19 +42,10 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
     this.#options = options
     this.#timing = options.timing ?? usualTiming
     this.#seq = options.initial.seq
-    this.#state = {
-      view: options.initial.state,
-      status: 'connecting',
-      attempt: 0,
-      serverOffset: 0,
-      pending: [],
-      notices: [],
-    }
-    this.#heartbeat = new Heartbeat(
-      this.#timing,
-      frame => this.#socket?.send(frame),
-      () => this.#lost(1006),
-    )
+    const view = options.initial.state
+    this.#state = { view, status: 'connecting', attempt: 0, serverOffset: 0, pending: [], notices: [] }
+    const send = (frame: string) => this.#socket?.send(frame)
+    this.#heartbeat = new Heartbeat(this.#timing, send, () => this.#lost(1006))
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -89,6 +80,11 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
     this.#flush()
     this.#set({})
     return answer
+  }
+
+  /** Says something that is not kept and not answered: lost where there is no connection. */
+  readonly signal = (frame: { type: string }): void => {
+    if (this.#isOpen) this.#socket?.send(JSON.stringify(frame))
   }
 
   /** Starts a new series of attempts, at the reader's wish. */
@@ -210,7 +206,7 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
       const rejection = new RoomRejection(frame.code, frame.message, frame.reason ?? null)
       const command = this.#outbox.refuse(frame.id, rejection)
       if (command) this.#tellRejection(frame.id!, command, rejection)
-    }
+    } else this.#options.signalled?.(frame)
   }
 
   #moved(view: View, serverTime?: number) {

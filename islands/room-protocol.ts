@@ -10,6 +10,10 @@ export type ServerFrame<View, Event> =
   | { type: 'reject'; id: string | null; code: string; message: string; reason?: string }
   | { type: 'end'; code: number }
   | PresenceEvent
+  | SignalFrame
+
+/** What others say that is not kept: that somebody is writing. */
+export type SignalFrame = { type: 'writing'; count: number }
 
 export const subprotocol = 'trimtab.v1'
 /** The runtime answers exactly this text, without waking the room. */
@@ -79,6 +83,7 @@ export type RoomOptions<View, Event> = {
   initial: { seq: number; state: View }
   /** The view after an event. Must not change its arguments. */
   apply(view: View, event: Event | PresenceEvent): View
+  signalled?(frame: SignalFrame): void
   /** Told of what came in one frame, and of the view after it. `late` where it happened while there was no connection. */
   heard?(events: Event[], view: View, late: boolean): void
   /** The page's own by default. */

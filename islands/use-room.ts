@@ -8,7 +8,7 @@ import type { RoomCommand, RoomOptions } from './room-protocol.ts'
  * and id stay the same for as long as the component lives. What is optimistic is for the caller to draw, from `pending`.
  */
 export function useRoom<View, Event extends { type: string }, Command extends RoomCommand>(
-  options: Pick<RoomOptions<View, Event>, 'party' | 'id' | 'initial' | 'apply' | 'heard'>,
+  options: Pick<RoomOptions<View, Event>, 'party' | 'id' | 'initial' | 'apply' | 'heard' | 'signalled'>,
 ) {
   const [connection] = useState(() => new RoomConnection<View, Event, Command>(options))
   const state = useSyncExternalStore(connection.subscribe, connection.getState, connection.getState)
@@ -22,6 +22,6 @@ export function useRoom<View, Event extends { type: string }, Command extends Ro
     }
   }, [connection])
 
-  const { send, retry, dismiss } = connection
-  return useMemo(() => ({ ...state, send, retry, dismiss }), [state, send, retry, dismiss])
+  const { send, signal, retry, dismiss } = connection
+  return useMemo(() => ({ ...state, send, signal, retry, dismiss }), [state, send, signal, retry, dismiss])
 }

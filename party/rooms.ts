@@ -18,9 +18,13 @@ export type RoomNamespace = { idFromName(name: string): unknown; get(id: unknown
 const longestId = 64
 
 /** The bindings that the rooms need, by party. */
-export type RoomBindings = { POKER_ROOM: RoomNamespace; ACCOUNT_ROOM: RoomNamespace }
+export type RoomBindings = { POKER_ROOM: RoomNamespace; RETRO_ROOM: RoomNamespace; ACCOUNT_ROOM: RoomNamespace }
 
-const bindingOf: Record<Party, keyof RoomBindings> = { poker: 'POKER_ROOM', account: 'ACCOUNT_ROOM' }
+const bindingOf: Record<Party, keyof RoomBindings> = {
+  poker: 'POKER_ROOM',
+  retro: 'RETRO_ROOM',
+  account: 'ACCOUNT_ROOM',
+}
 
 /** What of a client's request goes on to the room. Nothing else does: no cookie, no ticket, no header of our own. */
 const passed = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-version']

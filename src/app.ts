@@ -30,8 +30,10 @@ import { ssoPages } from '#features/accounts/sso/pages.tsx'
 import { ssoSignInPages } from '#features/accounts/sso/pages-sign-in.tsx'
 import { teams } from '#features/accounts/teams/api.ts'
 import { teamPages } from '#features/accounts/teams/pages.tsx'
+import { actionItems } from '#features/agile/action-items/api.ts'
+import { actionItemPages } from '#features/agile/action-items/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
-import { join, poker } from '#features/agile/poker/api.ts'
+import { poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
 import { analytics } from '#features/agile/poker-analytics/api.ts'
 import { analyticsPages } from '#features/agile/poker-analytics/pages.tsx'
@@ -43,7 +45,23 @@ import { seriesApi } from '#features/agile/poker-schedule/api-series.ts'
 import { schedulePages } from '#features/agile/poker-schedule/pages.tsx'
 import { templatesApi } from '#features/agile/poker-templates/api.ts'
 import { templatePages } from '#features/agile/poker-templates/pages.tsx'
+import { retroAnalytics } from '#features/agile/retro-analytics/api.ts'
+import { retroAnalyticsPages } from '#features/agile/retro-analytics/pages.tsx'
+import { retroDemoPages } from '#features/agile/retro-demo/pages.tsx'
+import { retroAfterwards, retroImports, retroUploads } from '#features/agile/retro-history/api.ts'
+import { retroSummaryPages } from '#features/agile/retro-history/pages.tsx'
+import { retroScheduleApi } from '#features/agile/retro-schedule/api.ts'
+import { retroSeriesApi } from '#features/agile/retro-schedule/api-series.ts'
+import { retroSchedulePages } from '#features/agile/retro-schedule/pages.tsx'
+import { retroTemplates } from '#features/agile/retro-templates/api.ts'
+import { retroTemplatePages } from '#features/agile/retro-templates/pages.tsx'
+import { retrospectives } from '#features/agile/retros/api.ts'
+import { suggestions } from '#features/agile/retros/api-suggestions.ts'
+import { retroPages } from '#features/agile/retros/pages.tsx'
+import { retroListPages } from '#features/agile/retros/pages-list.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
+import { join } from '#features/agile/rooms/api-join.ts'
+import { joinPages } from '#features/agile/rooms/pages-join.tsx'
 import { sessionPages } from '#features/agile/sessions/pages.tsx'
 import { votingSystemsApi } from '#features/agile/voting-systems/api.ts'
 import { votingSystemPages } from '#features/agile/voting-systems/pages.tsx'
@@ -90,7 +108,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
     trace(parts),
     fromMemory(),
     secureHeaders(),
-    limitBody({ ...avatarUploads, ...importUploads, ...importForm }),
+    limitBody({ ...avatarUploads, ...importUploads, ...importForm, ...retroUploads }),
     checkOrigin(),
   )
   app.use('/api/*', requireJson())
@@ -168,6 +186,17 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/planning-poker/schedule', scheduleApi)
   app.route('/api/planning-poker/series', seriesApi)
   app.route('/api/planning-poker', poker)
+  app.route('/api/retrospectives/templates', retroTemplates)
+  app.route('/api/retrospectives/schedule', retroScheduleApi)
+  app.route('/api/retrospectives/series', retroSeriesApi)
+  app.route('/api/retrospectives/sessions/:id', retroAfterwards)
+  app.route('/api/retrospectives/accounts/:accountId', retroImports)
+  app.route('/api/retrospectives/accounts/:accountId', retroAnalytics)
+  app.route('/', retroSummaryPages)
+  app.route('/', retroAnalyticsPages)
+  app.route('/api/retrospectives', retrospectives)
+  app.route('/api/action-items', actionItems)
+  app.route('/', actionItemPages)
   app.route('/api/planning-poker/sessions/:id', afterwards)
   app.route('/api/planning-poker/accounts/:accountId', analytics)
   app.route('/api/planning-poker/accounts/:accountId', imports)
@@ -178,6 +207,13 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', analyticsPages)
   app.route('/', historyPages)
   app.route('/', pokerPages)
+  app.route('/api/retrospectives', suggestions)
+  app.route('/', retroPages)
+  app.route('/', retroListPages)
+  app.route('/', retroTemplatePages)
+  app.route('/', retroSchedulePages)
+  app.route('/', retroDemoPages)
+  app.route('/', joinPages)
   app.route('/', pokerDemoPages)
   app.route('/', sessionPages)
 

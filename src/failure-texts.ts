@@ -1,4 +1,5 @@
 import { pokerFailureTexts } from '#features/agile/poker/failure-texts.ts'
+import { retroFailureTexts } from '#features/agile/retros/failure-texts.ts'
 import type { FailureTexts } from '#kit/answers.ts'
 
 const members = {
@@ -54,4 +55,5 @@ export const failureTexts: FailureTexts = {
   'GET /api/users/:userId/sessions/history': 'Failed to retrieve session history',
 
   ...pokerFailureTexts,
+  ...retroFailureTexts,
 }

@@ -88,6 +88,46 @@ export const paths = {
   /** Where a session is made again from a file. */
   importPoker: () => '/planning-poker/import',
   pokerSession: (sessionId: string) => `/poker/sessions/${id(sessionId)}`,
+  retros: () => '/retrospectives',
+  retroSession: (sessionId: string) => `/retro/sessions/${id(sessionId)}`,
+  /** The form of a new retro, filled in from a template where one is named. */
+  newRetro: (templateId?: string) =>
+    templateId ? `/retrospectives?panel=new&template=${id(templateId)}` : '/retrospectives?panel=new',
+  editRetro: (sessionId: string) => `/retrospectives?panel=edit&session=${id(sessionId)}`,
+  /** Where the form of a retro is sent to. */
+  changeRetro: (sessionId: string) => `/retrospectives/sessions/${id(sessionId)}/edit`,
+  /** Where what is done with a retro from the list is sent to. */
+  actOnRetro: (sessionId: string) => `/retrospectives/sessions/${id(sessionId)}`,
+  retroTemplates: () => '/retro/templates',
+  newRetroTemplate: (sessionId?: string) =>
+    sessionId ? `/retro/templates/new?from=${id(sessionId)}` : '/retro/templates/new',
+  retroTemplate: (templateId: string) => `/retro/templates/${id(templateId)}`,
+  retroSchedule: () => '/retro/schedule',
+  planRetro: (templateId?: string) =>
+    templateId ? `/retro/schedule/new?template=${id(templateId)}` : '/retro/schedule/new',
+  /** Where the date of a retro is set and changed. */
+  plannedRetro: (sessionId: string) => `/retro/schedule/${id(sessionId)}`,
+  retroSeries: (seriesId: string) => `/retro/series/${id(seriesId)}`,
+  retroSeriesMeetings: (seriesId: string) => `/retro/series/${id(seriesId)}/meetings`,
+  retroSeriesCalendar: (seriesId: string) => `/retro/series/${id(seriesId)}/calendar.ics`,
+  retroCalendar: (sessionId: string) => `/retro/sessions/${id(sessionId)}/calendar.ics`,
+  actionItems: () => '/action-items',
+  newActionItem: (source?: 'RETRO' | 'POKER', sourceId = '') =>
+    source ? `/action-items?panel=new&from=${source}&session=${id(sourceId)}` : '/action-items?panel=new',
+  /** The panel in which one item is looked at and changed. */
+  actionItem: (itemId: string) => `/action-items?panel=edit&item=${id(itemId)}`,
+  /** Where the form of an item is sent to. */
+  changeActionItem: (itemId: string) => `/action-items/${id(itemId)}/edit`,
+  /** Where a click on its status, or on its removal, is sent to. */
+  actOnActionItem: (itemId: string) => `/action-items/${id(itemId)}`,
+  retroSummary: (sessionId: string) => `/retro/sessions/${id(sessionId)}/summary`,
+  /** A retro as a file. */
+  exportRetro: (sessionId: string, format: string) =>
+    `/api/retrospectives/sessions/${id(sessionId)}/export?format=${format}`,
+  retroAnalytics: () => '/analytics/retrospectives',
+  retroDemo: () => '/demo/retrospectives',
+  retroDemoOne: () => '/demo/retrospective',
+  retroTry: () => '/retrospective-demo',
   join: (sessionId: string) => `/join/${id(sessionId)}`,
   accountSettings: () => '/account-settings',
   accountFeatures: () => '/account-settings/features',

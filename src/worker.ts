@@ -1,8 +1,11 @@
 import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
+import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
 import { keepSchedule } from '#features/agile/poker-schedule/commands-clock.ts'
+import { keepRetroSchedule } from '#features/agile/retro-schedule/commands-clock.ts'
+import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
@@ -20,6 +23,7 @@ import { createApp } from '#src/app.ts'
 
 export { AccountRoom } from '#party/account.ts'
 export { PokerRoom } from '#party/poker.ts'
+export { RetroRoom } from '#party/retro.ts'
 
 type Bindings = RoomBindings &
   Record<string, unknown> & {
@@ -61,11 +65,14 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
 async function everyMinute(parts: Parts) {
   const works = [
     keepSchedule,
+    keepRetroSchedule,
+    remindOfActionItems,
     dispatchOutbox,
     removeEndedDemos,
     cleanUp,
     closeKeySockets,
     removeDeletedPokerSessions,
+    removeDeletedRetros,
     sealAudit,
   ]
   for (const work of works) {

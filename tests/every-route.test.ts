@@ -22,10 +22,12 @@ const isInvitation = ({ path }: DeclaredRoute) => /^\/((api|fr|es)\/)?join\/|:in
 const withIds = ({ path }: DeclaredRoute) => path.includes(':')
 
 // All of them: whoever is in two accounts reads the ids of both in the list of their own.
-const everyId = [idsFor('own'), idsFor('foreign'), idsFor('random')].flatMap(ids => Object.values(ids))
+const everyId = (['own', 'foreign', 'random'] as const)
+  .flatMap(kind => [idsFor(kind), idsFor(kind, '/retro')])
+  .flatMap(ids => Object.values(ids))
 
 async function call(route: Route, principal: Principal, kind: Kind) {
-  const path = addressWith(route, idsFor(kind))
+  const path = addressWith(route, idsFor(kind, route.path))
   const given = bodies[plainName(route)]
   const body = given && (isPage(route) ? { form: given as Record<string, string> } : { json: given })
   const headers = { ...(await principal.headers()), 'sec-fetch-site': 'same-origin' }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { claimDelay } from '#features/agile/poker/rules-people.ts'
+import { claimDelay } from '#features/agile/rooms/rules-people.ts'
 import { Button } from '#ui/button.tsx'
 import { useTable } from './table-context.ts'
 import { useSecondsUntil } from './use-seconds.ts'

@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import enAccounts from '#i18n/en/accounts.ts'
+import enActionItems from '#i18n/en/action-items.ts'
 import enApiKeys from '#i18n/en/api-keys.ts'
 import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
@@ -27,6 +28,12 @@ import enPokerSessions from '#i18n/en/poker-sessions.ts'
 import enProfile from '#i18n/en/profile.ts'
 import enRealtime from '#i18n/en/realtime.ts'
 import enRecovery from '#i18n/en/recovery.ts'
+import enRetro from '#i18n/en/retro.ts'
+import enRetroAnalytics from '#i18n/en/retro-analytics.ts'
+import enRetroDemo from '#i18n/en/retro-demo.ts'
+import enRetroHistory from '#i18n/en/retro-history.ts'
+import enRetroPlanning from '#i18n/en/retro-planning.ts'
+import enRetroSessions from '#i18n/en/retro-sessions.ts'
 import enSecurity from '#i18n/en/security.ts'
 import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
@@ -37,6 +44,7 @@ import enTwoFactor from '#i18n/en/two-factor.ts'
 import enUi from '#i18n/en/ui.ts'
 import enVotingSystems from '#i18n/en/voting-systems.ts'
 import esAccounts from '#i18n/es/accounts.ts'
+import esActionItems from '#i18n/es/action-items.ts'
 import esApiKeys from '#i18n/es/api-keys.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
@@ -64,6 +72,12 @@ import esPokerSessions from '#i18n/es/poker-sessions.ts'
 import esProfile from '#i18n/es/profile.ts'
 import esRealtime from '#i18n/es/realtime.ts'
 import esRecovery from '#i18n/es/recovery.ts'
+import esRetro from '#i18n/es/retro.ts'
+import esRetroAnalytics from '#i18n/es/retro-analytics.ts'
+import esRetroDemo from '#i18n/es/retro-demo.ts'
+import esRetroHistory from '#i18n/es/retro-history.ts'
+import esRetroPlanning from '#i18n/es/retro-planning.ts'
+import esRetroSessions from '#i18n/es/retro-sessions.ts'
 import esSecurity from '#i18n/es/security.ts'
 import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
@@ -74,6 +88,7 @@ import esTwoFactor from '#i18n/es/two-factor.ts'
 import esUi from '#i18n/es/ui.ts'
 import esVotingSystems from '#i18n/es/voting-systems.ts'
 import frAccounts from '#i18n/fr/accounts.ts'
+import frActionItems from '#i18n/fr/action-items.ts'
 import frApiKeys from '#i18n/fr/api-keys.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
@@ -101,6 +116,12 @@ import frPokerSessions from '#i18n/fr/poker-sessions.ts'
 import frProfile from '#i18n/fr/profile.ts'
 import frRealtime from '#i18n/fr/realtime.ts'
 import frRecovery from '#i18n/fr/recovery.ts'
+import frRetro from '#i18n/fr/retro.ts'
+import frRetroAnalytics from '#i18n/fr/retro-analytics.ts'
+import frRetroDemo from '#i18n/fr/retro-demo.ts'
+import frRetroHistory from '#i18n/fr/retro-history.ts'
+import frRetroPlanning from '#i18n/fr/retro-planning.ts'
+import frRetroSessions from '#i18n/fr/retro-sessions.ts'
 import frSecurity from '#i18n/fr/security.ts'
 import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
@@ -115,6 +136,7 @@ import type { Same } from '#i18n/same.ts'
 
 const en = {
   accounts: enAccounts,
+  actionItems: enActionItems,
   features: enFeatures,
   notifications: enNotifications,
   apiKeys: enApiKeys,
@@ -142,6 +164,12 @@ const en = {
   profile: enProfile,
   realtime: enRealtime,
   recovery: enRecovery,
+  retro: enRetro,
+  retroSessions: enRetroSessions,
+  retroAnalytics: enRetroAnalytics,
+  retroHistory: enRetroHistory,
+  retroPlanning: enRetroPlanning,
+  retroDemo: enRetroDemo,
   security: enSecurity,
   sessions: enSessions,
   site: enSite,
@@ -157,6 +185,7 @@ export type Namespace = keyof Messages
 
 const fr: Messages = {
   accounts: frAccounts,
+  actionItems: frActionItems,
   features: frFeatures,
   notifications: frNotifications,
   apiKeys: frApiKeys,
@@ -184,6 +213,12 @@ const fr: Messages = {
   profile: frProfile,
   realtime: frRealtime,
   recovery: frRecovery,
+  retro: frRetro,
+  retroSessions: frRetroSessions,
+  retroAnalytics: frRetroAnalytics,
+  retroHistory: frRetroHistory,
+  retroPlanning: frRetroPlanning,
+  retroDemo: frRetroDemo,
   security: frSecurity,
   sessions: frSessions,
   site: frSite,
@@ -197,6 +232,7 @@ const fr: Messages = {
 
 const es: Messages = {
   accounts: esAccounts,
+  actionItems: esActionItems,
   features: esFeatures,
   notifications: esNotifications,
   apiKeys: esApiKeys,
@@ -224,6 +260,12 @@ const es: Messages = {
   profile: esProfile,
   realtime: esRealtime,
   recovery: esRecovery,
+  retro: esRetro,
+  retroSessions: esRetroSessions,
+  retroAnalytics: esRetroAnalytics,
+  retroHistory: esRetroHistory,
+  retroPlanning: esRetroPlanning,
+  retroDemo: esRetroDemo,
   security: esSecurity,
   sessions: esSessions,
   site: esSite,

@@ -4,6 +4,8 @@ import type { Plan } from '#kit/context.ts'
 export const apiScopes = [
   'poker:read',
   'poker:write',
+  'retro:read',
+  'retro:write',
   'people:read',
   'people:write',
   'account:read',
@@ -32,6 +34,7 @@ const byMember = members.map(route => `${route}/:userId`)
  */
 const openings: Record<Area, readonly Opening[]> = {
   poker: [{ routes: ['/api/planning-poker/*', '/api/rooms/tickets', `${account}/sessions`] }],
+  retro: [{ routes: ['/api/retrospectives/*'] }],
   people: [
     { routes: ['/api/users', '/api/users/search', ...members, `${account}/teams`], methods: ['GET'] },
     { routes: byMember, methods: ['GET', 'DELETE'] },
@@ -65,7 +68,7 @@ export function scopeFor(method: string, route: string): ApiScope | null {
 }
 
 /** The area of each kind of room that a key may take a ticket into; no other room is open to keys. */
-const rooms: Partial<Record<string, Area>> = { poker: 'poker' }
+const rooms: Partial<Record<string, Area>> = { poker: 'poker', retro: 'retro' }
 
 /** Whether a key with these scopes may take part in rooms of a kind. */
 export const mayEnterRooms = (scopes: readonly string[], party: string): boolean => {

@@ -85,6 +85,9 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     try {
       const frame = readFrame(text as string)
       id = idOf(frame)
+      const { held } = this.#writer
+      const signal = held ? this.#feature.signal?.(held.state, client.seat, frame, this.#now()) : undefined
+      if (signal !== undefined) return signal && this.#audience.pass(connection, JSON.stringify(signal))
       const command = this.#feature.parse(frame, client.viewer)
       const commandId = id ?? fail('invalid')
       this.#submit(client.viewer, command, commandId, outcome =>
@@ -143,7 +146,8 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   }
 
   #submit(viewer: Viewer, command: Command, commandId: string, answer: (outcome: Outcome) => void) {
-    const actorId = viewer.kind === 'system' ? 'system' : personOf(viewer)
+    const person = personOf(viewer)
+    const actorId = viewer.kind === 'system' ? 'system' : (this.#feature.actorKey?.(person, commandId) ?? person)
     const decide = (state: State, moment: Moment) => this.#feature.decide(state, viewer, command, moment)
     this.#writer.submit({ actorId, commandId, decide, answer })
   }

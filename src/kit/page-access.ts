@@ -34,6 +34,8 @@ export const pageAccess = {
   investorDashboard: { roles: ['INVESTOR', ...admins], permissions: ['access:investor_dashboard'] },
   businessValueConfig: { roles: admins },
   poker: { feature: 'agile_survival' },
+  retros: { feature: 'agile_survival' },
+  retroPlanning: { roles: makers, feature: 'agile_survival' },
   integrations: { listedWith: 'business_planning' },
   corporateRoster: peopleWith('corporate_roster'),
   oneOnOnes: peopleWith('one_on_one_scheduling'),

@@ -3,7 +3,7 @@ import type { Leaving } from '#kit/live/door.ts'
 import type { AccountMessage } from '#kit/notify.ts'
 
 /** The kinds of room; each is one folder name in /parties/{party}/{id}. */
-export type Party = 'poker' | 'account'
+export type Party = 'poker' | 'retro' | 'account'
 
 /** Who looks at a live session or acts in it, as the server verified them. Never read from a client's message. */
 export type Viewer = {

@@ -5,6 +5,7 @@ import * as contactAdmin from '#features/accounts/contact-admin/mails.ts'
 import * as invitations from '#features/accounts/invitations/mails.ts'
 import * as sso from '#features/accounts/sso/mails.ts'
 import * as schedule from '#features/agile/poker-schedule/mails.ts'
+import * as retroSchedule from '#features/agile/retro-schedule/mails.ts'
 import * as auth from '#features/identity/auth/mails.ts'
 import * as profile from '#features/identity/profile/mails.ts'
 import * as recovery from '#features/identity/recovery/mails.ts'
@@ -32,6 +33,7 @@ const params = {
   team: name,
   account: name,
   subject: name,
+  title: name,
   key: name,
   what: 'given',
   customRole: name,
@@ -58,6 +60,13 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       [name, null].map(known => invitations.invitationMail({ ...invitation, name: known, team, language: l }, origin)),
     ),
   'accounts/sso confirmedMail': l => [sso.confirmedMail(reader(l), name, origin)],
+  'agile/retro-schedule reminderMail': l => [
+    retroSchedule.reminderMail(
+      reader(l),
+      { name, at, timeZone: 'Europe/Stockholm', link: '/retro/sessions/ret_1' },
+      origin,
+    ),
+  ],
   'agile/poker-schedule reminderMail': l => [
     schedule.reminderMail(reader(l), { name, at, timeZone: 'Europe/Stockholm', link: '/poker/sessions/pok_1' }, origin),
   ],

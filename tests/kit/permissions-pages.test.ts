@@ -26,6 +26,8 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   investorDashboard: [[...admins, 'INVESTOR'], ['access:investor_dashboard']],
   businessValueConfig: [admins, []],
   poker: [everybody, []],
+  retros: [everybody, []],
+  retroPlanning: [everybody.filter(role => role !== 'OBSERVER' && role !== 'INVESTOR'), []],
   integrations: [everybody, []],
   corporateRoster: [admins, ['page:users_teams']],
   oneOnOnes: [admins, ['page:users_teams']],

@@ -6,6 +6,7 @@ import { pokerLive } from '#features/agile/poker/live.ts'
 import type { PokerServerFrame, PokerView } from '#features/agile/poker/protocol.ts'
 import { applyEvents, applyPresence } from '#features/agile/poker/rules-view.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
+import { retroLive } from '#features/agile/retros/live.ts'
 import type { Plan } from '#kit/context.ts'
 import { type Ids, makeIds } from '#kit/ids.ts'
 import type { Door } from '#kit/live/door.ts'
@@ -215,7 +216,11 @@ export function localDoors(parts: LocalParts) {
   const log = makeLog(() => {}, { requests: false })
   const open = new Map<string, Door>()
   const roomOf = (party: Party, id: string): Door => {
-    const made = () => (party === 'account' ? new Lobby(parts, id) : new LiveSession({ ...parts, log }, pokerLive, id))
+    const made = (): Door => {
+      if (party === 'account') return new Lobby(parts, id)
+      const live = { ...parts, log }
+      return party === 'poker' ? new LiveSession(live, pokerLive, id) : new LiveSession(live, retroLive, id)
+    }
     const room = open.get(`${party} ${id}`) ?? made()
     open.set(`${party} ${id}`, room)
     return room

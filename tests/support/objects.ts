@@ -12,6 +12,7 @@ import type { makeTestApp } from '#tests/support/app.ts'
 import { importableFile } from '#tests/support/importable-file.ts'
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
 import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
+import { isOfRetro, retroBodies, retroObjects, unknownRetro } from '#tests/support/objects-retros.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
@@ -103,6 +104,11 @@ export async function makeObjects(t: TestApp, world: World) {
     ...unknownPlanning(t.parts.ids),
   }
   const byKind = { own, foreign, random }
+  const retros = {
+    own: await retroObjects(t, world.home, canary),
+    foreign: await retroObjects(t, world.abroad, 'Elsewhere'),
+    random: unknownRetro(t),
+  }
 
   const session = '/api/planning-poker/sessions/:id'
   /** What each write is called with; null where it takes nothing. */
@@ -241,6 +247,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /notifications/:notificationId/read': {},
     'POST /profile/notifications': { 'role_changed.inApp': 'on' },
     ...peopleBodies(own),
+    ...retroBodies(retros.own),
     ...planningBodies(own),
     'POST /login': { email: 'nobody@harbour.test', password: 'wrong password' },
     'POST /register': { email: 'x', password: 'y' },
@@ -264,7 +271,10 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /planning-poker': { name: 'New', votingSystemId: own.votingSystemId ?? '' },
     'POST /join/:id': { name: 'Stranger', role: 'OBSERVER' },
   }
-  return { bodies, idsFor: (kind: keyof typeof byKind): Ids => byKind[kind], own, foreign }
+  /** The objects that a route names: those of a retro where it speaks of retros. */
+  const idsFor = (kind: keyof typeof byKind, path = ''): Ids =>
+    isOfRetro(path) ? { ...byKind[kind], ...retros[kind] } : byKind[kind]
+  return { bodies, idsFor, own, foreign }
 }
 
 /** A guest of the home account's session. */

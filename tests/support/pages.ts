@@ -13,6 +13,8 @@ import { hasPermission } from '#kit/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { peopleObjects } from '#tests/support/objects-people.ts'
 import { planningObjects } from '#tests/support/objects-planning.ts'
+import { retroObjects } from '#tests/support/objects-retros.ts'
+import { retroStages } from '#tests/support/retro-stages.ts'
 import type { makeWorld } from '#tests/support/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
@@ -89,7 +91,10 @@ export async function makeReaders(t: TestApp, world: World) {
   const member = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
   const observerId = await world.member(world.home.id, 'OBSERVER')
   const observer = await t.signIn({ id: observerId, accountId: world.home.id })
-  const passes = Object.values(sessions).map(({ id, token }) => token && `trimtab_guest_${id}=${token}`)
+  const retros = await retroStages(t, world.home)
+  const passes = [...Object.values(sessions), ...Object.values(retros)].map(
+    ({ id, token }) => token && `trimtab_guest_${id}=${token}`,
+  )
   const cookies: Record<Who, string> = {
     anonymous: '',
     member: member.cookie,
@@ -97,6 +102,7 @@ export async function makeReaders(t: TestApp, world: World) {
     guest: passes.filter(Boolean).join('; '),
   }
   const { teamId = '', roleId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
+  const retro = await retroObjects(t, world.home, 'H')
   const scope = scopeAtSignIn(t.parts, world.home.id, world.home.ownerId, nobodyElse)
   // An account's decks are called as they were when it was made, whatever its readers speak.
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',
@@ -110,6 +116,22 @@ export async function makeReaders(t: TestApp, world: World) {
       'one to edit': `?panel=edit&session=${sessions.ready!.id}`,
       'one just paused': `?done=pause&session=${sessions.ready!.id}`,
     },
+    '/retrospectives': {
+      'one to edit': `?panel=edit&session=${retro.id}`,
+      'one just copied': `?done=duplicate&session=${retro.id}`,
+      'from a template': '?panel=new&template=std_starfish',
+    },
+    '/retro/sessions/:id': Object.fromEntries(Object.entries(retros).map(([stage, { id }]) => [stage, id])),
+    '/retro/sessions/:id/summary': Object.fromEntries(Object.entries(retros).map(([stage, { id }]) => [stage, id])),
+    '/action-items': {
+      'one item': `?panel=edit&item=${retro.itemId}`,
+      'after a retro': `?panel=new&from=RETRO&session=${retro.id}`,
+    },
+    '/retro/templates/new': { 'from a retro': `?from=${retro.id}` },
+    '/retro/templates/:templateId': { 'a template': retro.templateId ?? '' },
+    '/retro/schedule/new': { 'from a template': '?template=std_sailboat' },
+    '/retro/schedule/:id': { 'a retro': retro.id ?? '' },
+    '/retro/series/:seriesId': { 'a series': retro.seriesId ?? '' },
     '/manage-users-teams': { 'a member': `?member=${observerId}`, 'the owner': `?member=${world.home.ownerId}` },
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
     '/enterprise/admin/roles/:roleId': { 'a role': roleId },
@@ -141,6 +163,8 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
   },
   '/onboarding': { member: '/onboarding/company' },
   '/poker/sessions/:id': { anonymous: '/join/:id' },
+  '/retro/sessions/:id': { anonymous: '/join/:id' },
+  '/retro/sessions/:id/summary': { anonymous: '/join/:id' },
   '/poker/sessions/:id/summary': { anonymous: '/join/:id' },
   '/sessions': { member: '/planning-poker', observer: '/planning-poker' },
   '/sessions/:id': {
@@ -179,6 +203,18 @@ const states: Record<string, string[]> = {
     '?q=Harbour&teamId=tea_unknown&sort=name',
     '?done=delete&session=pok_unknown',
   ],
+  '/retrospectives': ['?panel=new', '?status=COMPLETED&sort=name', '?status=NONSENSE', '?q=nothing', '?page=9'],
+  '/retro/templates': ['?participants=6', '?participants=x', '?q=nothing', '?page=9', '?done=create', '?done=x'],
+  '/retro/schedule': ['?page=9', '?done=plan', '?done=x'],
+  '/action-items': [
+    '?panel=new',
+    '?status=all&due=overdue&person=me',
+    '?status=nonsense',
+    '?q=nothing',
+    '?page=9',
+    '?done=create',
+  ],
+  '/analytics/retrospectives': ['?days=30', '?days=7&teamId=tea_unknown'],
   '/profile': ['?saved', '?saved=avatar', '?saved=emailAsked', '?refused=tooLarge'],
   '/contact-admin': ['?page=billing', '?page=nonsense', '?sent'],
   '/onboarding/features': ['?invited=2'],
@@ -243,5 +279,6 @@ export function destination({ path, policy }: DeclaredRoute, address: string, wh
   if (!found) return null
   const from = new URL(address, 'http://x').searchParams.get('from')
   if (from?.startsWith('/')) return from
-  return found.replace(':id', address.split(/[/?]/)[path.split('/').indexOf(':id')] ?? '')
+  const at = plain.split('/').indexOf(':id')
+  return found.replace(':id', plainPath(address).plain.split('/').at(at) ?? '')
 }

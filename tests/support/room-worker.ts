@@ -4,6 +4,7 @@ import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 
 export { AccountRoom } from '#party/account.ts'
 export { PokerRoom } from '#party/poker.ts'
+export { RetroRoom } from '#party/retro.ts'
 
 /**
  * The rooms behind the thinnest of doors: a test says who it is in the query, where the real worker asks for a session or

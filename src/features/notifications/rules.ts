@@ -25,6 +25,9 @@ export const notificationKinds = {
   session_reminder: { mail: true },
   /** name: what the series is called */
   series_not_made: { mail: true },
+  /** title: what is to be done */
+  action_item_due: { mail: true },
+  action_item_soon: { mail: true },
   /** name: who changed it */
   sso_changed: { mail: true },
 } as const satisfies Record<string, { mail: boolean }>

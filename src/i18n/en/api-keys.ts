@@ -44,6 +44,8 @@ export default {
   scopes: {
     'poker:read': 'Read planning poker',
     'poker:write': 'Run and change planning poker',
+    'retro:read': 'Read retrospectives',
+    'retro:write': 'Run and change retrospectives',
     'people:read': 'Read people and teams',
     'people:write': 'Invite people, change teams',
     'account:read': 'Read the account’s settings',
@@ -75,6 +77,8 @@ export default {
     roleByKey: 'An API key can give neither permissions nor the role of an administrator.',
     lacksPokerRead: 'This API key does not have the scope poker:read.',
     lacksPokerWrite: 'This API key does not have the scope poker:write.',
+    lacksRetroRead: 'This API key does not have the scope retro:read.',
+    lacksRetroWrite: 'This API key does not have the scope retro:write.',
     lacksPeopleRead: 'This API key does not have the scope people:read.',
     lacksPeopleWrite: 'This API key does not have the scope people:write.',
     lacksAccountRead: 'This API key does not have the scope account:read.',

@@ -1,5 +1,10 @@
 /** What the audit log calls what happened: the noun and the verb of each action. */
 export default {
+  action_item: {
+    created: 'Action item written',
+    deleted: 'Action item deleted',
+    updated: 'Action item changed',
+  },
   account: {
     created: 'Account created',
     switched: 'Switched to this account',
@@ -119,6 +124,26 @@ export default {
   profile: {
     notifications_changed: 'Notification preferences changed',
     updated: 'Profile changed',
+  },
+  retro: {
+    session_created: 'Retrospective made',
+    session_deleted: 'Retrospective deleted',
+    session_imported: 'Retrospective read from a file',
+    session_planned: 'Retrospective planned',
+    session_restored: 'Retrospective brought back',
+    session_updated: 'Retrospective changed',
+  },
+  retro_series: {
+    created: 'Retrospective series made',
+    ended: 'Retrospective series ended',
+    meeting_kept: 'Meeting of a series kept',
+    meeting_skipped: 'Meeting of a series skipped',
+    updated: 'Retrospective series changed',
+  },
+  retro_template: {
+    created: 'Retrospective template made',
+    deleted: 'Retrospective template deleted',
+    updated: 'Retrospective template changed',
   },
   security: {
     locked: 'Person locked',

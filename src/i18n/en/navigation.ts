@@ -2,6 +2,8 @@ export default {
   dashboard: 'Dashboard',
   agile: 'Agile Survival',
   poker: 'Planning Poker',
+  retros: 'Retrospectives',
+  actionItems: 'Action items',
   account: 'Account Management',
   accountSettings: 'Account Settings',
   people: 'Users and teams',

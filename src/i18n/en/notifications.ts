@@ -24,6 +24,8 @@ export default {
     api_key_created: '{name} made the API key {key}.',
     session_reminder: '{name} begins in {minutes, plural, one {# minute} other {# minutes}}.',
     series_not_made: 'The next meeting of {name} was not made: your plan has no session left this month.',
+    action_item_due: 'Your action item is due today: {title}',
+    action_item_soon: 'Your action item is due tomorrow: {title}',
     sso_changed: '{name} changed how people of your account sign in with single sign-on.',
   },
   settings: {
@@ -46,6 +48,8 @@ export default {
       api_key_created: 'Somebody makes an API key',
       session_reminder: 'A planned session is about to begin',
       series_not_made: 'A meeting of my series could not be made',
+      action_item_due: 'An action item of mine is due today',
+      action_item_soon: 'An action item of mine is due tomorrow',
       sso_changed: 'Somebody changes single sign-on',
     },
   },

@@ -91,6 +91,8 @@ export default {
     investorDashboard: 'Investor dashboard',
     businessValueConfig: 'Business value settings',
     poker: 'Planning poker',
+    retros: 'Retrospectives',
+    retroPlanning: 'Planning retrospectives',
     integrations: 'Integrations',
     corporateRoster: 'Corporate roster',
     oneOnOnes: 'One-on-ones',

@@ -47,6 +47,8 @@ export default {
   scopes: {
     'poker:read': 'Leer el planning poker',
     'poker:write': 'Dirigir y cambiar el planning poker',
+    'retro:read': 'Leer las retrospectivas',
+    'retro:write': 'Dirigir y cambiar las retrospectivas',
     'people:read': 'Leer personas y equipos',
     'people:write': 'Invitar a personas, cambiar equipos',
     'account:read': 'Leer los ajustes de la cuenta',
@@ -78,6 +80,8 @@ export default {
     roleByKey: 'Una clave de API no puede dar permisos ni el rol de administrador.',
     lacksPokerRead: 'Esta clave de API no tiene el alcance poker:read.',
     lacksPokerWrite: 'Esta clave de API no tiene el alcance poker:write.',
+    lacksRetroRead: 'Esta clave de API no tiene el alcance retro:read.',
+    lacksRetroWrite: 'Esta clave de API no tiene el alcance retro:write.',
     lacksPeopleRead: 'Esta clave de API no tiene el alcance people:read.',
     lacksPeopleWrite: 'Esta clave de API no tiene el alcance people:write.',
     lacksAccountRead: 'Esta clave de API no tiene el alcance account:read.',

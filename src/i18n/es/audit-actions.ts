@@ -2,6 +2,11 @@ import type en from '#i18n/en/audit-actions.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
+  action_item: {
+    created: 'Acción anotada',
+    deleted: 'Acción eliminada',
+    updated: 'Acción modificada',
+  },
   account: {
     created: 'Cuenta creada',
     switched: 'Cambio a esta cuenta',
@@ -121,6 +126,26 @@ export default {
   profile: {
     notifications_changed: 'Preferencias de notificación cambiadas',
     updated: 'Perfil modificado',
+  },
+  retro: {
+    session_created: 'Retrospectiva creada',
+    session_deleted: 'Retrospectiva eliminada',
+    session_imported: 'Retrospectiva leída de un archivo',
+    session_planned: 'Retrospectiva planificada',
+    session_restored: 'Retrospectiva recuperada',
+    session_updated: 'Retrospectiva cambiada',
+  },
+  retro_series: {
+    created: 'Serie de retrospectivas creada',
+    ended: 'Serie de retrospectivas terminada',
+    meeting_kept: 'Reunión de una serie mantenida',
+    meeting_skipped: 'Reunión de una serie omitida',
+    updated: 'Serie de retrospectivas cambiada',
+  },
+  retro_template: {
+    created: 'Plantilla de retrospectiva creada',
+    deleted: 'Plantilla de retrospectiva eliminada',
+    updated: 'Plantilla de retrospectiva cambiada',
   },
   security: {
     locked: 'Persona bloqueada',

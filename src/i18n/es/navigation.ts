@@ -5,6 +5,8 @@ export default {
   dashboard: 'Panel',
   agile: 'Supervivencia ágil',
   poker: 'Planning poker',
+  retros: 'Retrospectivas',
+  actionItems: 'Acciones',
   account: 'Gestión de la cuenta',
   accountSettings: 'Configuración de la cuenta',
   people: 'Usuarios y equipos',

@@ -27,6 +27,8 @@ export default {
     api_key_created: '{name} ha creado la clave de API {key}.',
     session_reminder: '{name} empieza en {minutes, plural, one {# minuto} other {# minutos}}.',
     series_not_made: 'La próxima reunión de {name} no se ha creado: a tu plan no le quedan sesiones este mes.',
+    action_item_due: 'Tu acción vence hoy: {title}',
+    action_item_soon: 'Tu acción vence mañana: {title}',
     sso_changed: '{name} ha cambiado el inicio de sesión único de tu cuenta.',
   },
   settings: {
@@ -50,6 +52,8 @@ export default {
       api_key_created: 'Alguien crea una clave de API',
       session_reminder: 'Una sesión prevista está a punto de empezar',
       series_not_made: 'No se ha podido crear una reunión de mi serie',
+      action_item_due: 'Una acción mía vence hoy',
+      action_item_soon: 'Una acción mía vence mañana',
       sso_changed: 'Alguien cambia el inicio de sesión único',
     },
   },

@@ -103,6 +103,8 @@ export default {
     investorDashboard: 'Panel de inversión',
     businessValueConfig: 'Ajustes del valor de negocio',
     poker: 'Planning poker',
+    retros: 'Retrospectivas',
+    retroPlanning: 'Planificar retrospectivas',
     integrations: 'Integraciones',
     corporateRoster: 'Directorio de la empresa',
     oneOnOnes: 'Conversaciones individuales',

@@ -48,6 +48,8 @@ export default {
   scopes: {
     'poker:read': 'Lire le planning poker',
     'poker:write': 'Mener et modifier le planning poker',
+    'retro:read': 'Lire les rétrospectives',
+    'retro:write': 'Mener et modifier les rétrospectives',
     'people:read': 'Lire les personnes et les équipes',
     'people:write': 'Inviter des personnes, modifier les équipes',
     'account:read': 'Lire les paramètres du compte',
@@ -79,6 +81,8 @@ export default {
     roleByKey: 'Une clé d’API ne peut donner ni autorisations ni le rôle d’administrateur.',
     lacksPokerRead: 'Cette clé d’API n’a pas la portée poker:read.',
     lacksPokerWrite: 'Cette clé d’API n’a pas la portée poker:write.',
+    lacksRetroRead: 'Cette clé d’API n’a pas la portée retro:read.',
+    lacksRetroWrite: 'Cette clé d’API n’a pas la portée retro:write.',
     lacksPeopleRead: 'Cette clé d’API n’a pas la portée people:read.',
     lacksPeopleWrite: 'Cette clé d’API n’a pas la portée people:write.',
     lacksAccountRead: 'Cette clé d’API n’a pas la portée account:read.',

@@ -2,6 +2,11 @@ import type en from '#i18n/en/audit-actions.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
+  action_item: {
+    created: 'Action notée',
+    deleted: 'Action supprimée',
+    updated: 'Action modifiée',
+  },
   account: {
     created: 'Compte créé',
     switched: 'Passage à ce compte',
@@ -121,6 +126,26 @@ export default {
   profile: {
     notifications_changed: 'Préférences de notification modifiées',
     updated: 'Profil modifié',
+  },
+  retro: {
+    session_created: 'Rétrospective créée',
+    session_deleted: 'Rétrospective supprimée',
+    session_imported: 'Rétrospective lue dans un fichier',
+    session_planned: 'Rétrospective planifiée',
+    session_restored: 'Rétrospective rétablie',
+    session_updated: 'Rétrospective modifiée',
+  },
+  retro_series: {
+    created: 'Série de rétrospectives créée',
+    ended: 'Série de rétrospectives terminée',
+    meeting_kept: 'Réunion d’une série maintenue',
+    meeting_skipped: 'Réunion d’une série sautée',
+    updated: 'Série de rétrospectives modifiée',
+  },
+  retro_template: {
+    created: 'Modèle de rétrospective créé',
+    deleted: 'Modèle de rétrospective supprimé',
+    updated: 'Modèle de rétrospective modifié',
   },
   security: {
     locked: 'Personne verrouillée',

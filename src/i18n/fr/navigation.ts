@@ -5,6 +5,8 @@ export default {
   dashboard: 'Tableau de bord',
   agile: 'Survie agile',
   poker: 'Planning poker',
+  retros: 'Rétrospectives',
+  actionItems: 'Actions',
   account: 'Gestion du compte',
   accountSettings: 'Paramètres du compte',
   people: 'Utilisateurs et équipes',

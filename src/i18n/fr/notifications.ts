@@ -27,6 +27,8 @@ export default {
     api_key_created: '{name} a créé la clé d’API {key}.',
     session_reminder: '{name} commence dans {minutes, plural, one {# minute} other {# minutes}}.',
     series_not_made: 'La prochaine réunion de {name} n’a pas été créée : votre offre n’a plus de session ce mois-ci.',
+    action_item_due: 'Votre action est à faire aujourd’hui : {title}',
+    action_item_soon: 'Votre action est à faire pour demain : {title}',
     sso_changed: '{name} a modifié l’authentification unique de votre compte.',
   },
   settings: {
@@ -50,6 +52,8 @@ export default {
       api_key_created: 'Quelqu’un crée une clé d’API',
       session_reminder: 'Une session prévue va commencer',
       series_not_made: 'Une réunion de ma série n’a pas pu être créée',
+      action_item_due: 'Une de mes actions est à faire aujourd’hui',
+      action_item_soon: 'Une de mes actions est à faire pour demain',
       sso_changed: 'Quelqu’un modifie l’authentification unique',
     },
   },

@@ -106,6 +106,8 @@ export default {
     investorDashboard: 'Tableau des investisseurs',
     businessValueConfig: 'Réglages de la valeur métier',
     poker: 'Planning poker',
+    retros: 'Rétrospectives',
+    retroPlanning: 'Planifier des rétrospectives',
     integrations: 'Intégrations',
     corporateRoster: 'Annuaire de l’entreprise',
     oneOnOnes: 'Entretiens individuels',

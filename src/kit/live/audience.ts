@@ -97,4 +97,9 @@ export class Audience {
   tell(frameFor: (client: Client) => string): void {
     for (const client of this.#clients.values()) client.connection.send(frameFor(client))
   }
+
+  /** The same text to all but the one it came from. */
+  pass(from: Connection, text: string): void {
+    for (const { connection } of this.#clients.values()) if (connection !== from) connection.send(text)
+  }
 }

@@ -66,7 +66,7 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
       this.#feature.apply(this.#draft, fact)
       this.seq++
       const payload = JSON.stringify(this.#feature.payloadOf(fact))
-      const own = this.#feature.projectOwn(fact)
+      const own = this.#feature.projectOwn(fact, this.#draft)
       this.facts.push(fact)
       this.entries.push([this.seq, commandId, actorId, fact.type, payload, this.#now])
       this.events.push({

@@ -47,6 +47,17 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   apply(draft: State, fact: Fact): void
   /** Writes what the facts changed, as the draft has it in the end. Few statements, whatever the number of facts. */
   statements(scope: AccountScope, draft: State, facts: readonly Fact[]): Statement[]
+  /**
+   * Under what name the log of events keeps who acted, where it may not be their own: the same for the same command sent
+   * again, and otherwise told from no other.
+   */
+  actorKey?(actorId: string, commandId: string): string
+  /**
+   * What the others hear of something that is not kept, such as that somebody is writing: a frame for all of them, null
+   * where they hear nothing; undefined where the frame is a command. `seat` is the sender's.
+   */
+  signal?(state: State, seat: string | null, frame: unknown, now: number): object | null | undefined
+
   /** What the log of events keeps of a fact. Holds nothing that is hidden from anybody. */
   payloadOf(fact: Fact): Record<string, unknown>
 
@@ -55,7 +66,7 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   /** A fact as everybody may see it, with the state right after it. */
   project(state: State, fact: Fact): { type: string }
   /** A fact as one participant sees it who may see more than everybody, or null where nobody does. */
-  projectOwn(fact: Fact): { participantId: string; event: { type: string } } | null
+  projectOwn(fact: Fact, state: State): { participantId: string; event: { type: string } } | null
 
   /** Throws a Failure where a viewer of the right account may not even look: not_found or forbidden. */
   admit(state: State, viewer: Viewer): void

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { opensByItself, resumeAt } from '#features/accounts/onboarding/rules.ts'
 import { SetupPanel } from '#features/accounts/onboarding/views/setup-panel.tsx'
+import { todayOf } from '#features/agile/action-items/api.ts'
+import { countOwnOpen } from '#features/agile/action-items/queries.ts'
+import { OwnItems } from '#features/agile/action-items/views/own-items.tsx'
 import { mayCreateSessions } from '#features/agile/poker/rules-new-session.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -15,14 +18,16 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
   const { user, account, role } = sessionOf(c)
   const { createdAt: accountCreatedAt, settings } = account
   const setup = { role, isDemo: user.isDemo, accountCreatedAt, settings }
+  const [overview, own] = await Promise.all([pokerOverview(scope(c)), countOwnOpen(scope(c), todayOf(c))])
   const view = (
     <>
       <DashboardPage
         name={user.firstName}
         accountName={account.name}
         mayCreate={mayCreateSessions(role)}
-        {...(await pokerOverview(scope(c)))}
+        {...overview}
       />
+      <OwnItems {...own} />
       {opensByItself(setup, c.var.parts.clock.now()) && <SetupPanel account={account.name} step={resumeAt(settings)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Report, ReportTable, RoundReport } from './report.ts'
 
 /** A text that Markdown shows as it was written, in one line. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .trim()
@@ -9,7 +9,8 @@ const plain = (text: string) =>
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/^([#+-]|\d+[.)])(?=\s|$)/, mark => mark.replace(/\D$/, sign => `\\${sign}`))
 
-function tableText({ columns, rows }: ReportTable): string {
+/** A table as GitHub reads it. */
+export function tableText({ columns, rows }: ReportTable): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rule = columns.map(({ end }) => (end ? '---:' : '---'))
   return [line(columns.map(({ label }) => plain(label))), line(rule), ...rows.map(row => line(row.map(plain)))].join(

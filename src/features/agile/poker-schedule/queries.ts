@@ -59,7 +59,7 @@ export type Recipient = {
 const inTeam = `select m.user_id from team_members r
   join memberships m on m.account_id = r.account_id and m.id = r.membership_id
   where r.account_id = ?1 and r.team_id = ?2 and m.status = 'ACTIVE'`
-const around = `select ?4 union select user_id from poker_participants
+const around = (participants: string) => `select ?4 union select user_id from ${participants}
   where account_id = ?1 and session_id = ?3 and user_id is not null and status = 'ACTIVE'`
 
 /**
@@ -69,13 +69,14 @@ const around = `select ?4 union select user_id from poker_participants
 export const recipientsOf = (
   { db, accountId }: AccountScope,
   { id, teamId, creatorId }: { id: string; teamId: string | null; creatorId: string },
+  participants: 'poker_participants' | 'retro_participants' = 'poker_participants',
 ) =>
   db.run<Recipient>(
     `select u.id, u.email, u.first_name as firstName, u.language, u.is_demo as isDemo,
       u.notification_settings as notificationSettings
      from memberships m join users u on u.id = m.user_id
      where m.account_id = ?1 and m.status = 'ACTIVE' and u.status = 'ACTIVE'
-       and case when exists (${inTeam}) then u.id in (${inTeam}) else u.id in (${around}) end
+       and case when exists (${inTeam}) then u.id in (${inTeam}) else u.id in (${around(participants)}) end
      order by u.id`,
     [accountId, teamId, id, creatorId],
   )

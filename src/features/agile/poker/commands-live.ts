@@ -1,7 +1,8 @@
 import type { Statement } from '#db/client.ts'
+import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import type { AccountScope } from '#kit/context.ts'
 import * as sql from './commands-live-sql.ts'
-import { type Participant, type PokerFact, type PokerState, roundsOf, type Story, type Vote } from './rules-state.ts'
+import { type PokerFact, type PokerState, roundsOf, type Story, type Vote } from './rules-state.ts'
 
 const touchesSession = new Set<PokerFact['type']>([
   'session.started',

@@ -1,9 +1,10 @@
+import type { Actor } from '#features/agile/rooms/rules-people.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { decide } from './rules.ts'
 import { apply, draftOf } from './rules-apply.ts'
 import { type Act, nextMove } from './rules-demo.ts'
-import type { Actor, AnyCommand, RuleContext } from './rules-guards.ts'
+import type { AnyCommand, RuleContext } from './rules-guards.ts'
 import type { PokerFact, PokerState } from './rules-state.ts'
 
 const languageOf = ({ session }: PokerState): Locale => locales.find(each => each === session.demoLanguage) ?? 'en'

@@ -1,12 +1,12 @@
+import type { Participant } from '#features/agile/rooms/rules-people.ts'
+import { participantOf } from '#features/agile/rooms/rules-people.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { PokerEvent, PokerView, RoundView, Shown, VoteView } from './protocol.ts'
 import { can } from './rules-can.ts'
-import { participantOf } from './rules-guards.ts'
 import { resultsOf } from './rules-results.ts'
 import {
   currentStory,
   isRevealed,
-  type Participant,
   type PokerFact,
   type PokerState,
   roundsOf,

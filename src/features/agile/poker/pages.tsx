@@ -5,7 +5,6 @@ import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
 import { findViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
-import { joinPages } from './pages-join.tsx'
 import { listPages } from './pages-list.tsx'
 import type { PokerView } from './protocol.ts'
 import { SessionPage } from './views/session-page.tsx'
@@ -30,4 +29,3 @@ export const pokerPages = new Hono<AppEnv>()
     )
     return renderPage(c, { title: state.session.name, view, layout: 'app' })
   })
-  .route('/', joinPages)

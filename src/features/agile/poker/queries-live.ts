@@ -1,10 +1,11 @@
 import type { RootDb } from '#db/client.ts'
 import type { VotingValue } from '#db/schema/agile.ts'
+import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { remembered } from '#kit/live/seen.ts'
 import type { CommentView, ResultsView } from './protocol.ts'
 import { withDefaults } from './rules-settings.ts'
-import type { Participant, PokerState, Round, Story, Vote } from './rules-state.ts'
+import type { PokerState, Round, Story, Vote } from './rules-state.ts'
 
 const selectSession = `select p.*, v.name as system_name, v.type as system_type, v.choices, v.allow_custom_values
 from poker_sessions p join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id

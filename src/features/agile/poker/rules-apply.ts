@@ -1,14 +1,6 @@
+import { applyToPeople } from '#features/agile/rooms/rules-people.ts'
 import { resultsOf } from './rules-results.ts'
-import {
-  type Participant,
-  type PokerFact,
-  type PokerState,
-  type Round,
-  roundsOf,
-  type Story,
-  type Vote,
-  votesOf,
-} from './rules-state.ts'
+import { type PokerFact, type PokerState, type Round, roundsOf, type Story, type Vote, votesOf } from './rules-state.ts'
 
 /**
  * A copy that `apply` may change while others still read the original. Takes time by the size of the room, once a batch.
@@ -31,22 +23,6 @@ export function draftOf(state: PokerState): PokerState {
 function changeStory(state: PokerState, storyId: string, change: Partial<Story>) {
   const story = state.stories.get(storyId)
   if (story) state.stories.set(storyId, { ...story, ...change })
-}
-
-function changeParticipant(state: PokerState, id: string, change: Partial<Participant>) {
-  const participant = state.participants.get(id)
-  if (participant) state.participants.set(id, { ...participant, ...change })
-}
-
-/** The named facilitator after roles have changed: the same person while they are one, else another, else as before. */
-function nameFacilitator(state: PokerState) {
-  let other: string | null = null
-  for (const { userId, role, status } of state.participants.values()) {
-    if (role !== 'FACILITATOR' || status !== 'ACTIVE' || !userId) continue
-    if (userId === state.session.facilitatorId) return
-    other ??= userId
-  }
-  if (other) state.session.facilitatorId = other
 }
 
 /** The latest round's votes of a story in this draft, to be changed. */
@@ -204,15 +180,8 @@ export function apply(draft: PokerState, fact: PokerFact) {
       draft.timer = null
       return
     case 'participant.joined':
-      draft.participants.delete(fact.participant.id)
-      draft.participants.set(fact.participant.id, fact.participant)
-      if (fact.participant.userId) draft.participantOfUser.set(fact.participant.userId, fact.participant.id)
-      return
     case 'participant.left':
-      changeParticipant(draft, fact.participantId, { status: fact.removed ? 'REMOVED' : 'LEFT' })
-      return nameFacilitator(draft)
     case 'participant.role_updated':
-      changeParticipant(draft, fact.participantId, { role: fact.role })
-      return nameFacilitator(draft)
+      return applyToPeople(draft, fact)
   }
 }

@@ -1,6 +1,7 @@
+import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import type { ParticipantView, PokerView } from './protocol.ts'
 import type { PokerCommandType } from './protocol-commands.ts'
-import { hasEnded, isRevealed, maxComments, maxStories } from './rules-state.ts'
+import { isRevealed, maxComments, maxStories } from './rules-state.ts'
 
 type WithoutCan = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
 

@@ -1,11 +1,11 @@
+import type { Participant } from '#features/agile/rooms/rules-people.ts'
+import { facilitators } from '#features/agile/rooms/rules-people.ts'
 import { isEstimate } from '#features/agile/voting-systems/rules.ts'
 import type { PokerCommandInput } from './protocol-commands.ts'
-import { facilitators } from './rules-guards.ts'
 import {
   currentStory,
   isRevealed,
   maxComments,
-  type Participant,
   type PokerState,
   type Round,
   roundsOf,

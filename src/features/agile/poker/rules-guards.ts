@@ -1,32 +1,10 @@
+import type { Actor, RuleContext as RoomContext } from '#features/agile/rooms/rules-people.ts'
 import type { PokerCommand, PokerSystemCommand } from './protocol-commands.ts'
 import { refuse } from './rules-refusals.ts'
-import {
-  currentStory,
-  hasEnded,
-  type Participant,
-  type PokerFact,
-  type PokerState,
-  type Story,
-  votesOf,
-} from './rules-state.ts'
+import { currentStory, type PokerFact, type PokerState, type Story, votesOf } from './rules-state.ts'
 
-/** Who acts, as the server verified them. `participantId` is set for guests; a member is found by `userId`. */
-export type Actor = {
-  kind: 'member' | 'guest' | 'system'
-  userId: string | null
-  participantId: string | null
-  name: string
-  canEditAny: boolean
-}
-
-/** The world outside the state, handed in. Times are milliseconds UTC. */
-export type RuleContext = {
-  now: number
-  newId(prefix: string): string
-  /** Whether a participant is connected, or was a moment ago. */
-  isOnline(participantId: string): boolean
-  /** Since when a participant has been away; null while they are here. */
-  awaySince(participantId: string): number | null
+/** The world outside the state, with what a vote is sealed by. */
+export type RuleContext = RoomContext & {
   /** A fresh salt of 128 bits or more, and the SHA-256 that commits the server to a vote. */
   commitTo(value: string, vote: string): { salt: string; commitment: string }
 }
@@ -39,37 +17,7 @@ export type Decision<T extends AnyCommand['type']> = (
   context: RuleContext,
 ) => PokerFact[]
 
-/** The participant behind an actor, whatever their status; null for people who never joined. */
-export function participantOf(state: PokerState, actor: Pick<Actor, 'userId' | 'participantId'>): Participant | null {
-  const id = actor.userId ? state.participantOfUser.get(actor.userId) : actor.participantId
-  return (id && state.participants.get(id)) || null
-}
-
-export function joined(state: PokerState, actor: Actor): Participant {
-  const participant = participantOf(state, actor)
-  if (participant?.status === 'REMOVED') refuse('removed')
-  return participant?.status === 'ACTIVE' ? participant : refuse('not_joined')
-}
-
-export function leading(state: PokerState, actor: Actor): Participant {
-  const participant = joined(state, actor)
-  return participant.role === 'FACILITATOR' ? participant : refuse('facilitators_only')
-}
-
-export function running(state: PokerState) {
-  if (hasEnded(state.session.status)) refuse('session_ended')
-  if (state.session.status !== 'ACTIVE') refuse('session_not_active')
-}
-
 export const storyOf = (state: PokerState, id: string): Story => state.stories.get(id) ?? refuse('story_unknown')
-
-export function targetOf(state: PokerState, id: string): Participant {
-  const target = state.participants.get(id)
-  return target?.status === 'ACTIVE' ? target : refuse('participant_unknown')
-}
-
-export const facilitators = (state: PokerState) =>
-  [...state.participants.values()].filter(({ role, status }) => role === 'FACILITATOR' && status === 'ACTIVE')
 
 export const stopTimer = (state: PokerState): PokerFact[] => (state.timer ? [{ type: 'timer.stopped' }] : [])
 
@@ -86,9 +34,4 @@ export function withdrawOpenVote(state: PokerState, participantId: string): Poke
   const story = currentStory(state)
   if (story?.status !== 'VOTING' || !votesOf(state, story.id).has(participantId)) return []
   return [{ type: 'vote.withdrawn', storyId: story.id, round: story.round, participantId }]
-}
-
-/** What only the server asks for, once it has checked who may. */
-export function bySystem(actor: Actor) {
-  if (actor.kind !== 'system') refuse('facilitators_only')
 }

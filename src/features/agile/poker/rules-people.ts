@@ -1,38 +1,18 @@
-import type { SessionRole } from './protocol-commands.ts'
 import {
-  type Actor,
-  type Decision,
+  changeRole,
   facilitators,
-  joined,
-  leading,
+  handOver,
+  hasEnded,
+  join,
+  joinAsGuest,
+  leave,
+  type Participant,
   participantOf,
-  type RuleContext,
-  targetOf,
-  withdrawOpenVote,
-} from './rules-guards.ts'
+  remove,
+} from '#features/agile/rooms/rules-people.ts'
+import { type Decision, type RuleContext, withdrawOpenVote } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import { hasEnded, type Participant, type PokerFact, type PokerState } from './rules-state.ts'
-
-export const maxParticipants = 1000
-/** How long every facilitator has to be away before another may take the role, in milliseconds. */
-export const claimDelay = 60_000
-
-function admit(state: PokerState, role: SessionRole) {
-  if (hasEnded(state.session.status)) refuse('session_ended')
-  if (role === 'OBSERVER' && !state.settings.allowSpectators) refuse('spectators_not_allowed')
-  if (state.participants.size >= maxParticipants) refuse('session_full')
-}
-
-function mayChangeRoles(state: PokerState, actor: Actor, targetId: string, role: SessionRole, context: RuleContext) {
-  const participant = joined(state, actor)
-  if (participant.role === 'FACILITATOR' || actor.canEditAny) return
-  if (participant.id !== targetId || role !== 'FACILITATOR') refuse('facilitators_only')
-  if (!participant.userId) refuse('guests_cannot_facilitate')
-  for (const { id } of facilitators(state)) {
-    const since = context.awaySince(id)
-    if (since === null || context.now - since < claimDelay) refuse('facilitator_present')
-  }
-}
+import type { PokerFact, PokerState } from './rules-state.ts'
 
 /** What makes a member of the account the one facilitator, whether or not they have a seat; who led before votes on. */
 export function appoint(
@@ -65,67 +45,24 @@ type PeopleCommand =
   | 'session:leave'
   | 'guest:join'
 
-/** Who comes, goes and may do what. */
+/** Who comes, goes and may do what. Whoever no longer takes part in the round takes their open vote along. */
 export const peopleDecisions: { [T in PeopleCommand]: Decision<T> } = {
-  'session:join'(state, actor, command, { now, newId }) {
-    const known = participantOf(state, actor)
-    if (known?.status === 'ACTIVE') return []
-    if (known?.status === 'REMOVED') refuse('removed')
-    if (!actor.userId) refuse('login_required')
-    const leads = actor.userId === state.session.facilitatorId
-    const role = leads ? 'FACILITATOR' : command.role
-    admit(state, role)
-    const { name, userId } = actor
-    const participant: Participant = known
-      ? { ...known, name, role, status: 'ACTIVE', joinedAt: now }
-      : { id: newId('par'), userId, name, role, status: 'ACTIVE', joinedAt: now }
-    return [{ type: 'participant.joined', participant }]
-  },
-  'guest:join'(state, actor, command, { now }) {
-    if (actor.kind !== 'system') refuse('login_required')
-    if (state.settings.requireLogin) refuse('login_required')
-    if (state.participants.has(command.participantId)) return []
-    admit(state, command.role)
-    const { participantId: id, name, role } = command
-    const participant: Participant = { id, userId: null, name, role, status: 'ACTIVE', joinedAt: now }
-    return [{ type: 'participant.joined', participant }]
-  },
+  'session:join': (state, actor, { role }, context) => join(state, actor, role, context),
+  'guest:join': (state, actor, guest, { now }) => joinAsGuest(state, actor, guest, now),
   'session:leave'(state, actor) {
-    const participant = participantOf(state, actor)
-    if (participant?.status !== 'ACTIVE') return []
-    const { status } = state.session
-    if (participant.role === 'FACILITATOR' && (status === 'ACTIVE' || status === 'PAUSED')) {
-      refuse('facilitator_cannot_leave')
-    }
-    const { id } = participant
-    return [...withdrawOpenVote(state, id), { type: 'participant.left', participantId: id, removed: false }]
+    const left = leave(state, actor)
+    return left.flatMap(fact =>
+      'participantId' in fact ? [...withdrawOpenVote(state, fact.participantId), fact] : fact,
+    )
   },
-  'participant:update_role'(state, actor, { participantId: id, role }, context) {
-    mayChangeRoles(state, actor, id, role, context)
-    if (hasEnded(state.session.status)) refuse('session_ended')
-    const target = targetOf(state, id)
-    if (target.role === role) return []
-    if (role === 'FACILITATOR' && !target.userId) refuse('guests_cannot_facilitate')
-    if (role === 'OBSERVER' && !state.settings.allowSpectators) refuse('spectators_not_allowed')
-    if (target.role === 'FACILITATOR' && facilitators(state).length === 1) refuse('last_facilitator')
-    const withdrawn = role === 'OBSERVER' ? withdrawOpenVote(state, id) : []
-    return [...withdrawn, { type: 'participant.role_updated', participantId: id, role }]
+  'participant:update_role'(state, actor, command, context) {
+    const changed = changeRole(state, actor, command, context)
+    const watches = changed.length > 0 && command.role === 'OBSERVER'
+    return [...(watches ? withdrawOpenVote(state, command.participantId) : []), ...changed]
   },
-  'facilitator:hand_over'(state, actor, { participantId: id }) {
-    const { id: own } = leading(state, actor)
-    if (hasEnded(state.session.status)) refuse('session_ended')
-    const target = targetOf(state, id)
-    if (!target.userId) refuse('guests_cannot_facilitate')
-    const given: PokerFact[] =
-      target.role === 'FACILITATOR'
-        ? []
-        : [{ type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' }]
-    return id === own ? [] : [...given, { type: 'participant.role_updated', participantId: own, role: 'VOTER' }]
-  },
-  'participant:remove'(state, actor, { participantId: id }) {
-    leading(state, actor)
-    const target = targetOf(state, id)
-    if (target.role === 'FACILITATOR' && facilitators(state).length === 1) refuse('last_facilitator')
-    return [...withdrawOpenVote(state, id), { type: 'participant.left', participantId: id, removed: true }]
+  'facilitator:hand_over': (state, actor, { participantId }) => handOver(state, actor, participantId),
+  'participant:remove'(state, actor, { participantId }) {
+    const removed = remove(state, actor, participantId)
+    return [...withdrawOpenVote(state, participantId), ...removed]
   },
 }

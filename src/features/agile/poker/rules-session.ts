@@ -1,18 +1,10 @@
+import { type Actor, bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
 import type { SettableStatus } from './protocol-commands.ts'
 import { apply, draftOf } from './rules-apply.ts'
-import {
-  type Actor,
-  type AnyCommand,
-  bySystem,
-  type Decision,
-  leading,
-  leaveStory,
-  type RuleContext,
-  stopTimer,
-} from './rules-guards.ts'
+import { type AnyCommand, type Decision, leaveStory, type RuleContext, stopTimer } from './rules-guards.ts'
 import { appoint } from './rules-people.ts'
 import { refuse } from './rules-refusals.ts'
-import { currentStory, hasEnded, type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
+import { currentStory, type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
 import { added, untold } from './rules-stories.ts'
 
 type SessionCommand =

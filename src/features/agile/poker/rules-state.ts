@@ -1,18 +1,10 @@
+import type { Participant, PeopleFact } from '#features/agile/rooms/rules-people.ts'
 import type { CommentView, PokerSettings, ResultsView, SessionStatus, StoryView, VotingSystemView } from './protocol.ts'
-import type { SessionRole } from './protocol-commands.ts'
 
 export const maxStories = 100
 export const maxComments = 500
 
 export type Story = StoryView
-export type Participant = {
-  id: string
-  userId: string | null
-  name: string
-  role: SessionRole
-  status: 'ACTIVE' | 'LEFT' | 'REMOVED'
-  joinedAt: number
-}
 export type Vote = {
   value: string
   confidence: number | null
@@ -109,9 +101,7 @@ export type PokerFact =
   | { type: 'participant.nudged'; participantIds: string[] }
   | { type: 'timer.started'; endsAt: number; duration: number }
   | { type: 'timer.stopped' }
-  | { type: 'participant.joined'; participant: Participant }
-  | { type: 'participant.left'; participantId: string; removed: boolean }
-  | { type: 'participant.role_updated'; participantId: string; role: SessionRole }
+  | PeopleFact
 
 export const currentStory = (state: PokerState): Story | null =>
   (state.session.currentStoryId && state.stories.get(state.session.currentStoryId)) || null
@@ -128,9 +118,6 @@ const noRounds: readonly Round[] = []
 /** Only of these stories may votes be seen by anyone but their voters. */
 export const isRevealed = ({ status }: Pick<StoryView, 'status'>): boolean =>
   status === 'REVEALED' || status === 'ESTIMATED'
-
-export const hasEnded = (status: SessionStatus): boolean =>
-  status === 'COMPLETED' || status === 'ARCHIVED' || status === 'CANCELLED'
 
 /** What a vote's commitment and its check call the vote: one voter in one round of one story. */
 export const voteId = (storyId: string, round: number, participantId: string): string =>

@@ -1,24 +1,8 @@
+import { type Actor, hasEnded, leading, running } from '#features/agile/rooms/rules-people.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
-import {
-  type Actor,
-  type AnyCommand,
-  type Decision,
-  leading,
-  leaveStory,
-  type RuleContext,
-  running,
-  storyOf,
-} from './rules-guards.ts'
+import { type AnyCommand, type Decision, leaveStory, type RuleContext, storyOf } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import {
-  currentStory,
-  hasEnded,
-  isRevealed,
-  maxStories,
-  type PokerFact,
-  type PokerState,
-  type Story,
-} from './rules-state.ts'
+import { currentStory, isRevealed, maxStories, type PokerFact, type PokerState, type Story } from './rules-state.ts'
 
 type StoryCommand = Exclude<Extract<AnyCommand['type'], `story:${string}`>, 'story:start_voting'> | 'stories:reorder'
 

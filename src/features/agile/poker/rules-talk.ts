@@ -1,6 +1,7 @@
-import { type AnyCommand, type Decision, joined, leading, running, storyOf, targetOf } from './rules-guards.ts'
+import { hasEnded, joined, leading, running, targetOf } from '#features/agile/rooms/rules-people.ts'
+import { type AnyCommand, type Decision, storyOf } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import { currentStory, hasEnded, maxComments, votesOf } from './rules-state.ts'
+import { currentStory, maxComments, votesOf } from './rules-state.ts'
 import { missingVoters } from './rules-votes.ts'
 
 type TalkCommand = `comment:${'add' | 'remove'}` | 'reaction:send' | 'participant:nudge'

@@ -1,8 +1,10 @@
-import type { Actor, AnyCommand, Decision, RuleContext } from './rules-guards.ts'
-import { joined, leading, leaveStory, running, stopTimer, storyOf, withdrawOpenVote } from './rules-guards.ts'
+import type { Actor } from '#features/agile/rooms/rules-people.ts'
+import { hasEnded, joined, leading, running } from '#features/agile/rooms/rules-people.ts'
+import type { AnyCommand, Decision, RuleContext } from './rules-guards.ts'
+import { leaveStory, stopTimer, storyOf, withdrawOpenVote } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
 import { reveal } from './rules-reveal.ts'
-import { hasEnded, type PokerFact, type PokerState, type Story, type Vote, voteId, votesOf } from './rules-state.ts'
+import { type PokerFact, type PokerState, type Story, type Vote, voteId, votesOf } from './rules-state.ts'
 
 type VoteCommand =
   | Extract<AnyCommand['type'], `vote:${string}` | `votes:${string}`>

@@ -1,4 +1,5 @@
-import type { Actor, AnyCommand, Decision, RuleContext } from './rules-guards.ts'
+import type { Actor } from '#features/agile/rooms/rules-people.ts'
+import type { AnyCommand, Decision, RuleContext } from './rules-guards.ts'
 import { peopleDecisions } from './rules-people.ts'
 import { sessionDecisions } from './rules-session.ts'
 import type { PokerFact, PokerState } from './rules-state.ts'

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 
 /** The kinds of room that have an address. */
-export const PartyName = z.enum(['poker', 'account'])
+export const PartyName = z.enum(['poker', 'retro', 'account'])
 
 /** Which room a ticket is for. */
 export const NewTicket = z.strictObject({ party: PartyName, id: z.string().min(1).max(64) })
 export type NewTicket = z.infer<typeof NewTicket>
+
+/** How a guest comes in: a name to be seen by, and whether to take part or to watch. */
+export const JoinAsGuest = z.strictObject({
+  name: z.string().trim().max(50, 'A name is at most 50 characters.').min(1, 'Tell the others your name.'),
+  role: z.enum(['VOTER', 'OBSERVER']).default('VOTER'),
+})
+export type JoinAsGuest = z.infer<typeof JoinAsGuest>

@@ -4,11 +4,13 @@ import { viewFor } from '#features/agile/poker/live-view.ts'
 import type { PokerCommandType } from '#features/agile/poker/protocol-commands.ts'
 import { decide } from '#features/agile/poker/rules.ts'
 import { apply, draftOf } from '#features/agile/poker/rules-apply.ts'
-import type { Actor, AnyCommand, RuleContext } from '#features/agile/poker/rules-guards.ts'
-import { RuleViolation, refusals } from '#features/agile/poker/rules-refusals.ts'
+import type { AnyCommand, RuleContext } from '#features/agile/poker/rules-guards.ts'
+import { refusals } from '#features/agile/poker/rules-refusals.ts'
 import { settle, wake } from '#features/agile/poker/rules-reveal.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import type { PokerFact, PokerState } from '#features/agile/poker/rules-state.ts'
+import type { Actor } from '#features/agile/rooms/rules-people.ts'
+import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
 import type { Viewer } from '#kit/rooms.ts'
 
 const cards = ['1', '2', '3', '5', '8', '?']
@@ -201,7 +203,8 @@ describe('the rules', () => {
       fc.property(acts, list => {
         play(list, opened(), ({ before, state, facts }) => {
           expect(state).toEqual(before)
-          if (facts instanceof RuleViolation) expect(refusals[facts.reason]).toEqual([facts.code, facts.message])
+          if (facts instanceof RuleViolation)
+            expect(refusals[facts.reason as keyof typeof refusals]).toEqual([facts.code, facts.message])
         })
       }),
     )

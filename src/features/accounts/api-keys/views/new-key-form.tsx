@@ -12,6 +12,8 @@ import { Select } from '#ui/select.tsx'
 export type ScopeName =
   | 'poker:read'
   | 'poker:write'
+  | 'retro:read'
+  | 'retro:write'
   | 'people:read'
   | 'people:write'
   | 'account:read'

@@ -1,0 +1,80 @@
+import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, id, json, tenantKey, updatedAt } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import type { RetroColumn, RetroSettings } from '#db/schema/retros.ts'
+
+/** Templates of an account's own. What is built in stands in code. */
+export const retroTemplates = sqliteTable(
+  'retro_templates',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    description: text('description').notNull(),
+    format: text('format').notNull(),
+    columns: json<RetroColumn[]>('columns').notNull(),
+    settings: json<Partial<RetroSettings>>('settings').notNull(),
+    category: text('category').notNull().default(''),
+    tags: json<string[]>('tags').notNull().default([]),
+    /** Minutes. */
+    estimatedDuration: integer('estimated_duration').notNull(),
+    participantMin: integer('participant_min').notNull(),
+    participantMax: integer('participant_max').notNull(),
+    difficulty: text('difficulty', { enum: ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] }).notNull(),
+    creatorId: text('creator_id').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [tenantKey(t), unique().on(t.accountId, t.nameKey)],
+)
+
+/** How often an account used a template (built in or its own) and what its people thought of it. */
+export const retroTemplateUses = sqliteTable(
+  'retro_template_uses',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    templateId: text('template_id').notNull(),
+    timesUsed: integer('times_used').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+  },
+  t => [tenantKey(t), unique().on(t.accountId, t.templateId)],
+)
+
+export type RetroSeriesContent = {
+  description: string
+  format: string
+  columns: RetroColumn[]
+  settings: RetroSettings
+}
+
+/** A team's retros that come again: a session is made for each of its dates. */
+export const retroSeries = sqliteTable(
+  'retro_series',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    content: json<RetroSeriesContent>('content').notNull(),
+    teamId: text('team_id'),
+    creatorId: text('creator_id').notNull(),
+    /** The first meeting, as the wall clock of its time zone says it: `2026-11-30T10:00`. */
+    startsAt: text('starts_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
+    /** The number of the meeting at `startsAt`; meetings before it keep theirs. */
+    firstOccurrence: integer('first_occurrence').notNull().default(0),
+    skipped: json<number[]>('skipped').notNull().default([]),
+    remindBefore: integer('remind_before'),
+    /** The site it was planned on, for the links in its mails. */
+    site: text('site').notNull(),
+    nextOccurrence: integer('next_occurrence').notNull().default(0),
+    nextAt: at('next_at'),
+    endsAt: at('ends_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [tenantKey(t), index('retro_series_next_idx').on(t.nextAt)],
+)

@@ -1,0 +1,203 @@
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+
+const formats = ['MAD_SAD_GLAD', 'FOUR_LS', 'SAILBOAT', 'CUSTOM', 'START_STOP_CONTINUE', 'WHAT_WENT_WELL'] as const
+const phases = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED'] as const
+type Phase = (typeof phases)[number]
+
+export type RetroColumn = { id: string; title: string; prompt: string; color: string }
+export type RetroSettings = {
+  allowAnonymousCards: boolean
+  /** Of what is written in these phases nobody ever learns the author. */
+  anonymousPhases: Phase[]
+  maxCardsPerParticipant: number
+  votesPerParticipant: number
+  enableCardGrouping: boolean
+  enableActionItems: boolean
+  enableIcebreaker: boolean
+  autoProgressPhases: boolean
+  timerEnabled: boolean
+  /** Seconds by phase; 0 for none. */
+  phaseTimers: Partial<Record<Phase, number>>
+  /** Seconds for each topic of the discussion; 0 for none. */
+  topicTimer: number
+  allowSpectators: boolean
+  requireLogin: boolean
+}
+
+export const retroSessions = sqliteTable(
+  'retro_sessions',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    format: text('format', { enum: formats }).notNull(),
+    status: text('status', { enum: ['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'] }).notNull(),
+    phase: text('phase', { enum: phases }).notNull().default('SETUP'),
+    /** The furthest phase so far, by its place: cards written after COLLECT was left are late. */
+    reached: integer('reached').notNull().default(0),
+    columns: json<RetroColumn[]>('columns').notNull(),
+    settings: json<RetroSettings>('settings').notNull(),
+    icebreaker: text('icebreaker').notNull().default(''),
+    teamId: text('team_id'),
+    templateId: text('template_id'),
+    /** The retro before this one, whose open action items open it. */
+    previousId: text('previous_id'),
+    seriesId: text('series_id'),
+    occurrence: integer('occurrence'),
+    creatorId: text('creator_id').notNull(),
+    facilitatorId: text('facilitator_id').notNull(),
+    timerEndsAt: at('timer_ends_at'),
+    timerDuration: integer('timer_duration'),
+    topicId: text('topic_id'),
+    topicEndsAt: at('topic_ends_at'),
+    discussed: json<string[]>('discussed').notNull().default([]),
+    scheduledAt: at('scheduled_at'),
+    remindBefore: integer('remind_before'),
+    remindedAt: at('reminded_at'),
+    /** The time zone the date was chosen in, and the site it was planned on: the reminder by mail speaks of both. */
+    timeZone: text('time_zone'),
+    site: text('site'),
+    isDemo: flag('is_demo'),
+    /** What the colleagues of a demo speak. */
+    demoLanguage: text('demo_language'),
+    startedAt: at('started_at'),
+    completedAt: at('completed_at'),
+    /** When it was read from a file; null where it was held here. */
+    importedAt: at('imported_at'),
+    deletedAt: at('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [
+    tenantKey(t),
+    index('retro_sessions_created_idx').on(t.accountId, t.createdAt),
+    index('retro_sessions_scheduled_idx').on(t.scheduledAt),
+    index('retro_sessions_deleted_idx').on(t.deletedAt),
+    unique().on(t.seriesId, t.occurrence),
+  ],
+)
+
+export const retroParticipants = sqliteTable(
+  'retro_participants',
+  {
+    id: id(),
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    userId: text('user_id'),
+    name: text('name').notNull(),
+    role: text('role', { enum: ['FACILITATOR', 'VOTER', 'OBSERVER'] }).notNull(),
+    status: text('status', { enum: ['ACTIVE', 'LEFT', 'REMOVED'] })
+      .notNull()
+      .default('ACTIVE'),
+    /** The phase that they said they are done with. */
+    readyPhase: text('ready_phase', { enum: phases }),
+    /** How they came in: 1 to 5, and an answer to the icebreaker. */
+    mood: integer('mood'),
+    answer: text('answer').notNull().default(''),
+    /** What the meeting was worth to them: 1 to 5. Only ever shown as a figure of three people or more. */
+    rating: integer('rating'),
+    joinedAt: at('joined_at').notNull(),
+  },
+  t => [
+    tenantKey(t),
+    unique().on(t.sessionId, t.userId),
+    withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
+    index('retro_participants_session_idx').on(t.sessionId),
+  ],
+)
+
+/** An anonymous card has no author here, no time and no place in the order of writing; its id is random. */
+export const retroCards = sqliteTable(
+  'retro_cards',
+  {
+    id: id(),
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    columnId: text('column_id').notNull(),
+    content: text('content').notNull(),
+    authorId: text('author_id'),
+    /** Tells the author's own cards from others': a hash over session and participant. */
+    ownerKey: text('owner_key').notNull(),
+    isLate: flag('is_late'),
+    /** Whether others may read it yet. */
+    isShown: flag('is_shown'),
+    groupId: text('group_id'),
+  },
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
+    index('retro_cards_session_idx').on(t.sessionId),
+  ],
+)
+
+export const retroGroups = sqliteTable(
+  'retro_groups',
+  {
+    id: id(),
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    title: text('title').notNull().default(''),
+  },
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
+    index('retro_groups_session_idx').on(t.sessionId),
+  ],
+)
+
+/** A vote is for a topic: a card that stands alone, or a group. Whose it is never leaves the server. */
+export const retroVotes = sqliteTable(
+  'retro_votes',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    topicId: text('topic_id').notNull(),
+    participantId: text('participant_id').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.topicId, t.participantId] }),
+    withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
+    index('retro_votes_session_idx').on(t.sessionId),
+  ],
+)
+
+export const retroComments = sqliteTable(
+  'retro_comments',
+  {
+    id: id(),
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    cardId: text('card_id').notNull(),
+    /** Null, as is the name, where it was written in an anonymous phase. */
+    authorId: text('author_id'),
+    name: text('name'),
+    ownerKey: text('owner_key').notNull(),
+    content: text('content').notNull(),
+  },
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
+    withinAccount(t, t.cardId, () => retroCards, 'cascade'),
+    index('retro_comments_session_idx').on(t.sessionId),
+  ],
+)
+
+export const retroReactions = sqliteTable(
+  'retro_reactions',
+  {
+    accountId: accountId(),
+    sessionId: text('session_id').notNull(),
+    cardId: text('card_id').notNull(),
+    reaction: text('reaction').notNull(),
+    ownerKey: text('owner_key').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.cardId, t.reaction, t.ownerKey] }),
+    withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
+    withinAccount(t, t.cardId, () => retroCards, 'cascade'),
+    index('retro_reactions_session_idx').on(t.sessionId),
+  ],
+)

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ActionItemView } from '#features/agile/retros/protocol.ts'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { useDraft } from '#islands/retros/drafts.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+
+const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
+
+type Props = {
+  /** The item that is changed; none makes a new one. */
+  item?: ActionItemView
+  /** What a new one begins with, from a topic. */
+  start?: { title: string; cardId: string } | null
+  onDone: () => void
+  onCancel?: () => void
+}
+
+/** One thing to do: what, when it is triggered, who owns it, until when, and how much it matters. */
+export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
+  const t = useTranslations('retro.board.actions')
+  const { view, send, today } = useBoard()
+  const id = useId()
+  const [draft, setDraft] = useDraft(item ? `action:${item.id}` : 'action')
+  const [title, setTitle] = useState(item?.title ?? start?.title ?? '')
+  const [trigger, setTrigger] = useState(item?.trigger ?? '')
+  const [owner, setOwner] = useState(ownerOf(item, view.participants))
+  const [dueDate, setDueDate] = useState(item?.dueDate ?? '')
+  const [priority, setPriority] = useState<ActionItemView['priority']>(item?.priority ?? 'MEDIUM')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept from before
+  useEffect(() => {
+    if (start || item) document.getElementById(`${id}-title`)?.focus()
+    else if (draft) setTitle(draft)
+  }, [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() === '') return
+    const assigneeId = owner === '' || owner === kept ? null : owner
+    const fields = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
+    const answer = item
+      ? send('action:update', { itemId: item.id, ...fields, ...(owner !== kept && { assigneeId }) })
+      : send('action:add', { ...fields, assigneeId, cardId: start?.cardId ?? null })
+    setDraft('')
+    answer.then(onDone, () => {})
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <Field
+        id={`${id}-title`}
+        name="title"
+        label={t('what')}
+        hint={t('whatHint')}
+        required
+        maxLength={200}
+        value={title}
+        onChange={event => {
+          setTitle(event.target.value)
+          if (!item && !start) setDraft(event.target.value)
+        }}
+        className="sm:col-span-2"
+      />
+      <Field
+        id={`${id}-trigger`}
+        name="trigger"
+        label={t('if')}
+        hint={t('ifHint')}
+        optional={t('optional')}
+        maxLength={200}
+        value={trigger}
+        onChange={event => setTrigger(event.target.value)}
+        className="sm:col-span-2"
+      />
+      <Select
+        id={`${id}-owner`}
+        name="owner"
+        label={t('owner')}
+        value={owner}
+        onChange={event => setOwner(event.target.value)}
+      >
+        <option value="">{t('nobody')}</option>
+        {owner === kept && <option value={kept}>{item?.assigneeName}</option>}
+        {view.participants.map(person => (
+          <option key={person.id} value={person.id}>
+            {person.name}
+          </option>
+        ))}
+      </Select>
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          id={`${id}-due`}
+          type="date"
+          name="dueDate"
+          label={t('dueDate')}
+          min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
+          value={dueDate}
+          onChange={event => setDueDate(event.target.value)}
+        />
+        <Select
+          id={`${id}-priority`}
+          name="priority"
+          label={t('priority')}
+          value={priority}
+          onChange={event => setPriority(event.target.value as ActionItemView['priority'])}
+        >
+          {priorities.map(option => (
+            <option key={option} value={option}>
+              {t(`priorities.${option}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="flex gap-2 sm:col-span-2">
+        <Button disabled={title.trim() === ''}>{t(item ? 'save' : 'add')}</Button>
+        {onCancel && (
+          <Button type="button" variant="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Stands for an owner who is not in this retro any more. */
+const kept = '-'
+
+function ownerOf(item: ActionItemView | undefined, people: { id: string; userId: string | null; name: string }[]) {
+  if (!item?.assigneeName) return ''
+  const found = people.find(({ userId, name }) =>
+    item.assigneeId ? userId === item.assigneeId : userId === null && name === item.assigneeName,
+  )
+  return found?.id ?? kept
+}

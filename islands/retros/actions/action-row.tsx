@@ -1,0 +1,68 @@
+import { CalendarDays, Pencil, Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ActionItemView } from '#features/agile/retros/protocol.ts'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ActionForm } from './action-form.tsx'
+
+const tones = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'neutral' } as const
+const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+
+/** One action item: to be read by all, to be changed while they are decided. */
+export function ActionRow({ item }: { item: ActionItemView }) {
+  const t = useTranslations('retro.board.actions')
+  const format = useFormatter()
+  const { view, send, can, offerUndo } = useBoard()
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  if (editing && can('action:update'))
+    return (
+      <li className="px-5 py-4">
+        <ActionForm item={item} onDone={close} onCancel={close} />
+      </li>
+    )
+  const { title, trigger, assigneeName, dueDate, priority } = item
+  const remove = () => {
+    const owner = view.participants.find(person =>
+      item.assigneeId ? person.userId === item.assigneeId : person.name === assigneeName,
+    )
+    send('action:remove', { itemId: item.id })
+    const again = { title, trigger, dueDate, priority, description: item.description, cardId: item.cardId }
+    offerUndo({ text: t('removed'), run: () => send('action:add', { ...again, assigneeId: owner?.id ?? null }) })
+  }
+  return (
+    <li className="flex items-start gap-3 px-5 py-3.5">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {trigger && <span className="text-muted">{t('ifThen', { trigger })} </span>}
+          {title}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+          <span className="inline-flex items-center gap-1.5">
+            <UserRound aria-hidden className="size-4" />
+            {assigneeName || t('nobody')}
+          </span>
+          {dueDate && (
+            <span className="inline-flex items-center gap-1.5">
+              <CalendarDays aria-hidden className="size-4" />
+              {t('due', { date: format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) })}
+            </span>
+          )}
+          <Badge tone={tones[priority]}>{t(`priorities.${priority}`)}</Badge>
+        </p>
+      </div>
+      {can('action:update') && (
+        <div className="flex shrink-0">
+          <Button type="button" variant="quiet" size="sm" icon={Pencil} iconOnly onClick={() => setEditing(true)}>
+            {t('edit', { title })}
+          </Button>
+          <Button type="button" variant="quiet" size="sm" icon={Trash2} iconOnly onClick={remove}>
+            {t('remove', { title })}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

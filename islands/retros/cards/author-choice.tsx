@@ -1,0 +1,37 @@
+import { EyeOff, UserRound } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+
+type Props = { canBeAnonymous: boolean; anonymous: boolean; onChange: (anonymous: boolean) => void }
+
+/** With or without one's name, where the phase leaves the choice; and what that means, in plain words. */
+export function AuthorChoice({ canBeAnonymous, anonymous, onChange }: Props) {
+  const t = useTranslations('retro.board.author')
+  if (!canBeAnonymous) return <p className="max-w-xl text-muted text-sm">{t('alwaysNamed')}</p>
+  const Sign = anonymous ? EyeOff : UserRound
+  return (
+    <fieldset className="min-w-0 flex-1 sm:basis-96">
+      <legend className="sr-only">{t('legend')}</legend>
+      <div className="inline-flex rounded-control bg-sunken p-0.5">
+        {[true, false].map(option => (
+          <label
+            key={String(option)}
+            className="relative flex min-h-9 items-center rounded-[calc(var(--radius-control)-2px)] px-3 font-medium text-muted text-sm transition has-checked:bg-surface has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="retro-author"
+              checked={anonymous === option}
+              onChange={() => onChange(option)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {t(option ? 'anonymous' : 'named')}
+          </label>
+        ))}
+      </div>
+      <p className="mt-1.5 flex max-w-xl gap-2 text-muted text-sm">
+        <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t(anonymous ? 'anonymousText' : 'namedText')}
+      </p>
+    </fieldset>
+  )
+}

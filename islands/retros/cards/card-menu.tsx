@@ -1,0 +1,123 @@
+import { ArrowRightLeft, Combine, EllipsisVertical, Pencil, Trash2, Ungroup } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CardView, RetroColumn } from '#features/agile/retros/protocol.ts'
+import { inShort } from '#features/agile/retros/rules-markdown.ts'
+import { useActs } from '#islands/retros/board-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
+import { useCardActs } from './use-card-acts.ts'
+
+export type CardMenuProps = {
+  card: CardView
+  onEdit: () => void
+  columns: RetroColumn[]
+  /** Whether this viewer may change cards now, and those of others as well. */
+  writes: boolean
+  leads: boolean
+  /** Whether a card that is removed can be written again, so that nobody has to be asked before. */
+  undoable: boolean
+  onGroup?: (cardId: string) => void
+  onTakeOut?: (cardId: string) => void
+}
+
+/** All that may be done with one card. Its content is made when it is first wanted. */
+export function CardMenu(props: CardMenuProps) {
+  const { card, writes, leads, columns, onGroup } = props
+  const t = useTranslations('retro.board.card')
+  const [filled, setFilled] = useState(false)
+  const movable = (card.mine || leads) && columns.length > 1
+  if (!(writes && (card.mine || movable)) && !onGroup) return null
+  const fill = () => setFilled(true)
+  return (
+    <span className="shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
+      <Menu
+        id={`card-menu-${card.id}`}
+        label={t('menu', { text: inShort(card.content, 60) })}
+        trigger={<EllipsisVertical aria-hidden className="size-4.5" />}
+        triggerClass="grid size-8 place-items-center rounded-control text-muted transition hover:bg-surface hover:text-ink"
+      >
+        {filled && <Entries {...props} movable={movable} />}
+      </Menu>
+    </span>
+  )
+}
+
+function Entries({
+  card,
+  onEdit,
+  columns,
+  writes,
+  undoable,
+  onGroup,
+  onTakeOut,
+  movable,
+}: CardMenuProps & { movable: boolean }) {
+  const t = useTranslations('retro.board.card')
+  const { send } = useActs()
+  const { remove } = useCardActs()
+  const [asking, setAsking] = useState(false)
+  const id = `card-menu-${card.id}`
+  const closes = { type: 'button', popoverTarget: id, popoverTargetAction: 'hide' } as const
+  if (asking)
+    return (
+      <div className="grid gap-3 p-3">
+        <p className="text-sm">{t('removeAsk')}</p>
+        <div className="flex gap-2">
+          <Button {...closes} size="sm" variant="danger" onClick={() => send('card:remove', { cardId: card.id })}>
+            {t('remove')}
+          </Button>
+          <Button type="button" size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
+            {t('keep')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      {onGroup && (
+        <MenuButton {...closes} icon={Combine} onClick={() => onGroup(card.id)}>
+          {t('groupWith')}
+        </MenuButton>
+      )}
+      {onTakeOut && card.groupId !== null && (
+        <MenuButton {...closes} icon={Ungroup} onClick={() => onTakeOut(card.id)}>
+          {t('takeOut')}
+        </MenuButton>
+      )}
+      {writes && card.mine && (
+        <MenuButton {...closes} icon={Pencil} onClick={onEdit}>
+          {t('edit')}
+        </MenuButton>
+      )}
+      {writes &&
+        movable &&
+        columns
+          .filter(column => column.id !== card.columnId)
+          .map(column => (
+            <MenuButton
+              {...closes}
+              key={column.id}
+              icon={ArrowRightLeft}
+              onClick={() => send('card:move', { cardId: card.id, columnId: column.id })}
+            >
+              {t('moveTo', { column: column.title })}
+            </MenuButton>
+          ))}
+      {writes && card.mine && (
+        <>
+          <MenuDivider />
+          {undoable ? (
+            <MenuButton {...closes} icon={Trash2} danger onClick={() => remove(card)}>
+              {t('remove')}
+            </MenuButton>
+          ) : (
+            <MenuButton type="button" icon={Trash2} danger onClick={() => setAsking(true)}>
+              {t('remove')}
+            </MenuButton>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { RetroColumn } from '#features/agile/retros/protocol.ts'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { toneOf } from '#islands/retros/tones.ts'
+import { cx } from '#ui/cx.ts'
+import { SailboatScene } from './sailboat.tsx'
+
+type Props = {
+  /** How many cards each column shows, by its id. */
+  counts: ReadonlyMap<string, number>
+  children: (column: RetroColumn) => ReactNode
+}
+
+const sailboat = ['wind', 'island', 'anchor', 'rocks']
+
+/** The columns in the order in which the picture shows them; null where they are not those of the picture. */
+function inScene(columns: RetroColumn[]): RetroColumn[] | null {
+  const found = sailboat.flatMap(place => columns.find(({ id }) => id === place) ?? [])
+  return found.length === sailboat.length && found.length === columns.length ? found : null
+}
+
+/** The columns side by side; on a phone one at a time, chosen above. The sailboat is a picture with four places in it. */
+export function Columns({ counts, children }: Props) {
+  const t = useTranslations('retro.board.columns')
+  const { view } = useBoard()
+  const { format } = view.session
+  const [chosen, setChosen] = useState<string | null>(null)
+  const scene = format === 'SAILBOAT' ? inScene(view.session.columns) : null
+  const columns = scene ?? view.session.columns
+  const current = columns.some(({ id }) => id === chosen) ? chosen : columns[0]?.id
+  const boxOf = (column: RetroColumn) => (
+    <Column
+      key={column.id}
+      column={column}
+      count={counts.get(column.id) ?? 0}
+      isHidden={column.id !== current}
+      floating={scene !== null}
+    >
+      {children(column)}
+    </Column>
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {columns.length > 1 && (
+        <fieldset className="flex gap-1 overflow-x-auto rounded-card bg-sunken p-1 md:hidden">
+          <legend className="sr-only">{t('choose')}</legend>
+          {columns.map(column => (
+            <button
+              key={column.id}
+              type="button"
+              aria-pressed={column.id === current}
+              onClick={() => setChosen(column.id)}
+              className="flex min-h-10 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2.5 font-medium text-muted text-sm transition aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low"
+            >
+              <span aria-hidden className={cx('size-2 shrink-0 rounded-full tone-mark', toneOf(column.color))} />
+              {column.title}
+              <span className="figures text-xs">{counts.get(column.id) ?? 0}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {scene ? (
+        <SailboatScene place={id => boxOf(columns.find(column => column.id === id)!)} />
+      ) : (
+        <div className={cx('grid items-start gap-4', gridOf(columns.length))}>{columns.map(boxOf)}</div>
+      )}
+    </div>
+  )
+}
+
+/** Up to four columns stand beside each other, more of them in two rows. */
+function gridOf(count: number): string {
+  if (count === 1) return ''
+  if (count === 2) return 'md:grid-cols-2'
+  if (count === 3 || count > 4) return 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
+  return 'md:grid-cols-2 xl:grid-cols-4'
+}
+
+type ColumnProps = { column: RetroColumn; count: number; isHidden: boolean; floating: boolean; children: ReactNode }
+
+function Column({ column, count, isHidden, floating, children }: ColumnProps) {
+  const t = useTranslations('retro.board.columns')
+  const id = `column-${column.id}`
+  return (
+    <section
+      aria-labelledby={id}
+      data-drop={`column:${column.id}`}
+      className={cx(
+        'retro-column min-w-0 rounded-panel p-3',
+        floating ? 'bg-canvas/88 shadow-card ring-1 ring-line backdrop-blur-sm' : 'bg-sunken',
+        isHidden && 'max-md:hidden',
+      )}
+    >
+      <header className="mb-3 px-1">
+        <div className="flex items-baseline gap-2">
+          <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full tone-mark', toneOf(column.color))} />
+          <h3 id={id} className="min-w-0 flex-1 font-semibold">
+            {column.title}
+          </h3>
+          <span className="figures text-muted text-sm">
+            <span aria-hidden>{count}</span>
+            <span className="sr-only">{t('count', { count })}</span>
+          </span>
+        </div>
+        {column.prompt && <p className="text-muted text-sm">{column.prompt}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}

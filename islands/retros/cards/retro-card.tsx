@@ -1,0 +1,89 @@
+import { Clock3, GripVertical } from 'lucide-react'
+import { memo, type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CardView } from '#features/agile/retros/protocol.ts'
+import { inShort } from '#features/agile/retros/rules-markdown.ts'
+import { useActs } from '#islands/retros/board-context.ts'
+import { toneOf } from '#islands/retros/tones.ts'
+import { cx } from '#ui/cx.ts'
+import { CardMenu, type CardMenuProps } from './card-menu.tsx'
+import { EditCard } from './edit-card.tsx'
+import { ReactionMenu, Reactions } from './reactions.tsx'
+import { RichText } from './rich-text.tsx'
+
+export type RetroCardProps = {
+  card: CardView
+  color: string | undefined
+  /** The name of its author, where it has one. */
+  author: string | null
+  /** Which of the things that can be done with cards are on offer here. */
+  offers?: Omit<CardMenuProps, 'card' | 'onEdit'>
+  reacts?: boolean
+  /** Given where cards are chosen to be put together. */
+  selected?: boolean
+  onSelect?: (cardId: string, on: boolean) => void
+  draggable?: boolean
+  children?: ReactNode
+}
+
+/** One card. It is drawn again only when it has changed itself: there may be hundreds of them. */
+export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
+  const { card, color, author, offers, reacts = false, selected, onSelect, draggable = false, children } = props
+  const t = useTranslations('retro.board.card')
+  const { drafts } = useActs()
+  const [editing, setEditing] = useState(() => drafts.has(`edit:${card.id}`))
+  const tone = toneOf(color)
+  const name = inShort(card.content, 60)
+  if (editing && card.mine) return <EditCard card={card} tone={tone} onDone={() => setEditing(false)} />
+  return (
+    <article
+      data-drag={draggable ? card.id : undefined}
+      className={cx(
+        'tone-card rounded-card border p-3 text-sm shadow-low transition data-dragging:opacity-40',
+        tone,
+        draggable && 'cursor-grab',
+        selected && 'outline-2 outline-brand -outline-offset-1',
+      )}
+    >
+      <div className="flex items-start gap-2">
+        {onSelect && (
+          <input
+            type="checkbox"
+            checked={selected ?? false}
+            onChange={event => onSelect(card.id, event.target.checked)}
+            aria-label={t('select', { text: name })}
+            className="checkbox mt-0.5"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <RichText text={card.content} />
+        </div>
+        <div className="-mt-1 -mr-1.5 flex shrink-0 items-center">
+          {draggable && (
+            <span
+              data-grip
+              aria-hidden
+              className="hidden size-8 touch-none place-items-center text-subtle pointer-coarse:grid"
+            >
+              <GripVertical className="size-4" />
+            </span>
+          )}
+          {reacts && card.isShown && <ReactionMenu card={card} name={name} />}
+          {offers && <CardMenu card={card} onEdit={() => setEditing(true)} {...offers} />}
+        </div>
+      </div>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-xs empty:hidden">
+        {author && <span className="truncate">{author}</span>}
+        {card.mine && <span>{t('mine')}</span>}
+        {card.isLate && (
+          <span className="inline-flex items-center gap-1 font-medium text-warning-ink">
+            <Clock3 aria-hidden className="size-3.5" />
+            {t('late')}
+          </span>
+        )}
+        <Reactions card={card} enabled={reacts} />
+      </div>
+      {children}
+    </article>
+  )
+})

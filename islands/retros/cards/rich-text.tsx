@@ -1,0 +1,79 @@
+import { memo } from 'react'
+import { type Block, type Inline, parseMarkdown } from '#features/agile/retros/rules-markdown.ts'
+
+/** A text with its Markdown as elements. Nothing in it becomes markup of the page by itself. */
+export const RichText = memo(function RichText({ text }: { text: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 [overflow-wrap:anywhere]">
+      {keyed(parseMarkdown(text)).map(([key, block]) => (
+        <BlockView key={key} block={block} />
+      ))}
+    </div>
+  )
+})
+
+// The parts of a text have no names and never change their order: their place is their key.
+const keyed = <T,>(parts: T[]): [number, T][] => parts.map((part, place) => [place, part])
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        {keyed(block.lines).map(([key, line]) => (
+          <span key={key}>
+            {key > 0 && <br />}
+            <Inlines parts={line} />
+          </span>
+        ))}
+      </p>
+    )
+  const items = keyed(block.items).map(([key, item]) => (
+    <li key={key}>
+      <Inlines parts={item} />
+    </li>
+  ))
+  return block.ordered ? (
+    <ol start={block.start} className="list-decimal pl-5">
+      {items}
+    </ol>
+  ) : (
+    <ul className="list-disc pl-5">{items}</ul>
+  )
+}
+
+function Inlines({ parts }: { parts: Inline[] }) {
+  return keyed(parts).map(([key, part]) => <InlineView key={key} part={part} />)
+}
+
+function InlineView({ part }: { part: Inline }) {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'code':
+      return <code className="rounded-xs bg-ink/8 px-1 py-px font-mono text-[0.9em]">{part.text}</code>
+    case 'bold':
+      return (
+        <strong>
+          <Inlines parts={part.children} />
+        </strong>
+      )
+    case 'italic':
+      return (
+        <em>
+          <Inlines parts={part.children} />
+        </em>
+      )
+    case 'link':
+      return (
+        <a
+          href={part.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          referrerPolicy="no-referrer"
+          className="font-medium text-brand-ink underline underline-offset-2"
+        >
+          <Inlines parts={part.children} />
+        </a>
+      )
+  }
+}

@@ -1,0 +1,158 @@
+import { ArrowLeft, ArrowRight, Check, MessagesSquare } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useSecondsUntil } from '#islands/poker/use-seconds.ts'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { ClockFace } from '#islands/retros/frame/timer.tsx'
+import { nameOf, ranked } from '#islands/retros/topics.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TopicTalk } from './topic-talk.tsx'
+
+type Ranked = ReturnType<typeof ranked>[number]
+
+/** One topic at a time in the middle, all of them by their votes beside it. */
+export function DiscussPhase() {
+  const { view } = useBoard()
+  const topics = ranked(view)
+  const current = topics.find(({ id }) => id === view.topic?.id)
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
+      {current ? <Focus topic={current} topics={topics} /> : <Begin topics={topics} />}
+      <TopicList topics={topics} current={current?.id ?? null} />
+    </div>
+  )
+}
+
+function Begin({ topics }: { topics: Ranked[] }) {
+  const t = useTranslations('retro.board.discuss')
+  const { view, send, can } = useBoard()
+  const next = topics.find(({ id }) => !view.discussed.includes(id))
+  const over = topics.length > 0 && !next
+  return (
+    <EmptyState
+      icon={MessagesSquare}
+      title={t(over ? 'allDone' : 'begin')}
+      level={3}
+      actions={
+        can('topic:select') &&
+        next && (
+          <Button type="button" variant="accent" onClick={() => send('topic:select', { topicId: next.id })}>
+            {t(view.discussed.length > 0 ? 'goOn' : 'first')}
+          </Button>
+        )
+      }
+    >
+      {over ? t('allDoneText') : can('topic:select') ? t('beginLead') : t('beginText')}
+    </EmptyState>
+  )
+}
+
+function Focus({ topic, topics }: { topic: Ranked; topics: Ranked[] }) {
+  const t = useTranslations('retro.board.discuss')
+  const { view, send, can, now } = useBoard()
+  const left = useSecondsUntil(view.topic?.endsAt ?? null, now)
+  const at = topics.findIndex(({ id }) => id === topic.id)
+  const next = topics.slice(at + 1).find(({ id }) => !view.discussed.includes(id)) ?? null
+  const before = topics[at - 1]
+  return (
+    <section
+      aria-labelledby="retro-topic"
+      className="tabbed grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-5 shadow-card max-sm:p-4"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 sm:basis-64">
+          <p className="figures text-muted text-sm">
+            {t('place', { number: at + 1, total: topics.length })} · {t('votes', { count: topic.votes })}
+          </p>
+          <h3 id="retro-topic" className="mt-0.5 text-balance font-semibold text-2xl max-sm:text-xl">
+            {nameOf(topic, 140)}
+          </h3>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {view.topic?.endsAt != null && <ClockFace left={left} urgent={left !== null && left <= 15} />}
+          {can('topic:select') && (
+            <>
+              <Button
+                type="button"
+                variant="secondary"
+                icon={ArrowLeft}
+                iconOnly
+                disabled={!before}
+                onClick={() => before && send('topic:select', { topicId: before.id })}
+              >
+                {t('previous')}
+              </Button>
+              <Button
+                type="button"
+                variant={next ? 'primary' : 'secondary'}
+                iconAfter={next ? ArrowRight : Check}
+                onClick={() => send('topic:select', { topicId: next?.id ?? null })}
+              >
+                {t(next ? 'next' : 'finish')}
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      {left === 0 && (
+        <p role="status" className="rounded-control bg-accent-soft px-3 py-2 text-accent-ink text-sm">
+          {t('timeUp')}
+        </p>
+      )}
+      <TopicTalk key={topic.id} topic={topic} />
+    </section>
+  )
+}
+
+function TopicList({ topics, current }: { topics: Ranked[]; current: string | null }) {
+  const t = useTranslations('retro.board.discuss')
+  const { view, send, can } = useBoard()
+  const discussed = new Set(view.discussed)
+  const done = topics.filter(({ id }) => discussed.has(id)).length
+  const row = (topic: Ranked) => (
+    <>
+      <span className="figures w-8 shrink-0 text-right font-semibold" title={t('votes', { count: topic.votes })}>
+        {topic.votes}
+        <span className="sr-only"> {t('votesWord', { count: topic.votes })}</span>
+      </span>
+      <span className={cx('line-clamp-2 min-w-0 flex-1 text-left', topic.id === current && 'font-semibold')}>
+        {nameOf(topic, 120)}
+      </span>
+      {discussed.has(topic.id) && topic.id !== current && (
+        <>
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
+          <span className="sr-only">{t('discussed')}</span>
+        </>
+      )}
+    </>
+  )
+  const look = 'flex w-full items-start gap-3 px-5 py-2.5 text-sm'
+  return (
+    <Card title={t('list')} description={t('progress', { done, total: topics.length })} flush>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ol tabIndex={0} aria-label={t('list')} className="max-h-128 overflow-y-auto border-line border-t pb-2">
+        {topics.map(topic => (
+          <li
+            key={topic.id}
+            aria-current={topic.id === current ? 'step' : undefined}
+            className={cx('border-line border-b last:border-b-0', topic.id === current && 'bg-brand-soft/60')}
+          >
+            {can('topic:select') && topic.id !== current ? (
+              <button
+                type="button"
+                onClick={() => send('topic:select', { topicId: topic.id })}
+                className={cx(look, '-outline-offset-2 transition hover:bg-sunken')}
+              >
+                {row(topic)}
+              </button>
+            ) : (
+              <div className={look}>{row(topic)}</div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import { Send, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { isAnonymousIn } from '#features/agile/retros/rules-state.ts'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
+import { RichText } from '#islands/retros/cards/rich-text.tsx'
+import { useDraft } from '#islands/retros/drafts.ts'
+import type { Topic } from '#islands/retros/topics.ts'
+import { useNames } from '#islands/retros/use-names.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+
+/** The cards of a topic with what people put on them, and what is said about it. */
+export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?: boolean }) {
+  const t = useTranslations('retro.board.discuss')
+  const { view, send, can } = useBoard()
+  const names = useNames()
+  const colors = new Map(view.session.columns.map(({ id, color }) => [id, color]))
+  const ids = new Set(topic.cards.map(({ id }) => id))
+  const comments = view.comments.filter(({ cardId }) => ids.has(cardId))
+  const leads = view.me.role === 'FACILITATOR'
+  return (
+    <>
+      <ul className="grid gap-2 md:grid-cols-2">
+        {topic.cards.map(card => (
+          <li key={card.id}>
+            <RetroCard
+              card={card}
+              color={colors.get(card.columnId)}
+              author={card.authorId ? (names.get(card.authorId) ?? null) : null}
+              reacts={!readOnly && can('card:react')}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-3 border-line border-t pt-4">
+        <h4 className="font-semibold text-sm">{t('comments', { count: comments.length })}</h4>
+        <ul className="grid gap-3 empty:hidden">
+          {comments.map(({ id, authorId, name, content, mine }) => (
+            <li key={id} className="flex items-start gap-3 text-sm">
+              <Avatar name={name ?? '?'} colourKey={authorId ? userKey(view, authorId) : 'nobody'} size="xs" />
+              <div className="min-w-0 flex-1">
+                <p className="text-muted text-xs">{mine ? t('you') : (name ?? t('somebody'))}</p>
+                <RichText text={content} />
+              </div>
+              {!readOnly && (mine || leads) && can('comment:remove') && (
+                <Button
+                  type="button"
+                  variant="quiet"
+                  size="sm"
+                  icon={X}
+                  iconOnly
+                  onClick={() => send('comment:remove', { commentId: id })}
+                >
+                  {t('removeComment')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {!readOnly && can('comment:add') && <CommentForm cardId={topic.cards[0]!.id} topicId={topic.id} />}
+      </div>
+    </>
+  )
+}
+
+type People = { participants: { id: string; userId: string | null }[] }
+const userKey = ({ participants }: People, id: string) => participants.find(person => person.id === id)?.userId ?? id
+
+function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
+  const t = useTranslations('retro.board.discuss')
+  const { view, send, isWriting } = useBoard()
+  const [text, setText] = useDraft(`comment:${topicId}`)
+  const id = useId()
+  const content = text.trim()
+  const anonymous = isAnonymousIn(view.session.settings, view.session.phase)
+  const add = () => {
+    if (content === '') return
+    const kept = text
+    send('comment:add', { cardId, content }).catch(() => setText(kept))
+    setText('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <Textarea
+        id={id}
+        name="comment"
+        label={t('comment')}
+        hint={anonymous ? t('commentAnonymous') : undefined}
+        rows={1}
+        maxLength={1000}
+        value={text}
+        onChange={event => {
+          setText(event.target.value)
+          isWriting()
+        }}
+        onKeyDown={press}
+        className="min-w-0 flex-1 basis-60 [&_textarea]:min-h-10"
+      />
+      <Button icon={Send} disabled={content === ''}>
+        {t('say')}
+      </Button>
+    </form>
+  )
+}

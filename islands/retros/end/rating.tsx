@@ -1,0 +1,58 @@
+import { Star } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+
+const ratings = [1, 2, 3, 4, 5] as const
+
+/** What the meeting was worth: everybody's own word stays theirs, and is shown as a figure of three people or more. */
+export function Rating() {
+  const t = useTranslations('retro.board.rating')
+  const format = useFormatter()
+  const { view, send, can } = useBoard()
+  const { mine, average, count } = view.rating
+  return (
+    <Card title={t('title')} description={t('text')}>
+      {can('rating:give') && (
+        <fieldset>
+          <legend className="sr-only">{t('title')}</legend>
+          <div className="flex gap-1">
+            {ratings.map(rating => (
+              <label
+                key={rating}
+                className="relative grid size-11 cursor-pointer place-items-center rounded-control transition hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus"
+              >
+                <input
+                  type="radio"
+                  name="retro-rating"
+                  checked={mine === rating}
+                  onChange={() => send('rating:give', { rating })}
+                  aria-label={t('stars', { count: rating })}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+                <Star
+                  aria-hidden
+                  className={cx('size-7', mine !== null && rating <= mine ? 'fill-accent text-accent' : 'text-edge')}
+                />
+              </label>
+            ))}
+          </div>
+          <p className="flex justify-between text-muted text-xs">
+            <span>{t('low')}</span>
+            <span>{t('high')}</span>
+          </p>
+        </fieldset>
+      )}
+      <p role="status" className="mt-3 text-sm">
+        {average === null ? (
+          <span className="text-muted">{t('few', { count })}</span>
+        ) : (
+          <span className="figures font-semibold">
+            {t('average', { average: format.number(average, { maximumFractionDigits: 1 }), count })}
+          </span>
+        )}
+      </p>
+    </Card>
+  )
+}

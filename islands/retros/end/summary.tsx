@@ -1,0 +1,113 @@
+import { useTranslations } from 'use-intl'
+import { ActionRow } from '#islands/retros/actions/action-row.tsx'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
+import { contributors, nameOf, ranked } from '#islands/retros/topics.ts'
+import { useNames } from '#islands/retros/use-names.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { Export } from './export.tsx'
+import { Rating } from './rating.tsx'
+
+/** What came of the meeting: topics with their votes, what the team means to do, and what the time was worth. */
+export function Summary() {
+  const t = useTranslations('retro.board.summary')
+  const tActions = useTranslations('retro.board.actions')
+  const { view } = useBoard()
+  const { actionItems } = view
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Figures />
+        <Card
+          title={tActions('title')}
+          description={tActions('count', { count: actionItems.length })}
+          flush
+          footer={view.me.kind === 'member' && <Link href={paths.actionItems()}>{t('allActions')}</Link>}
+        >
+          {actionItems.length === 0 ? (
+            <p className="px-5 pb-5 text-muted text-sm">{t('noActions')}</p>
+          ) : (
+            <ul className="divide-y divide-line border-line border-t">
+              {actionItems.map(item => (
+                <ActionRow key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Topics />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Rating />
+        <Export />
+      </div>
+    </div>
+  )
+}
+
+function Figures() {
+  const t = useTranslations('retro.board.summary')
+  const { view } = useBoard()
+  const votes = (view.tally ?? []).reduce((sum, { count }) => sum + count, 0)
+  const figures = [
+    ['people', contributors(view.participants).length],
+    ['cards', view.cards.length],
+    ['votes', votes],
+    ['actions', view.actionItems.length],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div
+          key={name}
+          className="flex flex-col-reverse rounded-card border border-line bg-surface px-4 py-3 shadow-low"
+        >
+          <dt className="text-muted text-sm">{t(name)}</dt>
+          <dd className="display figures text-3xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** So many topics are open from the start; the others open at a click. */
+const mostOpen = 5
+
+function Topics() {
+  const t = useTranslations('retro.board.summary')
+  const { view } = useBoard()
+  const names = useNames()
+  const topics = ranked(view)
+  const colors = new Map(view.session.columns.map(({ id, color }) => [id, color]))
+  if (topics.length === 0) return null
+  return (
+    <Card title={t('topics')} flush>
+      <ol className="divide-y divide-line border-line border-t">
+        {topics.map((topic, at) => (
+          <li key={topic.id}>
+            <details open={at < mostOpen && topic.votes > 0} className="group">
+              <summary className="flex min-h-12 items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
+                <span className="figures w-16 shrink-0 text-muted text-sm">
+                  {t('topicVotes', { count: topic.votes })}
+                </span>
+                <span className="min-w-0 flex-1 font-medium">{nameOf(topic, 140)}</span>
+              </summary>
+              <ul className="grid gap-2 px-5 pt-1 pb-4 md:grid-cols-2">
+                {topic.cards.map(card => (
+                  <li key={card.id}>
+                    <RetroCard
+                      card={card}
+                      color={colors.get(card.columnId)}
+                      author={card.authorId ? (names.get(card.authorId) ?? null) : null}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

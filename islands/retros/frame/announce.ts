@@ -1,0 +1,79 @@
+import type { useTranslations } from 'use-intl'
+import { phases, type RetroView } from '#features/agile/retros/protocol.ts'
+import { contributors, nameOf, topicsIn } from '#islands/retros/topics.ts'
+
+type Words = ReturnType<typeof useTranslations<'retro.board.say'>>
+type PhaseWords = ReturnType<typeof useTranslations<'retro.phases'>>
+
+/**
+ * What a screen reader hears when one view follows another. It reads what is on the board and nothing that lies face down,
+ * because a view holds no such thing; how many cards lie face down is all that it says of them.
+ */
+export function announcements(before: RetroView, after: RetroView, t: Words, tPhases: PhaseWords): string[] {
+  return [
+    ...comings(before, after, t),
+    ...course(before, after, t, tPhases),
+    ...cards(before, after, t),
+    ...talk(before, after, t),
+    ...readiness(before, after, t),
+  ]
+}
+
+function comings(before: RetroView, after: RetroView, t: Words): string[] {
+  const missing = (from: RetroView, to: RetroView) =>
+    from.participants.filter(
+      ({ id }) => !to.participants.some(other => other.id === id) && id !== after.me.participantId,
+    )
+  const came = missing(after, before)
+  const went = missing(before, after)
+  return [
+    ...(came[0] ? [t('joined', { count: came.length, name: came[0].name })] : []),
+    ...(went[0] ? [t('left', { count: went.length, name: went[0].name })] : []),
+  ]
+}
+
+function course(before: RetroView, after: RetroView, t: Words, tPhases: PhaseWords): string[] {
+  const { phase, status } = after.session
+  const started = before.session.status !== 'ACTIVE' && status === 'ACTIVE' ? [t('started')] : []
+  if (before.session.phase === phase) return started
+  const number = phases.indexOf(phase) + 1
+  return [
+    ...started,
+    t('phase', { phase: tPhases(`${phase}.name`), number, total: phases.length, text: tPhases(`${phase}.text`) }),
+  ]
+}
+
+function cards(before: RetroView, after: RetroView, t: Words): string[] {
+  if (before.session.phase !== after.session.phase) return []
+  if (after.hiddenCards !== before.hiddenCards) return [t('hidden', { count: after.hiddenCards })]
+  const fresh = after.groups.filter(({ id }) => !before.groups.some(other => other.id === id))
+  const gone = before.groups.filter(({ id }) => !after.groups.some(other => other.id === id))
+  const renamed = after.groups.find(
+    ({ id, title }) => title && before.groups.some(other => other.id === id && other.title !== title),
+  )
+  return [
+    ...(fresh.length > 0 ? [t('grouped', { count: fresh.length })] : []),
+    ...(gone.length > 0 ? [t('ungrouped', { count: gone.length })] : []),
+    ...(renamed ? [t('renamed', { title: renamed.title })] : []),
+  ]
+}
+
+function talk(before: RetroView, after: RetroView, t: Words): string[] {
+  const said: string[] = []
+  if (after.topic && before.topic?.id !== after.topic.id) {
+    const topic = topicsIn(after, after.session.columns).find(({ id }) => id === after.topic?.id)
+    if (topic) said.push(t('topic', { title: nameOf(topic) }))
+  }
+  const comments = after.comments.filter(({ id, mine }) => !mine && !before.comments.some(other => other.id === id))
+  if (comments[0]) said.push(t('comment', { count: comments.length, text: comments[0].content }))
+  const items = after.actionItems.filter(({ id }) => !before.actionItems.some(other => other.id === id))
+  if (items[0]) said.push(t('action', { count: items.length, title: items[0].title }))
+  return said
+}
+
+function readiness(before: RetroView, after: RetroView, t: Words): string[] {
+  if (before.session.phase !== after.session.phase) return []
+  const count = ({ participants }: RetroView) => contributors(participants).filter(({ ready }) => ready).length
+  const [was, is] = [count(before), count(after)]
+  return was === is ? [] : [t('ready', { ready: is, total: contributors(after.participants).length })]
+}

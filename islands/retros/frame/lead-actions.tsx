@@ -1,0 +1,69 @@
+import { ArrowRight, Flag, Play } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { phases } from '#features/agile/retros/protocol.ts'
+import { AskButton } from '#islands/poker/ask-button.tsx'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { contributors, missing } from '#islands/retros/topics.ts'
+import { Button } from '#ui/button.tsx'
+
+/** What the facilitator does next. For everybody else the way is led. */
+export function LeadActions() {
+  const t = useTranslations('retro.board.lead')
+  const { view, send, can } = useBoard()
+  if (can('session:start'))
+    return (
+      <Button type="button" variant="accent" size="lg" icon={Play} onClick={() => send('session:start')}>
+        {t('start')}
+      </Button>
+    )
+  if (!can('phase:advance'))
+    return view.me.role === null || view.me.role === 'FACILITATOR' ? null : (
+      <p className="max-w-56 text-muted text-sm max-sm:hidden">
+        {t(view.session.status === 'ACTIVE' ? 'followed' : 'willStart')}
+      </p>
+    )
+  return <Onward />
+}
+
+function Onward() {
+  const t = useTranslations('retro.board.lead')
+  const tPhases = useTranslations('retro.phases')
+  const tErrors = useTranslations('retro.errors')
+  const { view, send } = useBoard()
+  const { phase } = view.session
+  const next = phases[phases.indexOf(phase) + 1] ?? 'COMPLETED'
+  const lacks = missing(view)
+  const busy = contributors(view.participants).filter(({ ready, online }) => online && !ready).length
+  const note = lacks ? tErrors(lacks) : busy > 0 && phase !== 'SETUP' ? t('busy', { count: busy }) : null
+  return (
+    <div className="grid justify-items-end gap-1.5 max-sm:justify-items-start">
+      {lacks === 'no_actions' ? (
+        <AskButton
+          id="retro-without-actions"
+          icon={Flag}
+          label={t('endWithout')}
+          question={t('endWithoutAsk')}
+          yes={t('endWithout')}
+          no={t('notYet')}
+          onYes={() => send('phase:set', { phase: 'COMPLETED' })}
+        />
+      ) : (
+        <Button
+          type="button"
+          variant="accent"
+          iconAfter={ArrowRight}
+          disabled={lacks !== null}
+          aria-describedby={note ? 'retro-onward-note' : undefined}
+          onClick={() => send('phase:advance')}
+        >
+          {next === 'COMPLETED' ? t('end') : t('next', { phase: tPhases(`${next}.name`) })}
+        </Button>
+      )}
+      {note && (
+        <p id="retro-onward-note" className="max-w-64 text-right text-muted text-xs max-sm:text-left">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

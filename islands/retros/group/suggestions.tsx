@@ -1,0 +1,106 @@
+import { Lightbulb, RefreshCw } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { inShort } from '#features/agile/retros/rules-markdown.ts'
+import type { Suggestion } from '#features/agile/retros/rules-similarity.ts'
+import { call, errorText } from '#islands/api.ts'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { Grouping } from './use-grouping.ts'
+
+type Props = Pick<Grouping, 'together' | 'put'>
+
+const keyOf = ({ cardIds, groupId }: Suggestion) => [...cardIds, groupId ?? ''].join(' ')
+
+/** Cards that may belong together, as the server sees it, for the facilitator to take or to leave. */
+export function Suggestions({ together, put }: Props) {
+  const t = useTranslations('retro.board.suggest')
+  const { view } = useBoard()
+  const { suggestions, failed, loading, load } = useSuggestions(view.session.id)
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const alone = new Map(view.cards.filter(({ groupId }) => groupId === null).map(card => [card.id, card]))
+  const standing = new Set(view.groups.map(({ id }) => id))
+  const open = suggestions
+    .map(found => ({ ...found, cardIds: found.cardIds.filter(id => alone.has(id)), key: keyOf(found) }))
+    .filter(({ groupId }) => groupId === null || standing.has(groupId))
+    .filter(({ key, cardIds, groupId }) => !dismissed.has(key) && cardIds.length > (groupId === null ? 1 : 0))
+
+  const again = (
+    <Button type="button" variant="quiet" size="sm" icon={RefreshCw} pending={loading} onClick={load}>
+      {t('again')}
+    </Button>
+  )
+  if (open.length === 0 && !failed)
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-2 text-muted text-sm">
+        {t(loading ? 'loading' : 'none')}
+        {again}
+      </p>
+    )
+  return (
+    <Card title={t('title')} description={t('text')} actions={again}>
+      {failed && <Alert tone="warning">{failed}</Alert>}
+      <ul className="grid gap-3 md:grid-cols-2">
+        {open.map(({ key, cardIds, groupId, words }) => (
+          <li key={key} className="flex flex-col gap-2 rounded-card border border-line bg-canvas p-3 text-sm">
+            <p className="flex gap-2 font-medium">
+              <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+              {words.length > 0 ? t('about', { words: words.join(', ') }) : t('alike')}
+            </p>
+            <ul className="list-disc pl-8 text-muted">
+              {cardIds.map(id => (
+                <li key={id}>{inShort(alone.get(id)?.content ?? '', 90)}</li>
+              ))}
+              {groupId !== null && (
+                <li>
+                  {t('intoGroup', { title: view.groups.find(({ id }) => id === groupId)?.title || t('unnamed') })}
+                </li>
+              )}
+            </ul>
+            <div className="mt-auto flex gap-2 pl-6">
+              <Button
+                type="button"
+                size="sm"
+                variant="secondary"
+                onClick={() => (groupId === null ? together(cardIds) : put(cardIds, groupId))}
+              >
+                {t('accept')}
+              </Button>
+              <Button
+                type="button"
+                size="sm"
+                variant="quiet"
+                onClick={() => setDismissed(before => new Set([...before, key]))}
+              >
+                {t('dismiss')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function useSuggestions(sessionId: string) {
+  const tTransport = useTranslations('transport')
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  const [failed, setFailed] = useState<string | null>(null)
+  const [loading, setLoading] = useState(true)
+  const load = useCallback(async () => {
+    setLoading(true)
+    try {
+      const answer = await call(`/api/retrospectives/sessions/${encodeURIComponent(sessionId)}/suggestions`)
+      const { data } = (await answer.json()) as { data: { items: Suggestion[] } }
+      setSuggestions(data.items)
+      setFailed(null)
+    } catch (thrown) {
+      setFailed(errorText(thrown, tTransport))
+    }
+    setLoading(false)
+  }, [sessionId, tTransport])
+  useEffect(() => void load(), [load])
+  return { suggestions, failed, loading, load }
+}

@@ -1,0 +1,83 @@
+import type { CardView, RetroView } from '#features/agile/retros/protocol.ts'
+import type { RetroCommandInput } from '#features/agile/retros/protocol-commands.ts'
+import type { PendingCommand } from '#islands/room-protocol.ts'
+import type { SentCard } from './board-context.ts'
+
+/** A command without its id, which the connection gives it. */
+export type Command = RetroCommandInput extends infer C ? Omit<C, 'id'> & { type: RetroCommandInput['type'] } : never
+type Input = RetroCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
+export type Pending = PendingCommand<Command>[]
+
+const inputs = (pending: Pending) => pending.map(({ command }) => command as unknown as Input)
+
+const changed = (view: RetroView, id: string, change: (card: CardView) => Partial<CardView>): RetroView => ({
+  ...view,
+  cards: view.cards.map(card => (card.id === id ? { ...card, ...change(card) } : card)),
+})
+
+function react(card: CardView, reaction: CardView['reactions'][number]['reaction']): Partial<CardView> {
+  const before = card.reactions.find(other => other.reaction === reaction)
+  const others = card.reactions.filter(other => other !== before)
+  const count = (before?.count ?? 0) + (before?.mine ? -1 : 1)
+  const after = { reaction, count, mine: !before?.mine }
+  return { reactions: (count > 0 ? [...others, after] : others).sort((a, b) => (a.reaction < b.reaction ? -1 : 1)) }
+}
+
+function withCommand(view: RetroView, command: Input): RetroView {
+  const { participantId } = view.me
+  switch (command.type) {
+    case 'vote:cast':
+      return view.myVotes.includes(command.topicId) ? view : { ...view, myVotes: [...view.myVotes, command.topicId] }
+    case 'vote:withdraw':
+      return { ...view, myVotes: view.myVotes.filter(id => id !== command.topicId) }
+    case 'participant:ready':
+      return {
+        ...view,
+        participants: view.participants.map(person =>
+          person.id === participantId ? { ...person, ready: command.ready } : person,
+        ),
+      }
+    case 'checkin:set': {
+      const { mood = null, answer = '' } = command
+      if (participantId === null) return view
+      const others = view.checkIns.filter(checkIn => checkIn.participantId !== participantId)
+      return { ...view, checkIns: [...others, { participantId, mood, answer }] }
+    }
+    case 'card:edit':
+      return changed(view, command.cardId, () => ({ content: command.content }))
+    case 'card:move':
+      return changed(view, command.cardId, () => ({ columnId: command.columnId }))
+    case 'card:remove':
+      return { ...view, cards: view.cards.filter(({ id }) => id !== command.cardId) }
+    case 'card:react':
+      return changed(view, command.cardId, card => react(card, command.reaction))
+    case 'cards:group': {
+      const { groupId, cardIds } = command
+      if (!groupId || !view.groups.some(({ id }) => id === groupId)) return view
+      const joining = new Set(cardIds)
+      return { ...view, cards: view.cards.map(card => (joining.has(card.id) ? { ...card, groupId } : card)) }
+    }
+    case 'group:rename':
+      return {
+        ...view,
+        groups: view.groups.map(group => (group.id === command.groupId ? { ...group, title: command.title } : group)),
+      }
+    case 'rating:give':
+      return { ...view, rating: { ...view.rating, mine: command.rating } }
+    default:
+      return view
+  }
+}
+
+/**
+ * The view with what is on its way to the room, as it will be if the room takes it. What it refuses is as before again,
+ * because it leaves the list.
+ */
+export const withPending = (view: RetroView, pending: Pending): RetroView => inputs(pending).reduce(withCommand, view)
+
+/** The cards on their way. */
+export const sentCards = (pending: Pending): SentCard[] =>
+  pending.flatMap(({ id, command }) => {
+    const input = command as unknown as Input
+    return input.type === 'card:add' ? [{ key: id, columnId: input.columnId, content: input.content }] : []
+  })

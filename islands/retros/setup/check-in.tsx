@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { useDraft } from '#islands/retros/drafts.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { Icebreaker } from './icebreaker.tsx'
+import { MoodSign } from './mood-sign.tsx'
+import { type Mood, moods } from './moods.ts'
+
+/** How somebody comes in: their weather, and an answer to a question that has nothing to do with the work. */
+export function CheckIn() {
+  const t = useTranslations('retro.board.checkIn')
+  const { view, send } = useBoard()
+  const said = view.checkIns.find(({ participantId }) => participantId === view.me.participantId)
+  const [draft, setDraft] = useDraft('checkin')
+  const [touched, setTouched] = useState(false)
+  const answer = touched ? draft : draft || (said?.answer ?? '')
+  const { enableIcebreaker } = view.session.settings
+  const mood = (said?.mood ?? null) as Mood | null
+
+  const pick = (picked: Mood) => send('checkin:set', { mood: picked, answer: said?.answer ?? '' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const kept = answer
+    send('checkin:set', { mood, answer: answer.trim() }).catch(() => setDraft(kept))
+    setDraft('')
+    setTouched(false)
+  }
+  return (
+    <Card title={t('title')} description={t('text')}>
+      <fieldset>
+        <legend className="mb-2 font-semibold text-sm">{t('mood')}</legend>
+        <div className="grid grid-cols-5 gap-2 max-sm:gap-1">
+          {moods.map(option => (
+            <label
+              key={option}
+              className="relative grid cursor-pointer justify-items-center gap-1 rounded-card border border-line bg-canvas px-1 py-3 text-center text-muted text-xs transition hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="retro-mood"
+                checked={mood === option}
+                onChange={() => pick(option)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <MoodSign mood={option} className="size-7 max-sm:size-6" />
+              {t(`moods.${option}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {enableIcebreaker && (
+        <div className="mt-5 grid gap-3 border-line border-t pt-4">
+          <Icebreaker />
+          {view.session.icebreaker && (
+            <form onSubmit={submit} className="grid gap-3">
+              <Textarea
+                name="answer"
+                label={t('answer')}
+                labelHidden
+                placeholder={t('answer')}
+                rows={2}
+                maxLength={300}
+                value={answer}
+                onChange={event => {
+                  setTouched(true)
+                  setDraft(event.target.value)
+                }}
+              />
+              <div>
+                <Button size="sm" disabled={answer.trim() === (said?.answer ?? '')}>
+                  {t(said?.answer ? 'change' : 'send')}
+                </Button>
+              </div>
+            </form>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

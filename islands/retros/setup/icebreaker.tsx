@@ -1,0 +1,71 @@
+import { Shuffle } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+
+const numbers = Array.from({ length: 24 }, (_, at) => at + 1)
+
+/** The question that opens the meeting: drawn from a list by the facilitator, or written by them. */
+export function Icebreaker() {
+  const t = useTranslations('retro.board.icebreaker')
+  const tQuestions = useTranslations('retro.icebreakers')
+  const { view, send, can } = useBoard()
+  const [writing, setWriting] = useState(false)
+  const [own, setOwn] = useState('')
+  const { icebreaker } = view.session
+  const leads = can('icebreaker:set')
+
+  const shuffle = () => {
+    const others = numbers
+      .map(number => tQuestions(`question${number}` as 'question1'))
+      .filter(question => question !== icebreaker)
+    send('icebreaker:set', { question: others[Math.floor(Math.random() * others.length)] ?? '' })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (own.trim() === '') return
+    send('icebreaker:set', { question: own.trim() })
+    setWriting(false)
+    setOwn('')
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold text-sm">{t('title')}</p>
+      <p className={icebreaker ? 'display text-xl' : 'text-muted text-sm'}>
+        {icebreaker || t(leads ? 'noneLead' : 'none')}
+      </p>
+      {leads && !writing && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="button" variant="secondary" size="sm" icon={Shuffle} onClick={shuffle}>
+            {t(icebreaker ? 'another' : 'draw')}
+          </Button>
+          <Button type="button" variant="quiet" size="sm" onClick={() => setWriting(true)}>
+            {t('own')}
+          </Button>
+        </div>
+      )}
+      {leads && writing && (
+        <form onSubmit={submit} className="grid gap-2">
+          <Field
+            name="icebreaker"
+            label={t('ownLabel')}
+            maxLength={200}
+            value={own}
+            autoFocus
+            onChange={event => setOwn(event.target.value)}
+          />
+          <div className="flex gap-2">
+            <Button size="sm" disabled={own.trim() === ''}>
+              {t('ask')}
+            </Button>
+            <Button type="button" size="sm" variant="quiet" onClick={() => setWriting(false)}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RetroEvent, RetroView } from '#features/agile/retros/protocol.ts'
+import { isAnonymousIn } from '#features/agile/retros/rules-state.ts'
+import { applyEvents, applyPresence } from '#features/agile/retros/rules-view.ts'
+import type { PresenceEvent } from '#islands/room-protocol.ts'
+import { useRoom } from '#islands/use-room.ts'
+import type { Acts, RetroBoard, Send, Share, Undo } from './board-context.ts'
+import { Drafts } from './drafts.ts'
+import { type Command, sentCards, withPending } from './optimistic.ts'
+import { Spoken } from './spoken.ts'
+
+export type BoardProps = { snapshot: { seq: number; state: RetroView }; share: Share; today: string }
+
+/** How often the others are told that this person writes, how long they believe it, and among how many it is told. */
+const tellEvery = 3000
+const believedFor = 4500
+const smallCrowd = 10
+
+const apply = (view: RetroView, event: RetroEvent | PresenceEvent) =>
+  event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
+
+/** The live retro as the board's parts read it and act in it, and what the connection has to say. */
+export function useRetroBoard({ snapshot, share, today }: BoardProps) {
+  const { id } = snapshot.state.session
+  const [drafts] = useState(() => new Drafts(id))
+  const [spoken] = useState(() => new Spoken())
+  const [undo, offerUndo] = useState<Undo | null>(null)
+  const [writers, signalled] = useWriters()
+  const room = useRoom<RetroView, RetroEvent, Command>({ party: 'retro', id, initial: snapshot, apply, signalled })
+  const { pending, serverOffset, notices, retry, dismiss, signal } = room
+  const view = useMemo(() => withPending(room.view, pending), [room.view, pending])
+  const sent = useMemo(() => sentCards(pending), [pending])
+
+  const current = useRef({ view, serverOffset })
+  current.current = { view, serverOffset }
+  const told = useRef(0)
+  useEffect(() => drafts.restore(), [drafts])
+
+  const send = useCallback<Send>(
+    (type, ...[fields]) => {
+      const answer = room.send({ type, ...fields } as Command)
+      answer.catch(() => {})
+      return answer
+    },
+    [room.send],
+  )
+  const acts = useMemo<Acts>(
+    () => ({
+      send,
+      drafts,
+      offerUndo,
+      say: spoken.say,
+      latest: () => current.current.view,
+      now: () => Date.now() + current.current.serverOffset,
+      isWriting() {
+        const { session, participants } = current.current.view
+        if (isAnonymousIn(session.settings, session.phase) || participants.length > smallCrowd) return
+        if (Date.now() - told.current < tellEvery) return
+        told.current = Date.now()
+        signal({ type: 'writing' })
+      },
+    }),
+    [send, drafts, spoken, signal],
+  )
+  const board = useMemo<RetroBoard>(
+    () => ({ view, sent, writers, can: type => view.me.can.includes(type), share, today }),
+    [view, sent, writers, share, today],
+  )
+  return { acts, board, spoken, undo, offerUndo, notices, retry, dismiss }
+}
+
+/** How many others write: what was said last, for as long as it is believed. */
+function useWriters() {
+  const [writers, setWriters] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const signalled = useCallback(({ count }: { count: number }) => {
+    clearTimeout(timer.current)
+    setWriters(count)
+    timer.current = setTimeout(() => setWriters(0), believedFor)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return [writers, signalled] as const
+}

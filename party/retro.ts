@@ -1,0 +1,10 @@
+import { retroLive } from '#features/agile/retros/live.ts'
+import { type LiveParts, LiveSession } from '#kit/live.ts'
+import { Room } from './room.ts'
+
+/** The room of one retrospective. */
+export class RetroRoom extends Room {
+  protected open(parts: LiveParts, id: string) {
+    return new LiveSession(parts, retroLive, id)
+  }
+}

@@ -1,0 +1,73 @@
+import { noticeStatements } from '#features/notifications/commands.ts'
+import { type Parts, scopeOfClock } from '#kit/context.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { notificationStatement, tellAccount } from '#kit/notify.ts'
+import { paths } from '#src/paths.ts'
+import { reminderStage, type Stage } from './rules.ts'
+import { dayIn, daysAfter } from './rules-day.ts'
+
+type Due = {
+  id: string
+  accountId: string
+  title: string
+  assigneeId: string
+  dueDate: string
+  remindedOf: string
+  timeZone: string
+  site: string | null
+}
+
+const perRun = 200
+
+// Where an item does not know its site (it was written in a room), its retro does, or another of the account's.
+const due = `select i.id, i.account_id as accountId, i.title, i.assignee_id as assigneeId, i.due_date as dueDate,
+  i.reminded_of as remindedOf, coalesce(r.time_zone, 'UTC') as timeZone, coalesce(i.site, r.site,
+    (select s.site from retro_sessions s where s.account_id = i.account_id and s.site is not null
+      order by s.created_at desc limit 1)) as site
+from action_items i join accounts a on a.id = i.account_id
+left join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
+where i.due_date between ?1 and ?2 and i.status <> 'completed' and i.assignee_id is not null
+  and i.reminded_of <> i.due_date || ' due ' || i.assignee_id and coalesce(r.is_demo, 0) = 0
+  and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)
+order by i.due_date, i.id limit ${perRun}`
+
+const keyOf = ({ dueDate, assigneeId }: Due, stage: Stage) => `${dueDate} ${stage} ${assigneeId}`
+
+async function remind(parts: Parts, item: Due, stage: Stage): Promise<void> {
+  const { id, accountId, assigneeId: userId, title, dueDate, remindedOf, site } = item
+  const scope = scopeOfClock(parts, accountId, 'system')
+  const claim = {
+    sql: `update action_items set reminded_of = ?5 where account_id = ?1 and id = ?2 and due_date = ?3
+      and assignee_id = ?4 and reminded_of = ?6 and status <> 'completed'`,
+    args: [accountId, id, dueDate, userId, keyOf(item, stage), remindedOf],
+  }
+  const kind = stage === 'due' ? ('action_item_due' as const) : ('action_item_soon' as const)
+  const notice = { userId, kind, params: { title }, link: paths.actionItem(id) }
+  // Without a site there is nowhere for a mail to lead.
+  const told = site ? await noticeStatements(scope, [notice], site) : [notificationStatement(scope, notice)]
+  await scope.db.batch([claim, orUndo(), ...told])
+  await tellAccount(parts, accountId, { type: 'notification', userId })
+}
+
+/**
+ * Reminds people of their action items: the day before one is due and on that day, in the app and by mail as each wants it,
+ * and each time once, whatever other schedulers do at the same time. Days begin at eight in the morning, by the clock of the
+ * zone the retro was planned in, else UTC.
+ */
+export async function remindOfActionItems(parts: Parts): Promise<{ reminded: number }> {
+  const db = parts.db.unscoped('action items are reminded of in every account alike')
+  const now = parts.clock.now()
+  const today = dayIn('UTC', now)
+  let reminded = 0
+  for (const item of await db.run<Due>(due, [daysAfter(today, -1), daysAfter(today, 2), now])) {
+    const stage = reminderStage(item.dueDate, item.timeZone, now)
+    if (!stage || item.remindedOf === keyOf(item, stage)) continue
+    try {
+      await remind(parts, item, stage)
+      reminded++
+    } catch (thrown) {
+      if (!wasUndone(thrown)) parts.log.error('reminder', thrown, { item: item.id })
+    }
+  }
+  return { reminded }
+}

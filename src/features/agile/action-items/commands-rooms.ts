@@ -1,0 +1,74 @@
+import type { ActionItemView, RetroView } from '#features/agile/retros/protocol.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { type ActionItem, itemView } from './queries.ts'
+import { texts } from './rules.ts'
+import type { ActionItemChange } from './schema.ts'
+
+type Acting = Pick<Parts, 'rooms' | 'log'>
+
+// The retro itself, and those that it is the last one of.
+const showing = `select id, 0 as carried from retro_sessions
+where account_id = ?1 and id = ?2 and deleted_at is null
+union all select id, 1 from retro_sessions
+where account_id = ?1 and previous_id = ?2 and deleted_at is null and status <> 'ARCHIVED'`
+
+/** Tells the rooms that show an item what it is now; null: it is gone. Never throws: what it tells of is stored. */
+export async function tellRooms(
+  { rooms, log }: Acting,
+  scope: AccountScope,
+  { id, source, sourceId }: Pick<ActionItem, 'id' | 'source' | 'sourceId'>,
+  item: ActionItem | null,
+): Promise<void> {
+  if (source !== 'RETRO' || sourceId === null) return
+  const { accountId, db, ids } = scope
+  const retros = await db.run<{ id: string; carried: number }>(showing, [accountId, sourceId])
+  for (const { id: room, carried } of retros) {
+    const told: { itemId: string; item: ActionItemView | null; carried: boolean } = {
+      itemId: id,
+      item: item && itemView(item),
+      carried: Boolean(carried),
+    }
+    try {
+      await rooms.command('retro', room, systemViewer(accountId), { id: ids.id('cmd'), type: 'action:sync', ...told })
+    } catch (thrown) {
+      log.error('tell', thrown, { party: 'retro', room })
+    }
+  }
+}
+
+/**
+ * Changes an item of a retro that is under way as anybody in its room does: the room is the only one who writes then. Fails
+ * as the room refuses it, and with `invalid` where it names somebody who is not there, or what came of it.
+ */
+export async function changeInRoom(
+  { rooms }: Acting,
+  scope: AccountScope,
+  viewer: Viewer,
+  item: ActionItem,
+  { updatedAt: _, teamId: _team, outcome, assigneeId, ...fields }: ActionItemChange,
+): Promise<void> {
+  const room = item.sourceId!
+  if (outcome !== undefined && outcome !== item.outcome)
+    fail('invalid', texts.later, { fields: [{ path: 'outcome', message: texts.later }] })
+  const assignee = assigneeId && assigneeId !== item.assigneeId ? await seatOf(rooms, room, viewer, assigneeId) : null
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId
+  const frame = { itemId: item.id, ...given, ...(isOther && { assigneeId: assignee }) }
+  await rooms.command('retro', room, viewer, { id: scope.ids.id('cmd'), type: 'action:update', ...frame })
+}
+
+async function seatOf(rooms: Parts['rooms'], room: string, viewer: Viewer, userId: string): Promise<string> {
+  const { state } = await rooms.snapshot<RetroView>('retro', room, viewer)
+  const found = state.participants.find(person => person.userId === userId)
+  const message = texts.notInRetro
+  return found?.id ?? fail('invalid', message, { fields: [{ path: 'assigneeId', message }] })
+}
+
+/** Removes an item of a retro that is under way as anybody in its room does. Fails as the room refuses it. */
+export async function removeInRoom({ rooms }: Acting, scope: AccountScope, viewer: Viewer, item: ActionItem) {
+  const frame = { id: scope.ids.id('cmd'), type: 'action:remove', itemId: item.id }
+  await rooms.command('retro', item.sourceId!, viewer, frame)
+}

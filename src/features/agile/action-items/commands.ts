@@ -1,0 +1,163 @@
+import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { Member } from '#kit/permissions.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { changeInRoom, removeInRoom, tellRooms } from './commands-rooms.ts'
+import { type ActionItem, getActionItem } from './queries.ts'
+import { isPast, mayAssign, mayDelete, mayEdit, mayMove, texts } from './rules.ts'
+import type { ActionItemChange, NewActionItem } from './schema.ts'
+
+type Acting = Pick<Parts, 'rooms' | 'log'>
+/** Who asks, and from which site: mails lead there. */
+export type Asking = { member: Member & { role: AccountRole }; viewer: Viewer; site: string }
+
+const insert = `insert into action_items (account_id, id, title, description, trigger, status, priority, assignee_id,
+  assignee_name, due_date, source, source_id, team_id, creator_id, site, completed_at, created_at, updated_at)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, iif(?6 = 'completed', ?16, null), ?16, ?16)`
+
+// While its retro is under way the room alone writes; and nobody writes over what they have not seen.
+const unclaimed = `updated_at = ?3 and not exists (select 1 from retro_sessions s where s.account_id = ?1
+  and s.id = action_items.source_id and action_items.source = 'RETRO' and s.status = 'ACTIVE')`
+
+const update = `update action_items set title = ?4, description = ?5, trigger = ?6, status = ?7, priority = ?8,
+  assignee_id = ?9, assignee_name = ?10, due_date = ?11, team_id = ?12, outcome = ?13, site = ?14,
+  updated_at = max(?15, updated_at + 1),
+  completed_at = iif(?7 = 'completed', coalesce(completed_at, ?15), null)
+where account_id = ?1 and id = ?2 and ${unclaimed}`
+
+const remove = `delete from action_items where account_id = ?1 and id = ?2 and ${unclaimed}`
+
+const invalid = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
+const actorOf = (scope: AccountScope, { member }: Pick<Asking, 'member'>) => ({
+  role: member.role,
+  permissions: member.permissions,
+  userId: scope.actorId,
+})
+
+const selectName = `select trim(u.first_name || ' ' || u.last_name) as name from memberships m
+join users u on u.id = m.user_id where m.account_id = ?1 and m.user_id = ?2 and m.status = 'ACTIVE'`
+
+async function nameOf({ db, accountId }: AccountScope, userId: string | null): Promise<string> {
+  if (userId === null) return ''
+  const [person] = await db.run<{ name: string }>(selectName, [accountId, userId])
+  return person?.name ?? invalid('assigneeId', texts.assignee)
+}
+
+const selectSource = {
+  RETRO: `select status, team_id as teamId from retro_sessions
+    where account_id = ?1 and id = ?2 and deleted_at is null and is_demo = 0`,
+  POKER: `select status, team_id as teamId from poker_sessions
+    where account_id = ?1 and id = ?2 and deleted_at is null and is_demo = 0`,
+}
+
+async function sourceOf({ db, accountId }: AccountScope, { source, sourceId }: NewActionItem) {
+  if (source === 'MANUAL') return sourceId === null ? null : invalid('sourceId', texts.source)
+  const args = [accountId, sourceId]
+  const [session] = await db.run<{ status: string; teamId: string | null }>(selectSource[source], args)
+  if (!session) return invalid('sourceId', texts.source)
+  if (source === 'RETRO' && session.status === 'ACTIVE') fail('conflict', texts.underWay)
+  return session
+}
+
+/**
+ * Writes an action item down. Whoever calls may create items; giving one to somebody else needs the right to assign. Fails
+ * with `invalid` at the field, with `forbidden`, and with `conflict` where it names a retro that is under way.
+ */
+export async function createActionItem(
+  parts: Acting,
+  scope: AccountScope,
+  asking: Asking,
+  input: NewActionItem,
+): Promise<ActionItem> {
+  const { accountId, actorId, clock, ids } = scope
+  const { title, description, trigger, status, priority, assigneeId, dueDate, source, sourceId } = input
+  if (assigneeId !== null && assigneeId !== actorId && !mayAssign(asking.member)) fail('forbidden', texts.noAssign)
+  const now = clock.now()
+  if (dueDate !== null && isPast(dueDate, now)) invalid('dueDate', texts.dueInPast)
+  const [session, assigneeName] = await Promise.all([sourceOf(scope, input), nameOf(scope, assigneeId)])
+  const teamId = input.teamId === undefined ? (session?.teamId ?? null) : input.teamId
+  if (input.teamId) await requireTeam(scope, input.teamId)
+  const id = ids.id('act')
+  const row = [title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, source, sourceId]
+  const args = [accountId, id, ...row, teamId, actorId, asking.site, now]
+  const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
+  const { answer } = await commit(scope, [{ sql: insert, args }, audit], { id })
+  const item = await getActionItem(scope, answer.id)
+  await tellRooms(parts, scope, item, item)
+  return item
+}
+
+function requireRights(scope: AccountScope, asking: Asking, item: ActionItem, change: ActionItemChange) {
+  const { updatedAt: _, status, outcome, assigneeId, ...content } = change
+  const actor = actorOf(scope, asking)
+  if (!mayMove(actor)) fail('forbidden', texts.noStatus)
+  const says = Object.entries(content).some(([key, value]) => value !== undefined && value !== item[key as 'title'])
+  if (says && !mayEdit(actor, item)) fail('forbidden', texts.noChange)
+  const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId
+  if (isOther && !mayAssign(actor)) fail('forbidden', texts.noAssign)
+}
+
+/**
+ * Changes what was sent of an item and leaves the rest: in the room of its retro while that is under way, else here. Fails
+ * with not_found, with `forbidden`, with `invalid` at the field, and with `conflict` where the item is not as the caller saw
+ * it (`updatedAt`).
+ */
+export async function changeActionItem(
+  parts: Acting,
+  scope: AccountScope,
+  asking: Asking,
+  id: string,
+  change: ActionItemChange,
+): Promise<ActionItem> {
+  const item = await getActionItem(scope, id)
+  requireRights(scope, asking, item, change)
+  if (change.updatedAt !== undefined && change.updatedAt !== item.updatedAt) fail('conflict')
+  if (isInRoom(item)) {
+    await changeInRoom(parts, scope, asking.viewer, item, change)
+    return getActionItem(scope, id)
+  }
+  const now = scope.clock.now()
+  const { updatedAt: _, ...sent } = change
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const next: ActionItem = { ...item, ...given }
+  if (next.dueDate !== null && next.dueDate !== item.dueDate && isPast(next.dueDate, now))
+    invalid('dueDate', texts.dueInPast)
+  if (next.teamId !== null && next.teamId !== item.teamId) await requireTeam(scope, next.teamId)
+  const isOther = next.assigneeId !== item.assigneeId
+  const assigneeName = isOther || sent.assigneeId === null ? await nameOf(scope, next.assigneeId) : item.assigneeName
+  const row = [next.title, next.description, next.trigger, next.status, next.priority, next.assigneeId, assigneeName]
+  const args = [scope.accountId, id, item.updatedAt, ...row, next.dueDate, next.teamId, next.outcome, asking.site, now]
+  const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(given) } })
+  await orConflict(commit(scope, [{ sql: update, args }, orUndo(), audit], { id }))
+  const changed = await getActionItem(scope, id)
+  await tellRooms(parts, scope, changed, changed)
+  return changed
+}
+
+/** Deletes an item: in the room of its retro while that is under way, else here. Fails as changing one does. */
+export async function deleteActionItem(parts: Acting, scope: AccountScope, asking: Asking, id: string) {
+  const item = await getActionItem(scope, id)
+  if (!mayDelete(actorOf(scope, asking), item)) fail('forbidden', texts.noDelete)
+  if (isInRoom(item)) await removeInRoom(parts, scope, asking.viewer, item)
+  else {
+    const audit = auditStatement(scope, 'action_item.deleted', { subject: id, details: { title: item.title } })
+    const gone = { sql: remove, args: [scope.accountId, id, item.updatedAt] }
+    await orConflict(commit(scope, [gone, orUndo(), audit], { id }))
+    await tellRooms(parts, scope, item, null)
+  }
+  return { id }
+}
+
+const isInRoom = ({ source, sourceStatus }: ActionItem) => source === 'RETRO' && sourceStatus === 'ACTIVE'
+
+async function orConflict<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (thrown) {
+    return wasUndone(thrown) ? fail('conflict') : Promise.reject(thrown)
+  }
+}

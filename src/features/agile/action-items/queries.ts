@@ -1,0 +1,88 @@
+import type { ActionItemView } from '#features/agile/retros/protocol.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { type ItemSource, weekLength } from './rules.ts'
+import { daysAfter } from './rules-day.ts'
+import type { ActionItemQuery } from './schema.ts'
+
+/** An action item of an account. Times are milliseconds UTC, `dueDate` is a day as the calendar says it. */
+export type ActionItem = ActionItemView & {
+  source: ItemSource
+  sourceId: string | null
+  /** What the session is called that it came from; null where it is gone. */
+  sourceName: string | null
+  /** While it is ACTIVE its room alone writes. */
+  sourceStatus: string | null
+  teamId: string | null
+  teamName: string | null
+  /** What came of it, in the words of the team. */
+  outcome: string
+  creatorId: string | null
+  completedAt: number | null
+  createdAt: number
+  updatedAt: number
+}
+
+const columns = `i.id, i.title, i.description, i.trigger, i.status, i.priority, i.assignee_id as assigneeId,
+  i.assignee_name as assigneeName, i.due_date as dueDate, i.card_id as cardId, i.source, i.source_id as sourceId,
+  coalesce(r.name, p.name) as sourceName, coalesce(r.status, p.status) as sourceStatus, i.team_id as teamId,
+  t.name as teamName, i.outcome, i.creator_id as creatorId, i.completed_at as completedAt, i.created_at as createdAt,
+  i.updated_at as updatedAt`
+const joined = `from action_items i
+left join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id and i.source = 'RETRO'
+  and r.deleted_at is null
+left join poker_sessions p on p.account_id = i.account_id and p.id = i.source_id and i.source = 'POKER'
+  and p.deleted_at is null
+left join teams t on t.account_id = i.account_id and t.id = i.team_id`
+// What was said in a retro of a demo is nobody's work.
+const own = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
+  where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)`
+
+const wanted = `${own} and (?4 is null or iif(?4 = 'none', i.assignee_id is null, i.assignee_id = ?4))
+  and (?5 is null or i.team_id = ?5)
+  and (?6 is null or iif(?6 = 'open', i.status <> 'completed', i.status = ?6))
+  and (?7 is null or (i.status <> 'completed' and case ?7 when 'overdue' then i.due_date < ?2
+    when 'week' then i.due_date >= ?2 and i.due_date < ?3 when 'later' then i.due_date >= ?3
+    else i.due_date is null end))
+  and (?8 is null or i.source = ?8) and (?9 is null or i.source_id = ?9)
+  and (?10 = '' or instr(lower(i.title || ' ' || i.trigger || ' ' || i.description || ' ' || i.assignee_name),
+    lower(?10)) > 0)`
+
+const place = `case when i.status = 'completed' then 4 when i.due_date is null then 3 when i.due_date < ?2 then 0
+  when i.due_date < ?3 then 1 else 2 end`
+const ranks = `case i.priority when 'HIGH' then 0 when 'MEDIUM' then 1 else 2 end`
+
+/** One page of the account's action items: by when they are due, in each group the reader's own first. */
+export async function listActionItems({ db, accountId, actorId }: AccountScope, query: ActionItemQuery, today: string) {
+  const { page, pageSize, q, person, teamId, status, due, source, sourceId } = query
+  const args = [accountId, today, daysAfter(today, weekLength), (person === 'me' ? actorId : person) ?? null]
+  args.push(teamId ?? null, status ?? null, due ?? null, source ?? null, sourceId ?? null, q)
+  const select = `select ${columns} ${joined} where ${wanted}
+    order by ${place}, i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${ranks}, i.created_at, i.id
+    limit ?12 offset ?13`
+  const [items, [count]] = await Promise.all([
+    db.run<ActionItem>(select, [...args, actorId, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number }>(`select count(*) as total from action_items i where ${wanted}`, args),
+  ])
+  return { items, total: count?.total ?? 0, page, pageSize }
+}
+
+/** One action item of the account. Fails with not_found where there is none. */
+export async function getActionItem({ db, accountId }: AccountScope, id: string): Promise<ActionItem> {
+  const [row] = await db.run<ActionItem>(`select ${columns} ${joined} where ${own} and i.id = ?2`, [accountId, id])
+  return row ?? fail('not_found')
+}
+
+/** How many items the acting person has open, and how many of them are overdue by their day. */
+export async function countOwnOpen({ db, accountId, actorId }: AccountScope, today: string) {
+  const sql = `select count(*) as open, coalesce(sum(i.due_date < ?3), 0) as overdue from action_items i
+    where ${own} and i.assignee_id = ?2 and i.status <> 'completed'`
+  const [row] = await db.run<{ open: number; overdue: number }>(sql, [accountId, actorId, today])
+  return row ?? { open: 0, overdue: 0 }
+}
+
+/** An item as rooms and exports know it. */
+export const itemView = (item: ActionItem): ActionItemView => {
+  const { id, title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, cardId } = item
+  return { id, title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, cardId }
+}

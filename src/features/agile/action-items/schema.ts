@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { priorities, sources, statuses, texts } from './rules.ts'
+
+const text = (longest: number, message: string = texts.long) => z.string().trim().max(longest, message)
+const someId = z.string().min(1).max(64)
+const day = z.iso.date(texts.date)
+
+const title = text(200, texts.titleLong).min(1, texts.title)
+const content = {
+  description: text(2000),
+  /** The "if" of an if-then plan; the title is the "then". */
+  trigger: text(200),
+  priority: z.enum(priorities),
+  assigneeId: someId.nullable(),
+  dueDate: day.nullable(),
+  teamId: someId.nullable(),
+}
+
+/** An action item written by hand, or after a session that it names. */
+export const NewActionItem = z.strictObject({
+  title,
+  description: content.description.default(''),
+  trigger: content.trigger.default(''),
+  priority: content.priority.default('MEDIUM'),
+  status: z.enum(statuses).default('pending'),
+  assigneeId: content.assigneeId.default(null),
+  dueDate: content.dueDate.default(null),
+  teamId: content.teamId.optional(),
+  source: z.enum(['MANUAL', 'RETRO', 'POKER']).default('MANUAL'),
+  sourceId: someId.nullable().default(null),
+})
+export type NewActionItem = z.infer<typeof NewActionItem>
+
+/** A change of an item: what is left out stays. `updatedAt` is the item as the caller saw it: another one is a conflict. */
+export const ActionItemChange = z.strictObject({
+  title: title.optional(),
+  description: content.description.optional(),
+  trigger: content.trigger.optional(),
+  priority: content.priority.optional(),
+  assigneeId: content.assigneeId.optional(),
+  dueDate: content.dueDate.optional(),
+  teamId: content.teamId.optional(),
+  status: z.enum(statuses).optional(),
+  outcome: text(2000).optional(),
+  updatedAt: z.int().min(0).optional(),
+})
+export type ActionItemChange = z.infer<typeof ActionItemChange>
+
+const optional = <T extends z.ZodType>(type: T) =>
+  z.preprocess(value => (value === '' ? undefined : value), type.optional())
+
+/**
+ * Which items to list. `person` is somebody's user id, `me`, or `none` for those without anybody; `status` `open` is all but
+ * completed ones; `due` `week` is from today on for seven days.
+ */
+export const ActionItemQuery = z.object({
+  person: optional(z.string().max(64)),
+  teamId: optional(z.string().max(64)),
+  status: optional(z.enum(['open', ...statuses])),
+  due: optional(z.enum(['overdue', 'week', 'later', 'none'])),
+  source: optional(z.enum(sources)),
+  sourceId: optional(z.string().max(64)),
+  q: z.string().trim().max(120).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type ActionItemQuery = z.infer<typeof ActionItemQuery>

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
+import { planHas, planOf, plansWith } from '#features/billing/plans/rules.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { getRetroAnalytics } from './queries.ts'
+import { RetroAnalyticsQuery } from './schema.ts'
+import { AnalyticsPage } from './views/analytics-page.tsx'
+import { ClosedPage } from './views/closed-page.tsx'
+
+const user = access({ auth: 'user', page: 'retros' })
+
+export const retroAnalyticsPages = new Hono<AppEnv>().get(paths.retroAnalytics(), user, async c => {
+  const { account } = sessionOf(c)
+  const title = translator(c.var.locale, 'retroAnalytics')('title')
+  if (!planHas(account.plan, 'analytics')) {
+    const plans = plansWith('analytics').map(id => planOf(id).name)
+    return renderPage(c, { title, view: <ClosedPage plans={plans} />, layout: 'app' })
+  }
+  const asked = RetroAnalyticsQuery.safeParse(c.req.query()).data ?? RetroAnalyticsQuery.parse({})
+  const teams = await listTeamsByName(scope(c))
+  // A team that is not there is nobody's: then all are shown.
+  const teamId = teams.find(({ id }) => id === asked.teamId)?.id
+  const query = { ...asked, teamId }
+  const analytics = await getRetroAnalytics(scope(c), query)
+  const where = { accountId: account.id, days: query.days, teamId: teamId ?? null }
+  return renderPage(c, { title, view: <AnalyticsPage {...{ analytics, teams }} {...where} />, layout: 'app' })
+})

@@ -1,0 +1,80 @@
+import { ownerKeyOf } from '#features/agile/retros/live.ts'
+import type { RetroColumn } from '#features/agile/retros/protocol.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { type Analytics, analyticsOf, type HeldRetro, type MadeItem } from './rules.ts'
+import { type Engagement, engagementOf } from './rules-engagement.ts'
+import type { RetroAnalyticsQuery } from './schema.ts'
+
+// What was read from a file was not held here, and who wrote what in it is not known.
+const kept = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
+  and (?2 is null or r.team_id = ?2)`
+const held = `${kept} and r.completed_at >= ?3 and r.status in ('COMPLETED', 'ARCHIVED')`
+const seats = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
+const cards = 'retro_cards c where c.account_id = r.account_id and c.session_id = r.id'
+
+const selectRetros = `select r.id, r.completed_at as completedAt,
+  (select count(*) from ${seats} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as seats,
+  (select count(distinct c.owner_key) from ${cards}) as writers,
+  (select count(*) from ${cards}) as cards,
+  (select count(*) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as votes,
+  (select count(p.rating) from ${seats}) as ratings,
+  (select coalesce(sum(p.rating), 0) from ${seats}) as ratingSum
+from retro_sessions r where ${held} order by r.completed_at`
+
+const selectCards = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.owner_key as hand
+from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id
+where ${held} order by c.id`
+
+const selectColumns = `select r.id, r.columns from retro_sessions r where ${held}`
+
+const selectItems = `select i.created_at as createdAt, i.status = 'completed' as isDone from action_items i
+join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
+where ${kept} and i.source = 'RETRO' and i.created_at >= ?3`
+
+const selectOwn = `select p.session_id as sessionId, p.id,
+  (select count(*) from retro_votes v where v.account_id = p.account_id and v.session_id = p.session_id
+    and v.participant_id = p.id) as votes
+from retro_sessions r join retro_participants p on p.account_id = r.account_id and p.session_id = r.id
+where ${held} and p.user_id = ?4`
+
+const day = 24 * 60 * 60_000
+
+export type AnalyticsAnswer = Analytics & {
+  /** The caller's own part, and nobody else's. */
+  participantEngagement: Engagement[]
+}
+
+/** The analytics of the account's teams, or of one of them, over the last days; of single people only the caller's own part. */
+export async function getRetroAnalytics(
+  { db, accountId, actorId, clock }: AccountScope,
+  { days, teamId }: RetroAnalyticsQuery,
+): Promise<AnalyticsAnswer> {
+  const now = clock.now()
+  const args = [accountId, teamId ?? null, now - days * day]
+  const [retros, written, columns, items, own] = await Promise.all([
+    db.run<HeldRetro>(selectRetros, args),
+    db.run<{ sessionId: string; columnId: string; content: string; hand: string }>(selectCards, args),
+    db.run<{ id: string; columns: string }>(selectColumns, args),
+    db.run<Omit<MadeItem, 'isDone'> & { isDone: number }>(selectItems, args),
+    db.run<{ sessionId: string; id: string; votes: number }>(selectOwn, [...args, actorId]),
+  ])
+  const titles = new Map(columns.map(row => [row.id, titlesOf(row.columns)]))
+  const data = {
+    retros,
+    cards: written.map(({ columnId, ...card }) => ({
+      ...card,
+      column: titles.get(card.sessionId)?.get(columnId) ?? columnId,
+    })),
+    items: items.map(({ createdAt, isDone }) => ({ createdAt, isDone: Boolean(isDone) })),
+  }
+  const keys = new Set(own.map(({ sessionId, id }) => ownerKeyOf(sessionId, id)))
+  const mine = written.filter(({ hand }) => keys.has(hand)).map(({ content }) => content)
+  const votes = own.reduce((sum, each) => sum + each.votes, 0)
+  return {
+    ...analyticsOf(data, { days, now }),
+    participantEngagement: own.length > 0 ? [engagementOf(actorId, mine, votes)] : [],
+  }
+}
+
+const titlesOf = (columns: string) =>
+  new Map((JSON.parse(columns) as RetroColumn[]).map(({ id, title }) => [id, title]))

@@ -1,0 +1,87 @@
+import { plainText } from '#features/agile/retros/rules-markdown.ts'
+
+/** Fewer people than these and it would be told whose mood a figure is. */
+export const fewestAuthors = 3
+
+const list = (words: string) => words.trim().split(/\s+/)
+
+// Whole words in English, French and Spanish, in lower case; a word with `*` stands for all that begin with it.
+const positive = list(`
+  good great well best better excellent awesome amazing fantastic wonderful nice love* enjoy* happy glad fun smooth*
+  helpful helped helps thanks thank* grateful proud success* succeed* improv* fast faster clear clearer effective
+  efficient productive calm reliable stable solid progress win wins won achiev* celebrat* friendly support* trust*
+  motivat* inspir* easy easier perfect positive strong learned learnt
+  bien bon bonne bons bonnes super génial* excellent* parfait* heureux heureuse content* ravi* merci fier fière fiers
+  fières réussi* réussite* succès amélior* progrès utile* agréable* rapide* efficace* fluide* stable* confiance
+  solidaire* plaisir aimé* aime aimons adoré* motivant* formidable* clair claire clairs claires facile* meilleur* gagné*
+  bueno buena buenos buenas buen genial* excelente* perfecto perfecta feliz felices content* alegr* gracias orgullos*
+  éxito* exitos* mejor* mejora* progreso* útil útiles agradable* rápido rápida rápidos eficaz eficaces eficiente*
+  fluid* estable* confianza disfrut* encant* motivad* motivador* fantástic* claro clara claros claras fácil fáciles
+  logr* ganamos`)
+
+const negative = list(`
+  bad worse worst poor poorly terrible horrible awful hate* sad angry mad annoy* frustrat* stress* tired exhaust*
+  burnout overload* overwhelm* slow slower slowly late delay* miss missed missing fail* failure* broke broken break
+  breaks bug bugs buggy crash* block* stuck confus* unclear chaos chaotic mess messy problem* issue* risk* worr* fear*
+  afraid blame* conflict* pain* painful waste* wasted boring difficult hard harder lack* lacking unstable flaky
+  interrupt* rush* lost negative ugly
+  mal mauvais* pire* terrible* horrible* affreu* déteste* triste* colère fâché* énerv* frustr* stress* fatigu* épuis*
+  surcharg* débord* lent lente lents lentes retard* échec* échou* cassé* panne* bug bugs bloqu* blocage* confus*
+  flou* chaos problème* souci* risque* inquiet* inquiét* peur conflit* pénible* perdu* perte* gâch* ennuyeu* difficile*
+  dur dure manqu* manque instable* interromp* interruption*
+  malo mala malos malas peor peores terrible* horrible* odi* triste* enfad* molest* frustra* estrés estresad* cansad*
+  agotad* sobrecarg* agobi* lento lenta lentos lentas retras* tarde fall* fracas* roto rota rotos bloque* atasc*
+  confus* caos caótic* problema* riesgo* preocup* miedo* culpa* conflicto* dolor* perdid* pérdida* aburrid* difícil
+  difíciles duro dura falta* faltó inestable* interrup*`)
+
+/** The word after one of these, or the one after that, means the opposite. */
+const negations = new Set(
+  list(`not no never without don't doesn't didn't isn't wasn't aren't weren't can't couldn't won't hardly
+  pas sans jamais aucun aucune ni nunca sin tampoco ningún ninguna`),
+)
+
+type Words = { whole: Set<string>; starts: string[] }
+const split = (words: string[]): Words => ({
+  whole: new Set(words.filter(word => !word.endsWith('*'))),
+  starts: words.filter(word => word.endsWith('*')).map(word => word.slice(0, -1)),
+})
+const good = split(positive)
+const bad = split(negative)
+
+const has = ({ whole, starts }: Words, word: string) => whole.has(word) || starts.some(start => word.startsWith(start))
+
+export type Mood = 'positive' | 'negative' | 'neutral'
+
+/**
+ * The mood of a text, by counting words and by nothing else: each word of the positive list counts one, each of the negative
+ * list one less, and a negation one or two words before turns it around. More than nothing is positive, less is negative.
+ * Signs of Markdown and the case of letters make no difference; irony does, and is not understood.
+ */
+export function moodOf(text: string): Mood {
+  const words =
+    plainText(text)
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}']+/gu) ?? []
+  let score = 0
+  for (const [i, word] of words.entries()) {
+    const counts = Number(has(good, word)) - Number(has(bad, word))
+    if (counts === 0) continue
+    const turned = [words[i - 1], words[i - 2]].some(before => before !== undefined && negations.has(before))
+    score += turned ? -counts : counts
+  }
+  return score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral'
+}
+
+/** Of how many texts, and which shares of them are positive and negative, 0 to 1. */
+export type Sentiment = { positive: number; negative: number; count: number }
+
+const rounded = (share: number) => Number(share.toFixed(3))
+
+/** The shares of some moods; null where there are fewer than `fewest`. */
+export function sentimentOf(moods: readonly Mood[], fewest: number): Sentiment | null {
+  if (moods.length < fewest) return null
+  const share = (of: Mood) => rounded(moods.filter(mood => mood === of).length / moods.length)
+  return { positive: share('positive'), negative: share('negative'), count: moods.length }
+}

@@ -1,0 +1,189 @@
+import { type Stretch, stepOf, stretchesOf } from '#features/agile/poker-analytics/rules-time.ts'
+import { fewestRatings } from '#features/agile/retros/rules-metrics.ts'
+import { fewestAuthors, type Mood, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
+
+/** So many data points a figure needs: of fewer it says that there is not enough data. */
+export const fewest = 5
+/** A larger share of negative cards calls for a follow-up. */
+export const negativeLimit = 0.3
+
+/** A retro that was held to its end. Times are milliseconds UTC. */
+export type HeldRetro = {
+  id: string
+  completedAt: number
+  /** People who could write, and how many of them did. */
+  seats: number
+  writers: number
+  cards: number
+  votes: number
+  ratings: number
+  ratingSum: number
+}
+/** A card by what it says and in which column; `hand` tells the hands of one retro apart, and nothing of whose they are. */
+export type WrittenCard = { sessionId: string; column: string; content: string; hand: string }
+export type MadeItem = { createdAt: number; isDone: boolean }
+export type Data = { retros: HeldRetro[]; cards: WrittenCard[]; items: MadeItem[] }
+
+export type TrendPoint = Stretch & { value: number | null; count: number }
+/** A figure and how it went. `value` is null, and no point has one, where there are fewer data points than are needed. */
+export type Trend = { value: number | null; count: number; points: TrendPoint[] }
+
+export const trendNames = ['participation', 'cards', 'votes', 'actionCompletion', 'rating', 'negative'] as const
+export type TrendName = (typeof trendNames)[number]
+export const chartNames = [...trendNames, 'sentimentByColumn', 'held'] as const
+export type ChartName = (typeof chartNames)[number]
+
+export const followUpCodes = ['talk', 'one_cause', 'columns', 'open_actions', 'meeting'] as const
+export type FollowUp = { code: (typeof followUpCodes)[number]; columns: string[] }
+
+export type Analytics = Record<TrendName, Trend> & {
+  days: number
+  step: 'week' | 'month'
+  /** People who could take part, summed over the retros. */
+  participantCount: number
+  counts: { retros: number; cards: number; votes: number; actionItems: number; actionItemsDone: number }
+  held: (Stretch & { retros: number; cards: number })[]
+  /** Of retros that three people or more wrote in; null where there is not enough. */
+  sentimentAnalysis: { overall: Sentiment | null; byColumn: ({ column: string } & Sentiment)[] }
+  followUps: FollowUp[]
+}
+
+const rounded = (value: number) => Number(value.toFixed(3))
+const mean = (values: readonly number[]) => rounded(values.reduce((sum, value) => sum + value, 0) / values.length)
+
+type Dated = { at: number; value: number }
+
+function trendOf(data: readonly Dated[], stretches: readonly Stretch[]): Trend {
+  const known = data.filter(({ value }) => Number.isFinite(value))
+  const enough = known.length >= fewest
+  const points = stretches.map(stretch => {
+    const own = known.filter(({ at }) => at >= stretch.from && at < stretch.to).map(({ value }) => value)
+    return { ...stretch, value: enough && own.length > 0 ? mean(own) : null, count: own.length }
+  })
+  return { value: enough ? mean(known.map(({ value }) => value)) : null, count: known.length, points }
+}
+
+const handsIn = (cards: readonly WrittenCard[]) => new Set(cards.map(({ hand }) => hand)).size
+
+type Felt = WrittenCard & { mood: Mood }
+
+/** Cards of retros that enough people wrote in: of fewer nobody's mood is looked at. */
+function feltCards(cards: readonly WrittenCard[]): Map<string, Felt[]> {
+  const byRetro = Map.groupBy(cards, ({ sessionId }) => sessionId)
+  const felt = [...byRetro].filter(([, own]) => handsIn(own) >= fewestAuthors)
+  return new Map(felt.map(([id, own]) => [id, own.map(card => ({ ...card, mood: moodOf(card.content) }))]))
+}
+
+function byColumn(felt: ReadonlyMap<string, Felt[]>): Analytics['sentimentAnalysis']['byColumn'] {
+  const kept = [...felt.values()].flatMap(cards =>
+    [...Map.groupBy(cards, ({ column }) => column).values()].filter(own => handsIn(own) >= fewestAuthors).flat(),
+  )
+  return [...Map.groupBy(kept, ({ column }) => column)]
+    .flatMap(([column, cards]) => {
+      const sentiment = sentimentOf(
+        cards.map(({ mood }) => mood),
+        fewest,
+      )
+      return sentiment ? { column, ...sentiment } : []
+    })
+    .sort((a, b) => b.negative - a.negative || (a.column < b.column ? -1 : 1))
+}
+
+type Known = Pick<Analytics, 'sentimentAnalysis' | 'actionCompletion' | 'rating'>
+
+/**
+ * What may help where more than three in ten cards are negative: always to talk about it and to take on one cause; the
+ * columns that it comes from; and, where that is known, to finish what was begun and to look at the meeting itself.
+ */
+function followUpsOf({
+  sentimentAnalysis: { overall, byColumn: columns },
+  actionCompletion,
+  rating,
+}: Known): FollowUp[] {
+  if (!overall || overall.negative <= negativeLimit) return []
+  const loud = columns.filter(({ negative }) => negative > negativeLimit).map(({ column }) => column)
+  return [
+    { code: 'talk', columns: [] },
+    { code: 'one_cause', columns: [] },
+    ...(loud.length > 0 ? [{ code: 'columns' as const, columns: loud }] : []),
+    ...(actionCompletion.value !== null && actionCompletion.value < 0.5
+      ? [{ code: 'open_actions' as const, columns: [] }]
+      : []),
+    ...(rating.value !== null && rating.value < 3 ? [{ code: 'meeting' as const, columns: [] }] : []),
+  ]
+}
+
+/**
+ * The figures of a team, or of all teams, over the last days. Nothing in them is of a single person.
+ *
+ * - participation: of the people who could write, the share who did, retro by retro;
+ * - cards and votes: how many a retro had; retros in which nobody voted have no votes to count;
+ * - actionCompletion: of the action items that came from retros, the share that is done;
+ * - rating: what the meetings were worth, 1 to 5, of those that three people or more rated;
+ * - negative: the share of negative cards, of retros that three people or more wrote in.
+ */
+export function analyticsOf({ retros, cards, items }: Data, { days, now }: { days: number; now: number }): Analytics {
+  const stretches = stretchesOf(days, now)
+  const felt = feltCards(cards)
+  const each = (measure: (retro: HeldRetro) => number | null) =>
+    retros.flatMap(retro => {
+      const value = measure(retro)
+      return value === null ? [] : { at: retro.completedAt, value }
+    })
+  const sentimentAnalysis = {
+    overall: sentimentOf(
+      [...felt.values()].flat().map(({ mood }) => mood),
+      fewest,
+    ),
+    byColumn: byColumn(felt),
+  }
+  const trends = {
+    participation: trendOf(
+      each(({ seats, writers }) => (seats > 0 ? Math.min(1, writers / seats) : null)),
+      stretches,
+    ),
+    cards: trendOf(
+      each(retro => retro.cards),
+      stretches,
+    ),
+    votes: trendOf(
+      each(({ votes }) => (votes > 0 ? votes : null)),
+      stretches,
+    ),
+    actionCompletion: trendOf(
+      items.map(({ createdAt, isDone }) => ({ at: createdAt, value: Number(isDone) })),
+      stretches,
+    ),
+    rating: trendOf(
+      each(({ ratings, ratingSum }) => (ratings >= fewestRatings ? ratingSum / ratings : null)),
+      stretches,
+    ),
+    negative: trendOf(
+      each(({ id }) => {
+        const own = felt.get(id)
+        return own ? own.filter(({ mood }) => mood === 'negative').length / own.length : null
+      }),
+      stretches,
+    ),
+  }
+  const sum = (of: (retro: HeldRetro) => number) => retros.reduce((total, retro) => total + of(retro), 0)
+  return {
+    ...trends,
+    days,
+    step: stepOf(days),
+    participantCount: sum(({ seats }) => seats),
+    counts: {
+      retros: retros.length,
+      cards: sum(retro => retro.cards),
+      votes: sum(({ votes }) => votes),
+      actionItems: items.length,
+      actionItemsDone: items.filter(({ isDone }) => isDone).length,
+    },
+    held: stretches.map(stretch => {
+      const own = retros.filter(({ completedAt: at }) => at >= stretch.from && at < stretch.to)
+      return { ...stretch, retros: own.length, cards: own.reduce((total, retro) => total + retro.cards, 0) }
+    }),
+    sentimentAnalysis,
+    followUps: followUpsOf({ sentimentAnalysis, ...trends }),
+  }
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { fewest } from '#features/agile/retro-analytics/rules.ts'
+
+/** Stands where a chart would be that rests on too little. */
+export function NotEnough({ count, children }: { count: number; children?: string }) {
+  const t = useTranslations('retroAnalytics.notEnough')
+  return (
+    <div className="grid min-h-32 place-content-center rounded-control border border-edge/50 border-dashed px-4 py-6 text-center">
+      <p className="font-medium">{t('title')}</p>
+      <p className="max-w-sm text-muted text-sm">{children ?? t('text', { count, fewest })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { demoLifetime } from '#features/accounts/demo/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+
+/** The caller's retro to try things in, while it lasts; null where there is none. */
+export async function findRetroTry({ db, accountId, actorId, clock }: AccountScope): Promise<string | null> {
+  const [found] = await db.run<{ id: string }>(
+    `select id from retro_sessions where account_id = ?1 and creator_id = ?2 and is_demo = 1
+       and deleted_at is null and created_at > ?3 order by created_at desc limit 1`,
+    [accountId, actorId, clock.now() - demoLifetime],
+  )
+  return found?.id ?? null
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { Contours } from '#ui/contours.tsx'
+
+const columns = ['start', 'stop', 'continue'] as const
+const tops = { start: 'border-t-success', stop: 'border-t-danger', continue: 'border-t-info' }
+
+/** The board as it will be: three columns with cards face down, and who sits at it. */
+export function BoardWaiting({ names, you }: { names: readonly string[]; you: string }) {
+  const t = useTranslations('retroDemo')
+  const titles = useTranslations('retro.formats.START_STOP_CONTINUE')
+  return (
+    <div className="hull relative isolate grid gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-float sm:px-7">
+      <Contours className="-z-10 absolute inset-0 size-full" />
+      <ul aria-label={t('columns')} className="grid grid-cols-3 gap-2 sm:gap-3">
+        {columns.map((id, place) => (
+          <li key={id} className={`min-w-0 rounded-control border-t-4 bg-surface/95 p-2 text-ink ${tops[id]}`}>
+            <p className="truncate font-semibold text-sm">{titles(`${id}.title`)}</p>
+            <div aria-hidden className="mt-2 grid gap-1.5">
+              {['one', 'two', 'three'].slice(place).map(card => (
+                <span key={card} className="h-7 rounded-xs border border-line bg-sunken" />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">
+        {t('colleagues')}: {names.join(', ')} <strong className="text-accent-ink">+ {you}</strong>
+      </p>
+    </div>
+  )
+}

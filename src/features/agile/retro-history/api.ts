@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import { requireMaker } from '#features/agile/poker/maker.ts'
+import { fileName } from '#features/agile/poker-history/rules-file.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { timeZoneOf } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { viewerOf } from '#kit/viewer.ts'
+import { importRetro } from './commands.ts'
+import { retroCsv } from './export-csv.ts'
+import { retroMarkdown } from './export-markdown.ts'
+import { retroPdf } from './export-pdf.ts'
+import { getRecord } from './queries.ts'
+import { reportOf } from './report.ts'
+import { fileOf, largestFile } from './rules-file.ts'
+import { type RetroRecord, topicsOf } from './rules-record.ts'
+import { type ExportFormat, ExportQuery, ImportedRetro } from './schema.ts'
+
+type C = Context<AppEnv>
+
+const participant = access({ auth: 'participant' })
+const recordFor = async (c: C) => getRecord(c.var.parts, await viewerOf(c), c.req.param('id') ?? '')
+
+const types: Record<ExportFormat, string> = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  pdf: 'application/pdf',
+}
+
+async function written(c: C, record: RetroRecord, format: ExportFormat): Promise<string | Uint8Array<ArrayBuffer>> {
+  const now = c.var.parts.clock.now()
+  if (format === 'json') return `${JSON.stringify(fileOf(record, now), null, 2)}\n`
+  if (format === 'csv') return retroCsv(record)
+  const report = reportOf(record, { locale: c.var.locale, timeZone: timeZoneOf(c), now })
+  return format === 'md' ? retroMarkdown(report) : new Uint8Array(await retroPdf(report, now))
+}
+
+/** What is known of a retro after it: below `/sessions/:id`. */
+export const retroAfterwards = new Hono<AppEnv>()
+  .get('/summary', participant, async c => {
+    const record = await recordFor(c)
+    return c.json({ success: true, data: { ...record, topics: topicsOf(record) } })
+  })
+  .get('/export', participant, validate('query', ExportQuery), async c => {
+    const { format } = c.req.valid('query')
+    const record = await recordFor(c)
+    const name = fileName(record.session.name, format)
+    c.header('Content-Type', types[format])
+    c.header(
+      'Content-Disposition',
+      `attachment; filename="retrospective.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(await written(c, record, format))
+  })
+
+/** Where files with a retro are sent to, and how large they may be. */
+export const retroUploads = {
+  '/api/retrospectives/accounts/:accountId/import': { maxSize: largestFile },
+}
+
+/** Reads retros again that were exported: below `/accounts/:accountId`. */
+export const retroImports = new Hono<AppEnv>().post(
+  '/import',
+  access({ auth: 'user', page: 'retros' }),
+  async (c, next) => {
+    if (c.req.param('accountId') !== sessionOf(c).account.id)
+      fail('forbidden', 'Access denied: accountId does not match current context')
+    requireMaker(c)
+    await next()
+  },
+  validate('json', ImportedRetro),
+  async c => c.json({ success: true, data: await importRetro(scope(c), c.req.valid('json')) }, 201),
+)

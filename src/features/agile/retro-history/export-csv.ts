@@ -1,0 +1,54 @@
+import { csvRows } from '#features/accounts/accounts/rules-csv.ts'
+import { type RetroRecord, topicsOf } from './rules-record.ts'
+
+/** The columns, the same in every language: other programs read them. */
+const columns = [
+  'session',
+  'kind',
+  'topic_number',
+  'topic_title',
+  'topic_votes',
+  'column',
+  'text',
+  'author',
+  'is_late',
+  'reactions',
+  'status',
+  'priority',
+  'assignee',
+  'due_date',
+  'trigger',
+  'outcome',
+]
+
+type Cell = string | number | null
+
+/**
+ * One row for each card, comment and action item; cards by their topics, these by votes. UTF-8 with a byte order mark. An
+ * anonymous card has no author. What a spreadsheet would take for a formula has an apostrophe in front.
+ */
+export function retroCsv(record: RetroRecord): string {
+  const { session, participants, comments, actionItems, carriedOver } = record
+  const names = new Map(participants.map(({ id, name }) => [id, name]))
+  const titles = new Map(session.columns.map(({ id, title }) => [id, title]))
+  const said = Map.groupBy(comments, ({ cardId }) => cardId)
+  const rows: Cell[][] = topicsOf(record).flatMap(({ title, votes, cards }, at) =>
+    cards.flatMap(card => {
+      const about = [at + 1, title, votes, titles.get(card.columnId) ?? card.columnId]
+      const reactions = card.reactions.map(({ reaction, count }) => `${reaction} ${count}`).join(' ')
+      const author = card.authorId === null ? null : (names.get(card.authorId) ?? null)
+      return [
+        ['card', ...about, card.content, author, card.isLate ? 1 : 0, reactions],
+        ...(said.get(card.id) ?? []).map(({ content, name }): Cell[] => ['comment', ...about, content, name]),
+      ]
+    }),
+  )
+  const items = (kind: string, list: RetroRecord['actionItems']) =>
+    list.map((item): Cell[] => [
+      ...[kind, null, null, null, null, item.title, null, null, null],
+      ...[item.status, item.priority, item.assigneeName, item.dueDate, item.trigger, item.outcome],
+    ])
+  const all = [...rows, ...items('action_item', actionItems), ...items('carried_over', carriedOver)]
+  const whole = all.map(row => [session.name, ...row, ...Array<null>(columns.length - row.length - 1).fill(null)])
+  return `\uFEFF${csvRows([columns, ...whole])}`
+}

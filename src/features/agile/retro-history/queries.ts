@@ -1,0 +1,33 @@
+import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { type RetroDates, type RetroRecord, recordOf } from './rules-record.ts'
+
+const selectDates = `select t.name as team, r.created_at as createdAt, r.scheduled_at as scheduledAt,
+  r.started_at as startedAt, r.completed_at as completedAt, r.imported_at as importedAt
+from retro_sessions r left join teams t on t.account_id = r.account_id and t.id = r.team_id
+where r.account_id = ?1 and r.id = ?2`
+
+const selectOutcomes = `select id, outcome from action_items
+where account_id = ?1 and outcome <> '' and id in (select value from json_each(?2))`
+
+/**
+ * A retro as everybody in it may see it, taken from its room: the one place that decides what a viewer sees. Fails with
+ * not_found, and with forbidden for whoever was removed from it.
+ */
+export async function getRecord(
+  { db, rooms }: Pick<Parts, 'db' | 'rooms'>,
+  viewer: Viewer,
+  sessionId: string,
+): Promise<RetroRecord> {
+  const { state } = await rooms.snapshot<RetroView>('retro', sessionId, viewer)
+  const own = db.forAccount(viewer.accountId)
+  const itemIds = [...state.actionItems, ...state.carriedOver].map(({ id }) => id)
+  const [[dates], outcomes] = await Promise.all([
+    own.run<RetroDates>(selectDates, [viewer.accountId, sessionId]),
+    own.run<{ id: string; outcome: string }>(selectOutcomes, [viewer.accountId, JSON.stringify(itemIds)]),
+  ])
+  if (!dates) return fail('not_found')
+  return recordOf(state, dates, new Map(outcomes.map(({ id, outcome }) => [id, outcome])))
+}

@@ -1,0 +1,112 @@
+import { createFormatter } from 'use-intl/core'
+import type { ReportTable } from '#features/agile/poker-history/report.ts'
+import { inShort, plainText } from '#features/agile/retros/rules-markdown.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { type RecordedItem, type RetroRecord, topicsOf } from './rules-record.ts'
+
+/** A retro in words, for documents: what they are drawn from, whatever their form. */
+export type RetroReport = {
+  locale: Locale
+  eyebrow: string
+  title: string
+  description: string
+  facts: string[]
+  notice: string | null
+  actions: { title: string; none: string; table: ReportTable }
+  carried: { title: string; table: ReportTable } | null
+  topics: { title: string; none: string; items: ReportedTopic[] }
+  madeAt: string
+}
+export type ReportedTopic = {
+  title: string
+  votes: string
+  cards: { text: string; about: string; comments: string[] }[]
+}
+
+/** The reader's language and time zone, and the moment of the export. */
+export type Setting = { locale: Locale; timeZone: string; now: number }
+
+function wordsFor({ locale, timeZone, now }: Setting) {
+  const t = translator(locale, 'retroHistory')
+  const status = translator(locale, 'actionItems')
+  const format = createFormatter({ locale, timeZone, now: new Date(now) })
+  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const day = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  return { t, status, format, when, day }
+}
+type Words = ReturnType<typeof wordsFor>
+
+function factsOf({ session, participants, rating }: RetroRecord, { t, format, when }: Words): string[] {
+  const at = session.startedAt ?? session.scheduledAt ?? session.createdAt
+  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
+  return [
+    t(session.startedAt === null ? 'facts.made' : 'facts.held', { when: when(at) }),
+    ...(led.length > 0 ? [t('facts.lead', { names: led.join(', ') })] : []),
+    ...(session.team === null ? [] : [t('facts.team', { team: session.team })]),
+    t('facts.people', { count: participants.filter(({ role }) => role !== 'OBSERVER').length }),
+    rating === null
+      ? t('facts.noRating')
+      : t('facts.rating', {
+          average: format.number(rating.average, { maximumFractionDigits: 1 }),
+          count: rating.count,
+        }),
+  ]
+}
+
+const tableOf = (items: readonly RecordedItem[], { t, status, day }: Words): ReportTable => ({
+  columns: [
+    { label: t('actions.what'), width: 5 },
+    { label: t('actions.who'), width: 2 },
+    { label: t('actions.due'), width: 1.8 },
+    { label: t('actions.status'), width: 1.8 },
+  ],
+  rows: items.map(({ trigger, title, outcome, assigneeName, dueDate, status: is }) => [
+    [trigger && t('actions.ifThen', { trigger }), title, outcome && `(${outcome})`].filter(Boolean).join(' '),
+    assigneeName,
+    dueDate === null ? '' : day(dueDate),
+    status(`statuses.${is}`),
+  ]),
+})
+
+function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
+  const { session, participants, comments } = record
+  const names = new Map(participants.map(({ id, name }) => [id, name]))
+  const titles = new Map(session.columns.map(({ id, title }) => [id, title]))
+  const said = Map.groupBy(comments, ({ cardId }) => cardId)
+  return topicsOf(record).map(({ title, votes, cards }) => ({
+    title: title || inShort(cards[0]!.content, 90),
+    votes: votes === null ? '' : t('topics.votes', { count: votes }),
+    cards: cards.map(card => ({
+      text: plainText(card.content),
+      about: [
+        titles.get(card.columnId) ?? card.columnId,
+        card.authorId === null ? '' : (names.get(card.authorId) ?? ''),
+        card.isLate ? t('topics.late') : '',
+        card.reactions.map(({ reaction, count }) => `${reaction} ${count}`).join(' '),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      comments: (said.get(card.id) ?? []).map(({ name, content }) => (name ? `${name}: ${content}` : content)),
+    })),
+  }))
+}
+
+/** A retro in the words of a reader. */
+export function reportOf(record: RetroRecord, setting: Setting): RetroReport {
+  const words = wordsFor(setting)
+  const { t, when } = words
+  const { session, actionItems, carriedOver } = record
+  return {
+    locale: setting.locale,
+    eyebrow: t('eyebrow'),
+    title: session.name,
+    description: session.description,
+    facts: factsOf(record, words),
+    notice: session.importedAt === null ? null : t('imported', { when: when(session.importedAt) }),
+    actions: { title: t('actions.title'), none: t('actions.none'), table: tableOf(actionItems, words) },
+    carried: carriedOver.length > 0 ? { title: t('carried.title'), table: tableOf(carriedOver, words) } : null,
+    topics: { title: t('topics.title'), none: t('topics.none'), items: topicsIn(record, words) },
+    madeAt: t('report.madeAt', { when: when(setting.now) }),
+  }
+}

@@ -1,0 +1,125 @@
+import type {
+  ActionItemView,
+  Format,
+  Phase,
+  RetroColumn,
+  RetroSettings,
+  RetroStatus,
+  RetroView,
+} from '#features/agile/retros/protocol.ts'
+import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
+
+/** What a retro is about besides what its room tells. Times are milliseconds UTC. */
+export type RetroDates = {
+  team: string | null
+  createdAt: number
+  scheduledAt: number | null
+  startedAt: number | null
+  completedAt: number | null
+  /** When it was read from a file; null where it was held here. */
+  importedAt: number | null
+}
+
+/** A card as everybody may see it: an anonymous one has no author, and no card has a time. */
+export type RecordedCard = {
+  id: string
+  columnId: string
+  groupId: string | null
+  content: string
+  authorId: string | null
+  isLate: boolean
+  reactions: { reaction: string; count: number }[]
+}
+export type RecordedComment = {
+  id: string
+  cardId: string
+  authorId: string | null
+  name: string | null
+  content: string
+}
+export type RecordedItem = ActionItemView & { outcome: string }
+
+/** A retro as everybody in it may see it: what lies face down and who voted for what is in no record. */
+export type RetroRecord = {
+  session: RetroDates & {
+    id: string
+    name: string
+    description: string
+    format: Format
+    status: RetroStatus
+    phase: Phase
+    icebreaker: string
+    columns: RetroColumn[]
+    settings: RetroSettings
+  }
+  participants: { id: string; name: string; role: SessionRole }[]
+  checkIns: { participantId: string; mood: number | null; answer: string }[]
+  cards: RecordedCard[]
+  groups: { id: string; title: string }[]
+  /** Null until the vote is over. */
+  votes: { topicId: string; count: number }[] | null
+  discussed: string[]
+  comments: RecordedComment[]
+  actionItems: RecordedItem[]
+  /** What the retro before this one left open, and what came of it. */
+  carriedOver: RecordedItem[]
+  /** Null as long as fewer than three people rated. */
+  rating: { average: number; count: number } | null
+}
+
+const byId = <T extends { id: string }>(items: T[]) => items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/**
+ * The record of what a viewer sees in a room, without anything that only they see. Cards, and comments as soon as one is
+ * anonymous, stand by their ids, which are random: no order tells who wrote when.
+ */
+export function recordOf(
+  view: RetroView,
+  dates: RetroDates,
+  outcomes: ReadonlyMap<string, string> = new Map(),
+): RetroRecord {
+  const { id, name, description, format, status, phase, icebreaker, columns, settings } = view.session
+  const cards = view.cards.filter(({ isShown }) => isShown)
+  const known = new Set(cards.map(card => card.id))
+  const comments = view.comments.filter(({ cardId }) => known.has(cardId)).map(({ mine: _, ...comment }) => comment)
+  const withOutcome = (item: ActionItemView): RecordedItem => ({ ...item, outcome: outcomes.get(item.id) ?? '' })
+  const { average, count } = view.rating
+  return {
+    session: { id, name, description, format, status, phase, icebreaker, columns, settings, ...dates },
+    participants: view.participants.map(person => ({ id: person.id, name: person.name, role: person.role })),
+    checkIns: view.checkIns,
+    cards: byId(
+      cards.map(({ mine: _, isShown: _shown, reactions, ...card }) => ({
+        ...card,
+        reactions: reactions.map(({ reaction, count: times }) => ({ reaction, count: times })),
+      })),
+    ),
+    groups: view.groups,
+    votes: view.tally,
+    discussed: view.discussed,
+    comments: comments.some(({ authorId }) => authorId === null) ? byId(comments) : comments,
+    actionItems: view.actionItems.map(withOutcome),
+    carriedOver: view.carriedOver.map(withOutcome),
+    rating: average === null ? null : { average, count },
+  }
+}
+
+export type RecordedTopic = { id: string; title: string; votes: number | null; cards: RecordedCard[] }
+
+/** Topics with their cards: by votes where those are counted, else in the order of the columns. */
+export function topicsOf({ session, cards, groups, votes }: RetroRecord): RecordedTopic[] {
+  const titles = new Map(groups.map(({ id, title }) => [id, title]))
+  const counts = new Map(votes?.map(({ topicId, count }) => [topicId, count]))
+  const place = new Map(session.columns.map(({ id }, at) => [id, at]))
+  const topics = [...Map.groupBy(cards, ({ id, groupId }) => groupId ?? id)].map(([id, own]) => ({
+    id,
+    title: titles.get(id) ?? '',
+    votes: votes && (counts.get(id) ?? 0),
+    cards: own,
+  }))
+  const columnOf = ({ cards: [first] }: RecordedTopic) => place.get(first!.columnId) ?? session.columns.length
+  return topics.sort((a, b) => (b.votes ?? 0) - (a.votes ?? 0) || columnOf(a) - columnOf(b) || (a.id < b.id ? -1 : 1))
+}
+
+/** Whether a retro is over. */
+export const isOver = (status: RetroStatus): boolean => status === 'COMPLETED' || status === 'ARCHIVED'

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { phases, reactions, formats as retroFormats } from '#features/agile/retros/protocol.ts'
+import { maxCards, maxComments } from '#features/agile/retros/rules-state.ts'
+import { RetroColumn, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
+import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
+import { fileFormat, fileVersion } from './rules-file.ts'
+import { faultsOf, texts } from './rules-import.ts'
+
+export const formats = ['json', 'csv', 'md', 'pdf'] as const
+export type ExportFormat = (typeof formats)[number]
+
+export const ExportQuery = z.object({ format: z.enum(formats, { error: texts.format }).default('json') })
+
+const id = z.string().min(1).max(64)
+const text = (longest: number) => z.string().max(longest)
+const written = (longest: number) => z.string().trim().min(1).max(longest)
+const Time = z.iso
+  .datetime(texts.time)
+  .transform(said => Date.parse(said))
+  .refine(at => at >= 0, texts.time)
+const count = z.int().min(0).max(10_000)
+
+const Card = z.strictObject({
+  id,
+  columnId: z.string().min(1).max(40),
+  groupId: id.nullable(),
+  content: written(500),
+  authorId: id.nullable(),
+  isLate: z.boolean(),
+  reactions: z.array(z.strictObject({ reaction: z.enum(reactions), count: count.max(1000) })).max(reactions.length),
+})
+
+const Item = z.strictObject({
+  id,
+  title: written(200),
+  description: text(2000),
+  trigger: text(200),
+  status: z.enum(['pending', 'in_progress', 'completed', 'blocked']),
+  priority: z.enum(['HIGH', 'MEDIUM', 'LOW']),
+  assigneeName: text(200),
+  dueDate: z.iso.date().nullable(),
+  cardId: id.nullable(),
+  outcome: text(2000),
+})
+
+const Session = z.strictObject({
+  id,
+  name: written(120),
+  description: text(2000),
+  format: z.enum(retroFormats),
+  status: z.enum(['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED']),
+  phase: z.enum(phases),
+  icebreaker: text(200),
+  columns: z.array(RetroColumn).min(1).max(40),
+  settings: RetroSettingsGiven,
+  team: text(200).nullable(),
+  createdAt: Time,
+  scheduledAt: Time.nullable(),
+  startedAt: Time.nullable(),
+  completedAt: Time.nullable(),
+})
+
+/** A retro that was exported as JSON. Whatever does not fit together in it is told by its place in the file. */
+export const ImportedRetro = z
+  .strictObject({
+    format: z.literal(fileFormat, texts.notAnExport),
+    version: z.literal(fileVersion, texts.version),
+    exportedAt: Time,
+    session: Session,
+    participants: z
+      .array(z.strictObject({ id, name: written(200), role: z.enum(['FACILITATOR', 'VOTER', 'OBSERVER']) }))
+      .max(maxParticipants),
+    checkIns: z
+      .array(z.strictObject({ participantId: id, mood: z.int().min(1).max(5).nullable(), answer: text(300) }))
+      .max(maxParticipants),
+    cards: z.array(Card).max(maxCards),
+    groups: z.array(z.strictObject({ id, title: text(80) })).max(maxCards),
+    votes: z
+      .array(z.strictObject({ topicId: id, count: count.max(1000) }))
+      .max(maxCards)
+      .nullable(),
+    discussed: z.array(id).max(maxCards),
+    comments: z
+      .array(
+        z.strictObject({
+          id,
+          cardId: id,
+          authorId: id.nullable(),
+          name: text(200).nullable(),
+          content: written(1000),
+        }),
+      )
+      .max(maxComments),
+    actionItems: z.array(Item).max(500),
+    rating: z.strictObject({ average: z.number().min(1).max(5), count: z.int().min(3).max(1000) }).nullable(),
+  })
+  .superRefine((file, ctx) => {
+    for (const { path, message } of faultsOf(file)) ctx.addIssue({ code: 'custom', path, message })
+  })
+export type ImportedRetro = z.infer<typeof ImportedRetro>

@@ -1,0 +1,149 @@
+import { ArrowLeft, FileDown, Plus } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { isOver, type RetroRecord } from '#features/agile/retro-history/rules-record.ts'
+import { formats } from '#features/agile/retro-history/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { ItemsTable } from './items-table.tsx'
+import { TopicList } from './topic-list.tsx'
+
+type Props = {
+  record: RetroRecord
+  /** Guests see the same, without the ways into the account. */
+  isMember: boolean
+  mayAdd: boolean
+}
+
+/** What came of a retro: what the team means to do, what came of last time, what mattered, and what it was worth. */
+export function SummaryPage({ record, isMember, mayAdd }: Props) {
+  const t = useTranslations('retroHistory')
+  const format = useFormatter()
+  const { session, actionItems, carriedOver } = record
+  const over = isOver(session.status)
+  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className={isMember ? '' : 'mx-auto w-full max-w-7xl px-4 pt-8 pb-16 sm:px-6 lg:px-10'}>
+      <PageHeader
+        title={session.name}
+        description={session.description || undefined}
+        above={isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: t('crumb') }]} />}
+        meta={session.importedAt !== null && <Badge tone="info">{t('importedBadge')}</Badge>}
+        actions={<Exports id={session.id} open={!over} />}
+      />
+      <Facts record={record} />
+      <div className="grid gap-6">
+        {!over && <Alert>{t('running')}</Alert>}
+        {session.importedAt !== null && <Alert>{t('imported', { when: when(session.importedAt) })}</Alert>}
+        <Figures record={record} />
+        <Card
+          title={t('actions.title')}
+          flush={actionItems.length > 0}
+          actions={
+            over &&
+            mayAdd && (
+              <ButtonLink href={paths.newActionItem('RETRO', session.id)} variant="quiet" size="sm" icon={Plus}>
+                {t('actions.add')}
+              </ButtonLink>
+            )
+          }
+        >
+          {actionItems.length > 0 ? (
+            <ItemsTable caption={t('actions.title')} items={actionItems} linked={isMember} />
+          ) : (
+            <p className="text-muted text-sm">{t('actions.none')}</p>
+          )}
+        </Card>
+        {carriedOver.length > 0 && (
+          <Card title={t('carried.title')} description={t('carried.text')} flush>
+            <ItemsTable caption={t('carried.title')} items={carriedOver} linked={isMember} />
+          </Card>
+        )}
+        <TopicList record={record} />
+      </div>
+    </div>
+  )
+}
+
+function Exports({ id, open }: { id: string; open: boolean }) {
+  const t = useTranslations('retroHistory')
+  return (
+    <>
+      {open && (
+        <ButtonLink href={paths.retroSession(id)} variant="quiet" icon={ArrowLeft}>
+          {t('open')}
+        </ButtonLink>
+      )}
+      <fieldset data-reload="" className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('export.title')}</legend>
+        {formats.toReversed().map(format => (
+          <ButtonLink
+            key={format}
+            href={paths.exportRetro(id, format)}
+            download
+            variant="secondary"
+            icon={FileDown}
+            aria-label={t('export.as', { format: t(`export.formats.${format}`) })}
+          >
+            {t(`export.formats.${format}`)}
+          </ButtonLink>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function Facts({ record: { session, participants } }: { record: RetroRecord }) {
+  const t = useTranslations('retroHistory.facts')
+  const format = useFormatter()
+  const led = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
+  const at = session.startedAt ?? session.createdAt
+  const when = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const facts = [
+    t(session.startedAt === null ? 'made' : 'held', { when }),
+    ...(led.length > 0 ? [t('lead', { names: format.list(led) })] : []),
+    ...(session.team === null ? [] : [t('team', { team: session.team })]),
+  ]
+  return (
+    <ul className="-mt-3 mb-7 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+      {facts.map(fact => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Figures({ record: { participants, cards, votes, actionItems, rating } }: { record: RetroRecord }) {
+  const t = useTranslations('retroHistory.figures')
+  const format = useFormatter()
+  const people = participants.filter(({ role }) => role !== 'OBSERVER').length
+  const done = actionItems.filter(({ status }) => status === 'completed').length
+  const all = votes?.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+      <StatCard label={t('people')} value={format.number(people)} />
+      <StatCard label={t('cards')} value={format.number(cards.length)} />
+      <StatCard label={t('votes')} value={all === undefined ? t('notYet') : format.number(all)} />
+      <StatCard
+        label={t('actions')}
+        value={format.number(actionItems.length)}
+        note={actionItems.length > 0 && t('done', { count: done })}
+      />
+      <StatCard
+        label={t('rating')}
+        value={
+          rating === null
+            ? t('notEnough')
+            : t('ofFive', { average: format.number(rating.average, { maximumFractionDigits: 1 }) })
+        }
+        note={rating === null ? t('fromThree') : t('raters', { count: rating.count })}
+        className="max-lg:col-span-2"
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,174 @@
+import { texts, wrongWith } from '#features/agile/poker-schedule/rules.ts'
+import { wallOf } from '#features/agile/poker-schedule/rules-dates.ts'
+import {
+  furthestAhead,
+  lowestUnmade,
+  nextMeeting,
+  occurrenceOf,
+  type SeriesTimes,
+} from '#features/agile/poker-schedule/rules-series.ts'
+import { createRetro } from '#features/agile/retros/commands.ts'
+import { contentOf, mayAct, noEdit } from '#features/agile/retros/commands-sessions.ts'
+import { settingsGiven } from '#features/agile/retros/rules-settings.ts'
+import { formatColumns } from '#features/agile/retros/words.ts'
+import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { Member } from '#kit/permissions.ts'
+import { getSeries, type SeriesRow } from './queries-series.ts'
+import type { NewSeries, SeriesChange, SeriesContent } from './schema.ts'
+
+const insert = `insert into retro_series (account_id, id, name, content, team_id, creator_id, starts_at, time_zone, every,
+  remind_before, site, ends_at, next_occurrence, next_at, created_at, updated_at)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15)`
+
+const invalid = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
+
+/** The first meeting to come. Fails with `invalid` at its field where there is none, or none soon enough. */
+function firstMeeting(times: SeriesTimes, from: number, now: number) {
+  const first = nextMeeting(times, from, now) ?? invalid('endsAt', texts.endsBefore)
+  const wrong = wrongWith(first.at, now, furthestAhead)
+  return wrong ? invalid('startsAt', wrong) : first
+}
+
+/**
+ * Plans a series, and makes the retro of its first meeting to come in the same breath. Each further retro is made two
+ * days ahead by the clock. Fails as making a retro does, and then there is no series either.
+ */
+export async function createSeries(scope: AccountScope, locale: Locale, input: NewSeries, site: string) {
+  const { remindBefore, startsAt, timeZone, every, endsAt, ...request } = input
+  const retro = await contentOf(scope, locale, request)
+  const { name, teamId, templateId: _, ...content } = retro
+  const now = scope.clock.now()
+  const times = { startsAt, timeZone, every, endsAt, firstOccurrence: 0, skipped: [] }
+  const first = firstMeeting(times, 0, now)
+  const next = nextMeeting(times, first.occurrence + 1, now)
+  const id = scope.ids.id('rsr')
+  const args = [
+    ...[scope.accountId, id, name, JSON.stringify(content), teamId, scope.actorId, startsAt, timeZone, every],
+    ...[remindBefore, site, endsAt, next?.occurrence ?? first.occurrence + 1, next?.at ?? null, now],
+  ]
+  const meeting = { scheduledAt: first.at, occurrence: first.occurrence, seriesId: id }
+  const made = await createRetro(scope, retro, { ...meeting, timeZone, remindBefore, site }, [
+    { sql: insert, args },
+    auditStatement(scope, 'retro_series.created', { subject: id, details: { name, every } }),
+  ])
+  // A repeated request is answered with the retro of the first one, which knows its series.
+  const [row] = await scope.db.run<{ id: string }>(
+    'select series_id as id from retro_sessions where account_id = ? and id = ?',
+    [scope.accountId, made.id],
+  )
+  return { id: row?.id ?? id, sessionId: made.id }
+}
+
+async function getOwn(scope: AccountScope, member: Member, id: string): Promise<SeriesRow> {
+  const series = await getSeries(scope, id)
+  if (!mayAct(member, 'edit', scope, series)) fail('forbidden', noEdit)
+  return series
+}
+
+async function write<T>(scope: AccountScope, statements: Parameters<typeof commit>[1], answer: T): Promise<T> {
+  try {
+    return (await commit(scope, statements, answer)).answer
+  } catch (thrown) {
+    // Its next meeting was made, skipped or moved meanwhile.
+    if (wasUndone(thrown)) fail('conflict')
+    throw thrown
+  }
+}
+
+/** The times with what was sent; from the next meeting on, where it is moved. Meetings that are made keep their numbers. */
+function timesWith(series: SeriesRow, { startsAt, timeZone, every, endsAt }: SeriesChange): SeriesTimes {
+  const after = { timeZone: timeZone ?? series.timeZone, every: every ?? series.every }
+  const { at } = occurrenceOf(series, series.nextOccurrence)
+  const wall = startsAt ?? wallOf(series.nextAt ?? at, series.timeZone)
+  const stays =
+    wall === wallOf(series.nextAt ?? at, series.timeZone) &&
+    after.every === series.every &&
+    after.timeZone === series.timeZone
+  const ends = endsAt === undefined ? series.endsAt : endsAt
+  if (stays) return { ...series, endsAt: ends }
+  return { ...after, startsAt: wall, firstOccurrence: series.nextOccurrence, skipped: [], endsAt: ends }
+}
+
+/**
+ * Changes a series from its next meeting on; those that have their session stay as they are. Fails with `forbidden` for
+ * whoever may not edit it, and with `conflict` once it is over.
+ */
+export async function changeSeries(
+  scope: AccountScope,
+  member: Member,
+  id: string,
+  { locale, ...change }: SeriesChange & { locale: Locale },
+) {
+  const series = await getOwn(scope, member, id)
+  if (series.nextAt === null) fail('conflict', texts.over)
+  const { name = series.name, teamId = series.teamId, remindBefore = series.remindBefore } = change
+  if (teamId && teamId !== series.teamId) await requireTeam(scope, teamId)
+  const { description, format, columns, settings } = series.content
+  const isOther = change.format !== undefined && change.format !== format
+  const content: SeriesContent = {
+    description: change.description ?? description,
+    format: change.format ?? format,
+    columns: change.columns ?? (isOther ? formatColumns(locale)(change.format ?? format) : columns),
+    settings: { ...settings, ...settingsGiven(change.settings, change.timer) },
+  }
+  const times = timesWith(series, change)
+  const next = firstMeeting(times, series.nextOccurrence, scope.clock.now())
+  const update = {
+    sql: `update retro_series set name = ?4, content = ?5, team_id = ?6, remind_before = ?7, starts_at = ?8,
+        time_zone = ?9, every = ?10, first_occurrence = ?11, skipped = ?12, ends_at = ?13, next_occurrence = ?14,
+        next_at = ?15, updated_at = ?16
+      where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
+    args: [
+      ...[scope.accountId, id, series.nextOccurrence, name, JSON.stringify(content), teamId, remindBefore],
+      ...[times.startsAt, times.timeZone, times.every, times.firstOccurrence, JSON.stringify(times.skipped)],
+      ...[times.endsAt, next.occurrence, next.at, scope.clock.now()],
+    ],
+  }
+  const audit = auditStatement(scope, 'retro_series.updated', { subject: id, details: { name } })
+  return write(scope, [update, orUndo(), audit], { id })
+}
+
+/**
+ * Leaves one meeting of a series out, or (`isKept`) has it after all. Fails with `conflict` for one that is not to come or
+ * has its session.
+ */
+export async function skipMeeting(scope: AccountScope, member: Member, id: string, number: number, isKept = false) {
+  const series = await getOwn(scope, member, id)
+  const now = scope.clock.now()
+  const isToCome = number >= series.firstOccurrence && number >= lowestUnmade(series, now)
+  if (series.nextAt === null || !isToCome) fail('conflict', texts.notToSkip)
+  const others = series.skipped.filter(n => n !== number)
+  const skipped = isKept ? others : [...others, number].sort((a, b) => a - b)
+  const times = { ...series, skipped }
+  const next = nextMeeting(times, Math.min(series.nextOccurrence, isKept ? number : series.nextOccurrence), now)
+  const update = {
+    sql: `update retro_series set skipped = ?4, next_occurrence = ?5, next_at = ?6, updated_at = ?7
+      where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
+    args: [
+      ...[scope.accountId, id, series.nextOccurrence, JSON.stringify(skipped)],
+      ...[next?.occurrence ?? series.nextOccurrence, next?.at ?? null, now],
+    ],
+  }
+  const action = isKept ? 'retro_series.meeting_kept' : 'retro_series.meeting_skipped'
+  const audit = auditStatement(scope, action, { subject: id, details: { name: series.name, occurrence: number } })
+  await write(scope, [update, orUndo(), audit], null)
+}
+
+/** Ends a series. Sessions that are made stay. Does nothing where it is over. */
+export async function endSeries(scope: AccountScope, member: Member, id: string): Promise<void> {
+  const { name } = await getOwn(scope, member, id)
+  const now = scope.clock.now()
+  const update = {
+    sql: `update retro_series set next_at = null, ends_at = ?3, updated_at = ?3
+      where account_id = ?1 and id = ?2 and next_at is not null`,
+    args: [scope.accountId, id, now],
+  }
+  const audit = auditStatement(scope, 'retro_series.ended', { subject: id, details: { name } })
+  await commit(scope, [update, audit], null)
+}

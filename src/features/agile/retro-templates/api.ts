@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { maker } from '#features/agile/poker/maker.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { changeTemplate, createTemplate, deleteTemplate, templateFromRetro } from './commands.ts'
+import { allTemplates, findTemplate, searchTemplates } from './queries.ts'
+import { suggestFor } from './rules-suggest.ts'
+import { RetroTemplate, SuggestionQuery, TemplateFromRetro, TemplateSearch } from './schema.ts'
+
+const user = access({ auth: 'user', page: 'retros' })
+const Listing = TemplateSearch.pick({ page: true, pageSize: true })
+
+/** Templates of retros: built-in ones and the account's own. */
+export const retroTemplates = new Hono<AppEnv>()
+  .get('/', user, validate('query', Listing), async c => {
+    const search = TemplateSearch.parse(c.req.valid('query'))
+    return c.json({ success: true, data: await searchTemplates(scope(c), c.var.locale, search) })
+  })
+  .post('/search', user, validate('json', TemplateSearch), async c =>
+    c.json({ success: true, data: await searchTemplates(scope(c), c.var.locale, c.req.valid('json')) }),
+  )
+  .get('/suggestions', user, validate('query', SuggestionQuery), async c => {
+    const items = suggestFor(await allTemplates(scope(c), c.var.locale), c.req.valid('query').participants)
+    return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
+  })
+  .post('/', user, maker, validate('json', RetroTemplate), async c =>
+    c.json({ success: true, data: await createTemplate(scope(c), c.req.valid('json')) }, 201),
+  )
+  .post('/from-session', user, maker, validate('json', TemplateFromRetro), async c =>
+    c.json({ success: true, data: await templateFromRetro(scope(c), c.req.valid('json')) }, 201),
+  )
+  .get('/:templateId', user, async c => {
+    const found = await findTemplate(scope(c), c.var.locale, c.req.param('templateId'))
+    return c.json({ success: true, data: found ?? fail('not_found') })
+  })
+  .put('/:templateId', user, maker, validate('json', RetroTemplate), async c => {
+    const data = await changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))
+    return c.json({ success: true, data })
+  })
+  .delete('/:templateId', user, maker, async c =>
+    c.json({ success: true, data: await deleteTemplate(scope(c), c.req.param('templateId')) }),
+  )

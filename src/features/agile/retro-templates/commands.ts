@@ -1,0 +1,88 @@
+import { isUniqueViolation, type Statement } from '#db/client.ts'
+import { contentOfRetro } from '#features/agile/retros/queries.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import { getOwnTemplate, templateNames } from './queries.ts'
+import { freeName, nameKey, texts } from './rules.ts'
+import type { RetroTemplate, TemplateFromRetro } from './schema.ts'
+
+const insert = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,
+  category, tags, estimated_duration, participant_min, participant_max, difficulty, creator_id, created_at, updated_at)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16)`
+
+const update = `update retro_templates set name = ?3, name_key = ?4, description = ?5, format = ?6, columns = ?7,
+  settings = ?8, category = ?9, tags = ?10, estimated_duration = ?11, participant_min = ?12, participant_max = ?13,
+  difficulty = ?14, updated_at = ?15 where account_id = ?1 and id = ?2`
+
+const isUsed = `exists (select 1 from retro_sessions s where s.account_id = ?1 and s.template_id = ?2
+  and s.deleted_at is null and s.status in ('DRAFT', 'WAITING', 'ACTIVE'))`
+
+const row = (template: RetroTemplate) => [
+  ...[template.name, nameKey(template.name), template.description, template.format],
+  ...[JSON.stringify(template.columns), JSON.stringify(template.settings), template.category],
+  ...[JSON.stringify(template.tags), template.estimatedDuration],
+  ...[template.participantRange.min, template.participantRange.max, template.difficulty],
+]
+
+async function write<T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> {
+  try {
+    return (await commit(scope, statements, answer)).answer
+  } catch (thrown) {
+    if (isUniqueViolation(thrown, 'retro_templates.name_key'))
+      fail('conflict', texts.nameTaken, { fields: [{ path: 'name', message: texts.nameTaken }] })
+    throw thrown
+  }
+}
+
+/** Makes a template of the account's own. Fails with `conflict` at its name where that is taken. */
+export function createTemplate(scope: AccountScope, template: RetroTemplate): Promise<{ id: string }> {
+  const id = scope.ids.id('rtp')
+  const args = [scope.accountId, id, ...row(template), scope.actorId, scope.clock.now()]
+  const audit = auditStatement(scope, 'retro_template.created', { subject: id, details: { name: template.name } })
+  return write(scope, [{ sql: insert, args }, audit], { id })
+}
+
+/**
+ * Makes a template of how a retro was held, and of nothing that happened in it; called like the retro, with a number where
+ * that is taken. Fails with not_found for an unknown retro.
+ */
+export async function templateFromRetro(
+  scope: AccountScope,
+  { sessionId, name, description }: TemplateFromRetro,
+): Promise<{ id: string }> {
+  const retro = await contentOfRetro(scope, sessionId)
+  const { format, columns, settings } = retro
+  return createTemplate(scope, {
+    ...{ format, columns, settings },
+    name: name ?? freeName(retro.name, await templateNames(scope)),
+    description: description ?? (retro.description || retro.name),
+    ...{ category: '', tags: [], estimatedDuration: 60, participantRange: { min: 2, max: 12 } },
+    difficulty: 'INTERMEDIATE',
+  })
+}
+
+/** Puts a template in the place of one that is there. Fails with not_found, and as making one does. */
+export async function changeTemplate(scope: AccountScope, id: string, template: RetroTemplate) {
+  await getOwnTemplate(scope, id)
+  const args = [scope.accountId, id, ...row(template), scope.clock.now()]
+  const audit = auditStatement(scope, 'retro_template.updated', { subject: id, details: { name: template.name } })
+  return write(scope, [{ sql: update, args }, audit], { id, ...template })
+}
+
+/** Deletes a template. Fails with not_found, and with `conflict` while a retro that is not over uses it. */
+export async function deleteTemplate(scope: AccountScope, id: string): Promise<{ id: string }> {
+  const { name } = await getOwnTemplate(scope, id)
+  const gone = {
+    sql: `delete from retro_templates where account_id = ?1 and id = ?2 and not ${isUsed}`,
+    args: [scope.accountId, id],
+  }
+  const audit = auditStatement(scope, 'retro_template.deleted', { subject: id, details: { name } })
+  try {
+    return await write(scope, [gone, orUndo(), audit], { id })
+  } catch (thrown) {
+    return wasUndone(thrown) ? fail('conflict', texts.inUse) : Promise.reject(thrown)
+  }
+}

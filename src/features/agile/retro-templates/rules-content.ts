@@ -1,0 +1,54 @@
+import type { Format, RetroColumn, RetroSettings } from '#features/agile/retros/protocol.ts'
+import type { Difficulty } from './rules-built-in.ts'
+
+/** What a template says. `estimatedDuration` is in minutes. */
+export type TemplateContent = {
+  name: string
+  description: string
+  format: Format
+  columns: RetroColumn[]
+  settings: Partial<RetroSettings>
+  category: string
+  tags: string[]
+  estimatedDuration: number
+  participantRange: { min: number; max: number }
+  difficulty: Difficulty
+}
+
+/** A template as it is offered, with what the account's people made of it. */
+export type TemplateView = TemplateContent & {
+  id: string
+  isBuiltIn: boolean
+  creatorId: string | null
+  /** `rating` is 1 to 5; null before three people have rated retros held with it. */
+  usageData: { rating: number | null; timesUsed: number }
+}
+
+type Search = {
+  q: string
+  category: string
+  format?: string | undefined
+  difficulty?: string | undefined
+  tags: string[]
+  participants?: number | undefined
+  maxDuration?: number | undefined
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether a template is what is looked for: words are found in names, descriptions and tags, whatever their accents. */
+export function isFound(template: TemplateContent, search: Search): boolean {
+  const { q, category, format, difficulty, tags, participants, maxDuration } = search
+  const { min, max } = template.participantRange
+  const text = plain([template.name, template.description, ...template.tags].join('\n'))
+  const own = template.tags.map(plain)
+  return (
+    text.includes(plain(q)) &&
+    (!category || plain(template.category) === plain(category)) &&
+    (!format || template.format === format) &&
+    (!difficulty || template.difficulty === difficulty) &&
+    tags.every(tag => own.includes(plain(tag))) &&
+    (participants === undefined || (participants >= min && participants <= max)) &&
+    (maxDuration === undefined || template.estimatedDuration <= maxDuration)
+  )
+}

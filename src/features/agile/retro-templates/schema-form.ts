@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { settingsGiven } from '#features/agile/retros/rules-settings.ts'
+import { contentForm, contentOf } from '#features/agile/retros/schema-form.ts'
+import { difficulties } from './rules-built-in.ts'
+import { RetroTemplate } from './schema.ts'
+
+const typed = z.string().default('')
+/** A number as it was typed; nothing where the field was left empty. */
+const number = typed.transform(text => (text.trim() === '' ? undefined : Number(text)))
+
+/** The plain form of one template: everything of it. */
+export const TemplateForm = z
+  .strictObject({
+    ...contentForm,
+    name: typed,
+    category: typed,
+    tags: typed,
+    estimatedDuration: number,
+    min: number,
+    max: number,
+    difficulty: z.enum(difficulties).optional(),
+  })
+  .transform(({ name, category, tags, estimatedDuration, min, max, difficulty, ...form }) => {
+    const { templateId: _, timer, settings, description, ...content } = contentOf({ ...form, base: 'format:CUSTOM' })
+    return {
+      ...{ name, description, category, estimatedDuration, difficulty },
+      format: form.base.replace('format:', ''),
+      columns: content.columns ?? [],
+      tags: tags.split(',').flatMap(tag => tag.trim() || []),
+      participantRange: { min: min ?? 2, max: max ?? 12 },
+      settings: settingsGiven(settings, timer),
+    } as z.input<typeof RetroTemplate>
+  })
+  .pipe(RetroTemplate)

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { formats } from '#features/agile/retros/protocol.ts'
+import { RetroColumns, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
+import { hasTwins, longestName, texts } from './rules.ts'
+import { difficulties } from './rules-built-in.ts'
+
+const impossible = 'This value is not possible here.'
+const id = z.string(impossible).min(1, impossible).max(64, impossible)
+
+const Columns = z
+  .array(z.unknown(), texts.noColumn)
+  .min(1, texts.noColumn)
+  .max(8, texts.tooManyColumns)
+  .pipe(RetroColumns)
+  .refine(columns => !hasTwins(columns), texts.columnsTwice)
+const people = (message: string) => z.int(message).min(1, texts.fewest).max(50, texts.most)
+const Range = z
+  .strictObject({ min: people(texts.fewest), max: people(texts.most) })
+  .refine(({ min, max }) => max >= min, { path: ['max'], message: texts.range })
+
+const fields = {
+  name: z.string(texts.nameMissing).trim().min(1, texts.nameMissing).max(longestName, texts.nameLong),
+  description: z
+    .string(texts.descriptionMissing)
+    .trim()
+    .min(1, texts.descriptionMissing)
+    .max(2000, 'A description is at most 2,000 characters.'),
+  format: z.enum(formats).default('CUSTOM'),
+  columns: Columns,
+  settings: RetroSettingsGiven.default({}),
+  category: z.string().trim().max(40, texts.categoryLong).default(''),
+  tags: z.array(z.string().trim().min(1).max(30, texts.tagLong)).max(10, texts.tooManyTags).default([]),
+  estimatedDuration: z.int(texts.duration).min(15, texts.duration).max(300, texts.duration).default(60),
+  participantRange: Range.default({ min: 2, max: 12 }),
+  difficulty: z.enum(difficulties).default('INTERMEDIATE'),
+}
+
+/** A whole template: to be made, or in place of one that is there. */
+export const RetroTemplate = z.strictObject(fields)
+export type RetroTemplate = z.infer<typeof RetroTemplate>
+
+/** A template to be made from a retro of the account, whose columns and settings it takes. */
+export const TemplateFromRetro = z.strictObject({
+  sessionId: id,
+  name: fields.name.optional(),
+  description: fields.description.optional(),
+})
+export type TemplateFromRetro = z.infer<typeof TemplateFromRetro>
+
+const whole = (most: number) =>
+  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+const oneOf = <T extends readonly [string, ...string[]]>(of: T) =>
+  z
+    .enum(['', ...of] as ['', ...T], { error: impossible })
+    .optional()
+    .transform(value => (value || undefined) as T[number] | undefined)
+const count = (most: number) => z.preprocess(value => (value === '' ? undefined : value), whole(most).optional())
+
+/** Which templates to look for: `participants` are how many come, `maxDuration` is in minutes. */
+export const TemplateSearch = z.strictObject({
+  q: z.string().trim().max(120).default(''),
+  category: z.string().trim().max(40).default(''),
+  format: oneOf(formats),
+  difficulty: oneOf(difficulties),
+  tags: z.array(z.string().max(30)).max(10).default([]),
+  participants: count(50),
+  maxDuration: count(300),
+  page: whole(10_000).default(1),
+  pageSize: whole(100).default(20),
+})
+export type TemplateSearch = z.infer<typeof TemplateSearch>
+
+/** For how many people templates are suggested. */
+export const SuggestionQuery = z.strictObject({ participants: whole(50).default(6) })

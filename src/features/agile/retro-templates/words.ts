@@ -1,0 +1,29 @@
+import { formatColumns } from '#features/agile/retros/words.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { type BuiltInName, builtIn, builtInNames, idOfBuiltIn } from './rules-built-in.ts'
+import type { TemplateContent } from './rules-content.ts'
+
+type ColumnTexts = Record<string, { title: string; prompt: string }>
+
+/** One built-in template in a language. */
+export function builtInTemplate(locale: Locale, name: BuiltInName): TemplateContent & { id: string } {
+  const texts = catalogues[locale].retroPlanning
+  const { columns, category, format, ...rest } = builtIn(name)
+  const words = texts.builtIn[name]
+  const titles: ColumnTexts = 'columns' in words ? (words.columns as ColumnTexts) : {}
+  const own = columns?.map(({ id, color }) => ({ id, color, title: id, prompt: '', ...titles[id] }))
+  return {
+    ...rest,
+    id: idOfBuiltIn(name),
+    name: words.name,
+    description: words.description,
+    format,
+    columns: own ?? formatColumns(locale)(format),
+    category: texts.categories[category],
+    tags: words.tags.split(', '),
+  }
+}
+
+/** All built-in templates in a language, in their order. */
+export const builtInTemplates = (locale: Locale) => builtInNames.map(name => builtInTemplate(locale, name))

@@ -1,0 +1,26 @@
+import { demoLifetime } from '#features/accounts/demo/rules.ts'
+import type { Parts } from '#kit/context.ts'
+import { monthOf } from './commands.ts'
+import { restorableFor } from './rules-list.ts'
+
+// A retro of this month stays until the month is over: it counts for what the plan includes. A demo counts for nothing.
+const gone = '(deleted_at <= ?1 and created_at < ?2) or (is_demo = 1 and created_at <= ?3)'
+
+/**
+ * Removes the retros that were deleted 30 days ago, with everything in them but the action items, which are the account's,
+ * and the demos that are over, with those too.
+ * What was made in the current month waits for its end. Called every minute. Returns how many there were.
+ */
+export async function removeDeletedRetros({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const args = [now - restorableFor, monthOf(now), now - demoLifetime]
+  const [, , removed] = await db.unscoped('what was deleted goes after 30 days, in every account alike').batch([
+    { sql: `delete from session_events where session_id in (select id from retro_sessions where ${gone})`, args },
+    {
+      sql: `delete from action_items where source = 'RETRO' and source_id in (select id from retro_sessions where is_demo = 1 and created_at <= ?1)`,
+      args: [args[2]!],
+    },
+    { sql: `delete from retro_sessions where ${gone} returning id`, args },
+  ])
+  return removed.rows.length
+}

@@ -1,0 +1,241 @@
+import type { Statement } from '#db/client.ts'
+import type { AccountScope } from '#kit/context.ts'
+import * as sql from './commands-live-sql.ts'
+import { templateUses } from './commands-template-uses.ts'
+import type { ActionItemView } from './protocol.ts'
+import type { Card, Comment, Person, RetroFact, RetroState } from './rules-state.ts'
+
+const touchesSession = new Set<RetroFact['type']>([
+  'session.started',
+  'session.completed',
+  'session.archived',
+  'session.updated',
+  'session.deleted',
+  'session.restored',
+  'phase.changed',
+  'votes.budgeted',
+  'topic.selected',
+  'icebreaker.set',
+  'timer.started',
+  'timer.stopped',
+  'participant.left',
+  'participant.role_updated',
+])
+
+/** What the facts of a batch touched: rows are written as the draft has them in the end. */
+class Touched {
+  session = false
+  /** Every card is shown when a phase after the writing begins. */
+  everyCard = false
+  readonly cards = new Set<string>()
+  readonly groups = new Set<string>()
+  readonly people = new Set<string>()
+  readonly comments = new Set<string>()
+  readonly items = new Map<string, string | null>()
+  readonly votes = new Map<string, [topicId: string, participantId: string, on: boolean]>()
+  readonly reactions = new Map<string, [cardId: string, reaction: string, ownerKey: string, on: boolean]>()
+
+  add(fact: RetroFact): void {
+    if (touchesSession.has(fact.type)) this.session = true
+    switch (fact.type) {
+      case 'phase.changed':
+        this.everyCard = true
+        return
+      case 'card.added':
+        this.cards.add(fact.card.id)
+        return
+      case 'card.updated':
+      case 'card.removed':
+        this.cards.add(fact.cardId)
+        return
+      case 'card.ungrouped':
+        this.cards.add(fact.cardId)
+        if (fact.removedGroupId === null) return
+        this.groups.add(fact.removedGroupId)
+        this.everyCard = true
+        return
+      case 'cards.grouped':
+        this.groups.add(fact.group.id)
+        for (const id of fact.cardIds) this.cards.add(id)
+        return
+      case 'group.renamed':
+        this.groups.add(fact.groupId)
+        return
+      case 'card.reacted': {
+        const { cardId, reaction, ownerKey, on } = fact
+        this.reactions.set(`${cardId} ${reaction} ${ownerKey}`, [cardId, reaction, ownerKey, on])
+        return
+      }
+      case 'vote.cast':
+      case 'vote.withdrawn': {
+        const { topicId, participantId } = fact
+        this.votes.set(`${topicId} ${participantId}`, [topicId, participantId, fact.type === 'vote.cast'])
+        return
+      }
+      case 'comment.added':
+        this.comments.add(fact.comment.id)
+        return
+      case 'comment.removed':
+        this.comments.add(fact.commentId)
+        return
+      case 'action.added':
+        this.items.set(fact.item.id, fact.actorId)
+        return
+      case 'action.updated':
+        if (!this.items.has(fact.item.id)) this.items.set(fact.item.id, null)
+        return
+      case 'action.removed':
+        this.items.set(fact.itemId, null)
+        return
+      case 'participant.joined':
+        this.people.add(fact.participant.id)
+        return
+      default:
+        if ('participantId' in fact) this.people.add(fact.participantId)
+    }
+  }
+}
+
+/** What is there of the touched rows, and the ids of those that are gone. */
+function split<V>(ids: Iterable<string>, rows: ReadonlyMap<string, V>): { there: V[]; gone: string[] } {
+  const there: V[] = []
+  const gone: string[] = []
+  for (const id of ids) {
+    const row = rows.get(id)
+    if (row) there.push(row)
+    else gone.push(id)
+  }
+  return { there, gone }
+}
+
+/**
+ * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the
+ * number of facts.
+ */
+export function retroStatements(scope: AccountScope, draft: RetroState, facts: readonly RetroFact[]): Statement[] {
+  const touched = new Touched()
+  for (const fact of facts) touched.add(fact)
+
+  const now = scope.clock.now()
+  const ids = [scope.accountId, draft.session.id]
+  const statement = (sql: string, rows: unknown[], ...more: unknown[]): Statement[] =>
+    rows.length ? [{ sql, args: [...ids, JSON.stringify(rows), ...more] }] : []
+  const cards = split(touched.everyCard ? [...draft.cards.keys(), ...touched.cards] : touched.cards, draft.cards)
+  const groups = split(touched.groups, draft.groups)
+  const comments = split(touched.comments, draft.comments)
+  const items = split(touched.items.keys(), draft.actionItems)
+  const people = split(touched.people, draft.participants)
+  const votes = [...touched.votes.values()]
+  const reactions = [...touched.reactions.values()].filter(([cardId]) => draft.cards.has(cardId))
+  const creatorOf = (id: string) => userOf(draft, touched.items.get(id) ?? null)
+
+  return [
+    ...(touched.session ? [{ sql: sql.updateSession, args: [...ids, ...sessionRow(draft), now] }] : []),
+    ...statement(sql.upsertParticipants, people.there.map(personRow)),
+    ...statement(sql.upsertCards, cards.there.map(cardRow)),
+    ...statement(sql.deleteCards, cards.gone),
+    ...statement(
+      sql.upsertGroups,
+      groups.there.map(({ id, title }) => [id, title]),
+    ),
+    ...statement(sql.deleteGroups, groups.gone),
+    ...statement(
+      sql.insertVotes,
+      votes.filter(([, , on]) => on),
+    ),
+    ...statement(
+      sql.deleteVotes,
+      votes.filter(([, , on]) => !on),
+    ),
+    ...statement(
+      sql.insertReactions,
+      reactions.filter(([, , , on]) => on),
+    ),
+    ...statement(
+      sql.deleteReactions,
+      reactions.filter(([, , , on]) => !on),
+    ),
+    ...statement(sql.insertComments, comments.there.map(commentRow)),
+    ...statement(sql.deleteComments, comments.gone),
+    ...statement(
+      sql.upsertItems,
+      items.there.map(item => itemRow(item, creatorOf(item.id))),
+      draft.session.teamId,
+      now,
+    ),
+    ...statement(sql.deleteItems, items.gone),
+    ...templateUses(scope, draft.session.id, facts),
+  ]
+}
+
+const userOf = (state: RetroState, participantId: string | null) =>
+  participantId === null ? null : (state.participants.get(participantId)?.userId ?? null)
+
+const sessionRow = ({ session, columns, settings, timer, topic, discussed }: RetroState) => [
+  session.name,
+  session.description,
+  session.format,
+  session.status,
+  session.phase,
+  session.reached,
+  JSON.stringify(columns),
+  JSON.stringify(settings),
+  session.icebreaker,
+  session.teamId,
+  session.facilitatorId,
+  timer?.endsAt ?? null,
+  timer?.duration ?? null,
+  topic?.id ?? null,
+  topic?.endsAt ?? null,
+  JSON.stringify(discussed),
+  session.startedAt,
+  session.completedAt,
+  session.deletedAt,
+]
+
+const personRow = (person: Person) => [
+  person.id,
+  person.userId,
+  person.name,
+  person.role,
+  person.status,
+  person.joinedAt,
+  person.readyPhase,
+  person.mood,
+  person.answer,
+  person.rating,
+]
+
+const cardRow = ({ id, columnId, content, authorId, ownerKey, isLate, isShown, groupId }: Card) => [
+  id,
+  columnId,
+  content,
+  authorId,
+  ownerKey,
+  Number(isLate),
+  Number(isShown),
+  groupId,
+]
+
+const commentRow = ({ id, cardId, authorId, name, ownerKey, content }: Comment) => [
+  id,
+  cardId,
+  authorId,
+  name,
+  ownerKey,
+  content,
+]
+
+const itemRow = (item: ActionItemView, creatorId: string | null) => [
+  item.id,
+  item.title,
+  item.description,
+  item.trigger,
+  item.status,
+  item.priority,
+  item.assigneeId,
+  item.assigneeName,
+  item.dueDate,
+  item.cardId,
+  creatorId,
+]

@@ -1,0 +1,157 @@
+import { findTemplate } from '#features/agile/retro-templates/queries.ts'
+import { texts as templateTexts } from '#features/agile/retro-templates/rules.ts'
+import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import { type Member, mayActOnSession } from '#kit/permissions.ts'
+import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
+import { createRetro, type Planned } from './commands.ts'
+import { contentOfRetro, getDeletedRetro, getRetro, type RetroRow } from './queries.ts'
+import { copyName } from './rules-list.ts'
+import { settingsGiven, withDefaults } from './rules-settings.ts'
+import type { RetroChange, RetroRequest } from './schema.ts'
+import { formatColumns } from './words.ts'
+
+type Acting = Pick<Parts, 'rooms' | 'log'>
+
+export const noEdit = "You don't have permission to edit this session."
+export const noDelete = "You don't have permission to delete this session."
+
+/** Whether a member may edit or delete a retro: in general, or because they made it. */
+export const mayAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, retro: { creatorId: string }) =>
+  mayActOnSession(member, act, retro.creatorId === scope.actorId)
+
+async function getOwn(scope: AccountScope, member: Member, id: string, act: 'edit' | 'delete') {
+  const retro = await getRetro(scope, id)
+  if (!mayAct(member, act, scope, retro)) fail('forbidden', act === 'edit' ? noEdit : noDelete)
+  return retro
+}
+
+/** One command of the server's own. Under the caller's idempotency key it has the same id again. */
+function bySystem({ rooms }: Acting, scope: AccountScope, sessionId: string, type: string, fields: object = {}) {
+  const id = scope.idempotency?.id.slice(0, 64) ?? scope.ids.id('cmd')
+  return rooms.command('retro', sessionId, systemViewer(scope.accountId), { id, type, ...fields })
+}
+
+/** What the log of the account keeps of it: who did it, and which fields were named. Holds the answer for a repeated request. */
+async function record(scope: AccountScope, action: string, subject: string, details: Record<string, unknown>) {
+  await commit(scope, [auditStatement(scope, action, { subject, details })], { id: subject })
+}
+
+/** What was asked for, over what its template says, over the defaults; columns in the caller's language. */
+export async function contentOf(scope: AccountScope, locale: Locale, request: RetroRequest) {
+  const { templateId, settings, timer } = request
+  const template = templateId === null ? null : await findTemplate(scope, locale, templateId)
+  const message = templateTexts.unknown
+  if (templateId !== null && !template) fail('invalid', message, { fields: [{ path: 'templateId', message }] })
+  const format = request.format ?? template?.format ?? 'START_STOP_CONTINUE'
+  const ofTemplate = template?.format === format ? template.columns : undefined
+  return {
+    name: request.name,
+    description: request.description ?? template?.description ?? '',
+    format,
+    columns: request.columns ?? ofTemplate ?? formatColumns(locale)(format),
+    teamId: request.teamId,
+    templateId,
+    settings: withDefaults({ ...template?.settings, ...settingsGiven(settings, timer) }),
+  }
+}
+
+/** Makes a retro as it is asked for. Fails as `createRetro` does. */
+export const makeRetro = async (scope: AccountScope, locale: Locale, request: RetroRequest, planned: Planned = {}) =>
+  createRetro(scope, await contentOf(scope, locale, request), planned)
+
+/**
+ * Changes what was sent of a retro and leaves the rest, through its room: everything of it happens, or nothing. Fails with
+ * not_found, with forbidden for whoever may not edit it, with invalid at the field, and with conflict where the retro's
+ * state forbids it.
+ */
+export async function changeRetro(
+  parts: Acting,
+  scope: AccountScope,
+  member: Member,
+  id: string,
+  { locale, ...change }: RetroChange & { locale: Locale },
+): Promise<RetroRow> {
+  const before = await getOwn(scope, member, id, 'edit')
+  const { name, description, format, teamId, status, settings, timer } = change
+  if (teamId && teamId !== before.teamId) await requireTeam(scope, teamId)
+  const isOther = format !== undefined && format !== before.format
+  const given = settingsGiven(settings, timer)
+  const fields = {
+    ...{ name, description, format, teamId, status },
+    columns: change.columns ?? (isOther ? formatColumns(locale)(format) : undefined),
+    settings: Object.keys(given).length > 0 ? given : undefined,
+  }
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined)
+  if (sent.length > 0) await bySystem(parts, scope, id, 'session:configure', Object.fromEntries(sent))
+  await record(scope, 'retro.session_updated', id, { fields: sent.map(([field]) => field), ...(status && { status }) })
+  return getRetro(scope, id)
+}
+
+/**
+ * Deletes a retro so that it can be brought back for 30 days; whoever sits in it is shown out. Fails with not_found, with
+ * forbidden for whoever may not delete it, and with conflict while it is under way.
+ */
+export async function deleteRetro(parts: Acting, scope: AccountScope, member: Member, id: string) {
+  const { name } = await getOwn(scope, member, id, 'delete')
+  await bySystem(parts, scope, id, 'session:delete')
+  await record(scope, 'retro.session_deleted', id, { name })
+  try {
+    await parts.rooms.disconnect('retro', id, { everyone: true })
+  } catch (thrown) {
+    // It is deleted all the same, and nothing that is said in it from now on is taken.
+    parts.log.error('disconnect', thrown, { party: 'retro', room: id })
+  }
+  return { id }
+}
+
+/** Brings a deleted retro back, within 30 days. Fails with not_found for any other, with forbidden as deleting does. */
+export async function restoreRetro(parts: Acting, scope: AccountScope, member: Member, id: string): Promise<RetroRow> {
+  const retro = await getDeletedRetro(scope, id)
+  if (!mayAct(member, 'delete', scope, retro)) fail('forbidden', noDelete)
+  await bySystem(parts, scope, id, 'session:restore')
+  await record(scope, 'retro.session_restored', id, { name: retro.name })
+  return getRetro(scope, id)
+}
+
+/**
+ * Makes a retro that is held like another, with nothing of what happened in that; the caller leads it. It counts as a retro
+ * of this month. `called` says what a copy is called. Fails as making a retro does.
+ */
+export async function duplicateRetro(scope: AccountScope, id: string, called: (name: string) => string) {
+  const { name, templateId: _, ...content } = await contentOfRetro(scope, id)
+  return createRetro(scope, { ...content, name: copyName(name, called), templateId: null })
+}
+
+const notLeading = ['not_joined', 'facilitators_only']
+
+/**
+ * Archives a retro: by its facilitator, or, for those who do not lead it, by whoever may edit it. `member` is null for a
+ * guest. Fails as the room refuses it.
+ */
+export async function archiveRetro(
+  parts: Acting,
+  scope: AccountScope | null,
+  { viewer, member }: { viewer: Viewer; member: Member | null },
+  id: string,
+  frame: CommandFrame,
+): Promise<CommandOutcome> {
+  try {
+    return await parts.rooms.command('retro', id, viewer, frame)
+  } catch (thrown) {
+    const reason = thrown instanceof Failure ? thrown.details.data?.reason : undefined
+    if (!scope || !member || typeof reason !== 'string' || !notLeading.includes(reason)) throw thrown
+    if (!mayAct(member, 'edit', scope, await getRetro(scope, id))) throw thrown
+    const asked = { id: frame.id, type: 'session:set_status', status: 'ARCHIVED' }
+    const outcome = await parts.rooms.command('retro', id, systemViewer(scope.accountId), asked)
+    await scope.db.batch([
+      auditStatement(scope, 'retro.session_updated', { subject: id, details: { did: frame.type } }),
+    ])
+    return outcome
+  }
+}

@@ -1,0 +1,99 @@
+import type { Statement } from '#db/client.ts'
+import { hasTemplate } from '#features/agile/retro-templates/queries.ts'
+import { texts as templateTexts } from '#features/agile/retro-templates/rules.ts'
+import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { sessionLimit } from '#features/billing/plans/rules.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { RetroColumn } from './protocol.ts'
+import type { NewRetro } from './schema.ts'
+
+/** How many retrospectives a month the FREE plan includes. */
+export const freeRetrosPerMonth = sessionLimit('FREE')
+const tooMany = `Your plan includes ${freeRetrosPerMonth} retrospectives a month.`
+
+// The count is made inside the batch, so that two requests at once do not both find room. The retro before this one is
+// the team's last that was held.
+const insertSession = `insert into retro_sessions
+  (account_id, id, name, description, format, status, columns, settings, team_id, template_id, creator_id,
+    facilitator_id, created_at, updated_at, scheduled_at, remind_before, series_id, occurrence, time_zone, site, is_demo,
+    previous_id)
+select ?1, ?2, ?3, ?4, ?5, 'WAITING', ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?11, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
+  (select id from retro_sessions where account_id = ?1 and team_id is ?8 and completed_at is not null
+    and deleted_at is null and is_demo = 0 and ?19 = 0 order by completed_at desc limit 1)
+from accounts a where a.id = ?1 and (a.plan <> 'FREE' or ?19 = 1 or
+  (select count(*) from retro_sessions where account_id = ?1 and created_at >= ?12 and is_demo = 0
+    and imported_at is null)
+    < ${freeRetrosPerMonth})`
+
+// Without the session its id is null here, which no seat may have: then the whole batch is undone.
+const insertFacilitator = `insert into retro_participants (account_id, session_id, id, user_id, name, role, joined_at)
+select ?1, (select id from retro_sessions where account_id = ?1 and id = ?2), ?3, u.id,
+  trim(u.first_name || ' ' || u.last_name), 'FACILITATOR', ?5 from users u where u.id = ?4`
+const noSession = 'NOT NULL constraint failed: retro_participants.session_id'
+
+/** The first moment of the calendar month (UTC), in milliseconds. */
+export function monthOf(now: number): number {
+  const date = new Date(now)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+}
+
+type Making = Omit<NewRetro, 'columns'> & { columns: RetroColumn[] }
+/**
+ * When the retro is meant to be, and which meeting of which series it is. Times in milliseconds, `remindBefore` in minutes;
+ * `timeZone` and `site` are what its reminder speaks of. `isDemo`: it is on no list and counts for nothing.
+ */
+export type Planned = {
+  scheduledAt?: number | null
+  timeZone?: string | null
+  site?: string | null
+  remindBefore?: number | null
+  seriesId?: string | null
+  occurrence?: number | null
+  isDemo?: boolean
+}
+
+const noTemplate = (message: string): never => fail('invalid', message, { fields: [{ path: 'templateId', message }] })
+
+/**
+ * Makes a retro that waits in its setup; the caller becomes its facilitator. `columns` are the format's, in the words of
+ * whoever makes it. Fails with `invalid` where team or template are not the account's, and with `plan_limit` where the FREE
+ * plan's retros of this calendar month (UTC) are used up. What stands in `also` is written with it, or neither is.
+ */
+export async function createRetro(
+  scope: AccountScope,
+  input: Making,
+  planned: Planned = {},
+  also: Statement[] = [],
+): Promise<{ id: string }> {
+  const { accountId, ids, clock, actorId } = scope
+  const { name, description, format, columns, settings, teamId, templateId } = input
+  const [, isKnown] = await Promise.all([
+    teamId === null ? undefined : requireTeam(scope, teamId),
+    templateId === null || hasTemplate(scope, templateId),
+  ])
+  if (!isKnown) noTemplate(templateTexts.unknown)
+  const now = clock.now()
+  const id = ids.id('ret')
+  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, isDemo = false, ...at } = planned
+  const row = [
+    ...[accountId, id, name, description, format, JSON.stringify(columns), JSON.stringify(settings), teamId],
+    ...[templateId, actorId, now, monthOf(now), scheduledAt, remindBefore, seriesId, occurrence],
+    ...[at.timeZone ?? null, at.site ?? null, Number(isDemo)],
+  ]
+  const statements: Statement[] = [
+    { sql: insertSession, args: row },
+    { sql: insertFacilitator, args: [accountId, id, ids.id('par'), actorId, now] },
+    ...(isDemo ? [] : [auditStatement(scope, 'retro.session_created', { subject: id, details: { name } })]),
+    ...also,
+  ]
+  try {
+    const { answer } = await commit(scope, statements, { id })
+    return answer
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !thrown.message.includes(noSession)) throw thrown
+    return fail('plan_limit', tooMany, { data: { plans: ['PRO', 'ENTERPRISE'] } })
+  }
+}

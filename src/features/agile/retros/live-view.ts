@@ -1,0 +1,200 @@
+import { participantOf } from '#features/agile/rooms/rules-people.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import type { CardView, CheckInView, CommentView, ParticipantView, RetroEvent, RetroView } from './protocol.ts'
+import { can } from './rules-can.ts'
+import {
+  type Card,
+  type Comment,
+  isTallied,
+  type Person,
+  place,
+  type RetroFact,
+  type RetroState,
+  ratingOf,
+  tallyOf,
+} from './rules-state.ts'
+
+/** Seats that are taken now. */
+export const seated = (person: Person | null | undefined): Person | null =>
+  person?.status === 'ACTIVE' ? person : null
+
+/** What tells a person's own cards from others'; made by the room, see `ownerKeyOf` in live.ts. */
+type KeyOf = (participantId: string) => string
+
+const hiddenCards = (state: RetroState) => [...state.cards.values()].filter(({ isShown }) => !isShown).length
+
+const reactionsOf = (card: Card, key: string | null) =>
+  Array.from(card.reactions, ([reaction, who]) => ({ reaction, count: who.size, mine: key !== null && who.has(key) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => (a.reaction < b.reaction ? -1 : 1))
+
+function cardView(card: Card, key: string | null): CardView {
+  const { id, columnId, content, authorId, isLate, isShown, groupId, ownerKey } = card
+  return {
+    ...{ id, columnId, content, authorId, mine: ownerKey === key, isLate, isShown, groupId },
+    reactions: reactionsOf(card, key),
+  }
+}
+
+/** A card as everybody may see it: whose it is not said, where it is anonymous. */
+function publicCard(card: Card): Omit<CardView, 'mine'> {
+  const { mine: _, ...shown } = cardView(card, null)
+  return shown
+}
+
+/** The cards that a viewer may read, in the order of their ids, which tells nothing of who wrote when. */
+const cardsFor = (state: RetroState, key: string | null): CardView[] =>
+  [...state.cards.values()]
+    .filter(card => card.isShown || card.ownerKey === key)
+    .map(card => cardView(card, key))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+function commentView({ ownerKey, ...comment }: Comment, key: string | null): CommentView {
+  return { ...comment, mine: ownerKey === key }
+}
+
+const personView = (
+  state: RetroState,
+  { id, userId, name, role, readyPhase }: Person,
+  online: boolean,
+): ParticipantView => ({ id, userId, name, role, online, ready: readyPhase === state.session.phase })
+
+const checkInOf = ({ id: participantId, mood, answer }: Person): CheckInView => ({ participantId, mood, answer })
+const hasCheckedIn = ({ mood, answer }: Person) => mood !== null || answer !== ''
+
+/**
+ * The retro as one viewer may see it. The only way a retro leaves the server: sockets, pages, answers, exports and
+ * summaries all take it from here.
+ */
+export function viewFor(
+  state: RetroState,
+  viewer: Viewer,
+  isOnline: (participantId: string) => boolean,
+  keyOf: KeyOf,
+): RetroView {
+  const { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker } = state.session
+  const session = { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker }
+  const me = seated(state.participants.get(participantOf(state, viewer)?.id ?? ''))
+  const key = me && keyOf(me.id)
+  const people = Array.from(state.participants.values(), seated).filter(person => person !== null)
+  const cards = cardsFor(state, key)
+  const view = {
+    session: { ...session, columns: state.columns, settings: state.settings },
+    participants: people.map(person => personView(state, person, isOnline(person.id))),
+    cards,
+    hiddenCards: hiddenCards(state) - cards.filter(({ isShown }) => !isShown).length,
+    groups: [...state.groups.values()],
+    myVotes: me ? [...(state.votes.get(me.id) ?? [])] : [],
+    tally: isTallied(state) ? tallyOf(state) : null,
+    topic: state.topic,
+    discussed: state.discussed,
+    comments: Array.from(state.comments.values(), comment => commentView(comment, key)),
+    checkIns: people
+      .filter(hasCheckedIn)
+      .map(checkInOf)
+      .sort((a, b) => (a.participantId < b.participantId ? -1 : 1)),
+    actionItems: [...state.actionItems.values()],
+    carriedOver: state.carriedOver,
+    rating: { ...ratingOf(state), mine: me?.rating ?? null },
+    timer: state.timer,
+    me: {
+      participantId: me?.id ?? null,
+      userId: viewer.userId,
+      role: me?.role ?? null,
+      kind: viewer.kind === 'guest' ? ('guest' as const) : ('member' as const),
+      canEditAny: viewer.canEditAny,
+    },
+  }
+  return { ...view, me: { ...view.me, can: can(view) } }
+}
+
+const reactionCount = (state: RetroState, cardId: string, reaction: string) =>
+  [...(state.cards.get(cardId)?.reactions ?? [])].find(([of]) => of === reaction)?.[1].size ?? 0
+
+/** A fact as everybody may see it. */
+export function project(state: RetroState, fact: RetroFact): RetroEvent {
+  switch (fact.type) {
+    case 'session.started':
+    case 'session.completed':
+    case 'session.deleted':
+      return { type: fact.type }
+    case 'phase.changed': {
+      const tally = isTallied(state) ? { tally: tallyOf(state) } : {}
+      const shown = place(fact.phase) > place('COLLECT') ? { cards: cardsFor(state, null).map(withoutMine) } : {}
+      return { type: fact.type, phase: fact.phase, ...shown, ...tally }
+    }
+    case 'card.added':
+      return { type: 'card.hidden', count: hiddenCards(state) }
+    case 'card.updated': {
+      const { type, cardId, content, columnId } = fact
+      return state.cards.get(cardId)?.isShown ? { type, cardId, content, columnId } : { type: 'card.edited_hidden' }
+    }
+    case 'card.removed': {
+      const count = hiddenCards(state)
+      return fact.wasShown ? { type: fact.type, cardId: fact.cardId, count } : { type: 'card.hidden', count }
+    }
+    case 'card.reacted': {
+      const { type, cardId, reaction } = fact
+      return { type, cardId, reaction, count: reactionCount(state, cardId, reaction) }
+    }
+    case 'card.ungrouped': {
+      const { type, cardId, removedGroupId } = fact
+      return { type, cardId, ...(removedGroupId !== null && { removedGroupId }) }
+    }
+    case 'vote.cast':
+    case 'vote.withdrawn':
+      return { type: fact.type }
+    case 'comment.added': {
+      const { mine: _, ...comment } = commentView(fact.comment, null)
+      return { type: fact.type, comment }
+    }
+    case 'participant.checked_in': {
+      const { participantId, mood, answer } = fact
+      return { type: fact.type, checkIn: { participantId, mood, answer } }
+    }
+    case 'rating.given':
+      return { type: fact.type, ...ratingOf(state) }
+    case 'action.added':
+      return { type: fact.type, item: fact.item }
+    case 'participant.joined':
+      // Whether they are online is told by the presence frame that follows.
+      return { type: fact.type, participant: personView(state, fact.participant as Person, false) }
+    case 'participant.left': {
+      const { type, participantId } = fact
+      return fact.removed ? { type, participantId, removed: true } : { type, participantId }
+    }
+    default:
+      return fact
+  }
+}
+const withoutMine = ({ mine: _, ...card }: CardView): Omit<CardView, 'mine'> => card
+
+/** A fact as the one sees it whose doing it is, where that is more than everybody sees. */
+export function projectOwn(fact: RetroFact, state: RetroState): { participantId: string; event: RetroEvent } | null {
+  switch (fact.type) {
+    case 'card.added':
+      return ownOf(fact, { type: fact.type, card: publicCard(fact.card), mine: true })
+    case 'card.updated': {
+      const { type, cardId, content, columnId } = fact
+      return ownOf(fact, { type, cardId, content, columnId })
+    }
+    case 'card.removed':
+      return ownOf(fact, { type: fact.type, cardId: fact.cardId, count: hiddenCards(state) })
+    case 'card.reacted': {
+      const { type, cardId, reaction, on } = fact
+      return ownOf(fact, { type, cardId, reaction, count: reactionCount(state, cardId, reaction), mine: on })
+    }
+    case 'vote.cast':
+    case 'vote.withdrawn':
+      return ownOf(fact, { type: fact.type, topicId: fact.topicId })
+    case 'comment.added': {
+      const { mine: _, ...comment } = commentView(fact.comment, null)
+      return ownOf(fact, { type: fact.type, comment, mine: true })
+    }
+    case 'rating.given':
+      return ownOf(fact, { type: fact.type, ...ratingOf(state), mine: fact.rating })
+    default:
+      return null
+  }
+}
+const ownOf = ({ participantId }: { participantId: string }, event: RetroEvent) => ({ participantId, event })

@@ -1,0 +1,137 @@
+import { participantOf } from '#features/agile/rooms/rules-people.ts'
+import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import type { LiveFeature, Moment } from '#kit/live/feature.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { fieldErrors } from '#kit/validate.ts'
+import { retroStatements } from './commands-live.ts'
+import { demoWake, playDemo } from './live-demo.ts'
+import { project, projectOwn, seated, viewFor } from './live-view.ts'
+import type { WritingFrame } from './protocol.ts'
+import { RetroCommand, RetroSystemCommand } from './protocol-commands.ts'
+import { loadRetroRoom } from './queries-live.ts'
+import { decide } from './rules.ts'
+import { apply, draftOf } from './rules-apply.ts'
+import { isPlayed } from './rules-demo.ts'
+import type { AnyCommand } from './rules-guards.ts'
+import { nextWake, wake } from './rules-phases.ts'
+import { refuse } from './rules-refusals.ts'
+import { isAnonymousIn, type RetroFact, type RetroState } from './rules-state.ts'
+
+function parse(frame: unknown, viewer: Viewer): AnyCommand {
+  if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
+    return fail('bad_request', 'A frame is one JSON object.')
+  }
+  const parsed = (viewer.kind === 'system' ? RetroSystemCommand : RetroCommand).safeParse(frame)
+  if (parsed.success) return parsed.data
+  const fields = fieldErrors(parsed.error.issues)
+  return fail('invalid', fields[0] && `${fields[0].path}: ${fields[0].message}`, { fields })
+}
+
+/** The rules know no failures of the kit: what they refuse becomes one here. */
+function orFail<T>(rule: () => T): T {
+  try {
+    return rule()
+  } catch (thrown) {
+    if (!(thrown instanceof RuleViolation)) throw thrown
+    throw new Failure(thrown.code, thrown.message, { data: { reason: thrown.reason } })
+  }
+}
+
+/** What tells a person's own cards from others', and says no name. */
+export const ownerKeyOf = (sessionId: string, participantId: string): string =>
+  sha256(`retro owner\n${sessionId}\n${participantId}`)
+
+/** What the log of events keeps. Of cards, votes and ratings it keeps that something happened, never what or by whom. */
+function payloadOf(fact: RetroFact): Record<string, unknown> {
+  switch (fact.type) {
+    case 'card.added':
+    case 'card.updated':
+    case 'card.removed':
+    case 'card.reacted':
+    case 'vote.cast':
+    case 'vote.withdrawn':
+    case 'rating.given':
+      return {}
+    case 'comment.added':
+      return { commentId: fact.comment.id }
+    case 'participant.checked_in':
+      return { participantId: fact.participantId }
+    case 'action.added':
+    case 'action.updated':
+      return { itemId: fact.item.id }
+    case 'action.synced':
+      return { itemId: fact.itemId }
+    case 'session.updated':
+      return { name: fact.name }
+    default: {
+      const { type: _, ...payload } = fact
+      return payload
+    }
+  }
+}
+
+/** Who is writing is never said; how many is, unless that would tell: in small print, 10 people at most, never where cards are anonymous. */
+const largestAudience = 10
+const writingFor = 4_000
+const writers = new WeakMap<RetroState['columns'], Map<string, number>>()
+
+const isWriting = (frame: unknown) => (frame as { type?: unknown } | null)?.type === 'writing'
+
+function writing(state: RetroState, seat: string | null, now: number): WritingFrame | null {
+  if (seat === null || isAnonymousIn(state.settings, state.session.phase)) return null
+  const here = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
+  if (here.length > largestAudience) return null
+  const until = writers.get(state.columns) ?? new Map<string, number>()
+  writers.set(state.columns, until.set(seat, now + writingFor))
+  return { type: 'writing', count: [...until.values()].filter(end => end > now).length }
+}
+
+const withOwners = ({ session }: RetroState, moment: Moment) => ({
+  ...moment,
+  ownerKey: (id: string) => ownerKeyOf(session.id, id),
+})
+
+/** What makes a room a retrospective. */
+export const retroLive: LiveFeature<RetroState, AnyCommand, RetroFact> = {
+  party: 'retro',
+  load: loadRetroRoom,
+  parse,
+  decide: (state, viewer, command, moment) => orFail(() => decide(state, viewer, command, withOwners(state, moment))),
+  settle: () => [],
+  nextWake: state => nextWake(state) ?? demoWake(state),
+  wake(state, moment) {
+    const facts = orFail(() => wake(state, moment))
+    return facts.length ? facts : orFail(() => playDemo(state, withOwners(state, moment)))
+  },
+  isPlayed,
+  watchesPresence: () => false,
+  draftOf,
+  apply,
+  statements: retroStatements,
+  payloadOf,
+  actorKey: (actorId, commandId) => sha256(`retro actor\n${actorId}\n${commandId}`),
+  signal: (state, seat, frame, now) => (isWriting(frame) ? writing(state, seat, now) : undefined),
+  viewFor: (state, viewer, isOnline) => viewFor(state, viewer, isOnline, id => ownerKeyOf(state.session.id, id)),
+  project,
+  projectOwn,
+  admit(state, viewer) {
+    if (state.session.deletedAt !== null) fail('not_found')
+    const participant = participantOf(state, viewer)
+    if (viewer.kind === 'guest' && !participant) fail('not_found')
+    if (participant?.status === 'REMOVED') orFail(() => refuse('removed'))
+  },
+  seats: state => Array.from(state.participants.values(), seated).flatMap(person => person?.id ?? []),
+  personOf(state, participantId) {
+    const person = seated(state.participants.get(participantId))
+    return person && (person.userId ?? person.id)
+  },
+  seatOfPerson: (state, personId) =>
+    seated(state.participants.get(state.participantOfUser.get(personId) ?? personId))?.id ?? null,
+  seatChange(fact) {
+    if (fact.type === 'participant.joined') return { participantId: fact.participant.id, now: 'seated' }
+    if (fact.type !== 'participant.left') return null
+    return { participantId: fact.participantId, now: fact.removed ? 'removed' : 'left' }
+  },
+}

@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import { isMaker } from '#features/agile/poker/maker.ts'
+import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
+import { allTemplates, findTemplate } from '#features/agile/retro-templates/queries.ts'
+import { plans, sessionLimit } from '#features/billing/plans/rules.ts'
+import type { AppEnv } from '#kit/context.ts'
+import type { Errors, Values } from '#kit/form.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { monthOf } from './commands.ts'
+import { mayAct } from './commands-sessions.ts'
+import { contentOfRetro, getRetro, retrosSince } from './queries.ts'
+import { formValues } from './rules-form.ts'
+import { withDefaults } from './rules-settings.ts'
+import type { RetroPanelProps } from './views/retro-panel.tsx'
+import { formatColumns } from './words.ts'
+
+type C = Context<AppEnv>
+type Given = { values?: Values; errors?: Errors }
+type Props = Omit<RetroPanelProps, 'closeHref' | 'back'>
+
+/** The form that stands open: for a new retro, from a template where one is named, or for the named one. */
+export type Panel = { sessionId: string | null; templateId?: string | undefined }
+
+const withoutLimit = plans.filter(({ sessions }) => sessions === null).map(({ name }) => name)
+const nothing = { teams: [], templates: [], values: {}, errors: {}, liftedBy: null, edits: null }
+
+/** What the panel shows: the form with what was typed or what is stored, or the words for those who may not. */
+export const panelFor = (c: C, panel: Panel, given: Given): Promise<Props> =>
+  panel.sessionId === null ? forNew(c, panel.templateId, given) : forOne(c, panel.sessionId, given)
+
+/** What a form of retros offers to choose from. */
+export async function choices(c: C) {
+  const [teams, templates] = await Promise.all([listTeamsByName(scope(c)), allTemplates(scope(c), c.var.locale)])
+  return { teams, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
+}
+
+/** What the fields hold at first: of a template, or as it is by default. */
+export async function valuesAtFirst(c: C, templateId: string | undefined): Promise<Values> {
+  const template = templateId ? await findTemplate(scope(c), c.var.locale, templateId) : null
+  if (!template) {
+    const columns = formatColumns(c.var.locale)('CUSTOM')
+    const content = { description: '', format: 'START_STOP_CONTINUE' as const, columns, settings: withDefaults({}) }
+    return formValues(content)
+  }
+  const content = { ...template, description: '', settings: withDefaults(template.settings) }
+  return { name: template.name, ...formValues(content, `template:${template.id}`) }
+}
+
+async function forNew(c: C, templateId: string | undefined, { values, errors = {} }: Given): Promise<Props> {
+  if (!isMaker(c)) return { ...nothing, closed: 'noCreation' }
+  const limit = sessionLimit(sessionOf(c).account.plan)
+  const now = c.var.parts.clock.now()
+  const isUsedUp = limit !== null && (await retrosSince(scope(c), monthOf(now))) >= limit
+  const [offered, atFirst] = await Promise.all([choices(c), values ?? valuesAtFirst(c, templateId)])
+  return { ...offered, values: atFirst, errors, closed: null, liftedBy: isUsedUp ? withoutLimit : null, edits: null }
+}
+
+async function forOne(c: C, id: string, { values, errors = {} }: Given): Promise<Props> {
+  const mine = scope(c)
+  const row = await getRetro(mine, id)
+  const hasBegun = row.status !== 'WAITING' && row.status !== 'DRAFT'
+  const edits = { id, hasBegun, columns: '' }
+  if (!mayAct(sessionOf(c), 'edit', mine, row)) return { ...nothing, edits, closed: 'noEdit' }
+  const [content, { teams }] = await Promise.all([contentOfRetro(mine, id), choices(c)])
+  const { name, teamId, columns } = content
+  const base = content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'
+  return {
+    teams,
+    // A template is where a retro begins, not what it becomes.
+    templates: [],
+    values: values ?? { name, teamId: teamId ?? '', ...formValues(content, base) },
+    errors,
+    edits: { ...edits, columns: columns.map(({ title }) => title).join(', ') },
+    closed: null,
+    liftedBy: null,
+  }
+}

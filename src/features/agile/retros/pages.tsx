@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { renderPage } from '#kit/page.tsx'
+import { findViewer } from '#kit/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { qrPath } from '#ui/qr.ts'
+import type { RetroView } from './protocol.ts'
+import { SessionPage } from './views/session-page.tsx'
+
+export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), access.public(), async c => {
+  const id = c.req.param('id') ?? ''
+  const viewer = await findViewer(c)
+  if (!viewer) return c.redirect(paths.join(id), 303)
+  const { seq, state } = await c.var.parts.rooms.snapshot<RetroView>('retro', id, viewer)
+  c.header('X-Robots-Tag', 'noindex')
+  const url = new URL(c.req.url).origin + paths.join(id)
+  const today = new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)
+  const view = (
+    <SessionPage
+      snapshot={{ seq, state }}
+      share={{ url, qr: qrPath(url) }}
+      today={today}
+      framed={c.var.session !== null}
+    />
+  )
+  return renderPage(c, { title: state.session.name, view, layout: 'app' })
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import {
+  type ActionItemView,
+  type Format,
+  phases,
+  type RetroColumn,
+  type RetroSettings,
+  reactions,
+} from './protocol.ts'
+
+/**
+ * What is said in a retro's room. Commands are present tense (`card:add`), events past tense (`card.added`).
+ * A command arrives as { id, type, …fields }; unknown keys are refused.
+ */
+const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
+
+const someId = z.string().min(1).max(64)
+const Role = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
+const content = z.string().trim().min(1).max(500)
+const dueDate = z.iso.date().nullable()
+const actionItem = {
+  title: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(2000),
+  trigger: z.string().trim().max(200),
+  priority: z.enum(['HIGH', 'MEDIUM', 'LOW']),
+  assigneeId: someId.nullable(),
+  dueDate,
+  cardId: someId.nullable(),
+}
+
+export const RetroCommand = z.discriminatedUnion('type', [
+  command('session:join', { role: z.enum(['VOTER', 'OBSERVER']).default('VOTER') }),
+  command('session:leave', {}),
+  command('session:start', {}),
+  command('session:complete', {}),
+  command('session:archive', {}),
+  command('phase:advance', {}),
+  command('phase:set', { phase: z.enum(phases) }),
+  command('timer:start', { duration: z.int().min(5).max(7200) }),
+  command('timer:extend', { seconds: z.int().min(5).max(3600).default(60) }),
+  command('timer:stop', {}),
+  command('card:add', { columnId: someId, content, anonymous: z.boolean().default(true) }),
+  command('card:edit', { cardId: someId, content }),
+  command('card:move', { cardId: someId, columnId: someId }),
+  command('card:remove', { cardId: someId }),
+  command('card:react', { cardId: someId, reaction: z.enum(reactions) }),
+  command('cards:group', {
+    cardIds: z.array(someId).min(1).max(300),
+    /** The group to put them into; none makes a new one. */
+    groupId: someId.nullable().default(null),
+    title: z.string().trim().max(80).default(''),
+  }),
+  command('card:ungroup', { cardId: someId }),
+  command('group:rename', { groupId: someId, title: z.string().trim().max(80) }),
+  command('vote:cast', { topicId: someId }),
+  command('vote:withdraw', { topicId: someId }),
+  command('votes:budget', { votesPerParticipant: z.int().min(1).max(50) }),
+  /** Null ends the topic that is talked about. */
+  command('topic:select', { topicId: someId.nullable() }),
+  command('comment:add', { cardId: someId, content: z.string().trim().min(1).max(1000) }),
+  command('comment:remove', { commentId: someId }),
+  command('icebreaker:set', { question: z.string().trim().max(200) }),
+  command('checkin:set', {
+    mood: z.int().min(1).max(5).nullable().default(null),
+    answer: z.string().trim().max(300).default(''),
+  }),
+  command('participant:ready', { ready: z.boolean() }),
+  command('rating:give', { rating: z.int().min(1).max(5) }),
+  command('action:add', {
+    ...actionItem,
+    description: actionItem.description.default(''),
+    trigger: actionItem.trigger.default(''),
+    priority: actionItem.priority.default('MEDIUM'),
+    assigneeId: actionItem.assigneeId.default(null),
+    dueDate: actionItem.dueDate.default(null),
+    cardId: actionItem.cardId.default(null),
+  }),
+  command('action:update', {
+    itemId: someId,
+    ...z.strictObject(actionItem).partial().shape,
+    status: z.enum(['pending', 'in_progress', 'completed', 'blocked']).optional(),
+  }),
+  command('action:remove', { itemId: someId }),
+  command('participant:update_role', { participantId: someId, role: Role }),
+  command('participant:remove', { participantId: someId }),
+  command('facilitator:hand_over', { participantId: someId }),
+])
+export type RetroCommand = z.infer<typeof RetroCommand>
+/** A command as a client may send it: what has a default may be left out. */
+export type RetroCommandInput = z.input<typeof RetroCommand>
+export type RetroCommandType = RetroCommand['type']
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+const Status = z.enum(['WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'])
+export type SettableStatus = z.infer<typeof Status>
+
+/** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
+export const RetroSystemCommand = z.discriminatedUnion('type', [
+  command('guest:join', {
+    participantId: someId,
+    name: z.string().trim().min(1).max(60),
+    role: z.enum(['VOTER', 'OBSERVER']),
+  }),
+  /** What is left out stays; of the settings as well. With a status, that too happens, or nothing does. */
+  command('session:configure', {
+    name: z.string().min(1).max(120).optional(),
+    description: z.string().max(2000).optional(),
+    teamId: z.string().max(64).nullable().optional(),
+    format: z.custom<Format>(value => typeof value === 'string').optional(),
+    columns: z.custom<RetroColumn[]>(Array.isArray).optional(),
+    settings: z.custom<Partial<RetroSettings>>(isObject).optional(),
+    status: Status.optional(),
+  }),
+  command('session:set_status', { status: Status }),
+  /** An action item as it is stored now, after it was changed outside of the room; null: it is gone. */
+  command('action:sync', {
+    itemId: someId,
+    item: z.custom<ActionItemView>(isObject).nullable(),
+    carried: z.boolean(),
+  }),
+  command('session:delete', {}),
+  command('session:restore', {}),
+])
+export type RetroSystemCommand = z.infer<typeof RetroSystemCommand>

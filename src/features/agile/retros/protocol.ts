@@ -1,0 +1,190 @@
+import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
+import type { RetroCommandType } from './protocol-commands.ts'
+
+/** The phases in their order. */
+export const phases = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED'] as const
+export type Phase = (typeof phases)[number]
+export const formats = [
+  'START_STOP_CONTINUE',
+  'WHAT_WENT_WELL',
+  'MAD_SAD_GLAD',
+  'FOUR_LS',
+  'SAILBOAT',
+  'CUSTOM',
+] as const
+export type Format = (typeof formats)[number]
+export type RetroStatus = 'DRAFT' | 'WAITING' | 'ACTIVE' | 'COMPLETED' | 'ARCHIVED'
+
+/** What may be put on a card, in the order in which it is offered. */
+export const reactions = ['👍', '❤️', '😂', '😮', '😢', '💡'] as const
+export type Reaction = (typeof reactions)[number]
+
+/** A place for cards. `color` is one of the design's own names. */
+export type RetroColumn = { id: string; title: string; prompt: string; color: string }
+
+/** How a retro is held. Timers in seconds; 0 for none. */
+export type RetroSettings = {
+  allowAnonymousCards: boolean
+  /** Of what is written in these phases nobody ever learns the author. */
+  anonymousPhases: Phase[]
+  maxCardsPerParticipant: number
+  votesPerParticipant: number
+  enableCardGrouping: boolean
+  enableActionItems: boolean
+  enableIcebreaker: boolean
+  autoProgressPhases: boolean
+  timerEnabled: boolean
+  phaseTimers: Partial<Record<Phase, number>>
+  topicTimer: number
+  allowSpectators: boolean
+  requireLogin: boolean
+}
+
+export type ParticipantView = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & {
+  online: boolean
+  /** Done with this phase, by their own word. */
+  ready: boolean
+}
+/** A card as a viewer may see it. Without an author it is anonymous, for ever and for everybody. */
+export type CardView = {
+  id: string
+  columnId: string
+  content: string
+  authorId: string | null
+  mine: boolean
+  isLate: boolean
+  /** False while it lies face down: then only its author has it. */
+  isShown: boolean
+  groupId: string | null
+  reactions: { reaction: Reaction; count: number; mine: boolean }[]
+}
+export type GroupView = { id: string; title: string }
+export type CommentView = {
+  id: string
+  cardId: string
+  authorId: string | null
+  name: string | null
+  content: string
+  mine: boolean
+}
+export type CheckInView = { participantId: string; mood: number | null; answer: string }
+export type ActionItemView = {
+  id: string
+  title: string
+  description: string
+  /** The "if" of an if-then plan; the title is the "then". */
+  trigger: string
+  status: 'pending' | 'in_progress' | 'completed' | 'blocked'
+  priority: 'HIGH' | 'MEDIUM' | 'LOW'
+  assigneeId: string | null
+  assigneeName: string
+  /** A day as the calendar says it: `2026-12-01`. */
+  dueDate: string | null
+  cardId: string | null
+}
+/** Votes of a topic: a card that stands alone, or a group. */
+export type TallyView = { topicId: string; count: number }[]
+
+/** The retro as one viewer may see it: made by viewFor, and by nothing else. */
+export type RetroView = {
+  session: {
+    id: string
+    name: string
+    description: string
+    format: Format
+    status: RetroStatus
+    phase: Phase
+    facilitatorId: string
+    teamId: string | null
+    columns: RetroColumn[]
+    settings: RetroSettings
+    icebreaker: string
+  }
+  participants: ParticipantView[]
+  /** Their own while people write; from the group phase on everybody's. */
+  cards: CardView[]
+  /** How many cards of others lie face down. */
+  hiddenCards: number
+  groups: GroupView[]
+  /** The topics the viewer has voted for. */
+  myVotes: string[]
+  /** Null until the vote is over. */
+  tally: TallyView | null
+  /** What is talked about now, and until when (server time, milliseconds UTC). */
+  topic: { id: string; endsAt: number | null } | null
+  discussed: string[]
+  comments: CommentView[]
+  checkIns: CheckInView[]
+  actionItems: ActionItemView[]
+  /** What the last retro left open, as it is now. */
+  carriedOver: ActionItemView[]
+  rating: { mine: number | null; average: number | null; count: number }
+  timer: { endsAt: number; duration: number } | null
+  me: {
+    participantId: string | null
+    userId: string | null
+    role: SessionRole | null
+    kind: 'member' | 'guest'
+    canEditAny: boolean
+    can: RetroCommandType[]
+  }
+}
+
+/** What is shown when people have written: everybody's cards, in an order that tells nothing. */
+type Revealed = { cards?: Omit<CardView, 'mine'>[]; tally?: TallyView }
+
+/** Events as a viewer receives them. `mine` is set in the author's own form alone. */
+export type RetroEvent =
+  | { type: 'session.started' }
+  | { type: 'session.completed' }
+  | { type: 'session.archived' }
+  | { type: 'session.deleted' }
+  | { type: 'session.restored' }
+  | ({ type: 'session.updated' } & Pick<
+      RetroView['session'],
+      'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'
+    >)
+  | ({ type: 'phase.changed'; phase: Phase } & Revealed)
+  /** So many cards lie face down now, the viewer's own among them. */
+  | { type: 'card.hidden'; count: number }
+  | { type: 'card.added'; card: Omit<CardView, 'mine'>; mine?: true }
+  | { type: 'card.updated'; cardId: string; content: string; columnId: string }
+  | { type: 'card.edited_hidden' }
+  | { type: 'card.removed'; cardId?: string; count: number }
+  | { type: 'card.reacted'; cardId: string; reaction: Reaction; count: number; mine?: boolean }
+  | { type: 'cards.grouped'; group: GroupView; cardIds: string[] }
+  | { type: 'card.ungrouped'; cardId: string; removedGroupId?: string }
+  | { type: 'group.renamed'; groupId: string; title: string }
+  | { type: 'vote.cast'; topicId?: string }
+  | { type: 'vote.withdrawn'; topicId?: string }
+  | { type: 'votes.budgeted'; votesPerParticipant: number }
+  | { type: 'topic.selected'; topic: { id: string; endsAt: number | null } | null; discussed: string[] }
+  | { type: 'comment.added'; comment: Omit<CommentView, 'mine'>; mine?: true }
+  | { type: 'comment.removed'; commentId: string }
+  | { type: 'icebreaker.set'; question: string }
+  | { type: 'participant.checked_in'; checkIn: CheckInView }
+  | { type: 'participant.ready'; participantId: string; ready: boolean }
+  | { type: 'rating.given'; average: number | null; count: number; mine?: number }
+  | { type: 'action.added'; item: ActionItemView }
+  | { type: 'action.updated'; item: ActionItemView }
+  | { type: 'action.removed'; itemId: string }
+  /** An item of this retro, or one carried over from the last, was changed outside of the room; null: it is gone. */
+  | { type: 'action.synced'; itemId: string; item: ActionItemView | null; carried: boolean }
+  | { type: 'timer.started'; endsAt: number; duration: number }
+  | { type: 'timer.stopped' }
+  | { type: 'participant.joined'; participant: ParticipantView }
+  | { type: 'participant.left'; participantId: string; removed?: true }
+  | { type: 'participant.role_updated'; participantId: string; role: SessionRole }
+
+export type PresenceChange = { participantId: string; online: boolean }
+/** How many people are writing: never who, never where cards are anonymous, never in large rooms. */
+export type WritingFrame = { type: 'writing'; count: number }
+
+/** Frames as the server sends them. `serverTime` is in milliseconds UTC, for the offset of the client's clock. */
+export type RetroServerFrame =
+  | { type: 'snapshot'; seq: number; state: RetroView; serverTime: number }
+  | { type: 'events'; seq: number; events: RetroEvent[]; serverTime?: number }
+  | { type: 'ack'; id: string; seq: number }
+  | { type: 'reject'; id: string | null; code: string; message: string; reason?: string }
+  | { type: 'presence'; changes: PresenceChange[] }
+  | WritingFrame

@@ -1,0 +1,34 @@
+import type { RootDb } from '#db/client.ts'
+import type { RetroStatus } from './protocol.ts'
+
+/** What somebody with the link may read of a retro before they are in. */
+export type RetroInvitation = {
+  id: string
+  accountId: string
+  accountName: string
+  name: string
+  status: RetroStatus
+  requireLogin: boolean
+  allowSpectators: boolean
+  facilitatorName: string | null
+}
+
+type Stored = Omit<RetroInvitation, 'requireLogin' | 'allowSpectators'> & {
+  requireLogin: number | null
+  allowSpectators: number | null
+}
+
+const select = `select s.id, s.account_id as accountId, a.name as accountName, s.name, s.status,
+    s.settings ->> 'requireLogin' as requireLogin, s.settings ->> 'allowSpectators' as allowSpectators,
+    (select p.name from retro_participants p where p.account_id = s.account_id and p.session_id = s.id
+      and p.role = 'FACILITATOR' and p.status = 'ACTIVE' order by p.joined_at limit 1) as facilitatorName
+  from retro_sessions s join accounts a on a.id = s.account_id where s.id = ? and s.deleted_at is null`
+
+/** The retro behind a link to join, whose it is and who leads it; null where there is none. */
+export async function findRetroInvitation(root: RootDb, sessionId: string): Promise<RetroInvitation | null> {
+  const db = root.unscoped('whoever holds the link to join may read what it leads to')
+  const [row] = await db.run<Stored>(select, [sessionId])
+  if (!row) return null
+  const allowSpectators = row.allowSpectators === null || Boolean(row.allowSpectators)
+  return { ...row, requireLogin: Boolean(row.requireLogin), allowSpectators }
+}

@@ -1,0 +1,122 @@
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { Format, Phase, RetroColumn, RetroSettings, RetroStatus } from './protocol.ts'
+import { restorableFor, usualOrder } from './rules-list.ts'
+import { withDefaults } from './rules-settings.ts'
+import type { RetroQuery } from './schema.ts'
+
+/** One row of the list of retros. Times are milliseconds UTC. */
+export type RetroRow = {
+  id: string
+  name: string
+  description: string
+  format: Format
+  status: RetroStatus
+  phase: Phase
+  creatorId: string
+  facilitatorId: string
+  teamId: string | null
+  templateId: string | null
+  createdAt: number
+  scheduledAt: number | null
+  startedAt: number | null
+  completedAt: number | null
+  /** How long it took, or has been going on, in whole minutes; null before it has begun. */
+  duration: number | null
+  participantCount: number
+  cardCount: number
+  actionItemCount: number
+  /** What the meeting was worth to its people, 1 to 5; null before three of them have said so. */
+  rating: number | null
+}
+
+const duration = `case when r.started_at is not null
+  then max(0, cast(round((coalesce(r.completed_at, ?2) - r.started_at) / 60000.0) as integer)) end`
+const ofSession = (table: string) => `${table} x where x.account_id = r.account_id and x.session_id = r.id`
+
+const columns = `r.id, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
+  r.facilitator_id as facilitatorId, r.team_id as teamId, r.template_id as templateId, r.created_at as createdAt,
+  r.scheduled_at as scheduledAt, r.started_at as startedAt, r.completed_at as completedAt, ${duration} as duration,
+  (select count(*) from ${ofSession('retro_participants')} and x.status = 'ACTIVE') as participantCount,
+  (select count(*) from ${ofSession('retro_cards')}) as cardCount,
+  (select count(*) from action_items i where i.account_id = r.account_id and i.source = 'RETRO'
+    and i.source_id = r.id) as actionItemCount,
+  (select case when count(x.rating) >= 3 then round(avg(x.rating), 1) end
+    from ${ofSession('retro_participants')}) as rating`
+
+const kept = 'r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0'
+const wanted = `${kept} and (?3 is null or r.status = ?3) and (?4 is null or r.team_id = ?4)
+  and (?5 is null or r.format = ?5) and (?6 = '' or instr(lower(r.name), lower(?6)) > 0)`
+
+const inStages = `case r.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2
+  when 'COMPLETED' then 3 else 4 end`
+
+const sorts: Record<RetroQuery['sort'], string> = {
+  name: 'lower(r.name)',
+  created: 'r.created_at',
+  status: inStages,
+  participants: 'participantCount',
+  cards: 'cardCount',
+  duration: 'duration',
+}
+
+type Listing = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
+
+/** One page of the account's retros as the query asks for them, the newest first unless it says otherwise. */
+export async function listRetros({ db, accountId, clock }: AccountScope, query: Listing) {
+  const { page, pageSize, status = null, teamId = null, format = null, q = '' } = query
+  const { sort = 'created', order = usualOrder(sort) } = query
+  const args = [accountId, clock.now(), status, teamId, format, q]
+  const select = `select ${columns} from retro_sessions r where ${wanted}
+    order by ${sorts[sort]} ${order} nulls last, r.created_at desc, r.id limit ?7 offset ?8`
+  const [items, [count]] = await Promise.all([
+    db.run<RetroRow>(select, [...args, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number }>(`select count(*) as total, ?2 as at from retro_sessions r where ${wanted}`, args),
+  ])
+  return { items, total: count?.total ?? 0, page, pageSize }
+}
+
+/** One retro of the account, deleted ones aside. Fails with not_found where there is none. */
+export async function getRetro({ db, accountId, clock }: AccountScope, id: string): Promise<RetroRow> {
+  const select = `select ${columns} from retro_sessions r where ${kept} and r.id = ?3`
+  const [row] = await db.run<RetroRow>(select, [accountId, clock.now(), id])
+  return row ?? fail('not_found')
+}
+
+/** A deleted retro that can still be brought back. Fails with not_found for any other. */
+export async function getDeletedRetro({ db, accountId, clock }: AccountScope, id: string) {
+  const sql = `select id, name, creator_id as creatorId from retro_sessions
+    where account_id = ? and id = ? and deleted_at > ? and is_demo = 0`
+  const args = [accountId, id, clock.now() - restorableFor]
+  const [row] = await db.run<Pick<RetroRow, 'id' | 'name' | 'creatorId'>>(sql, args)
+  return row ?? fail('not_found')
+}
+
+/** How a retro is held, and nothing that happened in it. */
+export type RetroContent = {
+  name: string
+  description: string
+  format: Format
+  columns: RetroColumn[]
+  settings: RetroSettings
+  teamId: string | null
+  templateId: string | null
+}
+
+/** What a retro of the account is made of. Fails with not_found where there is none. */
+export async function contentOfRetro({ db, accountId }: AccountScope, id: string): Promise<RetroContent> {
+  const select = `select r.name, r.description, r.format, r.columns, r.settings, r.team_id as teamId,
+    r.template_id as templateId from retro_sessions r where ${kept} and r.id = ?2`
+  type Stored = Omit<RetroContent, 'columns' | 'settings'> & { columns: string; settings: string }
+  const [row] = await db.run<Stored>(select, [accountId, id])
+  if (!row) return fail('not_found')
+  return { ...row, columns: JSON.parse(row.columns), settings: withDefaults(JSON.parse(row.settings)) }
+}
+
+/** How many retros the account made in this calendar month (UTC), deleted ones too: they count for the plan. */
+export async function retrosSince({ db, accountId }: AccountScope, from: number): Promise<number> {
+  const sql = `select count(*) as made from retro_sessions where account_id = ? and created_at >= ? and is_demo = 0
+    and imported_at is null`
+  const [row] = await db.run<{ made: number }>(sql, [accountId, from])
+  return row?.made ?? 0
+}

@@ -1,0 +1,31 @@
+import { type Actor, joined, type RuleContext as RoomContext, running } from '#features/agile/rooms/rules-people.ts'
+import type { RetroCommand, RetroSystemCommand } from './protocol-commands.ts'
+import { refuse } from './rules-refusals.ts'
+import type { Card, Person, RetroFact, RetroState } from './rules-state.ts'
+
+/** The world outside the state, with what tells a person's own cards from others'. */
+export type RuleContext = RoomContext & { ownerKey(participantId: string): string }
+
+export type AnyCommand = RetroCommand | RetroSystemCommand
+export type Decision<T extends AnyCommand['type']> = (
+  state: RetroState,
+  actor: Actor,
+  command: Extract<AnyCommand, { type: T }>,
+  context: RuleContext,
+) => RetroFact[]
+
+/** Somebody who takes part in a running retro and is more than an observer. */
+export function contributing(state: RetroState, actor: Actor): Person {
+  const participant = joined(state, actor)
+  running(state)
+  if (participant.role === 'OBSERVER') refuse('observers_watch')
+  return state.participants.get(participant.id)!
+}
+
+/** A card as its viewer may name it: of what lies face down only the author knows. */
+export function cardOf(state: RetroState, id: string, ownerKey: string): Card {
+  const card = state.cards.get(id)
+  return card && (card.isShown || card.ownerKey === ownerKey) ? card : refuse('card_unknown')
+}
+
+export const stopTimer = (state: RetroState): RetroFact[] => (state.timer ? [{ type: 'timer.stopped' }] : [])

@@ -1,0 +1,151 @@
+/** The small part of Markdown that cards know: bold, italic, code, lists, and links to the web. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'bold' | 'italic'; children: Inline[] }
+  | { kind: 'link'; href: string; children: Inline[] }
+export type Block =
+  | { kind: 'paragraph'; lines: Inline[][] }
+  | { kind: 'list'; ordered: boolean; start: number; items: Inline[][] }
+
+const deepest = 4
+const escaped = /\\([\\`*_[\]()])/y
+const code = /`([^`]+)`/y
+const bold = /\*\*(?=\S)(.*?\S)\*\*/y
+const italic = /\*(?=[^\s*])(.*?[^\s*])\*(?!\*)/y
+// An underscore inside a word is none of ours: snake_case_names stay as they are.
+const underlined = /_(?=[^\s_])(.*?[^\s_])_(?![\p{L}\p{N}_])/uy
+const link = /\[([^[\]]+)\]\(([^\s()<>"]+(?:\([^\s()<>"]*\)[^\s()<>"]*)?)\)/y
+const address = /https?:\/\/[^\s<>"]+/iy
+const bullet = /^\s{0,3}[-*+]\s+(.+)$/
+const numbered = /^\s{0,3}(\d{1,3})[.)]\s+(.+)$/
+
+/**
+ * Where a link may lead: an address of the web without a name and a password in it, as the browser would read it; null
+ * for everything else.
+ */
+export function webAddress(text: string): string | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
+  const { protocol, username, password, href } = new URL(text)
+  return (protocol === 'http:' || protocol === 'https:') && !username && !password ? href : null
+}
+
+const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign)
+
+/** What a bare address does not count as its own: the full stop of the sentence, a bracket that was opened before it. */
+function withoutTail(found: string): string {
+  const trimmed = found.replace(/[.,;:!?'*_]+$/, '')
+  return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.replace(/\)+$/, '') : trimmed
+}
+
+function inlines(text: string, depth = 0, inLink = false): Inline[] {
+  const found: Inline[] = []
+  let plain = ''
+  let at = 0
+  const match = (form: RegExp) => {
+    form.lastIndex = at
+    return form.exec(text)
+  }
+  const put = (part: Inline, length: number) => {
+    if (plain) found.push({ kind: 'text', text: plain })
+    plain = ''
+    found.push(part)
+    at += length
+  }
+  const within = (inner: string) => inlines(inner, depth + 1, inLink)
+
+  while (at < text.length) {
+    const hit = partAt(match, depth < deepest, inLink, !isWord(text[at - 1]))
+    if (!hit) plain += text[at++]
+    else if (hit.kind === 'escape') {
+      plain += hit.inner
+      at += hit.length
+    } else if (hit.kind === 'code') put({ kind: 'code', text: hit.inner }, hit.length)
+    else if (hit.kind === 'link')
+      put({ kind: 'link', href: hit.href, children: inlines(hit.inner, depth + 1, true) }, hit.length)
+    else if (hit.kind === 'address')
+      put({ kind: 'link', href: hit.href, children: [{ kind: 'text', text: hit.inner }] }, hit.length)
+    else put({ kind: hit.kind, children: within(hit.inner) }, hit.length)
+  }
+  if (plain) found.push({ kind: 'text', text: plain })
+  return found
+}
+
+type Hit =
+  | { kind: 'escape' | 'code' | 'bold' | 'italic'; inner: string; length: number }
+  | { kind: 'link' | 'address'; inner: string; href: string; length: number }
+
+function partAt(
+  match: (form: RegExp) => RegExpExecArray | null,
+  nests: boolean,
+  inLink: boolean,
+  startsWord: boolean,
+): Hit | null {
+  const simple = (kind: 'escape' | 'code' | 'bold' | 'italic', form: RegExp): Hit | null => {
+    const hit = match(form)
+    return hit && { kind, inner: hit[1]!, length: hit[0].length }
+  }
+  const plain = simple('escape', escaped) ?? simple('code', code)
+  if (plain) return plain
+  const emphasis =
+    nests && (simple('bold', bold) ?? simple('italic', italic) ?? (startsWord ? simple('italic', underlined) : null))
+  if (emphasis) return emphasis
+  return inLink ? null : linkAt(match, startsWord)
+}
+
+function linkAt(match: (form: RegExp) => RegExpExecArray | null, startsWord: boolean): Hit | null {
+  const named = match(link)
+  const target = named && webAddress(named[2]!)
+  if (named && target) return { kind: 'link', inner: named[1]!, href: target, length: named[0].length }
+  const bare = startsWord ? match(address) : null
+  const inner = bare && withoutTail(bare[0])
+  const href = inner && webAddress(inner)
+  return inner && href ? { kind: 'address', inner, href, length: inner.length } : null
+}
+
+/**
+ * Reads a text as blocks. Nothing in it is ever markup of the page: what is not of this small language stays the text it
+ * is, and a link leads to http or https or is none.
+ */
+export function parseMarkdown(text: string): Block[] {
+  const blocks: Block[] = []
+  let open = false
+  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
+    const last = open ? blocks.at(-1) : undefined
+    const item = bullet.exec(line)
+    const step = numbered.exec(line)
+    open = line.trim() !== ''
+    if (!open) continue
+    if (item || step) {
+      const ordered = !item
+      const parts = inlines(item ? item[1]! : step![2]!)
+      if (last?.kind === 'list' && last.ordered === ordered) last.items.push(parts)
+      else blocks.push({ kind: 'list', ordered, start: step ? Number(step[1]) : 1, items: [parts] })
+    } else if (last?.kind === 'paragraph') last.lines.push(inlines(line))
+    else blocks.push({ kind: 'paragraph', lines: [inlines(line)] })
+  }
+  return blocks
+}
+
+const textOf = (parts: Inline[]): string =>
+  parts.map(part => ('children' in part ? textOf(part.children) : part.text)).join('')
+
+/** A text without its signs, line by line: for titles, exports and what is read aloud. */
+export function plainText(text: string): string {
+  const lines = parseMarkdown(text).flatMap(block =>
+    block.kind === 'paragraph' ? block.lines.map(textOf) : block.items.map(textOf),
+  )
+  return lines.join('\n')
+}
+
+/** A text in one line of at most so many characters, cut at its end where it is longer. */
+export function inShort(text: string, longest = 80): string {
+  const line = plainText(text).replace(/\s+/g, ' ').trim()
+  const signs = Array.from(line)
+  return signs.length > longest
+    ? `${signs
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
+    : line
+}

@@ -1,0 +1,117 @@
+import { plainText } from './rules-markdown.ts'
+
+/** Cards that may belong together: to be put into `groupId`, or into a new group. `words` are what they share. */
+export type Suggestion = { cardIds: string[]; groupId: string | null; words: string[]; score: number }
+
+type Candidate = { id: string; content: string; groupId: string | null }
+
+/** From here on two cards are taken to speak of the same. */
+export const alike = 0.42
+const mostSuggestions = 8
+const mostCards = 8
+
+// Words that say nothing about what a card is about, in the languages of the product.
+const empty = new Set(
+  `a about after all also an and are as at be because been before but by can could did do does for from get got had has
+  have how i if in into is it its just less like more much my need no not of on or our out so some should than that the
+  their them then there they this to too up us very was we were what when which who will with would you your too
+  alors au aucun aussi aux avec avoir avons c ce ces cette d dans de des du elle en encore est et etait ete etre fait il
+  ils j je l la le les leur lui ma mais me meme mes moins n ne nos notre nous on ont ou par pas peu plus pour qu que qui s sa
+  sans se ses si son sont sur ta te tout tous tres trop tu un une vos votre vous y
+  al como con cual cuando del e el ella ellos era es esta estaba este estos fue ha han hasta hay la las lo los mas mi mucho
+  muy nada ni nuestra nuestro o os para pero poco por porque que quien sea ser sin sobre son su sus tambien te tiene todo
+  todos tu una unas uno unos va y ya`.split(/\s+/),
+)
+
+/** A word without its accents and without the ending that plurals and verbs have most often. */
+function stem(word: string): string {
+  if (word.length < 5) return word
+  const short = word.replace(/(?:ments?|ings?|ions?|ed|es|s)$/, '')
+  return short.length < 3 ? word : short
+}
+
+type Profile = { words: Map<string, string>; trigrams: Set<string> }
+
+function profileOf(content: string): Profile {
+  const bare = plainText(content).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const found = (bare.match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => !empty.has(word))
+  const words = new Map(found.map(word => [stem(word), word]))
+  const trigrams = new Set<string>()
+  for (const word of words.keys()) {
+    const padded = ` ${word} `
+    for (let at = 0; at < padded.length - 2; at++) trigrams.add(padded.slice(at, at + 3))
+  }
+  return { words, trigrams }
+}
+
+function shared(a: { has(key: string): boolean; size: number }, b: Iterable<string>): number {
+  let count = 0
+  for (const key of b) if (a.has(key)) count++
+  return count
+}
+
+const dice = (both: number, a: number, b: number) => (a + b === 0 ? 0 : (2 * both) / (a + b))
+
+function likeness(a: Profile, b: Profile): number {
+  if (a.words.size === 0 || b.words.size === 0) return 0
+  const words = dice(shared(a.words, b.words.keys()), a.words.size, b.words.size)
+  const trigrams = dice(shared(a.trigrams, b.trigrams), a.trigrams.size, b.trigrams.size)
+  return 0.5 * words + 0.5 * trigrams
+}
+
+/** How alike two texts are, from 0 to 1: by the words and the trigrams that they share (Dice's coefficient of each). */
+export const similarity = (a: string, b: string): number => likeness(profileOf(a), profileOf(b))
+
+/**
+ * Which cards may belong together, the most alike first. Each card is suggested once at most; a suggestion holds cards that
+ * stand alone, and where they are like those of a group, that group. Knows nothing of who wrote what.
+ */
+export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
+  const profiles = new Map(cards.map(card => [card.id, profileOf(card.content)]))
+  const pairs: { a: Candidate; b: Candidate; score: number }[] = []
+  cards.forEach((a, at) => {
+    for (const b of cards.slice(at + 1)) {
+      if (a.groupId !== null && b.groupId !== null) continue
+      const score = likeness(profiles.get(a.id)!, profiles.get(b.id)!)
+      if (score >= alike) pairs.push({ a, b, score })
+    }
+  })
+  pairs.sort((x, y) => y.score - x.score || (x.a.id < y.a.id ? -1 : 1))
+
+  type Cluster = { cards: Set<Candidate>; groupId: string | null; score: number }
+  const of = new Map<string, Cluster>()
+  const clusters: Cluster[] = []
+  for (const { a, b, score } of pairs) {
+    const [one, other] = [of.get(a.groupId ?? a.id), of.get(b.groupId ?? b.id)]
+    if (one && other) continue
+    const cluster = one ?? other ?? { cards: new Set(), groupId: null, score }
+    if (cluster.cards.size >= mostCards) continue
+    if (!one && !other) clusters.push(cluster)
+    for (const card of [a, b]) {
+      if (card.groupId !== null) cluster.groupId ??= card.groupId
+      cluster.cards.add(card)
+      of.set(card.groupId ?? card.id, cluster)
+    }
+  }
+  return clusters
+    .map(({ cards: members, groupId, score }) => ({
+      cardIds: [...members].filter(card => card.groupId === null).map(({ id }) => id),
+      groupId,
+      words: commonWords([...members].map(({ id }) => profiles.get(id)!)),
+      score: Math.round(score * 100) / 100,
+    }))
+    .filter(({ cardIds, groupId }) => cardIds.length > (groupId === null ? 1 : 0))
+    .slice(0, mostSuggestions)
+}
+
+/** Up to three words that most of the cards have, the commonest first. */
+function commonWords(profiles: Profile[]): string[] {
+  const counts = new Map<string, { word: string; count: number }>()
+  for (const { words } of profiles)
+    for (const [root, word] of words) counts.set(root, { word, count: (counts.get(root)?.count ?? 0) + 1 })
+  return [...counts.values()]
+    .filter(({ count }) => count > 1)
+    .sort((a, b) => b.count - a.count || b.word.length - a.word.length)
+    .slice(0, 3)
+    .map(({ word }) => word)
+}

@@ -1,0 +1,165 @@
+import { hasEnded, type Participant, type PeopleFact } from '#features/agile/rooms/rules-people.ts'
+import {
+  type ActionItemView,
+  type CommentView,
+  type Format,
+  type GroupView,
+  type Phase,
+  phases,
+  type Reaction,
+  type RetroColumn,
+  type RetroSettings,
+  type RetroStatus,
+} from './protocol.ts'
+
+export const maxCards = 1000
+export const maxComments = 1000
+
+export type Person = Participant & {
+  readyPhase: Phase | null
+  mood: number | null
+  answer: string
+  rating: number | null
+}
+/** `ownerKey` tells the author's own cards from others'; `authorId` is null for ever where a card is anonymous. */
+export type Card = {
+  id: string
+  columnId: string
+  content: string
+  authorId: string | null
+  ownerKey: string
+  isLate: boolean
+  isShown: boolean
+  groupId: string | null
+  /** Whose reactions, by reaction. */
+  reactions: ReadonlyMap<Reaction, ReadonlySet<string>>
+}
+export type Comment = Omit<CommentView, 'mine'> & { ownerKey: string }
+
+/** A retro as its room holds it. Records are never changed in place, only replaced; so are all containers but these: people and cards. */
+export type RetroState = {
+  session: {
+    id: string
+    accountId: string
+    name: string
+    description: string
+    format: Format
+    status: RetroStatus
+    phase: Phase
+    /** The furthest phase so far, by its place. */
+    reached: number
+    facilitatorId: string
+    teamId: string | null
+    icebreaker: string
+    startedAt: number | null
+    completedAt: number | null
+    deletedAt: number | null
+    isDemo: boolean
+    /** What the colleagues of a demo speak. */
+    demoLanguage?: string | null
+  }
+  columns: RetroColumn[]
+  settings: RetroSettings
+  participants: Map<string, Person>
+  participantOfUser: Map<string, string>
+  cards: Map<string, Card>
+  groups: Map<string, GroupView>
+  /** Topics that each participant voted for. */
+  votes: Map<string, ReadonlySet<string>>
+  comments: Map<string, Comment>
+  actionItems: Map<string, ActionItemView>
+  carriedOver: ActionItemView[]
+  topic: { id: string; endsAt: number | null } | null
+  discussed: string[]
+  timer: { endsAt: number; duration: number } | null
+}
+
+/** What has happened, with all that is needed to apply and to store it. Never sent: `project` makes events of it. */
+export type RetroFact =
+  | { type: 'session.started'; at: number }
+  | { type: 'session.completed'; at: number }
+  | { type: 'session.archived' }
+  | { type: 'session.deleted'; at: number }
+  | { type: 'session.restored' }
+  | {
+      type: 'session.updated'
+      name: string
+      description: string
+      teamId: string | null
+      format: Format
+      columns: RetroColumn[]
+      settings: RetroSettings
+    }
+  | { type: 'phase.changed'; phase: Phase }
+  | { type: 'card.added'; card: Card; participantId: string }
+  | { type: 'card.updated'; cardId: string; content: string; columnId: string; participantId: string }
+  | { type: 'card.removed'; cardId: string; participantId: string; wasShown: boolean }
+  | { type: 'card.reacted'; cardId: string; reaction: Reaction; ownerKey: string; participantId: string; on: boolean }
+  | { type: 'cards.grouped'; group: GroupView; cardIds: string[] }
+  | { type: 'card.ungrouped'; cardId: string; removedGroupId: string | null }
+  | { type: 'group.renamed'; groupId: string; title: string }
+  | { type: 'vote.cast'; participantId: string; topicId: string }
+  | { type: 'vote.withdrawn'; participantId: string; topicId: string }
+  | { type: 'votes.budgeted'; votesPerParticipant: number }
+  | { type: 'topic.selected'; topic: RetroState['topic']; discussed: string[] }
+  | { type: 'comment.added'; comment: Comment; participantId: string }
+  | { type: 'comment.removed'; commentId: string }
+  | { type: 'icebreaker.set'; question: string }
+  | { type: 'participant.checked_in'; participantId: string; mood: number | null; answer: string }
+  | { type: 'participant.ready'; participantId: string; ready: boolean }
+  /** `before` is what they had given before; null for nothing. */
+  | { type: 'rating.given'; participantId: string; rating: number; before: number | null }
+  | { type: 'action.added'; item: ActionItemView; actorId: string }
+  | { type: 'action.updated'; item: ActionItemView }
+  | { type: 'action.removed'; itemId: string }
+  | { type: 'action.synced'; itemId: string; item: ActionItemView | null; carried: boolean }
+  | { type: 'timer.started'; endsAt: number; duration: number }
+  | { type: 'timer.stopped' }
+  | PeopleFact
+
+export const place = (phase: Phase): number => phases.indexOf(phase)
+export const isAfter = (phase: Phase, other: Phase): boolean => place(phase) > place(other)
+
+/** Whether the author of what is written in a phase stays unknown. The one place that decides it. */
+export const isAnonymousIn = (settings: RetroSettings, phase: Phase): boolean =>
+  settings.allowAnonymousCards && settings.anonymousPhases.includes(phase)
+
+/** Whether votes may be counted for everybody: never while people vote. */
+export const isTallied = ({ session }: Pick<RetroState, 'session'>): boolean => isAfter(session.phase, 'VOTE')
+
+/** What a card is voted for and talked about as: its group, or itself. */
+export const topicOf = ({ id, groupId }: Pick<Card, 'id' | 'groupId'>): string => groupId ?? id
+
+/** All topics: groups, and the cards that stand alone. Only of cards that everybody sees. */
+export function topicsOf(state: Pick<RetroState, 'cards'>): Set<string> {
+  const topics = new Set<string>()
+  for (const card of state.cards.values()) if (card.isShown) topics.add(topicOf(card))
+  return topics
+}
+
+/** How many votes each topic has, the most first; topics without votes come last. Equals stand by id, which is random. */
+export function tallyOf(state: RetroState): { topicId: string; count: number }[] {
+  const counts = new Map<string, number>(Array.from(topicsOf(state), id => [id, 0]))
+  for (const topics of state.votes.values())
+    for (const id of topics) if (counts.has(id)) counts.set(id, counts.get(id)! + 1)
+  const tally = Array.from(counts, ([topicId, count]) => ({ topicId, count }))
+  return tally.sort((a, b) => b.count - a.count || (a.topicId < b.topicId ? -1 : 1))
+}
+
+/** A number of votes that lets people choose without thinning out: the square root of the topics, at least 3. */
+export const suggestedVotes = (topics: number): number => Math.max(3, Math.round(Math.sqrt(topics)))
+
+export const ended = (state: RetroState): boolean => hasEnded(state.session.status)
+
+/** Ratings as a figure: nothing but their number before there are three. */
+export function ratingOf(state: Pick<RetroState, 'participants'>): { average: number | null; count: number } {
+  const given = [...state.participants.values()].flatMap(({ rating }) => rating ?? [])
+  const sum = given.reduce((total, rating) => total + rating, 0)
+  return { average: given.length < 3 ? null : Math.round((sum / given.length) * 10) / 10, count: given.length }
+}
+
+/** Items in their order with one as it is now; a new one comes last. */
+export function withItem<T extends { id: string }>(items: readonly T[], itemId: string, item: T | null): T[] {
+  if (!item) return items.filter(({ id }) => id !== itemId)
+  return items.some(({ id }) => id === itemId) ? items.map(old => (old.id === itemId ? item : old)) : [...items, item]
+}

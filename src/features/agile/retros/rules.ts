@@ -1,0 +1,27 @@
+import type { Actor } from '#features/agile/rooms/rules-people.ts'
+import { cardDecisions, commentDecisions } from './rules-cards.ts'
+import type { AnyCommand, Decision, RuleContext } from './rules-guards.ts'
+import { actionDecisions, meetingDecisions } from './rules-meeting.ts'
+import { phaseDecisions } from './rules-phases.ts'
+import { sessionDecisions } from './rules-session.ts'
+import type { RetroFact, RetroState } from './rules-state.ts'
+import { voteDecisions } from './rules-votes.ts'
+
+const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
+  ...sessionDecisions,
+  ...phaseDecisions,
+  ...cardDecisions,
+  ...commentDecisions,
+  ...voteDecisions,
+  ...meetingDecisions,
+  ...actionDecisions,
+}
+
+/**
+ * What a command makes happen, as facts to be applied in their order; [] where all is as it asks already.
+ * Throws a RuleViolation when the command breaks a rule. Reads the state and changes nothing.
+ */
+export function decide(state: RetroState, actor: Actor, command: AnyCommand, context: RuleContext): RetroFact[] {
+  const decision = decisions[command.type] as Decision<AnyCommand['type']>
+  return decision(state, actor, command as never, context)
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { type RetroColumn as Column, formats, phases } from './protocol.ts'
+import { withIds } from './rules-formats.ts'
+import { defaultSettings } from './rules-settings.ts'
+
+const text = (longest: number, message: string) => z.string().trim().max(longest, message)
+const seconds = z.int().min(0, 'A timer is not negative.').max(7200)
+
+export const RetroColumn = z.strictObject({
+  id: z.string().min(1).max(40),
+  title: text(60, 'A column title is at most 60 characters.').min(1, 'Give each column a title.'),
+  prompt: text(200, 'A prompt is at most 200 characters.').default(''),
+  color: z.enum(['green', 'red', 'blue', 'amber', 'violet', 'neutral']).default('neutral'),
+})
+
+export const RetroSettings = z.strictObject({
+  allowAnonymousCards: z.boolean().default(defaultSettings.allowAnonymousCards),
+  anonymousPhases: z.array(z.enum(phases)).max(phases.length).default(defaultSettings.anonymousPhases),
+  maxCardsPerParticipant: z
+    .int()
+    .min(1, 'Everybody may write at least one card.')
+    .max(100)
+    .default(defaultSettings.maxCardsPerParticipant),
+  votesPerParticipant: z
+    .int()
+    .min(1, 'Everybody has at least one vote.')
+    .max(50)
+    .default(defaultSettings.votesPerParticipant),
+  enableCardGrouping: z.boolean().default(defaultSettings.enableCardGrouping),
+  enableActionItems: z.boolean().default(defaultSettings.enableActionItems),
+  enableIcebreaker: z.boolean().default(defaultSettings.enableIcebreaker),
+  autoProgressPhases: z.boolean().default(defaultSettings.autoProgressPhases),
+  timerEnabled: z.boolean().default(defaultSettings.timerEnabled),
+  phaseTimers: z.partialRecord(z.enum(phases), seconds).default({}),
+  topicTimer: seconds.default(defaultSettings.topicTimer),
+  allowSpectators: z.boolean().default(defaultSettings.allowSpectators),
+  requireLogin: z.boolean().default(defaultSettings.requireLogin),
+})
+
+/** A retro to be made. Columns may be left out where the format has its own. */
+export const NewRetro = z.strictObject({
+  name: text(120, 'A name is at most 120 characters.').min(1, 'Give the retrospective a name.'),
+  description: text(2000, 'A description is at most 2,000 characters.').default(''),
+  format: z.enum(formats).default('START_STOP_CONTINUE'),
+  columns: z.array(RetroColumn).min(1, 'A retrospective has at least one column.').max(8).optional(),
+  teamId: z.string().max(64).nullable().default(null),
+  templateId: z.string().max(64).nullable().default(null),
+  settings: RetroSettings.prefault({}),
+})
+export type NewRetro = z.infer<typeof NewRetro>
+
+const setting = RetroSettings.shape
+const given = <T extends z.ZodType>(type: z.ZodDefault<T>) => type.unwrap().optional()
+
+/** Settings as they may be sent: what is left out stays as it is, or as it is by default. */
+export const RetroSettingsGiven = z.strictObject({
+  allowAnonymousCards: given(setting.allowAnonymousCards),
+  anonymousPhases: given(setting.anonymousPhases),
+  maxCardsPerParticipant: given(setting.maxCardsPerParticipant),
+  votesPerParticipant: given(setting.votesPerParticipant),
+  enableCardGrouping: given(setting.enableCardGrouping),
+  enableActionItems: given(setting.enableActionItems),
+  enableIcebreaker: given(setting.enableIcebreaker),
+  autoProgressPhases: given(setting.autoProgressPhases),
+  timerEnabled: given(setting.timerEnabled),
+  phaseTimers: given(setting.phaseTimers),
+  topicTimer: given(setting.topicTimer),
+  allowSpectators: given(setting.allowSpectators),
+  requireLogin: given(setting.requireLogin),
+})
+export type RetroSettingsGiven = z.infer<typeof RetroSettingsGiven>
+
+/** Columns as they may be sent: one without an id gets one. */
+export const RetroColumns = z
+  .array(RetroColumn.extend({ id: RetroColumn.shape.id.optional() }))
+  .min(1, 'A retrospective has at least one column.')
+  .max(8, 'A retrospective has at most eight columns.')
+  .transform((columns): Column[] => withIds(columns))
+  .refine(columns => new Set(columns.map(({ id }) => id)).size === columns.length, 'Two columns have the same id.')
+
+const { name, description, teamId, templateId, format } = NewRetro.shape
+const request = {
+  description: description.unwrap().optional(),
+  format: format.unwrap().optional(),
+  columns: RetroColumns.optional(),
+  settings: RetroSettingsGiven.optional(),
+  /** One timer for every phase in which people work, in seconds; 0 for none. */
+  timer: seconds.optional(),
+}
+
+/** A retro to be made: what is left out is as the template has it, or as it is by default. It waits for its people. */
+export const RetroRequest = z.strictObject({
+  name,
+  ...request,
+  teamId,
+  templateId,
+  status: z.literal('WAITING').optional(),
+})
+export type RetroRequest = z.infer<typeof RetroRequest>
+
+/** A change of a retro: what is left out stays. */
+export const RetroChange = z.strictObject({
+  name: name.optional(),
+  ...request,
+  teamId: teamId.unwrap().optional(),
+  status: z.enum(['WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED']).optional(),
+})
+export type RetroChange = z.infer<typeof RetroChange>
+
+export const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'] as const
+export const sortKeys = ['name', 'created', 'status', 'participants', 'cards', 'duration'] as const
+
+const chosen = <T extends readonly [string, ...string[]]>(of: T) =>
+  z
+    .enum(['', ...of] as ['', ...T])
+    .optional()
+    .transform(value => (value || undefined) as T[number] | undefined)
+
+/** Which retros to list, and how: `q` is looked for in names. */
+export const RetroQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  status: chosen(statuses),
+  format: chosen(formats),
+  teamId: z
+    .string()
+    .max(64)
+    .optional()
+    .transform(id => id || undefined),
+  q: z.string().trim().max(120).default(''),
+  sort: z.enum(sortKeys).default('created'),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+export type RetroQuery = z.infer<typeof RetroQuery>
+
+/** Of which team, or of all; over how many days back. */
+export const RetroMetricsQuery = z.object({
+  teamId: z.string().max(64).optional(),
+  days: z.coerce.number().int().min(1).max(365).default(90),
+})
+export type RetroMetricsQuery = z.infer<typeof RetroMetricsQuery>

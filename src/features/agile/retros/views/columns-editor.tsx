@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl'
+import { columnColors, columnSlots } from '#features/agile/retros/rules-form.ts'
+import { Field } from '#ui/field.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
+import { Select } from '#ui/select.tsx'
+
+type Props = { values: Record<string, string>; errors: Record<string, string>; className?: string }
+
+const slots = Array.from({ length: columnSlots }, (_, at) => at)
+
+/** Room for eight columns; those that are empty stay folded away until they are wanted. */
+export function ColumnsEditor({ values, errors, className }: Props) {
+  const t = useTranslations('retroSessions.form')
+  const error = Object.entries(errors).find(([field]) => field.startsWith('columns'))?.[1]
+  const used = Math.max(3, ...slots.map(at => (values[`columns.${at}.title`] ? at + 1 : 0)))
+  return (
+    <fieldset className={className} aria-describedby="columns-hint">
+      <legend className="mb-1 font-semibold text-sm">{t('columns')}</legend>
+      <p id="columns-hint" className="mb-3 text-muted text-sm">
+        {t('columnsHint')}
+      </p>
+      {error && <FieldError id="columns-error">{error}</FieldError>}
+      <ol className="grid gap-3">
+        {slots.slice(0, used).map(at => (
+          <Slot key={at} at={at} values={values} />
+        ))}
+      </ol>
+      {used < columnSlots && (
+        <details className="mt-3">
+          <summary className="cursor-pointer font-medium text-brand-ink text-sm">{t('moreColumns')}</summary>
+          <ol start={used + 1} className="mt-3 grid gap-3">
+            {slots.slice(used).map(at => (
+              <Slot key={at} at={at} values={values} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+function Slot({ at, values }: { at: number; values: Record<string, string> }) {
+  const t = useTranslations('retroSessions.form')
+  const field = (name: string) => ({
+    name: `columns.${at}.${name}`,
+    defaultValue: values[`columns.${at}.${name}`] ?? '',
+  })
+  const number = at + 1
+  return (
+    <li className="grid gap-2 rounded-control border border-line bg-canvas p-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
+      <input type="hidden" {...field('id')} />
+      <Field {...field('title')} label={t('columnTitle', { number })} maxLength={60} autoComplete="off" />
+      <Select
+        {...field('color')}
+        defaultValue={values[`columns.${at}.color`] ?? columnColors[at % (columnColors.length - 1)]}
+        label={t('color')}
+        aria-label={t('columnColor', { number })}
+      >
+        {columnColors.map(color => (
+          <option key={color} value={color}>
+            {t(`colors.${color}`)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        {...field('prompt')}
+        label={t('columnPrompt', { number })}
+        maxLength={200}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { useTranslations } from 'use-intl'
+import { formats } from '#features/agile/retros/protocol.ts'
+import { paths } from '#src/paths.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { ColumnsEditor } from './columns-editor.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+
+export type Choices = {
+  teams: { id: string; name: string }[]
+  templates: { id: string; name: string; isBuiltIn: boolean }[]
+}
+
+export type RetroFormProps = Choices & {
+  /** The retro that is changed, as far as the form has to know it; null where one is made. */
+  edits: { id: string; hasBegun: boolean; columns: string } | null
+  /** What the fields hold, so that a refused form comes back as it was. A box is there while it is ticked. */
+  values: Record<string, string>
+  /** Messages by field in the reader's language; under the empty name what belongs to none. */
+  errors: Record<string, string>
+  back: string
+}
+
+export function RetroForm({ edits, back, ...fields }: RetroFormProps) {
+  const t = useTranslations('retroSessions.form')
+  const { values, errors, teams } = fields
+  return (
+    <form
+      id="retro-form"
+      method="post"
+      action={edits ? paths.changeRetro(edits.id) : paths.retros()}
+      data-shell=""
+      className="group/form grid gap-6"
+    >
+      <input type="hidden" name="back" value={back} />
+      {edits && !edits.hasBegun && <input type="hidden" name="status" value="WAITING" />}
+      <Field
+        name="name"
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
+        required
+        maxLength={120}
+        autoComplete="off"
+        autoFocus
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <Textarea
+        name="description"
+        label={t('about')}
+        optional={t('optional')}
+        maxLength={2000}
+        rows={2}
+        defaultValue={values.description}
+        error={errors.description}
+      />
+      {teams.length > 0 && (
+        <Select
+          name="teamId"
+          label={t('team')}
+          optional={t('optional')}
+          hint={edits ? undefined : t('teamHint')}
+          defaultValue={values.teamId}
+          error={errors.teamId}
+        >
+          <option value="">{t('noTeam')}</option>
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <BaseFields {...fields} columns={edits?.columns ?? null} />
+      <SettingsFields values={values} errors={errors} />
+    </form>
+  )
+}
+
+/** What it starts from; the editor of columns is there while columns of one's own are chosen. */
+export function BaseFields({
+  templates,
+  values,
+  errors,
+  columns,
+}: Pick<RetroFormProps, 'templates' | 'values' | 'errors'> & { columns: string | null }) {
+  const t = useTranslations('retroSessions.form')
+  const format = useTranslations('retro.formats')
+  const group = (isBuiltIn: boolean) => templates.filter(template => template.isBuiltIn === isBuiltIn)
+  const options = (isBuiltIn: boolean, label: string) =>
+    group(isBuiltIn).length > 0 && (
+      <optgroup label={label}>
+        {group(isBuiltIn).map(({ id, name }) => (
+          <option key={id} value={`template:${id}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    )
+  return (
+    <>
+      <Select
+        name="base"
+        label={t('base')}
+        hint={t('baseHint')}
+        defaultValue={values.base}
+        error={errors.format ?? errors.templateId}
+      >
+        {columns !== null && <option value="keep">{t('asItIs', { name: columns })}</option>}
+        <optgroup label={t('formats')}>
+          {formats.map(each => (
+            <option key={each} value={`format:${each}`}>
+              {format(`${each}.name`)}
+            </option>
+          ))}
+        </optgroup>
+        {options(false, t('own'))}
+        {options(true, t('builtIn'))}
+      </Select>
+      <ColumnsEditor
+        values={values}
+        errors={errors}
+        className='hidden group-has-[option[value="format:CUSTOM"]:checked]/form:block'
+      />
+    </>
+  )
+}

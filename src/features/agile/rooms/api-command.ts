@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import type { ZodType } from 'zod'
+import type { AppEnv } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { fail } from '#kit/errors.ts'
+import type { CommandFrame, Party } from '#kit/rooms.ts'
+import { fieldErrors } from '#kit/validate.ts'
+import { viewerOf } from '#kit/viewer.ts'
+
+type C = Context<AppEnv>
+
+/** The body as an object; {} where there is none. Fails with bad_request when it is not a JSON object. */
+async function bodyOf(c: C): Promise<Record<string, unknown>> {
+  const text = await c.req.text()
+  try {
+    const body = text === '' ? {} : JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  } catch {}
+  return fail('bad_request')
+}
+
+/** The caller's own id of the command, so that a repeated request is not applied twice; a fresh one where there is none. */
+function commandId(c: C): string {
+  const key = c.req.header('idempotency-key')
+  if (!key) return c.var.parts.ids.id('cmd')
+  return key.length > 64 ? sha256(key) : key
+}
+
+const sessionId = (c: C) => c.req.param('id') ?? ''
+
+/**
+ * The REST door of one kind of room: `Frame` is what may be said in it, `View` what a viewer sees of it. Everything goes
+ * through the session's room, so that it has its place in the one order.
+ */
+export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema: ZodType<Frame>) {
+  type Type = Frame['type']
+
+  /**
+   * The frame of one command: its fields are the body and the path's parameters besides `:id`. Ends the request with 422
+   * where the body says what the address says, or what the command does not know.
+   */
+  async function frameOf(c: C, type: Type): Promise<Frame> {
+    const { id: _, ...named } = c.req.param() as Record<string, string>
+    const body = await bodyOf(c)
+    const given = { ...named, id: commandId(c), type }
+    const taken = Object.keys(body).filter(key => key in given)
+    const frame = schema.safeParse({ ...body, ...given })
+    const unknown = taken.map(path => ({ path, message: 'The address says this already.' }))
+    const fields = [...unknown, ...fieldErrors(frame.error?.issues ?? [])]
+    if (!frame.data || fields.length > 0) return fail('invalid', fields[0]?.message, { fields })
+    return frame.data
+  }
+
+  /** One command. Answers with the sequence number and the events. */
+  const command = (type: Type) => async (c: C) => {
+    const frame = await frameOf(c, type)
+    const data = await c.var.parts.rooms.command(party, sessionId(c), await viewerOf(c), frame)
+    return c.json({ success: true, data })
+  }
+
+  /** The session as the caller may see it. */
+  const viewFor = async (c: C) => c.var.parts.rooms.snapshot<View>(party, sessionId(c), await viewerOf(c))
+
+  /** A list out of the session as the caller may see it. */
+  const listed = (pick: (view: View, c: C) => unknown[]) => async (c: C) => {
+    const items = pick((await viewFor(c)).state, c)
+    return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
+  }
+
+  return { frameOf, command, viewFor, listed }
+}

@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono'
+import { addGuest } from '#features/agile/poker/commands.ts'
+import { findInvitation } from '#features/agile/poker/queries-invitation.ts'
+import { closedToGuests } from '#features/agile/poker/rules-invitation.ts'
+import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
+import { findRetroInvitation } from '#features/agile/retros/queries-invitation.ts'
+import { setPreference } from '#features/identity/preferences/cookies.ts'
+import { defaultLocale, locales } from '#i18n/locale.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { localizedPath } from '#kit/document.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
+import { setGuestCookie } from '#kit/guest.ts'
+import { renderPage } from '#kit/page.tsx'
+import { findViewer } from '#kit/viewer.ts'
+import { paths } from '#src/paths.ts'
+import { JoinAsGuest } from './schema.ts'
+import { JoinClosedPage } from './views/join-closed-page.tsx'
+import { JoinPage } from './views/join-page.tsx'
+
+type C = Context<AppEnv>
+type Again = { values?: Values; errors?: Errors | null; status?: number }
+
+/** What a link to join leads to: its kind is written in its id. */
+const kinds = {
+  poker: { find: findInvitation, add: addGuest, page: paths.pokerSession },
+  retro: { find: findRetroInvitation, add: addRetroGuest, page: paths.retroSession },
+} as const
+type Kind = keyof typeof kinds
+type Invited = NonNullable<Awaited<ReturnType<(typeof kinds)[Kind]['find']>>> & { kind: Kind }
+
+const kindOf = (id: string): Kind => (id.startsWith('ret_') ? 'retro' : 'poker')
+
+function showInvitation(c: C, invitation: Invited, { values = {}, errors, status }: Again = {}) {
+  const why = closedToGuests(invitation)
+  const view = why ? (
+    <JoinClosedPage action={c.req.path} invitation={invitation} why={why} />
+  ) : (
+    <JoinPage action={c.req.path} invitation={invitation} values={values} errors={errors ?? {}} />
+  )
+  const title = translator(c.var.locale, invitation.kind)('join.title', { name: invitation.name })
+  c.header('X-Robots-Tag', 'noindex')
+  return renderPage(c, { title, view, layout: 'auth', status })
+}
+
+/** The invitation in the path; `inside` where the caller needs none, being of the account or a guest already. */
+async function invited(c: C) {
+  const id = c.req.param('id') ?? ''
+  const kind = kindOf(id)
+  const found = (await kinds[kind].find(c.var.parts.db, id)) ?? fail('not_found')
+  const viewer = await findViewer(c)
+  return { invitation: { ...found, kind }, inside: viewer?.accountId === found.accountId }
+}
+
+export const joinPages = new Hono<AppEnv>()
+
+for (const locale of locales)
+  joinPages
+    .get(localizedPath(paths.join(':id'), locale), access.public(), async c => {
+      const { invitation, inside } = await invited(c)
+      const { page } = kinds[invitation.kind]
+      return inside ? c.redirect(page(invitation.id), 303) : showInvitation(c, invitation)
+    })
+    .post(localizedPath(paths.join(':id'), locale), access.public(), async c => {
+      const { invitation, inside } = await invited(c)
+      const { id, kind } = invitation
+      const { add, page } = kinds[kind]
+      if (inside) return c.redirect(page(id), 303)
+      const { values, data, errors } = await readForm(c, JoinAsGuest)
+      if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
+      const joined = await orFailure(add(c.var.parts, id, data))
+      if (joined instanceof Failure) {
+        const again = { '': translateError(c.var.locale, joined.message) }
+        return showInvitation(c, invitation, { values, errors: again, status: joined.status })
+      }
+      setGuestCookie(c, id, joined.token)
+      // The session has one address for all languages: a guest keeps the one they came in.
+      if (locale !== defaultLocale) setPreference(c, 'locale', locale)
+      return c.redirect(page(id), 303)
+    })

@@ -1,0 +1,215 @@
+import { refusePerson as refuse } from './rules-refusals.ts'
+
+export type SessionRole = 'FACILITATOR' | 'VOTER' | 'OBSERVER'
+export type Participant = {
+  id: string
+  userId: string | null
+  name: string
+  role: SessionRole
+  status: 'ACTIVE' | 'LEFT' | 'REMOVED'
+  joinedAt: number
+}
+
+/** Who acts, as the server verified them. `participantId` is set for guests; a member is found by `userId`. */
+export type Actor = {
+  kind: 'member' | 'guest' | 'system'
+  userId: string | null
+  participantId: string | null
+  name: string
+  canEditAny: boolean
+}
+
+/** The world outside the state, handed in. Times are milliseconds UTC. */
+export type RuleContext = {
+  now: number
+  newId(prefix: string): string
+  /** Whether a participant is connected, or was a moment ago. */
+  isOnline(participantId: string): boolean
+  /** Since when a participant has been away; null while they are here. */
+  awaySince(participantId: string): number | null
+}
+
+/** What any live session holds of its people. */
+export type PeopleState = {
+  session: { status: string; facilitatorId: string }
+  settings: { allowSpectators: boolean; requireLogin: boolean }
+  participants: Map<string, Participant>
+  participantOfUser: Map<string, string>
+}
+
+export type PeopleFact =
+  | { type: 'participant.joined'; participant: Participant }
+  | { type: 'participant.left'; participantId: string; removed: boolean }
+  | { type: 'participant.role_updated'; participantId: string; role: SessionRole }
+
+export const maxParticipants = 1000
+/** How long every facilitator has to be away before another may take the role, in milliseconds. */
+export const claimDelay = 60_000
+
+export const hasEnded = (status: string): boolean =>
+  status === 'COMPLETED' || status === 'ARCHIVED' || status === 'CANCELLED'
+
+/** The participant behind an actor, whatever their status; null for people who never joined. */
+export function participantOf(state: PeopleState, actor: Pick<Actor, 'userId' | 'participantId'>): Participant | null {
+  const id = actor.userId ? state.participantOfUser.get(actor.userId) : actor.participantId
+  return (id && state.participants.get(id)) || null
+}
+
+export function joined(state: PeopleState, actor: Actor): Participant {
+  const participant = participantOf(state, actor)
+  if (participant?.status === 'REMOVED') refuse('removed')
+  return participant?.status === 'ACTIVE' ? participant : refuse('not_joined')
+}
+
+export function leading(state: PeopleState, actor: Actor): Participant {
+  const participant = joined(state, actor)
+  return participant.role === 'FACILITATOR' ? participant : refuse('facilitators_only')
+}
+
+export function running(state: PeopleState) {
+  if (hasEnded(state.session.status)) refuse('session_ended')
+  if (state.session.status !== 'ACTIVE') refuse('session_not_active')
+}
+
+/** What only the server asks for, once it has checked who may. */
+export function bySystem(actor: Actor) {
+  if (actor.kind !== 'system') refuse('facilitators_only')
+}
+
+export function targetOf(state: PeopleState, id: string): Participant {
+  const target = state.participants.get(id)
+  return target?.status === 'ACTIVE' ? target : refuse('participant_unknown')
+}
+
+export const facilitators = (state: PeopleState) =>
+  [...state.participants.values()].filter(({ role, status }) => role === 'FACILITATOR' && status === 'ACTIVE')
+
+function admit(state: PeopleState, role: SessionRole) {
+  if (hasEnded(state.session.status)) refuse('session_ended')
+  if (role === 'OBSERVER' && !state.settings.allowSpectators) refuse('spectators_not_allowed')
+  if (state.participants.size >= maxParticipants) refuse('session_full')
+}
+
+function mayChangeRoles(state: PeopleState, actor: Actor, targetId: string, role: SessionRole, context: RuleContext) {
+  const participant = joined(state, actor)
+  if (participant.role === 'FACILITATOR' || actor.canEditAny) return
+  if (participant.id !== targetId || role !== 'FACILITATOR') refuse('facilitators_only')
+  if (!participant.userId) refuse('guests_cannot_facilitate')
+  for (const { id } of facilitators(state)) {
+    const since = context.awaySince(id)
+    if (since === null || context.now - since < claimDelay) refuse('facilitator_present')
+  }
+}
+
+/** A person of the account takes a seat; the facilitator their own. */
+export function join(
+  state: PeopleState,
+  actor: Actor,
+  wanted: SessionRole,
+  { now, newId }: Pick<RuleContext, 'now' | 'newId'>,
+): PeopleFact[] {
+  const known = participantOf(state, actor)
+  if (known?.status === 'ACTIVE') return []
+  if (known?.status === 'REMOVED') refuse('removed')
+  if (!actor.userId) refuse('login_required')
+  const role = actor.userId === state.session.facilitatorId ? 'FACILITATOR' : wanted
+  admit(state, role)
+  const { name, userId } = actor
+  const participant: Participant = known
+    ? { ...known, name, role, status: 'ACTIVE', joinedAt: now }
+    : { id: newId('par'), userId, name, role, status: 'ACTIVE', joinedAt: now }
+  return [{ type: 'participant.joined', participant }]
+}
+
+type Guest = { participantId: string; name: string; role: SessionRole }
+
+/** The server seats somebody who came by the link. */
+export function joinAsGuest(state: PeopleState, actor: Actor, guest: Guest, now: number): PeopleFact[] {
+  if (actor.kind !== 'system') refuse('login_required')
+  if (state.settings.requireLogin) refuse('login_required')
+  if (state.participants.has(guest.participantId)) return []
+  admit(state, guest.role)
+  const { participantId: id, name, role } = guest
+  return [
+    { type: 'participant.joined', participant: { id, userId: null, name, role, status: 'ACTIVE', joinedAt: now } },
+  ]
+}
+
+/** Somebody goes. The facilitator cannot while the session runs. */
+export function leave(state: PeopleState, actor: Actor): PeopleFact[] {
+  const participant = participantOf(state, actor)
+  if (participant?.status !== 'ACTIVE') return []
+  const { status } = state.session
+  if (participant.role === 'FACILITATOR' && (status === 'ACTIVE' || status === 'PAUSED'))
+    refuse('facilitator_cannot_leave')
+  return [{ type: 'participant.left', participantId: participant.id, removed: false }]
+}
+
+type RoleChange = { participantId: string; role: SessionRole }
+
+/** A role is given by a facilitator, or claimed where every facilitator has been away for a minute. */
+export function changeRole(
+  state: PeopleState,
+  actor: Actor,
+  { participantId: id, role }: RoleChange,
+  context: RuleContext,
+): PeopleFact[] {
+  mayChangeRoles(state, actor, id, role, context)
+  if (hasEnded(state.session.status)) refuse('session_ended')
+  const target = targetOf(state, id)
+  if (target.role === role) return []
+  if (role === 'FACILITATOR' && !target.userId) refuse('guests_cannot_facilitate')
+  if (role === 'OBSERVER' && !state.settings.allowSpectators) refuse('spectators_not_allowed')
+  if (target.role === 'FACILITATOR' && facilitators(state).length === 1) refuse('last_facilitator')
+  return [{ type: 'participant.role_updated', participantId: id, role }]
+}
+
+/** The facilitator's role goes from one person to another. */
+export function handOver(state: PeopleState, actor: Actor, id: string): PeopleFact[] {
+  const { id: own } = leading(state, actor)
+  if (hasEnded(state.session.status)) refuse('session_ended')
+  const target = targetOf(state, id)
+  if (!target.userId) refuse('guests_cannot_facilitate')
+  if (id === own) return []
+  const given: PeopleFact = { type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' }
+  const laidDown: PeopleFact = { type: 'participant.role_updated', participantId: own, role: 'VOTER' }
+  return target.role === 'FACILITATOR' ? [laidDown] : [given, laidDown]
+}
+
+/** The facilitator sends somebody out for good. */
+export function remove(state: PeopleState, actor: Actor, id: string): PeopleFact[] {
+  leading(state, actor)
+  const target = targetOf(state, id)
+  if (target.role === 'FACILITATOR' && facilitators(state).length === 1) refuse('last_facilitator')
+  return [{ type: 'participant.left', participantId: id, removed: true }]
+}
+
+/** The named facilitator after roles have changed: the same person while they are one, else another, else as before. */
+function nameFacilitator(state: PeopleState) {
+  let other: string | null = null
+  for (const { userId, role, status } of state.participants.values()) {
+    if (role !== 'FACILITATOR' || status !== 'ACTIVE' || !userId) continue
+    if (userId === state.session.facilitatorId) return
+    other ??= userId
+  }
+  if (other) state.session.facilitatorId = other
+}
+
+function change(state: PeopleState, id: string, changed: Partial<Participant>) {
+  const participant = state.participants.get(id)
+  if (participant) state.participants.set(id, { ...participant, ...changed })
+}
+
+/** Brings a draft forward by what happened to its people. */
+export function applyToPeople(draft: PeopleState, fact: PeopleFact) {
+  if (fact.type === 'participant.joined') {
+    const { participant } = fact
+    draft.participants.delete(participant.id)
+    draft.participants.set(participant.id, participant)
+    if (participant.userId) draft.participantOfUser.set(participant.userId, participant.id)
+    return
+  }
+  if (fact.type === 'participant.left') change(draft, fact.participantId, { status: fact.removed ? 'REMOVED' : 'LEFT' })
+  else change(draft, fact.participantId, { role: fact.role })
+  nameFacilitator(draft)
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import type { Closed } from '#features/agile/poker/rules-invitation.ts'
+import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Invitation } from './join-frame.tsx'
+
+type Props = {
+  /** This page in its language, to come back to. */
+  action: string
+  invitation: Invitation
+  why: Closed
+}
+
+/** Why nobody (or no guest) can come in, and what to do instead. */
+export function JoinClosedPage({ action, invitation, why }: Props) {
+  const t = useTranslations(`${invitation.kind}.join`)
+  const { name, accountName: account } = invitation
+  return (
+    <div className="grid justify-items-start gap-6">
+      <header>
+        <p className="font-semibold text-accent-ink text-sm">{t('eyebrow')}</p>
+        <h1 tabIndex={-1} className="display mt-1 text-3xl">
+          {t(`${why}Title`)}
+        </h1>
+        <p className="mt-2 text-muted">{t(`${why}Text`, { name, account })}</p>
+      </header>
+      {why === 'membersOnly' ? (
+        <ButtonLink size="lg" href={paths.login(action)}>
+          {t('signIn')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="secondary" href={paths.home()}>
+          {t('home')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Eye, Vote } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { type Invitation, JoinFrame } from './join-frame.tsx'
+
+type Props = {
+  /** Where the form goes: this page in its language. */
+  action: string
+  invitation: Invitation & { allowSpectators: boolean }
+  values: Record<string, string>
+  /** Messages by field in the reader's language; under the empty name what belongs to none. */
+  errors: Record<string, string>
+}
+
+/** How somebody without an account comes in: a name, and whether to vote or to watch. */
+export function JoinPage({ action, invitation, values, errors }: Props) {
+  const t = useTranslations(`${invitation.kind}.join`)
+  const { accountName, allowSpectators } = invitation
+  return (
+    <JoinFrame invitation={invitation} title={t('title', { name: invitation.name })}>
+      {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+      <form method="post" action={action} className="grid gap-5">
+        <Field
+          name="name"
+          label={t('name')}
+          hint={t('nameHint')}
+          required
+          maxLength={50}
+          autoComplete="name"
+          defaultValue={values.name}
+          error={errors.name}
+        />
+        {allowSpectators && (
+          <RadioCards
+            name="role"
+            legend={t('role')}
+            defaultValue={values.role ?? 'VOTER'}
+            error={errors.role}
+            options={[
+              { value: 'VOTER', label: t('voter'), description: t('voterHint'), icon: Vote },
+              { value: 'OBSERVER', label: t('observer'), description: t('observerHint'), icon: Eye },
+            ]}
+          />
+        )}
+        <Button size="lg" wide>
+          {t('submit')}
+        </Button>
+        <p className="text-muted text-sm">{t('noAccount')}</p>
+      </form>
+      <p className="border-line border-t pt-5 text-sm">
+        {t('haveAccount', { account: accountName })} <Link href={paths.login(action)}>{t('signIn')}</Link>
+      </p>
+    </JoinFrame>
+  )
+}

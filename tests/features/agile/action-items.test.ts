@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
+import { reminderStage } from '#features/agile/action-items/rules.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import { heldRetro, retroAt } from '#tests/support/retro-doors.ts'
+
+const doors = await makeDoors()
+const { t, as, world } = doors
+afterAll(t.close)
+/** Signed in anew for each call: the clock is moved by days. */
+const always =
+  (name: string): Caller =>
+  async (...call) =>
+    (await as(name))(...call)
+const owner = always('OWNER')
+const member = always('MEMBER')
+const observer = always('OBSERVER')
+const items = '/api/action-items'
+const day = 24 * 60 * 60_000
+const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
+
+async function make(given: Record<string, unknown> = {}) {
+  const { status, body } = await owner('POST', items, { title: 'Write it down', ...given })
+  expect([status, body.error]).toEqual([201, undefined])
+  return body.data as Record<string, unknown> & { id: string; updatedAt: number }
+}
+const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
+const idsOf = (body: { data: { items: { id: string }[] } }) => body.data.items.map(({ id }) => id)
+
+describe('an action item', () => {
+  it('is written by hand by whoever may create items, and by nobody else', async () => {
+    const made = await make({ dueDate: inDays(3), assigneeId: world.home.ownerId })
+    expect(made).toMatchObject({ status: 'pending', source: 'MANUAL', dueDate: inDays(3) })
+    for (const caller of [member, observer]) expect((await caller('POST', items, { title: 'No' })).status).toBe(403)
+  })
+
+  it('has a due date that is not in the past, and somebody of the account', async () => {
+    const late = await owner('POST', items, { title: 'Late', dueDate: inDays(-3) })
+    expect([late.status, late.body.fields[0].path]).toEqual([422, 'dueDate'])
+    const stranger = await owner('POST', items, { title: 'Whose', assigneeId: world.abroad.ownerId })
+    expect([stranger.status, stranger.body.fields[0].path]).toEqual([422, 'assigneeId'])
+  })
+
+  it('is moved by whoever works, changed and given away only by those who may, and watched by observers', async () => {
+    const { id } = await make()
+    expect((await member('PATCH', `${items}/${id}`, { status: 'in_progress', outcome: 'Begun' })).status).toBe(200)
+    expect(await get(id)).toMatchObject({ status: 'in_progress', outcome: 'Begun' })
+    expect((await member('PATCH', `${items}/${id}`, { title: 'Mine' })).status).toBe(403)
+    expect((await member('PATCH', `${items}/${id}`, { assigneeId: world.home.ownerId })).status).toBe(403)
+    expect((await observer('PATCH', `${items}/${id}`, { status: 'completed' })).status).toBe(403)
+    expect((await member('DELETE', `${items}/${id}`)).status).toBe(403)
+    expect((await owner('DELETE', `${items}/${id}`)).status).toBe(200)
+    expect((await owner('GET', `${items}/${id}`)).status).toBe(404)
+  })
+
+  it('is not changed by somebody who saw it as it was before', async () => {
+    const { id, updatedAt } = await make()
+    expect((await owner('PATCH', `${items}/${id}`, { title: 'First', updatedAt })).status).toBe(200)
+    const second = await owner('PATCH', `${items}/${id}`, { title: 'Second', updatedAt })
+    expect([second.status, second.body.code]).toEqual([409, 'conflict'])
+    expect((await get(id)).title).toBe('First')
+  })
+
+  it('knows when it was done, and forgets it when it is opened again', async () => {
+    const { id } = await make()
+    await owner('PATCH', `${items}/${id}`, { status: 'completed' })
+    expect((await get(id)).completedAt).toEqual(expect.any(Number))
+    await owner('PATCH', `${items}/${id}`, { status: 'pending' })
+    expect((await get(id)).completedAt).toBeNull()
+  })
+})
+
+describe('the list of action items', () => {
+  it('is narrowed down by person, status, due date, source and words', async () => {
+    const word = 'Zanzibar'
+    const soon = await make({ title: `${word} soon`, dueDate: inDays(2), assigneeId: world.home.ownerId })
+    const far = await make({ title: `${word} far`, dueDate: inDays(40) })
+    const never = await make({ title: `${word} never` })
+    await owner('PATCH', `${items}/${never.id}`, { status: 'blocked' })
+    const listed = async (query: string) => idsOf((await owner('GET', `${items}?q=${word}${query}`)).body)
+    expect(await listed('')).toEqual([soon.id, far.id, never.id])
+    expect(await listed('&person=me')).toEqual([soon.id])
+    expect(await listed('&person=none&status=open')).toEqual([far.id, never.id])
+    expect(await listed('&status=blocked')).toEqual([never.id])
+    expect(await listed('&due=week')).toEqual([soon.id])
+    expect(await listed('&source=RETRO')).toEqual([])
+    t.clock.move(5 * day)
+    expect(await listed('&due=overdue')).toEqual([soon.id])
+    expect((await owner('GET', `${items}?status=nonsense`)).status).toBe(422)
+  })
+})
+
+describe('an action item of a retro', () => {
+  it('is changed through the room while the retro is under way, and tells everybody in it', async () => {
+    const retro = await heldRetro(doors, owner, { upTo: 'ACTION_ITEMS', items: [{ title: 'Pair more' }] })
+    const [item] = idsOf((await owner('GET', `${items}?sourceId=${retro.id}`)).body)
+    const { seq } = (await owner('GET', retro.url)).body.data
+    expect((await owner('PATCH', `${items}/${item}`, { status: 'in_progress' })).status).toBe(200)
+    const after = (await owner('GET', retro.url)).body.data
+    expect(after.seq).toBe(seq + 1)
+    expect(after.state.actionItems[0].status).toBe('in_progress')
+    expect((await member('PATCH', `${items}/${item}`, { status: 'completed' })).status).toBe(403)
+    const byHand = await owner('POST', items, { title: 'Besides', source: 'RETRO', sourceId: retro.id })
+    expect([byHand.status, byHand.body.code]).toEqual([409, 'conflict'])
+  })
+
+  it('is changed from outside once the retro is over, and shows in it and in the next one', async () => {
+    const first = await heldRetro(doors, owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
+    t.clock.move(1000)
+    const next = await retroAt(owner)
+    const [one, two] = (await next.view(owner)).carriedOver
+    expect([one.title, two.title].toSorted()).toEqual(['Fix the build', 'Pair more'])
+    await owner('PATCH', `${items}/${one.id}`, { status: 'completed', outcome: 'Twice a week' })
+    expect((await next.view(owner)).carriedOver[0].status).toBe('completed')
+    expect((await first.view(owner)).actionItems.find(({ id }: { id: string }) => id === one.id).status).toBe(
+      'completed',
+    )
+    await owner('DELETE', `${items}/${two.id}`)
+    expect((await next.view(owner)).carriedOver).toHaveLength(1)
+    const { body } = await owner('GET', `${next.url}/summary`)
+    expect(body.data.carriedOver).toMatchObject([{ id: one.id, status: 'completed', outcome: 'Twice a week' }])
+  })
+})
+
+describe('a reminder', () => {
+  it('is due from eight in the morning on, the day before and on the day, by the clock of the zone', () => {
+    const at = (time: string) => Date.parse(`2026-12-01T${time}Z`)
+    expect(reminderStage('2026-12-01', 'UTC', at('07:59:00'))).toBeNull()
+    expect(reminderStage('2026-12-01', 'UTC', at('08:00:00'))).toBe('due')
+    expect(reminderStage('2026-12-02', 'UTC', at('23:00:00'))).toBe('before')
+    expect(reminderStage('2026-12-02', 'Asia/Tokyo', at('23:30:00'))).toBe('due')
+    expect(reminderStage('2026-12-03', 'UTC', at('12:00:00'))).toBeNull()
+    expect(reminderStage('2026-12-01', 'Nowhere/Land', at('12:00:00'))).toBe('due')
+  })
+
+  it('comes to whoever has the item, the day before and on the day, each time once', async () => {
+    const { id } = await make({ title: 'Remember me', dueDate: inDays(2), assigneeId: world.home.ownerId })
+    const done = await make({ title: 'Long done', dueDate: inDays(2), assigneeId: world.home.ownerId })
+    await owner('PATCH', `${items}/${done.id}`, { status: 'completed' })
+    const told = async () => {
+      const rows = await t.client.execute('select kind, params from notifications where params like ?', ['%Remember%'])
+      return JSON.stringify(rows).match(/action_item_(soon|due)/g) ?? []
+    }
+    const midday = Math.floor(t.clock.now() / day) * day + day + day / 2
+    t.clock.move(midday - t.clock.now())
+    await Promise.all([remindOfActionItems(t.parts), remindOfActionItems(t.parts)])
+    expect(await told()).toEqual(['action_item_soon'])
+    await remindOfActionItems(t.parts)
+    t.clock.move(day)
+    await remindOfActionItems(t.parts)
+    await remindOfActionItems(t.parts)
+    expect(await told()).toEqual(['action_item_soon', 'action_item_due'])
+    const mails = JSON.stringify(await t.client.execute('select payload from outbox'))
+    expect(mails.match(/is due (today|tomorrow): Remember me/g)?.length).toBeGreaterThanOrEqual(2)
+    expect(mails).not.toContain('Long done')
+    expect((await get(id)).status).toBe('pending')
+  })
+})
+
+describe('the page of action items', () => {
+  it('lists them by when they are due with the overdue ones first, and changes a status by one form', async () => {
+    const { id } = await make({ title: 'On the page', dueDate: inDays(1), assigneeId: world.home.ownerId })
+    t.clock.move(3 * day)
+    const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
+    const page = await (await t.send('/action-items?q=On+the+page', { headers: { cookie } })).text()
+    const html = readHtml(page)
+    expect(textOf(html)).toContain('On the page')
+    expect(allOf(html, 'h2').map(textOf).join()).toContain('Overdue')
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const form = { do: 'completed', back: '/action-items?q=On' }
+    const moved = await t.send(`/action-items/${id}`, { method: 'POST', headers, form, redirect: 'manual' } as never)
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, '/action-items?q=On&done=status'])
+    expect((await get(id)).status).toBe('completed')
+  })
+})

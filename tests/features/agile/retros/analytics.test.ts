@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { analyticsOf, type HeldRetro, type WrittenCard } from '#features/agile/retro-analytics/rules.ts'
+import { moodOf } from '#features/agile/retro-analytics/rules-sentiment.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+import { heldRetro } from '#tests/support/retro-doors.ts'
+
+const now = Date.UTC(2026, 10, 20)
+const day = 24 * 60 * 60_000
+const held = (id: string, given: Partial<HeldRetro> = {}): HeldRetro => ({
+  ...{ id, completedAt: now - day, seats: 4, writers: 3, cards: 6, votes: 8, ratings: 3, ratingSum: 12 },
+  ...given,
+})
+const card = (sessionId: string, hand: string, content: string, column = 'Stop'): WrittenCard => ({
+  ...{ sessionId, hand, content, column },
+})
+const of = (retros: HeldRetro[], cards: WrittenCard[] = [], items: { createdAt: number; isDone: boolean }[] = []) =>
+  analyticsOf({ retros, cards, items }, { days: 90, now })
+
+describe('the mood of a text', () => {
+  it('follows from its words in English, French and Spanish', () => {
+    for (const text of ['Great teamwork', 'Une super équipe, merci', 'Estamos contentos con el progreso'])
+      expect([text, moodOf(text)]).toEqual([text, 'positive'])
+    for (const text of ['The build is **broken**', 'Trop de stress', 'Demasiados problemas'])
+      expect([text, moodOf(text)]).toEqual([text, 'negative'])
+    for (const text of ['Deploy on Tuesday', '', 'Good, but slow']) expect(moodOf(text)).toBe('neutral')
+  })
+
+  it('is turned around by a negation before a word', () => {
+    expect(moodOf('Not good')).toBe('negative')
+    expect(moodOf('No more bugs')).toBe('positive')
+    expect(moodOf('It isn’t slow')).toBe('positive')
+  })
+})
+
+describe('the figures of retros', () => {
+  it('say that there is not enough data with 0, 1 and 4 retros, and are numbers from 5 on', () => {
+    for (const count of [0, 1, 4]) {
+      const figures = of(Array.from({ length: count }, (_, i) => held(`r${i}`)))
+      expect([count, figures.participation.value, figures.rating.value]).toEqual([count, null, null])
+      expect(JSON.stringify(figures)).not.toContain('NaN')
+    }
+    const figures = of(Array.from({ length: 5 }, (_, i) => held(`r${i}`)))
+    expect(figures).toMatchObject({ participation: { value: 0.75 }, rating: { value: 4 }, votes: { value: 8 } })
+  })
+
+  it('leave out ratings of fewer than three people', () => {
+    const retros = Array.from({ length: 5 }, (_, i) => held(`r${i}`, { ratings: 2, ratingSum: 2 }))
+    expect(of(retros).rating).toMatchObject({ value: null, count: 0 })
+  })
+
+  it('look at nobody’s mood where fewer than three people wrote', () => {
+    const two = Array.from({ length: 8 }, (_, i) => card('r', `h${i % 2}`, 'terrible'))
+    expect(of([held('r')], two).sentimentAnalysis).toEqual({ overall: null, byColumn: [] })
+    const three = Array.from({ length: 6 }, (_, i) => card('r', `h${i % 3}`, 'terrible'))
+    expect(of([held('r')], three).sentimentAnalysis.overall).toEqual({ positive: 0, negative: 1, count: 6 })
+  })
+
+  it('recommend a follow-up where more than three in ten cards are negative, and not where it is just that', () => {
+    const some = (negative: number) =>
+      Array.from({ length: 10 }, (_, i) => card('r', `h${i % 3}`, i < negative ? 'terrible' : 'great'))
+    expect(of([held('r')], some(3)).followUps).toEqual([])
+    expect(of([held('r')], some(4)).followUps.map(({ code }) => code)).toEqual(['talk', 'one_cause', 'columns'])
+    const items = Array.from({ length: 5 }, () => ({ createdAt: now - day, isDone: false }))
+    expect(of([held('r')], some(4), items).followUps.map(({ code }) => code)).toContain('open_actions')
+  })
+})
+
+describe('the analytics of an account', async () => {
+  const doors = await makeDoors()
+  const { t, as, home, abroad } = doors
+  afterAll(t.close)
+  const owner = await as('OWNER')
+  const member = await as('MEMBER')
+  const lead = await as('TEAM_LEAD')
+  const url = `/api/retrospectives/accounts/${home}/analytics`
+  await heldRetro(doors, owner, {
+    people: [member, lead],
+    cards: [owner, member, lead, member, lead].map((by, i) => ({ by, content: `The build is broken ${i}` })),
+    items: [{ title: 'Fix the build' }],
+    ratings: [5, 4, 3],
+  })
+
+  it('are of the team, and tell of single people only what is their own', async () => {
+    const { status, body } = await owner('GET', url)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      counts: { retros: 1, cards: 5, actionItems: 1, actionItemsDone: 0 },
+      sentimentAnalysis: { overall: { positive: 0, negative: 1, count: 5 } },
+      participation: { value: null, count: 1 },
+    })
+    expect(body.data.participantEngagement).toEqual([
+      expect.objectContaining({ cardsContributed: 1, votesGiven: 0, sentimentScore: -1 }),
+    ])
+    const people = await t.client.execute('select id, user_id, name from retro_participants')
+    const mine = body.data.participantEngagement[0].participantId
+    const said = JSON.stringify(body.data)
+    for (const each of JSON.stringify(people).match(/"(par|usr)_\w+"/g) ?? [])
+      if (each !== `"${mine}"`) expect(said).not.toContain(each)
+    expect(said).not.toMatch(/Kanarienvogel/)
+  })
+
+  it('are refused for another account and for a period that is none, and are there as CSV', async () => {
+    expect((await owner('GET', `/api/retrospectives/accounts/${abroad}/analytics`)).status).toBe(403)
+    expect((await owner('GET', `${url}?days=7`)).status).toBe(422)
+    expect((await owner('GET', `${url}?teamId=tea_unknown`)).status).toBe(422)
+    const { response, body } = await owner('GET', `${url}/export?chart=sentimentByColumn`)
+    expect(response.headers.get('content-type')).toContain('text/csv')
+    expect(body).toContain('column,share_positive,share_negative,cards')
+  })
+
+  it('are part of plans with analytics, and on others the page says what they would tell', async () => {
+    await t.client.execute("update accounts set plan = 'FREE' where id = ?", [home])
+    const refused = await owner('GET', url)
+    expect([refused.status, refused.body.code]).toEqual([402, 'plan_limit'])
+    const { cookie } = await t.signIn({ id: doors.world.home.ownerId, accountId: home })
+    const page = await (await t.send('/analytics/retrospectives', { headers: { cookie } })).text()
+    expect(page).toContain('What your retrospectives could tell you')
+    await t.client.execute("update accounts set plan = 'ENTERPRISE' where id = ?", [home])
+    const open = await (await t.send('/analytics/retrospectives', { headers: { cookie } })).text()
+    expect(open).toContain('What may help now')
+    expect(open).not.toContain('NaN')
+  })
+})

@@ -1,0 +1,360 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeRetroDoors } from '#tests/support/retro-rest.ts'
+
+const { t, world, home, api, as, byToken, nobody, guestOf, makeRetro, openRetro } = await makeRetroDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+const member = await as('MEMBER')
+const stranger = await as('foreign owner')
+
+describe('making a retrospective', () => {
+  it('makes one that waits in its setup, in the columns of its format and the language of the caller', async () => {
+    const headers = { 'accept-language': 'fr' }
+    const { status, body } = await owner(
+      'POST',
+      `${api}/sessions`,
+      { name: ' Sprint 12 ', format: 'SAILBOAT' },
+      { headers },
+    )
+    expect(status).toBe(201)
+    const view = (await owner('GET', `${api}/sessions/${body.data.id}`)).body.data.state
+    expect(view.session).toMatchObject({ name: 'Sprint 12', status: 'WAITING', phase: 'SETUP', format: 'SAILBOAT' })
+    expect(view.session.columns.map(({ id }: { id: string }) => id)).toEqual(['wind', 'anchor', 'rocks', 'island'])
+    expect(view.session.settings).toMatchObject({ maxCardsPerParticipant: 10, votesPerParticipant: 3 })
+    expect(view.me.role).toBe('FACILITATOR')
+  })
+
+  it('gives one timer to every phase but the first and the last', async () => {
+    const { viewFor } = await makeRetro(owner, { timer: 300 })
+    const { settings } = (await viewFor(owner)).session
+    expect(settings.timerEnabled).toBe(true)
+    expect(settings.phaseTimers).toEqual({
+      ...{ SETUP: 0, COLLECT: 300, GROUP: 300, VOTE: 300, DISCUSS: 300, ACTION_ITEMS: 300, COMPLETED: 0 },
+    })
+  })
+
+  it.each<[string, object, string, string]>([
+    ['no name', { name: ' ' }, 'name', 'Give the retrospective a name.'],
+    [
+      'no card for anybody',
+      { settings: { maxCardsPerParticipant: 0 } },
+      'settings.maxCardsPerParticipant',
+      'Everybody may write at least one card.',
+    ],
+    [
+      'no vote for anybody',
+      { settings: { votesPerParticipant: 0 } },
+      'settings.votesPerParticipant',
+      'Everybody has at least one vote.',
+    ],
+    ['a timer below zero', { timer: -1 }, 'timer', 'A timer is not negative.'],
+    [
+      'a phase timer below zero',
+      { settings: { phaseTimers: { VOTE: -1 } } },
+      'settings.phaseTimers.VOTE',
+      'A timer is not negative.',
+    ],
+    ['no column', { columns: [] }, 'columns', 'A retrospective has at least one column.'],
+    [
+      'nine columns',
+      { columns: Array.from({ length: 9 }, (_, n) => ({ title: `${n}` })) },
+      'columns',
+      'A retrospective has at most eight columns.',
+    ],
+    ['a team that is none', { teamId: 'tea_none' }, 'teamId', 'Choose a team of this account.'],
+    ['a template that is none', { templateId: 'rtp_none' }, 'templateId', 'Choose a template of this account.'],
+  ])('refuses %s at its field', async (_, wrong, path, message) => {
+    const { status, body } = await owner('POST', `${api}/sessions`, { name: 'Sprint', ...wrong })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ success: false, error: message, fields: [{ path, message }] })
+  })
+
+  it('is not for those who look on', async () => {
+    const { status, body } = await (await as('OBSERVER'))('POST', `${api}/sessions`, { name: 'Sprint' })
+    expect([status, body.error]).toEqual([
+      403,
+      "You don't have permission to create meetings. Contact your admin for access.",
+    ])
+  })
+
+  it('ends with the sixth of a month on the FREE plan, deleted ones counted, and says which plan lifts that', async () => {
+    const { token } = await t.register()
+    const caller = byToken(token)
+    for (let made = 0; made < 5; made++) {
+      const { url } = await makeRetro(caller)
+      await caller('DELETE', url)
+    }
+    const { status, body } = await caller('POST', `${api}/sessions`, { name: 'One too many' })
+    expect(status).toBe(402)
+    expect(body).toMatchObject({ code: 'plan_limit', data: { plans: ['PRO', 'ENTERPRISE'] } })
+    expect(body.error).toBe('Your plan includes 5 retrospectives a month.')
+  })
+
+  it('happens once when a request is repeated with its Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'one-retro' }
+    const first = await owner('POST', `${api}/sessions`, { name: 'Only one' }, { headers })
+    const second = await owner('POST', `${api}/sessions`, { name: 'Only one' }, { headers })
+    expect(second.body.data).toEqual(first.body.data)
+  })
+})
+
+describe('a retrospective as a record', () => {
+  it('changes what was sent, through its room, and leaves the rest', async () => {
+    const { id, url, viewFor } = await makeRetro(owner, { settings: { votesPerParticipant: 7 } })
+    const records = `${api}/accounts/${home}/sessions/${id}`
+    const { body } = await owner('PATCH', records, { name: 'Renamed', settings: { maxCardsPerParticipant: 3 } })
+    expect(body.data).toMatchObject({ id, name: 'Renamed', format: 'START_STOP_CONTINUE' })
+    const { settings } = (await viewFor(owner)).session
+    expect(settings).toMatchObject({ votesPerParticipant: 7, maxCardsPerParticipant: 3 })
+    expect((await owner('PUT', url, { format: 'FOUR_LS' })).body.data.format).toBe('FOUR_LS')
+    expect((await viewFor(owner)).session.columns).toHaveLength(4)
+  })
+
+  it('keeps a column that holds cards, whatever columns are asked for', async () => {
+    const retro = await openRetro(owner, 'COLLECT')
+    await owner('POST', `${retro.url}/cards`, { columnId: 'stop', content: 'Late meetings' })
+    await owner('PATCH', retro.url, { columns: [{ title: 'Only this' }] })
+    const { columns } = (await retro.viewFor(owner)).session
+    expect(columns.map(({ title }) => title)).toEqual(['Only this', 'Stop'])
+  })
+
+  it('does everything of a change or nothing', async () => {
+    const { url, viewFor } = await makeRetro(owner)
+    const { status } = await owner('PATCH', url, { name: 'Half', status: 'COMPLETED' })
+    expect(status).toBe(409)
+    expect((await viewFor(owner)).session.name).toBe('Sprint 12')
+  })
+
+  it.each([
+    ['PATCH', { name: 'Mine now' }],
+    ['DELETE', undefined],
+  ])('%s is for whoever may edit or delete any session, or made this one', async (method, json) => {
+    const theirs = await makeRetro(owner)
+    expect((await member(method, theirs.url, json)).status).toBe(403)
+    expect((await stranger(method, theirs.url, json)).status).toBe(404)
+  })
+
+  it('of which the account is another says so', async () => {
+    const { status, body } = await owner('GET', `${api}/accounts/${world.abroad.id}/sessions`)
+    expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
+  })
+
+  it('cannot be deleted while it is under way, is unknown everywhere once deleted, and comes back within 30 days', async () => {
+    const retro = await openRetro(owner, 'COLLECT')
+    const refused = await owner('DELETE', retro.url)
+    expect([refused.status, refused.body.error]).toEqual([409, 'An active session cannot be deleted.'])
+    await owner('POST', `${retro.url}/complete`)
+    expect((await owner('DELETE', retro.url)).status).toBe(200)
+
+    const gone = ['GET', 'PATCH', 'DELETE'].map(method => owner(method, retro.url, method === 'PATCH' ? {} : undefined))
+    for (const { status } of await Promise.all(gone)) expect(status).toBe(404)
+    expect((await owner('POST', `${retro.url}/duplicate`)).status).toBe(404)
+    expect((await nobody('POST', retro.join, { name: 'Ada' })).status).toBe(404)
+    expect((await t.send(`/join/${retro.id}`)).status).toBe(404)
+
+    expect((await owner('POST', `${retro.url}/restore`)).body.data.id).toBe(retro.id)
+    expect((await owner('GET', retro.url)).status).toBe(200)
+  })
+
+  it('is copied with its columns and settings, and with nothing that was written', async () => {
+    const retro = await openRetro(owner, 'COLLECT', { format: 'FOUR_LS', settings: { votesPerParticipant: 5 } })
+    await owner('POST', `${retro.url}/cards`, { columnId: 'liked', content: 'The harbour' })
+    const { body } = await owner('POST', `${retro.url}/duplicate`)
+    const copy = (await owner('GET', `${api}/sessions/${body.data.id}`)).body.data.state
+    expect(copy.session).toMatchObject({ name: 'Sprint 12 (copy)', status: 'WAITING', format: 'FOUR_LS' })
+    expect(copy.session.settings.votesPerParticipant).toBe(5)
+    expect(copy.cards).toEqual([])
+  })
+
+  it('is found by status, format and name, and sorted by any column', async () => {
+    const { token } = await t.register()
+    const caller = byToken(token)
+    await makeRetro(caller, { name: 'Zebra', format: 'FOUR_LS' })
+    await makeRetro(caller, { name: 'Anchor' })
+    const names = async (query: string) =>
+      (await caller('GET', `${api}/sessions?${query}`)).body.data.items.map(({ name }: { name: string }) => name)
+    expect(await names('format=FOUR_LS')).toEqual(['Zebra'])
+    expect(await names('status=ACTIVE')).toEqual([])
+    expect(await names('q=anch')).toEqual(['Anchor'])
+    expect(await names('sort=name')).toEqual(['Anchor', 'Zebra'])
+    expect(await names('sort=name&order=desc&pageSize=1')).toEqual(['Zebra'])
+  })
+})
+
+describe('the rules of a meeting, at the REST door', () => {
+  type Try = [what: string, phase: string, method: string, path: string, json: object, status: number, error: string]
+  const card = { columnId: 'start', content: 'More tests' }
+  const tries: Try[] = [
+    ['a card outside the collecting', 'GROUP', 'POST', 'cards', card, 409, 'Cards can be added while people collect.'],
+    [
+      'a card without words',
+      'COLLECT',
+      'POST',
+      'cards',
+      { ...card, content: ' ' },
+      422,
+      'This value is not possible here.',
+    ],
+    [
+      'a card of 501 characters',
+      'COLLECT',
+      'POST',
+      'cards',
+      { ...card, content: 'x'.repeat(501) },
+      422,
+      'This value is not possible here.',
+    ],
+    [
+      'a card in no column',
+      'COLLECT',
+      'POST',
+      'cards',
+      { ...card, columnId: 'nowhere' },
+      404,
+      'There is no such column in this retrospective.',
+    ],
+    [
+      'a group outside the grouping',
+      'VOTE',
+      'POST',
+      'groups',
+      { cardIds: ['car_x'] },
+      409,
+      'Cards are grouped in the group phase.',
+    ],
+    [
+      'a vote outside the voting',
+      'DISCUSS',
+      'POST',
+      'votes',
+      { topicId: 'car_x' },
+      409,
+      'Votes are cast in the vote phase.',
+    ],
+    [
+      'an action outside its phase',
+      'DISCUSS',
+      'POST',
+      'action-items',
+      { title: 'Do it' },
+      409,
+      'Action items are made in the action phase.',
+    ],
+    [
+      'an action without a title',
+      'ACTION_ITEMS',
+      'POST',
+      'action-items',
+      { title: ' ' },
+      422,
+      'This value is not possible here.',
+    ],
+    [
+      'an action due last year',
+      'ACTION_ITEMS',
+      'POST',
+      'action-items',
+      { title: 'Do it', dueDate: '2020-01-01' },
+      422,
+      'The due date is in the past.',
+    ],
+    ['a step without a card', 'COLLECT', 'POST', 'advance-phase', {}, 409, 'Write at least one card before you go on.'],
+    ['a step without a vote', 'VOTE', 'POST', 'advance-phase', {}, 409, 'Somebody has to vote before you go on.'],
+    ['a rating before the end', 'COLLECT', 'PUT', 'rating', { rating: 5 }, 409, 'The meeting is rated at its end.'],
+    [
+      'the phase in the body and the address',
+      'COLLECT',
+      'PATCH',
+      'cards/car_x',
+      { cardId: 'car_y', content: 'x' },
+      422,
+      'The address says this already.',
+    ],
+  ]
+  it.each(tries)('refuse %s', async (_, phase, method, path, json, status, error) => {
+    const { url } = await openRetro(owner, phase)
+    const answer = await owner(method, `${url}/${path}`, json)
+    expect([answer.status, answer.body.error]).toEqual([status, error])
+  })
+
+  it('let a guest in by name, and out of what observers may not do', async () => {
+    const retro = await openRetro(owner, 'COLLECT')
+    const guest = await guestOf(retro, 'Ada', 'OBSERVER')
+    expect(guest.ticket).toMatch(/^wst_/)
+    const { status, body } = await guest.call('POST', `${retro.url}/cards`, card)
+    expect([status, body.error]).toEqual([403, 'Observers look on.'])
+  })
+
+  it('let nobody join what is over', async () => {
+    const retro = await openRetro(owner, 'DISCUSS')
+    await owner('POST', `${retro.url}/complete`)
+    expect((await nobody('POST', retro.join, { name: 'Late' })).body.error).toBe('This session has ended.')
+    expect((await member('POST', `${retro.url}/join`, {})).status).toBe(409)
+  })
+
+  it('lead a whole meeting from the first card to the archive', async () => {
+    const retro = await openRetro(owner, 'COLLECT', { settings: { votesPerParticipant: 1 } })
+    const guest = await guestOf(retro)
+    await owner('POST', `${retro.url}/cards`, card)
+    await guest.call('POST', `${retro.url}/cards`, { columnId: 'stop', content: 'Fewer meetings' })
+    expect((await guest.call('GET', `${retro.url}/cards`)).body.data.items).toHaveLength(1)
+    await owner('POST', `${retro.url}/advance-phase`)
+    const { items } = (await guest.call('GET', `${retro.url}/cards`)).body.data
+    expect(items).toHaveLength(2)
+    const cardIds = items.map(({ id }: { id: string }) => id)
+    await guest.call('POST', `${retro.url}/groups`, { cardIds, title: 'Work' })
+    const [group] = (await owner('GET', `${retro.url}/groups`)).body.data.items
+    expect(group).toMatchObject({ title: 'Work', cardIds: cardIds.sort() })
+    await owner('POST', `${retro.url}/advance-phase`)
+    await guest.call('POST', `${retro.url}/votes`, { topicId: group.id })
+    expect((await owner('GET', `${retro.url}/topics`)).body.data.items).toEqual([])
+    await owner('POST', `${retro.url}/advance-phase`)
+    const [topic] = (await owner('GET', `${retro.url}/topics`)).body.data.items
+    expect(topic).toMatchObject({ topicId: group.id, count: 1, isDiscussed: false })
+    await owner('POST', `${retro.url}/topics`, { topicId: group.id })
+    await owner('POST', `${retro.url}/advance-phase`)
+    await guest.call('POST', `${retro.url}/action-items`, { title: 'Cancel one meeting' })
+    await guest.call('PUT', `${retro.url}/rating`, { rating: 5 })
+    await owner('POST', `${retro.url}/advance-phase`)
+    expect((await retro.viewFor(owner)).session).toMatchObject({ status: 'COMPLETED', phase: 'COMPLETED' })
+    expect((await owner('POST', `${retro.url}/archive`)).status).toBe(200)
+    expect((await owner('GET', `${api}/accounts/${home}/sessions/${retro.id}`)).body.data).toMatchObject({
+      ...{ status: 'ARCHIVED', cardCount: 2, actionItemCount: 1, rating: null },
+    })
+  })
+
+  it('let whoever may edit it archive a retro that somebody else led', async () => {
+    const retro = await openRetro(member, 'DISCUSS')
+    await member('POST', `${retro.url}/complete`)
+    expect((await (await as('FACILITATOR'))('POST', `${retro.url}/archive`)).status).toBe(403)
+    expect((await owner('POST', `${retro.url}/archive`)).status).toBe(200)
+  })
+})
+
+describe('the metrics of an account', () => {
+  it('say that there is not enough data, and no figure, before two retros were held', async () => {
+    const { token, account } = await t.register()
+    const { body } = await byToken(token)('GET', `${api}/accounts/${account.id}/metrics`)
+    expect(body.data).toMatchObject({
+      ...{ retrosHeld: 0, participation: null, actionsCompleted: null, averageRating: null, days: 90 },
+    })
+  })
+
+  it('count hands, never people, and ratings only of three or more', async () => {
+    const { token, account } = await t.register()
+    const caller = byToken(token)
+    for (let held = 0; held < 2; held++) {
+      const retro = await openRetro(caller, 'COLLECT')
+      const guests = [await guestOf(retro, 'Ada'), await guestOf(retro, 'Ben'), await guestOf(retro, 'Chloé')]
+      await guests[0]!.call('POST', `${retro.url}/cards`, { columnId: 'start', content: 'One' })
+      await guests[0]!.call('POST', `${retro.url}/cards`, { columnId: 'stop', content: 'Two' })
+      await caller('POST', `${retro.url}/set-phase`, { phase: 'ACTION_ITEMS' })
+      await caller('POST', `${retro.url}/action-items`, { title: 'Do it' })
+      for (const guest of guests.slice(0, held + 2)) await guest.call('PUT', `${retro.url}/rating`, { rating: 4 })
+      await caller('POST', `${retro.url}/complete`)
+    }
+    const { data } = (await caller('GET', `${api}/accounts/${account.id}/metrics`)).body
+    expect(data).toMatchObject({ retrosHeld: 2, participation: 0.25, actionsCompleted: 0, averageRating: null })
+    expect(data.figures.averageRating).toEqual({ value: null, count: 1, trend: [4] })
+  })
+})

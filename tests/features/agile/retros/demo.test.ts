@@ -1,0 +1,164 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { startRetroDemo, startRetroTry } from '#features/agile/retro-demo/commands.ts'
+import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
+import { retroLive } from '#features/agile/retros/live.ts'
+import type { RetroView } from '#features/agile/retros/protocol.ts'
+import { LiveSession } from '#kit/live.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { fromOurPage } from '#tests/support/requests.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const caller = { requestId: null, ipAddress: '192.0.2.1', userAgent: null }
+
+/** A demo that plays in this process, with its visitor. */
+async function sitDown(language: 'en' | 'fr' = 'en') {
+  const { sessionId } = await startRetroDemo(t.parts, { language, caller })
+  const db = t.db.unscoped('a test looks for the visitor')
+  const [seat] = await db.run<{ id: string; account_id: string }>(
+    'select id, account_id from retro_participants where session_id = ? and user_id is null',
+    [sessionId],
+  )
+  const visitor: Viewer = {
+    ...{ kind: 'guest', accountId: seat!.account_id, userId: null, participantId: seat!.id, name: 'Visitor' },
+    ...{ canEditAny: false, sessionId: null },
+  }
+  return { sessionId, accountId: seat!.account_id, visitor, ...playing(sessionId, visitor) }
+}
+
+function playing(sessionId: string, viewer: Viewer) {
+  const view = async () => (await t.parts.rooms.snapshot<RetroView>('retro', sessionId, viewer)).state
+  let commands = 0
+  return {
+    view,
+    send: (type: string, fields: object = {}) =>
+      t.parts.rooms.command('retro', sessionId, viewer, { id: `d${++commands}`, type, ...fields }),
+    /** Lets time go by, second by second, and the colleagues act in it. */
+    async pass(seconds: number, until: (state: RetroView) => boolean = () => false) {
+      const room = t.roomOf('retro', sessionId)
+      for (let second = 0; second < seconds && !until(await view()); second++) {
+        t.clock.move(1000)
+        await room.wake()
+      }
+      return view()
+    },
+  }
+}
+
+describe('a demo of a retrospective', () => {
+  it('is held to its end by the colleagues, with a visitor who only looks on', async () => {
+    const { pass } = await sitDown()
+    const phases: string[] = []
+    const end = await pass(900, ({ session }) => {
+      if (phases.at(-1) !== session.phase) phases.push(session.phase)
+      return session.status === 'COMPLETED'
+    })
+    expect(phases).toEqual(['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED'])
+    expect(end.groups.map(({ title }) => title).sort()).toEqual(['Calm releases', 'Time for work'])
+    expect(end.actionItems).toHaveLength(2)
+    expect(end.discussed).toHaveLength(2)
+    expect(end.comments).toHaveLength(4)
+    expect(end.rating).toEqual({ mine: null, average: 4.7, count: 3 })
+    expect(end.cards.every(({ authorId }) => authorId === null)).toBe(true)
+  })
+
+  it('goes on at once where the visitor is done, and speaks their language', async () => {
+    const { pass, send } = await sitDown('fr')
+    await send('participant:ready', { ready: true })
+    const collecting = await pass(25, ({ session }) => session.phase === 'COLLECT')
+    expect(collecting.session.phase).toBe('COLLECT')
+    expect(collecting.session.columns[0]?.title).toBe('Commencer')
+  })
+
+  it('shows the colleagues to be here, and no word of their cards before the cards turn', async () => {
+    const { pass } = await sitDown()
+    const state = await pass(60, ({ session, hiddenCards }) => session.phase === 'COLLECT' && hiddenCards > 2)
+    expect(state.participants.filter(({ online }) => online)).toHaveLength(3)
+    expect(state.cards).toEqual([])
+    expect(JSON.stringify(state)).not.toContain('Meetings that begin after four')
+  })
+
+  it('goes on after the server was restarted as if nothing had been', async () => {
+    const { sessionId, visitor, pass } = await sitDown()
+    await pass(60, ({ hiddenCards }) => hiddenCards === 3)
+    const { db, clock, parts } = t
+    const room = new LiveSession({ db, clock, ids: parts.ids, log: parts.log }, retroLive, sessionId)
+    t.clock.move(60_000)
+    const snapshot = async () => ((await room.snapshot(visitor)) as { state: RetroView }).state
+    expect((await snapshot()).hiddenCards).toBe(3)
+    await room.wake()
+    expect((await snapshot()).hiddenCards).toBe(4)
+  })
+
+  it('is one per visitor, in an account of its own, on no list', async () => {
+    const [one, other] = [await sitDown(), await sitDown()]
+    expect(one.accountId).not.toBe(other.accountId)
+    await expect(t.parts.rooms.snapshot('retro', other.sessionId, one.visitor)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it.each(['/demo/retrospectives', '/demo/retrospective', '/fr/demo/retrospectives'])(
+    'is entered from %s without signing in',
+    async path => {
+      expect((await t.browse(path)).status).toBe(200)
+      const entered = await t.browse(path, { method: 'POST', form: {}, redirect: 'manual' })
+      expect(entered.status).toBe(303)
+      const board = entered.headers.get('location') ?? ''
+      expect(board).toMatch(/^\/retro\/sessions\/ret_/)
+      const cookie = entered.headers
+        .getSetCookie()
+        .map(each => each.split(';')[0])
+        .join('; ')
+      expect((await t.send(board, { headers: { ...fromOurPage, cookie } })).status).toBe(200)
+    },
+  )
+
+  it('is refused after 20 an hour from one address, with the time to wait', async () => {
+    const parts = { ...t.parts, config: { ...t.parts.config, local: false } }
+    const from = { language: 'en' as const, caller: { ...caller, ipAddress: '192.0.2.77' } }
+    for (let count = 0; count < 20; count++) await startRetroDemo(parts, from)
+    await expect(startRetroDemo(parts, from)).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+})
+
+describe('trying a retrospective while signed in', () => {
+  it('is led by the person, replaces the one from before, counts for nothing, and ends after two hours', async () => {
+    const person = await t.register()
+    const begin = () => person.request('/retrospective-demo', { method: 'POST', form: {}, redirect: 'manual' })
+    expect((await person.request('/retrospective-demo')).status).toBe(200)
+    expect((await begin()).status).toBe(303)
+    expect((await begin()).status).toBe(303)
+    const db = t.db.unscoped('a test counts demos')
+    const mine = () =>
+      db.run<{ id: string }>('select id from retro_sessions where account_id = ? and is_demo = 1', [person.account.id])
+    const [demo, ...others] = await mine()
+    expect(others).toEqual([])
+    const viewer: Viewer = {
+      ...{ kind: 'member', accountId: person.account.id, userId: person.user.id, participantId: null, name: 'Maya' },
+      ...{ canEditAny: true, sessionId: null },
+    }
+    const { pass, send, view } = playing(demo!.id, viewer)
+    expect((await view()).me.role).toBe('FACILITATOR')
+    await send('phase:advance')
+    const written = await pass(60, ({ hiddenCards }) => hiddenCards === 6)
+    expect([written.session.phase, written.hiddenCards]).toEqual(['COLLECT', 6])
+
+    const bearer = { authorization: `Bearer ${person.token}` }
+    const list = await (await t.send('/api/retrospectives/sessions', { headers: bearer })).json()
+    expect(list.data.total).toBe(0)
+    t.clock.move(2 * 60 * 60_000 + 1000)
+    await removeDeletedRetros(t.parts)
+    expect(await mine()).toEqual([])
+  })
+
+  it('is refused after 60 an hour', async () => {
+    const person = await t.register()
+    const scope = scopeAtSignIn(t.parts, person.account.id, person.user.id, caller)
+    const session = { user: person.user } as unknown as Parameters<typeof startRetroTry>[2]
+    for (let count = 0; count < 60; count++) await startRetroTry(t.parts, scope, session, 'en')
+    await expect(startRetroTry(t.parts, scope, session, 'en')).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+import { heldRetro } from '#tests/support/retro-doors.ts'
+
+const doors = await makeDoors()
+const { t, as, home, nobody } = doors
+afterAll(t.close)
+const owner = await as('OWNER')
+const member = await as('MEMBER')
+const lead = await as('TEAM_LEAD')
+const formats = ['json', 'csv', 'md', 'pdf']
+const text = async (url: string, format: string) =>
+  (await owner('GET', `${url}/export?format=${format}`)).response.clone().text()
+const importing = (file: unknown) => owner('POST', `/api/retrospectives/accounts/${home}/import`, file)
+
+const retro = await heldRetro(doors, owner, {
+  given: { name: 'Harbour 7', settings: { allowAnonymousCards: true } },
+  people: [member, lead],
+  cards: [
+    { by: member, content: '=Deploys **hurt**' },
+    { by: member, content: 'Too many meetings', columnId: 'stop' },
+    { by: lead, content: 'Pairing works', columnId: 'continue', anonymous: false },
+  ],
+  items: [{ title: 'Pair on Tuesdays', trigger: 'If it is Tuesday', dueDate: '2099-01-01' }],
+  ratings: [5, 4, 2],
+})
+const file = async (url = retro.url) => JSON.parse(await text(url, 'json'))
+
+describe('the export of a retro', () => {
+  it('has no author, no key and no time of an anonymous card, in whatever format, and none in the summary', async () => {
+    const { participants } = await retro.view(owner)
+    const author = participants.find(({ name }: { name: string }) => name.endsWith('MEMBER'))
+    const { cards } = await file()
+    const anonymous = cards.find(({ content }: { content: string }) => content.includes('Deploys'))
+    expect(anonymous).toMatchObject({ authorId: null })
+    expect(Object.keys(anonymous).toSorted()).toEqual(
+      ['authorId', 'columnId', 'content', 'groupId', 'id', 'isLate', 'reactions'].toSorted(),
+    )
+    expect(cards.map(({ id }: { id: string }) => id)).toEqual(cards.map(({ id }: { id: string }) => id).toSorted())
+    const stored = await t.client.execute('select owner_key as k from retro_cards where session_id = ?', [retro.id])
+    const keys = JSON.stringify(stored).match(/[\w-]{43}/g)!
+    expect(keys.length).toBeGreaterThan(2)
+    const summary = JSON.stringify((await owner('GET', `${retro.url}/summary`)).body)
+    for (const said of [...(await Promise.all(formats.map(format => text(retro.url, format)))), summary]) {
+      for (const key of keys) expect(said).not.toContain(key)
+      for (const line of said.split('\n').filter(each => /Deploys|Too many/.test(each)))
+        if (line.length < 1000) expect(line).not.toContain(author.name)
+    }
+    expect(JSON.stringify(cards)).not.toContain(author.id)
+  })
+
+  it('says in every format what came of it, as text that no program takes for its own', async () => {
+    expect(await text(retro.url, 'csv')).toContain("'=Deploys")
+    const markdown = await text(retro.url, 'md')
+    expect(markdown).toContain('# Harbour 7')
+    expect(markdown).toContain('Pair on Tuesdays')
+    expect(markdown).not.toContain('**hurt**')
+    expect((await text(retro.url, 'pdf')).startsWith('%PDF-')).toBe(true)
+    expect((await owner('GET', `${retro.url}/export?format=xml`)).status).toBe(422)
+  })
+
+  it('keeps what lies face down to itself while people write', async () => {
+    const running = await heldRetro(doors, owner, {
+      upTo: 'COLLECT',
+      people: [member],
+      cards: [
+        { by: member, content: 'Still hidden' },
+        { by: owner, content: 'Mine and hidden' },
+      ],
+    })
+    for (const format of ['json', 'csv', 'md']) expect(await text(running.url, format)).not.toMatch(/hidden/)
+  })
+
+  it('is for people of the account, and for nobody else', async () => {
+    expect((await nobody('GET', `${retro.url}/export`)).status).toBe(401)
+    for (const name of ['foreign owner', 'suspended', 'removed with a live session']) {
+      const stranger = await as(name)
+      expect([name, (await stranger('GET', `${retro.url}/export`)).body.success]).toEqual([name, false])
+    }
+  })
+})
+
+/** A file without its ids, and with lists in an order of their own. */
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(withoutIds).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  if (typeof value === 'string') return value.replace(/\b(ret|car|grp|par|com|act)_\w+/g, '$1')
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutIds(each)]))
+}
+
+describe('a JSON export', () => {
+  it('is read again as the same retro but for its ids, and counts for no month', async () => {
+    const before = await file()
+    const { status, body } = await importing(before)
+    expect([status, body.error]).toEqual([201, undefined])
+    const after = await file(`/api/retrospectives/sessions/${body.data.id}`)
+    expect(after.session.id).not.toBe(before.session.id)
+    expect(withoutIds(after)).toEqual({ ...(withoutIds(before) as object), exportedAt: after.exportedAt })
+    expect(after.rating).toEqual({ average: 3.7, count: 3 })
+  })
+
+  it('is refused where it does not fit together, and says where', async () => {
+    const whole = await file()
+    const faults: [string, (copy: typeof whole) => void][] = [
+      ['format', copy => Object.assign(copy, { format: 'other' })],
+      ['cards.0.columnId', copy => Object.assign(copy.cards[0], { columnId: 'nowhere' })],
+      ['cards.0.authorId', copy => Object.assign(copy.cards[0], { authorId: 'par_nobody' })],
+      ['cards.1.id', copy => Object.assign(copy.cards[1], { id: copy.cards[0].id })],
+      ['votes.0.topicId', copy => Object.assign(copy, { votes: [{ topicId: 'car_x', count: 1 }] })],
+      ['session', copy => Object.assign(copy.session, { startedAt: '2999-01-01T00:00:00Z', completedAt: null })],
+      ['extra', copy => Object.assign(copy, { extra: 1 })],
+    ]
+    for (const [path, spoil] of faults) {
+      const copy = structuredClone(whole)
+      spoil(copy)
+      const { status, body } = await importing(copy)
+      expect([path, status]).toEqual([path, 422])
+      if (path !== 'extra') expect(body.fields[0].path).toBe(path)
+    }
+    expect((await (await as('OBSERVER'))('POST', `/api/retrospectives/accounts/${home}/import`, whole)).status).toBe(
+      403,
+    )
+  })
+})

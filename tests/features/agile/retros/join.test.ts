@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
+import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { locales } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+import { cookiesOf, fromOurPage } from '#tests/support/requests.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const { home } = await makeWorld(t)
+const member = await t.signIn({ id: home.ownerId, accountId: home.id })
+
+const make = (settings = {}) => {
+  const scope = scopeAtSignIn(t.parts, home.id, home.ownerId, { requestId: null, ipAddress: null, userAgent: null })
+  return makeRetro(scope, 'en', RetroRequest.parse({ name: 'Sprint 12', settings }))
+}
+const open = (path: string, headers: Record<string, string> = {}) =>
+  t.send(path, { headers: { ...fromOurPage, ...headers }, redirect: 'manual' })
+const come = (id: string, form: Record<string, string>) =>
+  t.send(`/join/${id}`, { headers: fromOurPage, redirect: 'manual', form })
+
+describe('the link to a retrospective', () => {
+  it.each(locales)('asks in %s for a name, and says what it leads to', async locale => {
+    const { id } = await make()
+    const answer = await open(`/join/${id}`, { cookie: `locale=${locale}` })
+    const text = textOf(readHtml(await answer.text()))
+    const words = translator(locale, 'retro')
+    expect(answer.status).toBe(200)
+    expect(text).toContain(words('join.title', { name: 'Sprint 12' }))
+    expect(text).toContain(words('join.voterHint'))
+    expect(text).not.toContain(translator(locale, 'poker')('join.voterHint'))
+  })
+
+  it('gives who names themself a seat, and a pass for this one retro', async () => {
+    const { id } = await make()
+    const other = await make()
+    const answer = await come(id, { name: ' Gus ', role: 'VOTER' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/retro/sessions/${id}`])
+    const pass = cookiesOf(answer)[`trimtab_guest_${id}`]!
+    expect(pass).toMatch(/HttpOnly/i)
+    const cookie = `trimtab_guest_${id}=${pass.split(';')[0]}`
+    const page = await open(`/retro/sessions/${id}`, { cookie })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    const elsewhere = await open(`/retro/sessions/${other.id}`, { cookie })
+    expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([303, `/join/${other.id}`])
+  })
+
+  it('leads members to the board itself, and everybody else by the door', async () => {
+    const { id } = await make()
+    const inside = await open(`/join/${id}`, { cookie: member.cookie })
+    expect([inside.status, inside.headers.get('location')]).toEqual([303, `/retro/sessions/${id}`])
+    const outside = await open(`/retro/sessions/${id}`)
+    expect([outside.status, outside.headers.get('location')]).toEqual([303, `/join/${id}`])
+    expect((await open('/join/ret_nothing')).status).toBe(404)
+  })
+
+  it('takes no guest without a name, none where it is for members, and keeps what was typed', async () => {
+    const { id } = await make()
+    expect((await come(id, { name: ' ', role: 'VOTER' })).status).toBe(422)
+    const closed = await make({ requireLogin: true })
+    const page = textOf(readHtml(await (await open(`/join/${closed.id}`)).text()))
+    expect(page).toContain(translator('en', 'retro')('join.membersOnlyTitle'))
+    expect((await come(closed.id, { name: 'Gus', role: 'VOTER' })).status).toBe(403)
+    const watched = await make({ allowSpectators: false })
+    const refused = await come(watched.id, { name: 'Gus', role: 'OBSERVER' })
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain('Gus')
+  })
+})
+
+describe('suggestions of similar cards', () => {
+  it('are for the facilitator, while people group', async () => {
+    const { id } = await make({ allowAnonymousCards: false })
+    const session = `/api/retrospectives/sessions/${id}`
+    const headers = { ...fromOurPage, cookie: member.cookie }
+    const act = (path: string, json: object = {}) => t.send(`${session}${path}`, { method: 'POST', headers, json })
+    const ask = (cookie: string) => t.send(`${session}/suggestions`, { headers: { ...fromOurPage, cookie } })
+    await act('/start')
+    await act('/advance-phase')
+    for (const content of ['Deploys are slow', 'Slow deploys', 'Lunch'])
+      await act('/cards', { columnId: 'stop', content })
+    expect((await ask(member.cookie)).status).toBe(409)
+    await act('/advance-phase')
+    const found = await ask(member.cookie)
+    expect(found.status).toBe(200)
+    const { data } = (await found.json()) as { data: { items: { cardIds: string[] }[] } }
+    expect(data.items.map(({ cardIds }) => cardIds.length)).toEqual([2])
+
+    const joined = await come(id, { name: 'Gus', role: 'VOTER' })
+    const pass = cookiesOf(joined)[`trimtab_guest_${id}`]!.split(';')[0]
+    expect((await ask(`trimtab_guest_${id}=${pass}`)).status).toBe(403)
+    expect((await ask('')).status).toBe(401)
+  })
+})

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Inline, inShort, parseMarkdown, plainText, webAddress } from '#features/agile/retros/rules-markdown.ts'
+
+const inline = (text: string): Inline[] => {
+  const [block] = parseMarkdown(text)
+  return block?.kind === 'paragraph' ? block.lines[0]! : []
+}
+const text = (content: string): Inline => ({ kind: 'text', text: content })
+
+function hrefs(parts: Inline[]): string[] {
+  return parts.flatMap(part =>
+    part.kind === 'link' ? [part.href, ...hrefs(part.children)] : 'children' in part ? hrefs(part.children) : [],
+  )
+}
+const allHrefs = (content: string) =>
+  parseMarkdown(content).flatMap(block =>
+    block.kind === 'paragraph' ? block.lines.flatMap(hrefs) : block.items.flatMap(hrefs),
+  )
+
+describe('Markdown in cards', () => {
+  it('knows bold, italic and code, one in another', () => {
+    expect(inline('a **bold *and* more** `x*y*`')).toEqual([
+      text('a '),
+      { kind: 'bold', children: [text('bold '), { kind: 'italic', children: [text('and')] }, text(' more')] },
+      text(' '),
+      { kind: 'code', text: 'x*y*' },
+    ])
+    expect(inline('_soft_')).toEqual([{ kind: 'italic', children: [text('soft')] }])
+  })
+
+  it('leaves names with underscores, products and lone signs as they are', () => {
+    for (const plain of ['snake_case_name', '2 * 3 * 4', '**', '*', '_', 'a * b', '`', '[x]', '](', '**open'])
+      expect(inline(plain)).toEqual([text(plain)])
+    expect(inline('\\*not italic\\*')).toEqual([text('*not italic*')])
+  })
+
+  it('knows lists, and paragraphs with their lines', () => {
+    expect(parseMarkdown('Two things:\n- one\n- **two**\n\n3. three\n4. four\nend')).toEqual([
+      { kind: 'paragraph', lines: [[text('Two things:')]] },
+      { kind: 'list', ordered: false, start: 1, items: [[text('one')], [{ kind: 'bold', children: [text('two')] }]] },
+      { kind: 'list', ordered: true, start: 3, items: [[text('three')], [text('four')]] },
+      { kind: 'paragraph', lines: [[text('end')]] },
+    ])
+  })
+
+  it('links to the web, by name or by address', () => {
+    expect(inline('see [the **board**](https://example.test/a?b=1#c)')).toEqual([
+      text('see '),
+      {
+        kind: 'link',
+        href: 'https://example.test/a?b=1#c',
+        children: [text('the '), { kind: 'bold', children: [text('board')] }],
+      },
+    ])
+    expect(inline('(https://example.test/x).')).toEqual([
+      text('('),
+      { kind: 'link', href: 'https://example.test/x', children: [text('https://example.test/x')] },
+      text(').'),
+    ])
+  })
+
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x]( javascript:alert(1))',
+    '[x](data:text/html;base64,PHN2Zz4=)',
+    '[x](vbscript:x)',
+    '[x](//evil.test)',
+    '[x](/logout)',
+    '[x](https://user:pass@evil.test)',
+    '[x](https://good.test@evil.test)',
+    '[x](http:\\\\evil.test)',
+    '[x](ht\ttps://evil.test)',
+    '[x](mailto:a@b.test)',
+    '[x](file:///etc/passwd)',
+    'xhttps://evil.test',
+  ])('makes no link of %s', hostile => {
+    expect(allHrefs(hostile)).toEqual([])
+  })
+
+  it('has no way for markup of the page: it stays text', () => {
+    const hostile = '<img src=x onerror=alert(1)> **<script>alert(1)</script>** &lt; [<b>](https://example.test/"><b>)'
+    expect(plainText(hostile)).toContain('<img src=x onerror=alert(1)> <script>alert(1)</script>')
+    expect(allHrefs(hostile)).toEqual(['https://example.test/'])
+    expect(inline('<a href="https://example.test">x</a>')[0]).toEqual(text('<a href="'))
+  })
+
+  it('never leads anywhere but to http and https, whatever is written', () => {
+    const piece = fc.constantFrom(
+      '[',
+      ']',
+      '(',
+      ')',
+      '*',
+      '**',
+      '_',
+      '`',
+      '\\',
+      'javascript:',
+      'https://a.test',
+      '\n- ',
+      ' ',
+      'x',
+      '<',
+      '"',
+      '@',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), pieces => {
+        const content = pieces.join('')
+        for (const href of allHrefs(content)) expect(webAddress(href)).toBe(href)
+        expect(plainText(content).length).toBeLessThanOrEqual(content.length)
+      }),
+    )
+  })
+
+  it('reads the worst of texts in no time', () => {
+    const start = performance.now()
+    for (const worst of ['*a '.repeat(700), '[a]('.repeat(500), '**a'.repeat(700), '_a_'.repeat(700), '`'.repeat(2000)])
+      parseMarkdown(worst)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  it('is told in one line, cut where it is long', () => {
+    expect(inShort('**Deploys**\n- are `slow`')).toBe('Deploys are slow')
+    expect(inShort('ééééé 👍🏽 ééééé', 8)).toBe('ééééé 👍…')
+  })
+})

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { RetroView } from '#features/agile/retros/protocol.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeRetro, openRetro } from '#tests/support/retros.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+/** Who is connected is told apart from what the retro holds. */
+const allOnline = (view: RetroView) => ({
+  ...view,
+  participants: view.participants.map(person => ({ ...person, online: true })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+  me: { ...view.me, can: view.me.can.filter(type => type !== 'participant:update_role') },
+})
+
+/** A retro with four people, running. */
+async function running(given = {}) {
+  const world = await makeRetro(db, given)
+  const room = openRetro(world)
+  const people = [world.facilitator]
+  for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
+  for (const viewer of people) await room.run(viewer, 'session:join')
+  const clients = []
+  for (const viewer of people) clients.push(await room.connect(viewer))
+  await room.run(world.facilitator, 'session:start')
+  return { world, room, people, clients, lead: clients[0]!, ana: clients[1]!, ben: clients[2]! }
+}
+
+describe('a retro', () => {
+  it('goes from its setup to its end, with cards, a group, votes and an action item', async () => {
+    const { room, lead, ana, ben, clients } = await running()
+    await room.send(lead, 'phase:advance')
+    await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' })
+    await room.send(ben, 'card:add', { columnId: 'start', content: 'Pairing' })
+    await room.send(ben, 'card:add', { columnId: 'stop', content: 'Late deploys' })
+    expect(ana.view!.cards).toHaveLength(1)
+    expect(ana.view!.hiddenCards).toBe(2)
+    await room.send(lead, 'phase:advance')
+    expect(ana.view!.cards).toHaveLength(3)
+    const [a, b] = ana.view!.cards.filter(({ columnId }) => columnId === 'start').map(({ id }) => id)
+    await room.send(ana, 'cards:group', { cardIds: [a, b], title: 'Pairing' })
+    await room.send(lead, 'phase:advance')
+    const groupId = ana.view!.groups[0]!.id
+    const lone = ana.view!.cards.find(({ groupId }) => groupId === null)!.id
+    await room.send(ana, 'vote:cast', { topicId: groupId })
+    await room.send(ben, 'vote:cast', { topicId: groupId })
+    await room.send(ben, 'vote:cast', { topicId: lone })
+    expect(ana.view!.tally).toBeNull()
+    await room.send(lead, 'phase:advance')
+    expect(ana.view!.tally).toEqual([
+      { topicId: groupId, count: 2 },
+      { topicId: lone, count: 1 },
+    ])
+    await room.send(lead, 'topic:select', { topicId: groupId })
+    await room.send(lead, 'phase:advance')
+    expect(await room.send(lead, 'phase:advance')).toMatchObject({ type: 'reject', reason: 'no_actions' })
+    await room.send(ana, 'action:add', { title: 'Pair on Tuesdays', trigger: 'If it is Tuesday' })
+    await room.send(lead, 'phase:advance')
+    for (const client of clients) {
+      expect(allOnline(client.view!)).toEqual(allOnline(await room.view(client.viewer)))
+      expect(client.view!.session).toMatchObject({ phase: 'COMPLETED', status: 'COMPLETED' })
+    }
+    room.restart()
+    for (const client of clients) {
+      expect(allOnline(await room.view(client.viewer))).toEqual(allOnline(client.view!))
+    }
+  })
+})
+
+const acts = [
+  'phase:advance',
+  'phase:set',
+  'card:add',
+  'card:add',
+  'card:edit',
+  'card:move',
+  'card:remove',
+  'card:react',
+  'cards:group',
+  'card:ungroup',
+  'group:rename',
+  'vote:cast',
+  'vote:cast',
+  'vote:withdraw',
+  'votes:budget',
+  'topic:select',
+  'comment:add',
+  'comment:remove',
+  'checkin:set',
+  'participant:ready',
+  'rating:give',
+  'action:add',
+  'action:update',
+  'action:remove',
+  'timer:start',
+  'restart',
+  'come back',
+] as const
+const Act = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(3), pick: fc.nat(9) })
+
+describe('whatever happens in a retro', () => {
+  it('each browser holds what the server would send it, and everything is there again after a restart', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(Act, { minLength: 5, maxLength: 60 }), fc.boolean(), async (script, anonymous) => {
+        const { room, clients } = await running({ settings: { allowAnonymousCards: anonymous } })
+        await room.send(clients[0]!, 'phase:advance')
+        for (const { act, who, pick } of script) {
+          const client = clients[act.startsWith('phase') || act.startsWith('timer') ? 0 : who]!
+          const view = client.view!
+          const card = view.cards[pick % (view.cards.length || 1)]?.id ?? 'none'
+          const fields: Record<string, object> = {
+            'phase:set': { phase: ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'][pick % 5] },
+            'card:add': { columnId: ['start', 'stop', 'continue'][pick % 3], content: `Card ${pick}` },
+            'card:edit': { cardId: card, content: `Edited ${pick}` },
+            'card:move': { cardId: card, columnId: 'stop' },
+            'card:remove': { cardId: card },
+            'card:react': { cardId: card, reaction: '👍' },
+            'cards:group': {
+              cardIds: view.cards.slice(0, 1 + (pick % 3)).map(({ id }) => id),
+              groupId: pick % 2 ? (view.groups[0]?.id ?? null) : null,
+            },
+            'card:ungroup': { cardId: card },
+            'group:rename': { groupId: view.groups[0]?.id ?? 'none', title: `Group ${pick}` },
+            'vote:cast': { topicId: view.groups[pick]?.id ?? card },
+            'vote:withdraw': { topicId: view.myVotes[0] ?? 'none' },
+            'votes:budget': { votesPerParticipant: 1 + pick },
+            'topic:select': { topicId: pick ? card : null },
+            'comment:add': { cardId: card, content: 'Why?' },
+            'comment:remove': { commentId: view.comments[0]?.id ?? 'none' },
+            'checkin:set': { mood: 1 + (pick % 5), answer: pick % 2 ? 'Fine' : '' },
+            'participant:ready': { ready: pick % 2 === 0 },
+            'rating:give': { rating: 1 + (pick % 5) },
+            'action:add': { title: `Do ${pick}` },
+            'action:update': { itemId: view.actionItems[0]?.id ?? 'none', status: 'in_progress' },
+            'action:remove': { itemId: view.actionItems[0]?.id ?? 'none' },
+            'timer:start': { duration: 60 },
+          }
+          if (act === 'restart') room.restart()
+          if (act === 'restart' || act === 'come back') {
+            for (const at of clients.keys()) {
+              if (act === 'come back' && at !== who) continue
+              const old = clients[at]!
+              room.live.disconnect(old)
+              clients[at] = await room.connect(old.viewer)
+            }
+          } else await room.send(client, act, fields[act] as Record<string, unknown>)
+        }
+        for (const client of clients) {
+          expect(allOnline(client.view!)).toEqual(allOnline(await room.view(client.viewer)))
+        }
+        const before = await room.view(clients[0]!.viewer)
+        room.restart()
+        const after = await room.view(clients[0]!.viewer)
+        expect(allOnline(after)).toEqual(allOnline(before))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('that somebody is writing', () => {
+  it('is heard by the others as a number, and never where cards are anonymous', async () => {
+    const named = await running({ settings: { allowAnonymousCards: false } })
+    await named.room.send(named.lead, 'phase:advance')
+    named.room.live.receive(named.ana, JSON.stringify({ type: 'writing' }))
+    expect(named.ben.frames.at(-1)).toEqual({ type: 'writing', count: 1 })
+    expect(named.ana.frames.filter(({ type }) => type === 'writing')).toEqual([])
+    const anonymous = await running()
+    await anonymous.room.send(anonymous.lead, 'phase:advance')
+    anonymous.room.live.receive(anonymous.ana, JSON.stringify({ type: 'writing' }))
+    expect(anonymous.ben.frames.filter(({ type }) => type === 'writing')).toEqual([])
+  })
+})

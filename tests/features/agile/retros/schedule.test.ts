@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeNextRetros } from '#features/agile/retro-schedule/commands-clock.ts'
+import { sendRetroReminders } from '#features/agile/retro-schedule/commands-reminders.ts'
+import { makeRetroDoors } from '#tests/support/retro-rest.ts'
+
+const { t, api, byToken, makeRetro } = await makeRetroDoors()
+afterAll(t.close)
+const hour = 60 * 60_000
+const wall = (moment: number) => new Date(moment).toISOString().slice(0, 16)
+
+async function company() {
+  const person = await t.register()
+  await t.client.execute("update accounts set plan = 'PRO' where id = ?", [person.account.id])
+  return { ...person, call: byToken(person.token) }
+}
+
+describe('a planned retrospective', () => {
+  it('waits with its date, is moved, and is taken off the schedule', async () => {
+    const { call } = await company()
+    const scheduledAt = t.clock.now() + 24 * hour
+    const { body } = await call('POST', `${api}/schedule`, { name: 'Planned', format: 'FOUR_LS', scheduledAt })
+    const list = async () => (await call('GET', `${api}/schedule`)).body.data.items
+    expect(await list()).toMatchObject([{ id: body.data.id, name: 'Planned', scheduledAt, status: 'WAITING' }])
+    await call('PATCH', `${api}/schedule/${body.data.id}`, { scheduledAt: scheduledAt + hour })
+    expect(await list()).toMatchObject([{ scheduledAt: scheduledAt + hour }])
+    await call('PATCH', `${api}/schedule/${body.data.id}`, { scheduledAt: null })
+    expect(await list()).toEqual([])
+  })
+
+  it.each([
+    ['in the past', -hour, 'Choose a time that is still to come.'],
+    ['in three years', 3 * 366 * 24 * hour, 'Choose a date within the next two years.'],
+  ])('is refused %s', async (_, ahead, message) => {
+    const { call } = await company()
+    const { status, body } = await call('POST', `${api}/schedule`, { name: 'No', scheduledAt: t.clock.now() + ahead })
+    expect([status, body.fields]).toEqual([422, [{ path: 'scheduledAt', message }]])
+  })
+
+  it('keeps its date once it has begun', async () => {
+    const { call } = await company()
+    const retro = await makeRetro(call)
+    await call('POST', `${retro.url}/start`)
+    const moved = await call('PATCH', `${api}/schedule/${retro.id}`, { scheduledAt: t.clock.now() + hour })
+    expect([moved.status, moved.body.error]).toEqual([409, 'Only a session that has not begun has a date to change.'])
+  })
+
+  it('is reminded of once, in the app and by mail, however many clocks strike', async () => {
+    const { call, account, user } = await company()
+    const scheduledAt = t.clock.now() + hour
+    await call('POST', `${api}/schedule`, { name: 'Soon <b>', scheduledAt, remindBefore: 30 })
+    expect((await sendRetroReminders(t.parts)).reminded).toBe(0)
+    t.clock.move(35 * 60_000)
+    await Promise.all([sendRetroReminders(t.parts), sendRetroReminders(t.parts)])
+    await sendRetroReminders(t.parts)
+    const told = await t.client.execute('select kind, link from notifications where account_id = ?', [account.id])
+    expect(told.rows).toHaveLength(1)
+    expect(told.rows[0]).toMatchObject({ kind: 'session_reminder' })
+    const mails = await t.client.execute("select payload from outbox where payload like '%about to begin%'")
+    expect(mails.rows.filter(({ payload }) => String(payload).includes(user.email))).toHaveLength(1)
+  })
+})
+
+describe('a series of retrospectives', () => {
+  it('makes the first at once and each further one two days ahead, each once, whatever other clocks do', async () => {
+    const { call, account } = await company()
+    const startsAt = wall(t.clock.now() + 24 * hour)
+    const settings = { votesPerParticipant: 6 }
+    const weekly = { name: 'Weekly', startsAt, timeZone: 'UTC', every: 'WEEK', format: 'SAILBOAT', settings }
+    const { body } = await call('POST', `${api}/series`, weekly)
+    const made = async () => {
+      const sql = 'select name, format, status, settings, account_id from retro_sessions where series_id = ?'
+      return (await t.client.execute(sql, [body.data.id])).rows
+    }
+    expect(await made()).toHaveLength(1)
+    await makeNextRetros(t.parts)
+    expect(await made()).toHaveLength(1)
+    t.clock.move(6.5 * 24 * hour)
+    await Promise.all([makeNextRetros(t.parts), makeNextRetros(t.parts)])
+    expect(await made()).toHaveLength(2)
+    const [, second] = await made()
+    expect(second).toMatchObject({ name: 'Weekly', format: 'SAILBOAT', status: 'WAITING', account_id: account.id })
+    expect(JSON.parse(String(second?.settings)).votesPerParticipant).toBe(6)
+  })
+
+  it('leaves a meeting out, has it after all, changes what follows, and ends', async () => {
+    const { call } = await company()
+    const startsAt = wall(t.clock.now() + 24 * hour)
+    const { body } = await call('POST', `${api}/series`, { name: 'Daily', startsAt, timeZone: 'UTC', every: 'DAY' })
+    const address = `${api}/series/${body.data.id}`
+    const next = async () => (await call('GET', address)).body.data.meetings[0]
+    const { occurrence } = await next()
+    expect((await call('POST', `${address}/skip`, { occurrence })).status).toBe(200)
+    expect(await next()).toMatchObject({ occurrence, isSkipped: true })
+    await call('POST', `${address}/keep`, { occurrence })
+    expect(await next()).toMatchObject({ occurrence, isSkipped: false })
+    await call('PATCH', address, { name: 'Still daily', format: 'FOUR_LS' })
+    const { content, name } = (await call('GET', address)).body.data
+    expect([name, content.columns.length]).toEqual(['Still daily', 4])
+    await call('DELETE', address)
+    expect((await call('GET', address)).body.data).toMatchObject({ nextAt: null, meetings: [] })
+  })
+
+  it('tells whoever planned it where the plan has no retro left, and makes none', async () => {
+    const person = await t.register()
+    const call = byToken(person.token)
+    const startsAt = wall(t.clock.now() + 24 * hour)
+    await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
+    for (let made = 0; made < 4; made++) await makeRetro(call)
+    t.clock.move(2 * hour)
+    await makeNextRetros(t.parts)
+    const told = await t.client.execute('select kind from notifications where account_id = ?', [person.account.id])
+    expect(told.rows.map(({ kind }) => kind)).toEqual(['series_not_made'])
+  })
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { alike, similarity, suggestGroups } from '#features/agile/retros/rules-similarity.ts'
+
+const card = (id: string, content: string, groupId: string | null = null) => ({ id, content, groupId })
+
+describe('how alike two cards are', () => {
+  it.each([
+    ['Deploys are slow', 'Slow deployments'],
+    ['Too many meetings on Mondays', 'Monday has too many **meetings**'],
+    ['Les revues de code sont lentes', 'Revue de code trop lente'],
+    ['Las pruebas fallan a veces', 'Fallan las pruebas'],
+  ])('%s and %s speak of the same', (a, b) => {
+    expect(similarity(a, b)).toBeGreaterThanOrEqual(alike)
+    expect(similarity(a, b)).toBe(similarity(b, a))
+  })
+
+  it.each([
+    ['Deploys are slow', 'The team lunch was great'],
+    ['It is what we have', 'This is not what we had'],
+    ['', 'anything'],
+  ])('%s and %s do not', (a, b) => {
+    expect(similarity(a, b)).toBeLessThan(alike)
+  })
+})
+
+describe('suggestions of groups', () => {
+  it('put alike cards together, and name what they share', () => {
+    const cards = [
+      card('a', 'Deploys are slow'),
+      card('b', 'Team lunch'),
+      card('c', 'slow deploys again'),
+      card('d', 'The deploys were so slow'),
+    ]
+    const [first, ...others] = suggestGroups(cards)
+    expect(first).toMatchObject({ groupId: null })
+    expect([...first!.cardIds].sort()).toEqual(['a', 'c', 'd'])
+    expect(first!.words).toEqual(expect.arrayContaining(['deploys', 'slow']))
+    expect(others).toEqual([])
+  })
+
+  it('join a group that stands, and never take one apart', () => {
+    const cards = [card('a', 'Slow deploys', 'g'), card('b', 'Flaky tests', 'g'), card('c', 'deploys are slow')]
+    expect(suggestGroups(cards)).toMatchObject([{ cardIds: ['c'], groupId: 'g' }])
+    expect(suggestGroups([card('a', 'Slow deploys', 'g'), card('b', 'Slow deploys', 'h')])).toEqual([])
+  })
+
+  it('name each card once at most, whatever there is', () => {
+    const word = fc.constantFrom('deploy', 'slow', 'test', 'review', 'lunch', 'flaky', 'the')
+    const cards = fc.array(fc.tuple(fc.array(word, { maxLength: 4 }), fc.constantFrom(null, null, 'g', 'h')), {
+      maxLength: 25,
+    })
+    fc.assert(
+      fc.property(cards, made => {
+        const all = made.map(([words, groupId], at) => card(`c${at}`, words.join(' '), groupId))
+        const alone = new Set(all.filter(({ groupId }) => groupId === null).map(({ id }) => id))
+        const named = suggestGroups(all).flatMap(({ cardIds }) => cardIds)
+        expect(new Set(named).size).toBe(named.length)
+        expect(named.filter(id => !alone.has(id))).toEqual([])
+      }),
+    )
+  })
+
+  it('of 300 cards are there at once', () => {
+    const words = ['deploy', 'slow', 'review', 'test', 'flaky', 'meeting', 'focus', 'quality', 'release', 'pairing']
+    const cards = Array.from({ length: 300 }, (_, at) =>
+      card(`c${at}`, `${words[at % 10]} ${words[(at * 7) % 10]} and number ${at} of the ${words[(at * 3) % 10]}`),
+    )
+    const start = performance.now()
+    suggestGroups(cards)
+    expect(performance.now() - start).toBeLessThan(1500)
+  })
+})

@@ -1,0 +1,164 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { rankOf, suggestFor } from '#features/agile/retro-templates/rules-suggest.ts'
+import { builtInTemplates } from '#features/agile/retro-templates/words.ts'
+import { locales } from '#i18n/locale.ts'
+import { makeRetroDoors } from '#tests/support/retro-rest.ts'
+
+const { t, api, as, guestOf, makeRetro, openRetro } = await makeRetroDoors()
+afterAll(t.close)
+const owner = await as('OWNER')
+const templates = `${api}/templates`
+const valid = { name: 'Harbour', description: 'For the whole crew.', columns: [{ title: 'Sun' }, { title: 'Rain' }] }
+
+const template = (
+  name: string,
+  difficulty: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED',
+  rating: number | null,
+  timesUsed: number,
+) => ({
+  ...{ name, difficulty, participantRange: { min: 1, max: 50 }, usageData: { rating, timesUsed } },
+})
+
+describe('a suggestion', () => {
+  const all = [
+    template('simple', 'BEGINNER', 5, 3),
+    template('loved and rare', 'INTERMEDIATE', 5, 1),
+    template('known', 'INTERMEDIATE', 4, 20),
+    template('unused', 'INTERMEDIATE', null, 0),
+    template('common', 'INTERMEDIATE', 2, 50),
+    template('hard', 'ADVANCED', 3, 3),
+  ]
+  const names = (people: number) => suggestFor(all, people).map(({ name }) => name)
+
+  it.each([
+    [1, ['simple']],
+    [4, ['simple']],
+    [5, ['known', 'common', 'loved and rare']],
+    [10, ['known', 'common', 'loved and rare']],
+    [11, ['hard']],
+    [50, ['hard']],
+  ])('for %i people is the three best of the difficulty for that number', (people, expected) => {
+    expect(names(people)).toEqual(expected)
+  })
+
+  it('ranks by rating times the logarithm of one more than the uses', () => {
+    expect(rankOf({ rating: 4, timesUsed: 20 })).toBeCloseTo(4 * Math.log(21))
+    expect(rankOf({ rating: null, timesUsed: 20 })).toBe(0)
+  })
+})
+
+describe('the built-in templates', () => {
+  it.each(locales)('are whole in %s, and keep the rules of a template', locale => {
+    const all = builtInTemplates(locale)
+    expect(all.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(all.map(({ format }) => format)).size).toBe(6)
+    for (const { name, description, columns, tags, participantRange, estimatedDuration } of all) {
+      expect(name && description && tags.length).toBeTruthy()
+      const titles = columns.map(({ title }) => title.toLowerCase())
+      expect([new Set(titles).size, titles.length >= 1 && titles.length <= 8]).toEqual([titles.length, true])
+      expect(columns.every(({ prompt }) => prompt !== '')).toBe(true)
+      expect(participantRange.max).toBeGreaterThanOrEqual(participantRange.min)
+      expect(estimatedDuration >= 15 && estimatedDuration <= 300).toBe(true)
+    }
+  })
+})
+
+describe("a template of the account's own", () => {
+  it.each<[string, object, string, string]>([
+    ['no name', { name: ' ' }, 'name', 'Give the template a name.'],
+    ['no description', { description: '' }, 'description', 'Say what the template is for.'],
+    ['no column', { columns: [] }, 'columns', 'A template has at least one column.'],
+    [
+      'nine columns',
+      { columns: Array.from({ length: 9 }, (_, n) => ({ title: `${n}` })) },
+      'columns',
+      'A template has at most eight columns.',
+    ],
+    [
+      'two columns of one title, whatever the case',
+      { columns: [{ title: 'Sun' }, { title: 'SUN ' }] },
+      'columns',
+      'Two columns have the same title.',
+    ],
+    ['a column without a title', { columns: [{ title: ' ' }] }, 'columns.0.title', 'Give each column a title.'],
+    [
+      'nobody',
+      { participantRange: { min: 0, max: 5 } },
+      'participantRange.min',
+      'A retrospective has at least one participant.',
+    ],
+    [
+      '51 people',
+      { participantRange: { min: 1, max: 51 } },
+      'participantRange.max',
+      'A retrospective has at most 50 participants.',
+    ],
+    [
+      'a range that is none',
+      { participantRange: { min: 6, max: 5 } },
+      'participantRange.max',
+      'The largest number of participants is not below the smallest.',
+    ],
+    ['14 minutes', { estimatedDuration: 14 }, 'estimatedDuration', 'A retrospective takes 15 to 300 minutes.'],
+    ['301 minutes', { estimatedDuration: 301 }, 'estimatedDuration', 'A retrospective takes 15 to 300 minutes.'],
+  ])('is refused with %s', async (_, wrong, path, message) => {
+    const { status, body } = await owner('POST', templates, { ...valid, ...wrong })
+    expect([status, body.fields?.[0]]).toEqual([422, { path, message }])
+  })
+
+  it('has a name that no other has, whatever the case', async () => {
+    expect((await owner('POST', templates, { ...valid, name: 'Twice' })).status).toBe(201)
+    const { status, body } = await owner('POST', templates, { ...valid, name: 'TWICE' })
+    expect([status, body.error]).toEqual([409, 'There is a template of that name already.'])
+    expect((await (await as('foreign owner'))('POST', templates, { ...valid, name: 'Twice' })).status).toBe(201)
+  })
+
+  it('is found by its words, its difficulty and how many come', async () => {
+    await owner('POST', templates, { ...valid, name: 'Phare', tags: ['été'], difficulty: 'ADVANCED' })
+    const found = async (search: object) =>
+      (await owner('POST', `${templates}/search`, search)).body.data.items.map(({ name }: { name: string }) => name)
+    expect(await found({ q: 'ete' })).toEqual(['Phare'])
+    expect(await found({ q: 'phare', difficulty: 'BEGINNER' })).toEqual([])
+    expect(await found({ q: 'phare', participants: 13 })).toEqual([])
+    expect(await found({ format: 'SAILBOAT' })).toEqual(['Sailboat'])
+  })
+
+  it('cannot be deleted while a retro that is not over uses it', async () => {
+    const { body } = await owner('POST', templates, { ...valid, name: 'In use' })
+    const address = `${templates}/${body.data.id}`
+    const retro = await makeRetro(owner, { templateId: body.data.id })
+    expect((await retro.viewFor(owner)).session.columns.map(({ title }) => title)).toEqual(['Sun', 'Rain'])
+    const refused = await owner('DELETE', address)
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'This template is in use by a retrospective that is not over.',
+    ])
+    await owner('DELETE', retro.url)
+    expect((await owner('DELETE', address)).status).toBe(200)
+    expect((await owner('GET', address)).status).toBe(404)
+  })
+
+  it('is made of how a retro was held, and of nothing that was written in it', async () => {
+    const retro = await openRetro(owner, 'COLLECT', { name: 'Sprint 40', format: 'FOUR_LS' })
+    await owner('POST', `${retro.url}/cards`, { columnId: 'liked', content: 'Kept to ourselves' })
+    const { body } = await owner('POST', `${templates}/from-session`, { sessionId: retro.id })
+    const made = (await owner('GET', `${templates}/${body.data.id}`)).body
+    expect(made.data).toMatchObject({ name: 'Sprint 40', format: 'FOUR_LS', isBuiltIn: false })
+    expect(JSON.stringify(made)).not.toContain('Kept to ourselves')
+  })
+
+  it('counts its uses when retros end, and shows a rating of three people or more', async () => {
+    const usage = async () => {
+      const { items } = (await owner('POST', `${templates}/search`, { q: 'Starfish' })).body.data
+      return items[0].usageData
+    }
+    expect(await usage()).toEqual({ timesUsed: 0, rating: null })
+    const retro = await openRetro(owner, 'ACTION_ITEMS', { templateId: 'std_starfish' })
+    const guests = [await guestOf(retro, 'Ada'), await guestOf(retro, 'Ben')]
+    await owner('PUT', `${retro.url}/rating`, { rating: 1 })
+    for (const { call } of guests) await call('PUT', `${retro.url}/rating`, { rating: 5 })
+    await owner('PUT', `${retro.url}/rating`, { rating: 2 })
+    await owner('POST', `${retro.url}/complete`)
+    expect(await usage()).toEqual({ timesUsed: 1, rating: 4 })
+  })
+})

@@ -1,0 +1,184 @@
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { createSeries } from '#features/agile/retro-schedule/commands-series.ts'
+import { NewSeries } from '#features/agile/retro-schedule/schema.ts'
+import { createTemplate } from '#features/agile/retro-templates/commands.ts'
+import { RetroTemplate } from '#features/agile/retro-templates/schema.ts'
+import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
+import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
+import { RetroRequest } from '#features/agile/retros/schema.ts'
+import type { makeTestApp } from '#tests/support/app.ts'
+
+type TestApp = Awaited<ReturnType<typeof makeTestApp>>
+type Ids = Record<string, string>
+type Body = Record<string, unknown> | null
+
+type Made = { type: string } & Partial<Record<'card' | 'group' | 'comment' | 'item', { id: string }>>
+type Account = { id: string; ownerId: string }
+
+const localDay = ({ parts: { clock } }: TestApp) =>
+  `${new Date(clock.now() + 86_400_000).toISOString().slice(0, 10)}T10:00`
+
+/** A retro of an account whose people talk, with everything in it that an address can name. */
+export async function retroObjects(t: TestApp, account: Account, word: string): Promise<Ids> {
+  const caller = { requestId: null, ipAddress: null, userAgent: null }
+  const scope = scopeAtSignIn(t.parts, account.id, account.ownerId, caller)
+  const { id } = await makeRetro(scope, 'en', RetroRequest.parse({ name: `${word} retro` }))
+  const { guest } = await addRetroGuest(t.parts, id, { name: `${word} guest`, role: 'VOTER' })
+  const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
+  const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }
+  let commands = 0
+  const run = async (type: string, fields: object = {}) => {
+    const { events } = await t.parts.rooms.command('retro', id, viewer, { id: `o${++commands}`, type, ...fields })
+    return events as unknown as Made[]
+  }
+  const written = async (content: string) => {
+    const events = await run('card:add', { columnId: 'start', content: `${word} ${content}` })
+    return events.find(({ type }) => type === 'card.added')!.card!.id
+  }
+  await run('session:start')
+  await run('phase:advance')
+  const cardIds = [await written('one'), await written('two')]
+  const alone = await written('three')
+  await run('phase:advance')
+  const [grouped] = await run('cards:group', { cardIds })
+  await run('phase:advance')
+  await run('vote:cast', { topicId: alone })
+  await run('phase:advance')
+  const [said] = await run('comment:add', { cardId: alone, content: `${word} comment` })
+  await run('phase:advance')
+  const [agreed] = await run('action:add', { title: `${word} action` })
+  const weekly = { startsAt: localDay(t), timeZone: 'UTC', every: 'WEEK' }
+  const series = NewSeries.parse({ name: `${word} series`, ...weekly })
+  const template = RetroTemplate.parse({ name: `${word} template`, description: word, columns: [{ title: word }] })
+  return {
+    id,
+    cardId: alone,
+    groupId: grouped!.group!.id,
+    topicId: alone,
+    commentId: said!.comment!.id,
+    itemId: agreed!.item!.id,
+    participantId: guest.participantId,
+    templateId: (await createTemplate(scope, template)).id,
+    seriesId: (await createSeries(scope, 'en', series, 'https://trimtab.test')).id,
+  }
+}
+
+export const unknownRetro = ({ parts: { ids } }: TestApp): Ids => ({
+  id: ids.id('ret'),
+  cardId: ids.id('car'),
+  groupId: ids.id('grp'),
+  topicId: ids.id('car'),
+  commentId: ids.id('com'),
+  itemId: ids.id('act'),
+  participantId: ids.id('par'),
+  templateId: ids.id('rtp'),
+  seriesId: ids.id('rsr'),
+})
+
+/** Whether the objects that a route names are those of a retro. */
+export const isOfRetro = (path: string): boolean => /^\/(api\/)?(retro|action-items)/.test(path)
+
+const session = '/api/retrospectives/sessions/:id'
+const template = {
+  name: 'One word',
+  description: 'One word for each.',
+  columns: [{ title: 'Now' }],
+}
+
+/** What each write is called with; null where it takes nothing. */
+export const retroBodies = (own: Ids): Record<string, Body> => ({
+  ...Object.fromEntries(
+    ['/api/retrospectives/sessions', '/api/retrospectives/accounts/:accountId/sessions'].flatMap(records => [
+      [`POST ${records}`, { name: 'New' }],
+      [`PUT ${records}/:id`, { name: 'Renamed' }],
+      [`PATCH ${records}/:id`, { description: 'Renamed' }],
+      [`DELETE ${records}/:id`, null],
+      [`POST ${records}/:id/restore`, null],
+      [`POST ${records}/:id/duplicate`, null],
+    ]),
+  ),
+  [`POST ${session}/join`]: {},
+  [`POST ${session}/leave`]: null,
+  [`POST ${session}/start`]: null,
+  [`POST ${session}/complete`]: null,
+  [`POST ${session}/archive`]: null,
+  [`POST ${session}/advance-phase`]: null,
+  [`POST ${session}/set-phase`]: { phase: 'DISCUSS' },
+  [`PUT ${session}/set-phase`]: { phase: 'ACTION_ITEMS' },
+  [`POST ${session}/timer`]: { duration: 60 },
+  [`PATCH ${session}/timer`]: { seconds: 60 },
+  [`DELETE ${session}/timer`]: null,
+  [`PUT ${session}/icebreaker`]: { question: 'Tea or coffee?' },
+  [`PUT ${session}/check-in`]: { mood: 4 },
+  [`PUT ${session}/ready`]: { ready: true },
+  [`PUT ${session}/rating`]: { rating: 4 },
+  [`PATCH ${session}/participants/:participantId`]: { role: 'OBSERVER' },
+  [`PUT ${session}/participants/:participantId`]: { role: 'VOTER' },
+  [`DELETE ${session}/participants/:participantId`]: null,
+  [`POST ${session}/hand-over`]: { participantId: own.participantId },
+  [`POST ${session}/cards`]: { columnId: 'start', content: 'One more' },
+  [`PATCH ${session}/cards/:cardId`]: { content: 'Changed' },
+  [`PUT ${session}/cards/:cardId`]: { content: 'Changed' },
+  [`DELETE ${session}/cards/:cardId`]: null,
+  [`POST ${session}/cards/:cardId/move`]: { columnId: 'stop' },
+  [`POST ${session}/cards/:cardId/reactions`]: { reaction: '👍' },
+  [`DELETE ${session}/cards/:cardId/group`]: null,
+  [`POST ${session}/cards/:cardId/comments`]: { content: 'Agreed' },
+  [`DELETE ${session}/comments/:commentId`]: null,
+  [`POST ${session}/groups`]: { cardIds: [own.cardId] },
+  [`POST ${session}/groups/:groupId/cards`]: { cardIds: [own.cardId] },
+  [`PATCH ${session}/groups/:groupId`]: { title: 'Together' },
+  [`PUT ${session}/groups/:groupId`]: { title: 'Together' },
+  [`POST ${session}/votes`]: { topicId: own.topicId },
+  [`PUT ${session}/votes/budget`]: { votesPerParticipant: 4 },
+  [`DELETE ${session}/votes/:topicId`]: null,
+  [`POST ${session}/topics`]: { topicId: own.topicId },
+  [`POST ${session}/action-items`]: { title: 'Write it down' },
+  [`PATCH ${session}/action-items/:itemId`]: { status: 'completed' },
+  [`PUT ${session}/action-items/:itemId`]: { status: 'pending' },
+  [`DELETE ${session}/action-items/:itemId`]: null,
+  'POST /api/retrospectives/accounts/:accountId/import': {
+    ...{ format: 'trimtab.retrospective', version: 1, exportedAt: '2026-01-01T00:00:00Z' },
+    session: {
+      ...{ id: 'x', name: 'Read', description: '', format: 'CUSTOM', status: 'COMPLETED', phase: 'COMPLETED' },
+      ...{ icebreaker: '', columns: [{ id: 'a', title: 'One' }], settings: {}, team: null },
+      ...{ createdAt: '2026-01-01T00:00:00Z', scheduledAt: null, startedAt: null, completedAt: null },
+    },
+    ...{ participants: [], checkIns: [], cards: [], groups: [], votes: null, discussed: [], comments: [] },
+    ...{ actionItems: [], rating: null },
+  },
+  'POST /api/action-items': { title: 'By hand' },
+  'PATCH /api/action-items/:itemId': { status: 'in_progress' },
+  'PUT /api/action-items/:itemId': { title: 'Renamed' },
+  'DELETE /api/action-items/:itemId': null,
+  'POST /action-items': { title: 'By hand' },
+  'POST /action-items/:itemId': { do: 'completed' },
+  'POST /action-items/:itemId/edit': { title: 'Renamed' },
+  'POST /api/retrospectives/templates': template,
+  'POST /api/retrospectives/templates/search': { q: 'sprint' },
+  'POST /api/retrospectives/templates/from-session': { sessionId: own.id },
+  'PUT /api/retrospectives/templates/:templateId': { ...template, name: 'Another word' },
+  'DELETE /api/retrospectives/templates/:templateId': null,
+  'POST /api/retrospectives/schedule': { name: 'Planned', scheduledAt: '2030-01-01T10:00:00Z' },
+  'PATCH /api/retrospectives/schedule/:id': { remindBefore: 15 },
+  'DELETE /api/retrospectives/schedule/:id': null,
+  'POST /api/retrospectives/series': { name: 'Weekly', startsAt: '2030-01-01T10:00', timeZone: 'UTC', every: 'WEEK' },
+  'PATCH /api/retrospectives/series/:seriesId': { name: 'Still weekly' },
+  'POST /api/retrospectives/series/:seriesId/skip': { occurrence: 3 },
+  'POST /api/retrospectives/series/:seriesId/keep': { occurrence: 3 },
+  'DELETE /api/retrospectives/series/:seriesId': null,
+  'POST /retro/schedule': { act: 'cancel', id: own.id },
+  'POST /retro/schedule/new': { name: 'Planned', date: '2030-01-01', time: '10:00', timeZone: 'UTC' },
+  'POST /retro/schedule/:id': { date: '2030-01-01', time: '10:00', timeZone: 'UTC' },
+  'POST /retro/series/:seriesId': { name: 'Weekly', date: '2030-01-01', time: '10:00', timeZone: 'UTC', every: 'WEEK' },
+  'POST /retro/series/:seriesId/meetings': { act: 'skip', occurrence: '3' },
+  'POST /demo/retrospectives': {},
+  'POST /demo/retrospective': {},
+  'POST /retrospective-demo': {},
+  'POST /retrospectives': { name: 'New' },
+  'POST /retrospectives/sessions/:id/edit': { name: 'Renamed', base: 'keep' },
+  'POST /retrospectives/sessions/:id': { do: 'duplicate' },
+  'POST /retro/templates': { id: own.templateId },
+  'POST /retro/templates/new': { name: 'By hand', description: 'What for', 'columns.0.title': 'One' },
+  'POST /retro/templates/:templateId': { name: 'Changed', description: 'What for', 'columns.0.title': 'One' },
+})

@@ -1,0 +1,53 @@
+import type { Caller, makeDoors } from '#tests/support/poker-doors.ts'
+
+const api = '/api/retrospectives'
+type Doors = Awaited<ReturnType<typeof makeDoors>>
+
+const order = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED']
+
+/** A retro that the caller makes by the API and leads. */
+export async function retroAt(caller: Caller, given: Record<string, unknown> = {}) {
+  const { status, body } = await caller('POST', `${api}/sessions`, { name: 'Sprint 12', ...given })
+  if (status !== 201) throw new Error(`No retro was made: ${JSON.stringify(body)}`)
+  const id = body.data.id as string
+  const url = `${api}/sessions/${id}`
+  return { id, url, view: async (who: Caller) => (await who('GET', url)).body.data.state }
+}
+
+type Writing = { by: Caller; columnId?: string; content: string; anonymous?: boolean }
+type Holding = {
+  upTo?: string
+  people?: Caller[]
+  cards?: Writing[]
+  items?: Record<string, unknown>[]
+  ratings?: number[]
+  given?: Record<string, unknown>
+}
+
+async function must(work: ReturnType<Caller>) {
+  const { status, body } = await work
+  if (status >= 300) throw new Error(JSON.stringify(body))
+  return body.data
+}
+
+/** A retro that is held up to a phase, or to its end, with what is said to be in it. */
+export async function heldRetro(_doors: Doors, lead: Caller, holding: Holding = {}) {
+  const { upTo = 'COMPLETED', people = [], items = [], ratings = [], given = {} } = holding
+  const retro = await retroAt(lead, given)
+  const cards = holding.cards ?? [{ by: lead, content: 'Something' }]
+  for (const who of people) await must(who('POST', `${retro.url}/join`, {}))
+  await must(lead('POST', `${retro.url}/start`))
+  for (const phase of order.slice(1)) {
+    if (order.indexOf(phase) > order.indexOf(upTo)) break
+    await must(lead('POST', `${retro.url}/set-phase`, { phase }))
+    if (phase === 'COLLECT')
+      for (const { by, columnId = 'start', content, anonymous = true } of cards)
+        await must(by('POST', `${retro.url}/cards`, { columnId, content, anonymous }))
+    if (phase === 'ACTION_ITEMS') {
+      for (const item of items) await must(lead('POST', `${retro.url}/action-items`, item))
+      for (const [at, rating] of ratings.entries())
+        await must([lead, ...people][at]!('PUT', `${retro.url}/rating`, { rating }))
+    }
+  }
+  return retro
+}

@@ -1,0 +1,64 @@
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
+import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
+import type { RetroView } from '#features/agile/retros/protocol.ts'
+import { RetroRequest } from '#features/agile/retros/schema.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+type Stage = 'waiting' | 'arriving' | 'collecting' | 'grouping' | 'voting' | 'discussing' | 'deciding' | 'over'
+const stages: Stage[] = ['waiting', 'arriving', 'collecting', 'grouping', 'voting', 'discussing', 'deciding', 'over']
+
+// Titles are the words of whoever makes a retro: these are in no catalogue, so that they are in no language.
+const columns = { columns: ['Bow', 'Stern'].map(title => ({ title })) }
+const places = { wind: 'Bow', anchor: 'Stern', rocks: 'Port', island: 'Keel' }
+const sailboat = { format: 'SAILBOAT', columns: Object.entries(places).map(([id, title]) => ({ id, title })) }
+
+/** One retro of the account in every stage that a retro goes through, with a guest who takes part and their pass. */
+export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: string; ownerId: string }) {
+  const caller = { requestId: null, ipAddress: null, userAgent: null }
+  const scope = scopeAtSignIn(t.parts, accountId, ownerId, caller)
+  const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
+  const lead = { ...owner, name: 'Ines Lead', canEditAny: true }
+  const { rooms } = t.parts
+  let commands = 0
+
+  async function make(upTo: Stage, given: object) {
+    const { id } = await makeRetro(scope, 'en', RetroRequest.parse({ name: `Harbour ${upTo}`, ...given }))
+    const { guest, token } = await addRetroGuest(t.parts, id, { name: 'Gus', role: 'VOTER' })
+    const visitor = { ...lead, kind: 'guest', userId: null, participantId: guest.participantId, name: 'Gus' } as const
+    const send = (viewer: typeof lead | typeof visitor, type: string, fields = {}) =>
+      rooms.command('retro', id, viewer, { id: `s${++commands}`, type, ...fields })
+    const view = async () => (await rooms.snapshot<RetroView>('retro', id, lead)).state
+    const write = async (content: string) => {
+      const [column] = (await view()).session.columns
+      await send(lead, 'card:add', { columnId: column!.id, content })
+    }
+    const steps: [Stage, () => Promise<unknown>][] = [
+      ['arriving', () => send(lead, 'session:start')],
+      ['arriving', () => send(lead, 'icebreaker:set', { question: 'Berth?' })],
+      ['arriving', () => send(visitor, 'checkin:set', { mood: 4, answer: 'Tides' })],
+      ['collecting', () => send(lead, 'phase:advance')],
+      ['collecting', () => send(lead, 'timer:start', { duration: 120 })],
+      ['collecting', () => write('**Berths**')],
+      ['collecting', () => write('Tides')],
+      ['grouping', () => send(lead, 'phase:advance')],
+      ['grouping', async () => send(visitor, 'cards:group', { cardIds: (await view()).cards.map(card => card.id) })],
+      ['grouping', async () => send(lead, 'card:react', { cardId: (await view()).cards[0]!.id, reaction: '💡' })],
+      ['voting', () => send(lead, 'phase:advance')],
+      ['voting', async () => send(visitor, 'vote:cast', { topicId: (await view()).groups[0]!.id })],
+      ['discussing', () => send(lead, 'phase:advance')],
+      ['discussing', async () => send(lead, 'topic:select', { topicId: (await view()).groups[0]!.id })],
+      ['discussing', async () => send(lead, 'comment:add', { cardId: (await view()).cards[0]!.id, content: 'Fog' })],
+      ['deciding', () => send(lead, 'phase:advance')],
+      ['deciding', () => send(lead, 'action:add', { title: 'Moor', trigger: 'Fog', dueDate: '2999-01-01' })],
+      ['over', () => send(lead, 'phase:advance')],
+      ['over', () => send(visitor, 'rating:give', { rating: 4 })],
+    ]
+    for (const [stage, step] of steps) if (stages.indexOf(stage) <= stages.indexOf(upTo)) await step()
+    return { id, token }
+  }
+
+  const made: Record<string, Awaited<ReturnType<typeof make>>> = {}
+  for (const [at, stage] of stages.entries()) made[stage] = await make(stage, at % 2 ? sailboat : columns)
+  return made
+}

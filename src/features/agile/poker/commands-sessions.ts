@@ -1,3 +1,4 @@
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { findVotingSystem, listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
@@ -11,7 +12,6 @@ import type { PokerView } from './protocol.ts'
 import { getDeletedSession, getPokerSession, type PokerSessionRow } from './queries.ts'
 import { copyName } from './rules-edit.ts'
 import type { SessionChange } from './schema.ts'
-import { systemViewer } from './system-viewer.ts'
 
 type Acting = Pick<Parts, 'rooms' | 'log'>
 

@@ -1,4 +1,5 @@
 import type { Statement } from '#db/client.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Guest, Parts } from '#kit/context.ts'
@@ -11,7 +12,6 @@ import { findJoinable } from './queries.ts'
 import { refusals } from './rules-refusals.ts'
 import { untold } from './rules-stories.ts'
 import type { JoinAsGuest, NewPokerSession } from './schema.ts'
-import { systemViewer } from './system-viewer.ts'
 
 /** How many poker sessions a month the FREE plan includes. */
 export const freeSessionsPerMonth = sessionLimit('FREE')

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { plans, sessionLimit } from '#features/billing/plans/rules.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -11,7 +12,6 @@ import { countPokerSessions } from './queries-account.ts'
 import { listLeaders, listTeamsByName } from './queries-teams.ts'
 import { mayCreateSessions } from './rules-new-session.ts'
 import { timerOptionOf } from './rules-settings.ts'
-import { systemViewer } from './system-viewer.ts'
 import type { SessionPanelProps } from './views/session-panel.tsx'
 
 type C = Context<AppEnv>

@@ -10,6 +10,7 @@ export default defineProject({
         compatibilityFlags: ['nodejs_compat'],
         durableObjects: {
           POKER_ROOM: { className: 'PokerRoom', useSQLite: true },
+          BOARD_ROOM: { className: 'BoardRoom', useSQLite: true },
           RETRO_ROOM: { className: 'RetroRoom', useSQLite: true },
           ACCOUNT_ROOM: { className: 'AccountRoom', useSQLite: true },
         },

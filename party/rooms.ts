@@ -18,11 +18,17 @@ export type RoomNamespace = { idFromName(name: string): unknown; get(id: unknown
 const longestId = 64
 
 /** The bindings that the rooms need, by party. */
-export type RoomBindings = { POKER_ROOM: RoomNamespace; RETRO_ROOM: RoomNamespace; ACCOUNT_ROOM: RoomNamespace }
+export type RoomBindings = {
+  POKER_ROOM: RoomNamespace
+  RETRO_ROOM: RoomNamespace
+  BOARD_ROOM: RoomNamespace
+  ACCOUNT_ROOM: RoomNamespace
+}
 
 const bindingOf: Record<Party, keyof RoomBindings> = {
   poker: 'POKER_ROOM',
   retro: 'RETRO_ROOM',
+  board: 'BOARD_ROOM',
   account: 'ACCOUNT_ROOM',
 }
 

@@ -78,7 +78,12 @@ function startWorker(database: { url: string; token: string }) {
       ...(process.env.DNS_OVER_HTTPS_URL && { DNS_OVER_HTTPS_URL: process.env.DNS_OVER_HTTPS_URL }),
       LOG_REQUESTS: process.env.LOG_REQUESTS ?? '',
     },
-    durableObjects: { POKER_ROOM: room('PokerRoom'), RETRO_ROOM: room('RetroRoom'), ACCOUNT_ROOM: room('AccountRoom') },
+    durableObjects: {
+      POKER_ROOM: room('PokerRoom'),
+      RETRO_ROOM: room('RetroRoom'),
+      BOARD_ROOM: room('BoardRoom'),
+      ACCOUNT_ROOM: room('AccountRoom'),
+    },
     durableObjectsPersist: join(dataDir, 'rooms'),
     serviceBindings: {
       DATABASE: { external: { address: new URL(database.url).host, http: {} } },

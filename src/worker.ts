@@ -22,6 +22,7 @@ import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 import { createApp } from '#src/app.ts'
 
 export { AccountRoom } from '#party/account.ts'
+export { BoardRoom } from '#party/board.ts'
 export { PokerRoom } from '#party/poker.ts'
 export { RetroRoom } from '#party/retro.ts'
 

@@ -6,6 +6,8 @@ export const apiScopes = [
   'poker:write',
   'retro:read',
   'retro:write',
+  'board:read',
+  'board:write',
   'people:read',
   'people:write',
   'account:read',
@@ -35,6 +37,7 @@ const byMember = members.map(route => `${route}/:userId`)
 const openings: Record<Area, readonly Opening[]> = {
   poker: [{ routes: ['/api/planning-poker/*', '/api/rooms/tickets', `${account}/sessions`] }],
   retro: [{ routes: ['/api/retrospectives/*'] }],
+  board: [{ routes: ['/api/kanban/*'] }],
   people: [
     { routes: ['/api/users', '/api/users/search', ...members, `${account}/teams`], methods: ['GET'] },
     { routes: byMember, methods: ['GET', 'DELETE'] },
@@ -68,7 +71,7 @@ export function scopeFor(method: string, route: string): ApiScope | null {
 }
 
 /** The area of each kind of room that a key may take a ticket into; no other room is open to keys. */
-const rooms: Partial<Record<string, Area>> = { poker: 'poker', retro: 'retro' }
+const rooms: Partial<Record<string, Area>> = { poker: 'poker', retro: 'retro', board: 'board' }
 
 /** Whether a key with these scopes may take part in rooms of a kind. */
 export const mayEnterRooms = (scopes: readonly string[], party: string): boolean => {

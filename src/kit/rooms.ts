@@ -1,9 +1,10 @@
+import type { AccountRole } from '#kit/context.ts'
 import type { Failure } from '#kit/errors.ts'
 import type { Leaving } from '#kit/live/door.ts'
 import type { AccountMessage } from '#kit/notify.ts'
 
 /** The kinds of room; each is one folder name in /parties/{party}/{id}. */
-export type Party = 'poker' | 'retro' | 'account'
+export type Party = 'poker' | 'retro' | 'board' | 'account'
 
 /** Who looks at a live session or acts in it, as the server verified them. Never read from a client's message. */
 export type Viewer = {
@@ -17,6 +18,8 @@ export type Viewer = {
   name: string
   /** May edit any session of the account (OWNER, ADMIN, or the permission session:edit). */
   canEditAny: boolean
+  /** What a member is in the account; boards go by it. */
+  role?: AccountRole
   /** The sign-in this came from, so that its end closes the sockets too. */
   sessionId: string | null
 }

@@ -13,6 +13,7 @@ export const memberViewer = (session: Session): Viewer => ({
   participantId: null,
   name: `${session.user.firstName} ${session.user.lastName}`.trim(),
   canEditAny: hasPermission(session, 'session:edit'),
+  role: session.role,
   sessionId: session.id,
 })
 

@@ -1,6 +1,7 @@
 import type { RootDb } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { newAccount } from '#features/accounts/accounts/commands.ts'
+import { boardLive } from '#features/agile/kanban/boards/live.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { pokerLive } from '#features/agile/poker/live.ts'
 import type { PokerServerFrame, PokerView } from '#features/agile/poker/protocol.ts'
@@ -219,6 +220,7 @@ export function localDoors(parts: LocalParts) {
     const made = (): Door => {
       if (party === 'account') return new Lobby(parts, id)
       const live = { ...parts, log }
+      if (party === 'board') return new LiveSession(live, boardLive, id)
       return party === 'poker' ? new LiveSession(live, pokerLive, id) : new LiveSession(live, retroLive, id)
     }
     const room = open.get(`${party} ${id}`) ?? made()

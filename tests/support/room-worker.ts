@@ -3,6 +3,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 
 export { AccountRoom } from '#party/account.ts'
+export { BoardRoom } from '#party/board.ts'
 export { PokerRoom } from '#party/poker.ts'
 export { RetroRoom } from '#party/retro.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The kinds of room that have an address. */
-export const PartyName = z.enum(['poker', 'retro', 'account'])
+export const PartyName = z.enum(['poker', 'retro', 'board', 'account'])
 
 /** Which room a ticket is for. */
 export const NewTicket = z.strictObject({ party: PartyName, id: z.string().min(1).max(64) })

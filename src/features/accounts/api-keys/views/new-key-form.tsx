@@ -14,6 +14,8 @@ export type ScopeName =
   | 'poker:write'
   | 'retro:read'
   | 'retro:write'
+  | 'board:read'
+  | 'board:write'
   | 'people:read'
   | 'people:write'
   | 'account:read'

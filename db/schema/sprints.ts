@@ -1,0 +1,132 @@
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { boards } from '#db/schema/boards.ts'
+
+/** An item as a sprint's report names it for ever, whatever becomes of it. */
+export type ReportItem = { id: string; number: number; title: string; points: number | null; isDone: boolean }
+export type SprintReport = {
+  committed: ReportItem[]
+  added: ReportItem[]
+  removed: ReportItem[]
+  completed: ReportItem[]
+  open: ReportItem[]
+}
+
+export const sprints = sqliteTable(
+  'sprints',
+  {
+    id: id(),
+    accountId: accountId(),
+    boardId: text('board_id').notNull(),
+    name: text('name').notNull(),
+    goal: text('goal').notNull().default(''),
+    status: text('status', { enum: ['PLANNED', 'ACTIVE', 'COMPLETED'] }).notNull(),
+    startDate: text('start_date'),
+    endDate: text('end_date'),
+    /** Points that the team means to have time for; null where nobody said. */
+    capacity: real('capacity'),
+    startedAt: at('started_at'),
+    completedAt: at('completed_at'),
+    /** What was in it at its start, and what its end found: both never change again. */
+    committedPoints: real('committed_points'),
+    committedItems: integer('committed_items'),
+    report: json<SprintReport>('report'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.boardId, () => boards, 'cascade'),
+    index('sprints_board_idx').on(t.boardId, t.status),
+  ],
+)
+
+/** How the scope of a running sprint changed: what burns down, and what was added. */
+export const sprintScope = sqliteTable(
+  'sprint_scope',
+  {
+    accountId: accountId(),
+    sprintId: text('sprint_id').notNull(),
+    itemId: text('item_id').notNull(),
+    change: text('change', {
+      enum: ['COMMITTED', 'ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED', 'REOPENED'],
+    }).notNull(),
+    /** Of the item after the change. */
+    points: real('points'),
+    actorId: text('actor_id'),
+    at: at('at').notNull(),
+  },
+  t => [withinAccount(t, t.sprintId, () => sprints, 'cascade'), index('sprint_scope_idx').on(t.sprintId, t.at)],
+)
+
+/** Something promised for a day: a release, a milestone. */
+export const deliveries = sqliteTable(
+  'deliveries',
+  {
+    id: id(),
+    accountId: accountId(),
+    boardId: text('board_id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    targetDate: text('target_date'),
+    status: text('status', { enum: ['ACTIVE', 'DONE'] }).notNull(),
+    doneAt: at('done_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [tenantKey(t), withinAccount(t, t.boardId, () => boards, 'cascade'), index('deliveries_idx').on(t.boardId)],
+)
+
+/** What stands in the team's calendar: planning, review, retro, stand-up and others. */
+export const boardEvents = sqliteTable(
+  'board_events',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    boardId: text('board_id'),
+    sprintId: text('sprint_id'),
+    type: text('type', {
+      enum: ['PLANNING', 'REVIEW', 'RETROSPECTIVE', 'STAND_UP', 'REFINEMENT', 'OTHER'],
+    }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    startsAt: at('starts_at').notNull(),
+    /** Minutes. */
+    duration: integer('duration').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** The users who are to come. */
+    people: json<string[]>('people').notNull(),
+    link: text('link').notNull().default(''),
+    creatorId: text('creator_id').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [tenantKey(t), index('board_events_idx').on(t.accountId, t.startsAt)],
+)
+
+/** Every forecast that was given, so that it can be held against what came. */
+export const forecasts = sqliteTable(
+  'forecasts',
+  {
+    id: id(),
+    accountId: accountId(),
+    boardId: text('board_id').notNull(),
+    kind: text('kind', { enum: ['WHEN', 'HOW_MANY'] }).notNull(),
+    /** What it was about: a sprint, a delivery, the backlog, or a number of items. */
+    subject: text('subject').notNull(),
+    /** Items to be done (WHEN), or the day until which (HOW_MANY). */
+    items: integer('items'),
+    until: text('until'),
+    /** Days or items by percentile, and what they were made from. */
+    result: json<Record<string, number | string>>('result').notNull(),
+    history: json<number[]>('history').notNull(),
+    actorId: text('actor_id'),
+    at: at('at').notNull(),
+  },
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.boardId, () => boards, 'cascade'),
+    index('forecasts_board_idx').on(t.boardId, t.at),
+  ],
+)

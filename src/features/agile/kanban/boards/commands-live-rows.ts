@@ -1,0 +1,123 @@
+import type { BoardFact, BoardState } from './rules-state.ts'
+import { statusIn, statusOf } from './rules-state.ts'
+
+type Row = unknown[]
+
+/** What the facts of one batch touched. Rows of the board are written as the draft has them in the end; history as it came. */
+export class Touched {
+  board = false
+  readonly columns = new Set<string>()
+  readonly goneColumns: string[] = []
+  readonly items = new Map<string, string | null>()
+  readonly descriptions = new Map<string, Row>()
+  readonly archived: Row[] = []
+  readonly removed: Row[] = []
+  readonly moves: Row[] = []
+  readonly blocksEnded: Row[] = []
+  readonly blocks: Row[] = []
+  readonly comments: Row[] = []
+  readonly commentsEdited: Row[] = []
+  readonly commentsGone: string[] = []
+  readonly sprints = new Set<string>()
+  readonly reports: Row[] = []
+  readonly goneSprints: string[] = []
+  readonly scope: Row[] = []
+  readonly deliveries = new Set<string>()
+  readonly goneDeliveries: string[] = []
+  readonly #draft: BoardState
+
+  constructor(draft: BoardState, facts: readonly BoardFact[]) {
+    this.#draft = draft
+    for (const fact of facts) this.#add(fact)
+  }
+
+  #add(fact: BoardFact): void {
+    if ('scope' in fact) {
+      for (const { sprintId, itemId, change, points } of fact.scope ?? [])
+        this.scope.push([sprintId, itemId, change, points, fact.actorId, fact.at])
+    }
+    if ('item' in fact) this.#addItem(fact)
+    switch (fact.type) {
+      case 'board.updated':
+      case 'board.deleted':
+      case 'board.restored':
+      case 'labels.set':
+        this.board = true
+        return
+      case 'column.added':
+      case 'column.edited':
+      case 'column.moved':
+        this.columns.add(fact.column.id)
+        return
+      case 'column.removed':
+        this.goneColumns.push(fact.columnId)
+        return
+      case 'item.archived':
+        this.archived.push([fact.itemId, fact.at])
+        return
+      case 'item.removed':
+        this.removed.push([fact.itemId, fact.at])
+        return
+      case 'items.respaced':
+        for (const [id] of fact.orders) this.#touch(id)
+        return
+      case 'sprint.added':
+      case 'sprint.edited':
+      case 'sprint.started':
+      case 'sprint.completed':
+        this.sprints.add(fact.sprint.id)
+        if (fact.type === 'sprint.completed') this.reports.push([fact.sprint.id, JSON.stringify(fact.report)])
+        return
+      case 'sprint.removed':
+        this.goneSprints.push(fact.sprintId)
+        return
+      case 'delivery.added':
+      case 'delivery.edited':
+        this.deliveries.add(fact.delivery.id)
+        return
+      case 'delivery.removed':
+        this.goneDeliveries.push(fact.deliveryId)
+    }
+  }
+
+  #touch(id: string, creatorId: string | null = null) {
+    if (!this.items.has(id)) this.items.set(id, creatorId)
+  }
+
+  #addItem(fact: Extract<BoardFact, { item: unknown }>): void {
+    const { item } = fact
+    this.#touch(item.id, fact.type === 'item.added' ? fact.actorId : null)
+    switch (fact.type) {
+      case 'item.added':
+        if (fact.description) this.descriptions.set(item.id, [item.id, fact.description])
+        this.moves.push([item.id, null, item.columnId, null, statusOf(this.#draft, item), fact.actorId, item.createdAt])
+        return
+      case 'item.described':
+        this.descriptions.set(item.id, [item.id, fact.description])
+        return
+      case 'item.moved': {
+        const status = statusIn(this.#draft, item.columnId)
+        if (fact.from === item.columnId && fact.fromStatus === status) return
+        this.moves.push([item.id, fact.from, item.columnId, fact.fromStatus, status, fact.actorId, fact.at])
+        return
+      }
+      case 'item.blocked':
+        this.blocksEnded.push([item.id, fact.at])
+        this.blocks.push([item.id, item.blockedReason, fact.at])
+        return
+      case 'item.unblocked':
+        this.blocksEnded.push([item.id, fact.at])
+        return
+      case 'comment.added': {
+        const { id, authorId, name, content, createdAt } = fact.comment
+        this.comments.push([item.id, id, authorId, name, content, createdAt])
+        return
+      }
+      case 'comment.edited':
+        this.commentsEdited.push([fact.commentId, fact.content, fact.at])
+        return
+      case 'comment.removed':
+        this.commentsGone.push(fact.commentId)
+    }
+  }
+}

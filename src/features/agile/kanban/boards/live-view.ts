@@ -1,0 +1,95 @@
+import type { Viewer } from '#kit/rooms.ts'
+import type { BoardEvent, BoardView } from './protocol.ts'
+import { rightsOf } from './rules-rights.ts'
+import { type BoardFact, type BoardState, columnsInOrder } from './rules-state.ts'
+
+/** The board as a viewer sees it: the same for all, but for what they may do. */
+export function viewFor(state: BoardState, viewer: Viewer, isOnline: (userId: string) => boolean): BoardView {
+  const { accountId: _, lastNumber: __, deletedAt: ___, ...board } = state.board
+  const people = [...state.people.values()]
+  return {
+    board,
+    labels: state.labels,
+    columns: columnsInOrder(state),
+    items: [...state.items.values()],
+    sprints: [...state.sprints.values()],
+    deliveries: [...state.deliveries.values()],
+    people,
+    online: people.filter(({ id }) => isOnline(id)).map(({ id }) => id),
+    me: { userId: viewer.userId, rights: rightsOf(viewer, board) },
+  }
+}
+
+/** A fact as it is told: without what is only stored. */
+export function project(fact: BoardFact): BoardEvent {
+  switch (fact.type) {
+    case 'board.deleted':
+      return { type: fact.type }
+    case 'column.removed':
+      return { type: fact.type, columnId: fact.columnId }
+    case 'item.added':
+    case 'item.restored':
+    case 'item.described':
+    case 'item.blocked':
+    case 'item.unblocked':
+      return { type: fact.type, item: fact.item, actorId: fact.actorId }
+    case 'item.edited':
+      return { type: fact.type, item: fact.item, fields: fact.fields, actorId: fact.actorId }
+    case 'item.moved':
+      return { type: fact.type, item: fact.item, from: fact.from, actorId: fact.actorId }
+    case 'item.archived':
+    case 'item.removed':
+      return { type: fact.type, itemId: fact.itemId, actorId: fact.actorId }
+    case 'comment.edited': {
+      const { type, item, commentId, content } = fact
+      return { type, item, commentId, content }
+    }
+    case 'sprint.started':
+    case 'sprint.completed':
+      return { type: fact.type, sprint: fact.sprint }
+    default:
+      return fact
+  }
+}
+
+/** What the log of events keeps: ids and what happened to them; the activity of a board is read from it. */
+export function payloadOf(fact: BoardFact): Record<string, unknown> {
+  switch (fact.type) {
+    case 'item.edited':
+      return { itemId: fact.item.id, fields: fact.fields }
+    case 'item.moved':
+      return { itemId: fact.item.id, from: fact.from, to: fact.item.columnId }
+    case 'item.blocked':
+      return { itemId: fact.item.id, reason: fact.item.blockedReason }
+    case 'item.archived':
+    case 'item.removed':
+      return { itemId: fact.itemId }
+    case 'comment.added':
+      return { itemId: fact.item.id, commentId: fact.comment.id }
+    case 'comment.edited':
+    case 'comment.removed':
+      return { itemId: fact.item.id, commentId: fact.commentId }
+    case 'column.added':
+    case 'column.edited':
+    case 'column.moved':
+      return { columnId: fact.column.id, title: fact.column.title }
+    case 'column.removed':
+      return { columnId: fact.columnId }
+    case 'sprint.added':
+    case 'sprint.edited':
+    case 'sprint.started':
+    case 'sprint.completed':
+      return { sprintId: fact.sprint.id, name: fact.sprint.name }
+    case 'sprint.removed':
+      return { sprintId: fact.sprintId }
+    case 'delivery.added':
+    case 'delivery.edited':
+      return { deliveryId: fact.delivery.id, title: fact.delivery.title }
+    case 'delivery.removed':
+      return { deliveryId: fact.deliveryId }
+    case 'board.updated':
+      return { title: fact.board.title, isActive: fact.board.isActive }
+    default:
+      return 'item' in fact ? { itemId: fact.item.id } : {}
+  }
+}

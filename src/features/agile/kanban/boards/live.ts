@@ -1,0 +1,70 @@
+import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import type { LiveFeature } from '#kit/live/feature.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { fieldErrors } from '#kit/validate.ts'
+import { boardStatements } from './commands-live.ts'
+import { payloadOf, project, viewFor } from './live-view.ts'
+import { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
+import { loadBoardRoom } from './queries-live.ts'
+import { decide } from './rules.ts'
+import { apply, draftOf } from './rules-apply.ts'
+import { type AnyCommand, Stale } from './rules-guards.ts'
+import { refusals } from './rules-refusals.ts'
+import { rightsOf } from './rules-rights.ts'
+import type { Actor, BoardFact, BoardState } from './rules-state.ts'
+
+function parse(frame: unknown, viewer: Viewer): AnyCommand {
+  if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
+    return fail('bad_request', 'A frame is one JSON object.')
+  }
+  const parsed = (viewer.kind === 'system' ? BoardSystemCommand : BoardCommand).safeParse(frame)
+  if (parsed.success) return parsed.data
+  const fields = fieldErrors(parsed.error.issues)
+  return fail('invalid', fields[0] && `${fields[0].path}: ${fields[0].message}`, { fields })
+}
+
+/** The rules know no failures of the kit: what they refuse becomes one here. What is stale comes with what is there now. */
+function orFail<T>(rule: () => T): T {
+  try {
+    return rule()
+  } catch (thrown) {
+    if (thrown instanceof Stale) {
+      const [code, message] = refusals.stale
+      throw new Failure(code, message, { data: { reason: 'stale', current: thrown.current } })
+    }
+    if (!(thrown instanceof RuleViolation)) throw thrown
+    throw new Failure(thrown.code, thrown.message, { data: { reason: thrown.reason } })
+  }
+}
+
+const actorOf = (viewer: Viewer, { board }: BoardState): Actor => {
+  const { kind, userId, name } = viewer
+  return { kind, userId, name, rights: rightsOf(viewer, board) }
+}
+
+/** What makes a room a board. */
+export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
+  party: 'board',
+  load: loadBoardRoom,
+  parse,
+  decide: (state, viewer, command, moment) => orFail(() => decide(state, actorOf(viewer, state), command, moment)),
+  settle: () => [],
+  nextWake: () => null,
+  wake: () => [],
+  watchesPresence: () => false,
+  draftOf,
+  apply,
+  statements: boardStatements,
+  payloadOf,
+  viewFor,
+  project: (_, fact) => project(fact),
+  projectOwn: () => null,
+  admit(state, viewer) {
+    if (state.board.deletedAt !== null || viewer.kind !== 'member') fail('not_found')
+  },
+  seats: state => state.people.keys(),
+  personOf: (_, userId) => userId,
+  seatOfPerson: (_, personId) => personId,
+  seatChange: () => null,
+}

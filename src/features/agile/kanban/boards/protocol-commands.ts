@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { columnColors, type Item, itemKinds, type Person, priorities, statuses } from './protocol.ts'
+
+/**
+ * What is asked of a board's room. Commands are present tense (`item:move`), events past tense (`item.moved`).
+ * A command arrives as { id, type, …fields }; unknown keys are refused.
+ */
+const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
+
+const someId = z.string().min(1).max(64)
+const day = z.iso.date()
+const color = z.enum(columnColors)
+const title = z.string().trim().min(1).max(200)
+const points = z.number().min(0).max(1000)
+const Checklist = z.array(
+  z.strictObject({ id: someId, text: z.string().trim().min(1).max(200), done: z.boolean().default(false) }),
+)
+const address = z.url({ protocol: /^https?$/ }).max(1000)
+const Attachments = z.array(z.strictObject({ id: someId, title: z.string().trim().max(200), url: address }))
+
+/** What can be changed of an item beside its place and its description. */
+const itemFields = {
+  title,
+  kind: z.enum(itemKinds),
+  parentId: someId.nullable(),
+  points: points.nullable(),
+  assignees: z.array(someId).max(20),
+  labels: z.array(someId).max(20),
+  priority: z.enum(priorities),
+  dueDate: day.nullable(),
+  sprintId: someId.nullable(),
+  deliveryId: someId.nullable(),
+  checklist: Checklist.max(50),
+  attachments: Attachments.max(20),
+}
+export const ItemChanges = z.strictObject(itemFields).partial()
+export type ItemChanges = z.infer<typeof ItemChanges>
+export type ItemField = keyof ItemChanges
+
+/** Where in a column: right below one item or right above another; at the end where neither is there. */
+const place = { afterId: someId.nullable().optional(), beforeId: someId.nullable().optional() }
+const description = z.string().max(20_000)
+const columnFields = {
+  title: z.string().trim().min(1).max(60),
+  status: z.enum(statuses),
+  wipLimit: z.int().min(1).max(999).nullable(),
+  isHard: z.boolean(),
+  color,
+}
+const sprintFields = {
+  name: z.string().trim().min(1).max(80),
+  goal: z.string().trim().max(500),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  capacity: points.nullable(),
+}
+const deliveryFields = { title, description: z.string().trim().max(2000), targetDate: day.nullable() }
+
+export const BoardCommand = z.discriminatedUnion('type', [
+  command('column:add', {
+    ...columnFields,
+    wipLimit: columnFields.wipLimit.optional(),
+    isHard: columnFields.isHard.default(false),
+    color: color.default('neutral'),
+    afterId: someId.nullable().optional(),
+  }),
+  command('column:edit', { columnId: someId, ...z.strictObject(columnFields).partial().shape }),
+  command('column:move', { columnId: someId, afterId: someId.nullable() }),
+  /** `moveTo`: where its items go; null is the backlog. */
+  command('column:remove', { columnId: someId, moveTo: someId.nullable().optional() }),
+  command('labels:set', {
+    labels: z.array(z.strictObject({ id: someId, name: z.string().trim().min(1).max(40), color })).max(50),
+  }),
+  command('item:add', {
+    ...ItemChanges.shape,
+    title,
+    columnId: someId.nullable().default(null),
+    description: description.default(''),
+    ...place,
+  }),
+  command('item:edit', {
+    itemId: someId,
+    changes: ItemChanges,
+    /** What the fields were when the change was made: where one is another by now, nothing is changed. */
+    was: ItemChanges.optional(),
+    /** The version that the change was made to, for clients that know no fields. */
+    version: z.int().min(1).optional(),
+  }),
+  command('item:describe', { itemId: someId, description, textVersion: z.int().min(0).optional() }),
+  command('item:move', {
+    itemId: someId,
+    columnId: someId.nullable(),
+    ...place,
+    /** The column it was taken from, as its mover saw it. */
+    from: someId.nullable().optional(),
+    /** What a lane stands for: set together with the move. */
+    changes: ItemChanges.optional(),
+    version: z.int().min(1).optional(),
+  }),
+  command('items:edit', { itemIds: z.array(someId).min(1).max(200), changes: ItemChanges }),
+  command('items:move', { itemIds: z.array(someId).min(1).max(200), columnId: someId.nullable(), ...place }),
+  command('items:archive', { itemIds: z.array(someId).min(1).max(200) }),
+  command('item:block', { itemId: someId, reason: z.string().trim().min(1).max(300) }),
+  command('item:unblock', { itemId: someId }),
+  command('item:remove', { itemId: someId }),
+  command('comment:add', { itemId: someId, content: z.string().trim().min(1).max(5000) }),
+  command('sprint:add', {
+    ...z.strictObject(sprintFields).partial().shape,
+    name: sprintFields.name,
+  }),
+  command('sprint:edit', { sprintId: someId, ...z.strictObject(sprintFields).partial().shape }),
+  command('sprint:start', { sprintId: someId }),
+  /** `rollOver`: the sprint that takes what is not done; null is the backlog. */
+  command('sprint:complete', { sprintId: someId, rollOver: someId.nullable() }),
+  command('sprint:remove', { sprintId: someId }),
+  command('delivery:add', { ...z.strictObject(deliveryFields).partial().shape, title }),
+  command('delivery:edit', {
+    deliveryId: someId,
+    ...z.strictObject(deliveryFields).partial().shape,
+    status: z.enum(['ACTIVE', 'DONE']).optional(),
+  }),
+  command('delivery:remove', { deliveryId: someId }),
+])
+export type BoardCommand = z.infer<typeof BoardCommand>
+/** A command as a client may send it: what has a default may be left out. */
+export type BoardCommandInput = z.input<typeof BoardCommand>
+export type BoardCommandType = BoardCommand['type']
+
+export const BoardChanges = z
+  .strictObject({
+    title: z.string().trim().min(1).max(120),
+    description: z.string().trim().max(2000),
+    teamId: someId.nullable(),
+    priority: z.enum(priorities),
+    startDate: day.nullable(),
+    targetDate: day.nullable(),
+    isActive: z.boolean(),
+    archived: z.boolean(),
+  })
+  .partial()
+
+/** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
+export const BoardSystemCommand = z.discriminatedUnion('type', [
+  command('board:edit', { changes: BoardChanges }),
+  command('board:delete', {}),
+  command('board:restore', {}),
+  /** The people of the account as they are now. */
+  command('people:set', { people: z.custom<Person[]>(Array.isArray) }),
+  /** Items that were archived or removed, as stored. */
+  command('items:restore', { items: z.custom<Item[]>(Array.isArray) }),
+  /** Items that come from a file, in their order. */
+  command('items:import', {
+    items: z
+      .array(
+        ItemChanges.extend({
+          title,
+          description: description.default(''),
+          columnId: someId.nullable(),
+          createdAt: z.int().optional(),
+          workStartedAt: z.int().nullable().optional(),
+          workCompletedAt: z.int().nullable().optional(),
+        }),
+      )
+      .max(500),
+    actorId: someId,
+  }),
+  /** Estimates from a session of planning poker. */
+  command('items:estimate', {
+    estimates: z.array(z.strictObject({ itemId: someId, points: points.nullable() })).max(200),
+    actorId: someId,
+  }),
+  command('comment:edit', { itemId: someId, commentId: someId, content: z.string().trim().min(1).max(5000) }),
+  command('comment:remove', { itemId: someId, commentId: someId }),
+])
+export type BoardSystemCommand = z.infer<typeof BoardSystemCommand>

@@ -1,0 +1,177 @@
+import type { RootDb } from '#db/client.ts'
+import type { Loaded } from '#kit/live/feature.ts'
+import type { Column, Delivery, Item, Label, Person, Priority, Process, Sprint } from './protocol.ts'
+import { withScope } from './rules-apply.ts'
+import { type BoardState, noScope, type Scope, type ScopeChange } from './rules-state.ts'
+
+/** How many commands a room remembers, so that a repeated one is known. */
+const remembered = 1000
+
+const ofBoard = 'account_id = ?1 and board_id = ?2'
+const selects = {
+  boards: `select * from boards where account_id = ?1 and id = ?2`,
+  columns: `select * from board_columns where ${ofBoard} and deleted_at is null`,
+  items: `select * from board_items where ${ofBoard} and archived_at is null and deleted_at is null order by rowid`,
+  sprints: `select * from sprints where ${ofBoard} order by rowid`,
+  scope: `select c.change, c.points, i.id, i.number, i.title, c.at from sprints s
+    join sprint_scope c on c.account_id = s.account_id and c.sprint_id = s.id
+    join board_items i on i.account_id = c.account_id and i.id = c.item_id
+    where s.account_id = ?1 and s.board_id = ?2 and s.status = 'ACTIVE' order by c.rowid`,
+  away: `select i.id, i.number, i.title, i.points from sprints s
+    join board_items i on i.account_id = s.account_id and i.board_id = s.board_id and i.sprint_id = s.id
+    where s.account_id = ?1 and s.board_id = ?2 and s.status = 'ACTIVE'
+      and i.archived_at is not null and i.deleted_at is null and i.work_completed_at is not null order by i.archived_at`,
+  deliveries: `select * from deliveries where ${ofBoard} order by rowid`,
+  people: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url from memberships m
+    join users u on u.id = m.user_id where m.account_id = ?1 and ?2 <> '' and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null
+    order by name, u.id`,
+  seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
+  commands: `select actor_id, command_id, max(seq) as seq from (
+      select actor_id, command_id, seq from session_events
+      where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit ${remembered - 1})
+    group by actor_id, command_id order by 3`,
+}
+type Name = keyof typeof selects
+
+type Row = Record<string, unknown>
+const text = (value: unknown) => value as string
+const maybe = <T>(value: unknown) => (value ?? null) as T | null
+const keyed = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
+
+/** Everything that a board's room holds, as stored; null where there is no such board. Reads one moment of the database. */
+export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Loaded<BoardState> | null> {
+  const [found] = await root
+    .unscoped('a room is named by its board alone and finds the account there')
+    .run<{ account_id: string }>('select account_id from boards where id = ?', [boardId])
+  if (!found) return null
+  const accountId = found.account_id
+  const names = Object.keys(selects) as Name[]
+  const args = [accountId, boardId]
+  const results = await root.forAccount(accountId).batch(names.map(name => ({ sql: selects[name], args })))
+  const rows = Object.fromEntries(names.map((name, index) => [name, results[index]!.rows])) as Record<Name, Row[]>
+  const board = rows.boards[0]
+  if (!board) return null
+  const sprints = rows.sprints.map(sprintOf)
+  return {
+    accountId,
+    seq: Number(rows.seqs[0]!.seq),
+    commands: rows.commands.map(row => ({
+      actorId: text(row.actor_id),
+      commandId: text(row.command_id),
+      seq: Number(row.seq),
+    })),
+    state: {
+      board: boardOf(board),
+      labels: JSON.parse(text(board.labels)) as Label[],
+      columns: keyed(rows.columns.map(columnOf)),
+      items: keyed(rows.items.map(itemOf)),
+      sprints: keyed(sprints),
+      deliveries: keyed(rows.deliveries.map(deliveryOf)),
+      people: keyed(rows.people.map(personOf)),
+      scope: sprints.some(({ status }) => status === 'ACTIVE') ? scopeOf(rows.scope, rows.away) : null,
+    },
+  }
+}
+
+const boardOf = (row: Row): BoardState['board'] => ({
+  id: text(row.id),
+  accountId: text(row.account_id),
+  title: text(row.title),
+  description: text(row.description),
+  process: row.process as Process,
+  teamId: maybe<string>(row.team_id),
+  priority: row.priority as Priority,
+  startDate: maybe<string>(row.start_date),
+  targetDate: maybe<string>(row.target_date),
+  isActive: Boolean(row.is_active),
+  isDemo: Boolean(row.is_demo),
+  creatorId: text(row.creator_id),
+  archivedAt: maybe<number>(row.archived_at),
+  lastNumber: Number(row.last_number),
+  deletedAt: maybe<number>(row.deleted_at),
+})
+
+const columnOf = (row: Row): Column => ({
+  id: text(row.id),
+  title: text(row.title),
+  status: row.status as Column['status'],
+  wipLimit: maybe<number>(row.wip_limit),
+  isHard: Boolean(row.is_hard),
+  color: row.color as Column['color'],
+  order: text(row.order_key),
+})
+
+/** A row of board_items as an item. */
+export const itemOf = (row: Row): Item => ({
+  id: text(row.id),
+  number: Number(row.number),
+  title: text(row.title),
+  kind: row.kind as Item['kind'],
+  columnId: maybe<string>(row.column_id),
+  order: text(row.order_key),
+  parentId: maybe<string>(row.parent_id),
+  points: maybe<number>(row.points),
+  assignees: JSON.parse(text(row.assignees)),
+  labels: JSON.parse(text(row.labels)),
+  priority: row.priority as Priority,
+  dueDate: maybe<string>(row.due_date),
+  sprintId: maybe<string>(row.sprint_id),
+  deliveryId: maybe<string>(row.delivery_id),
+  checklist: JSON.parse(text(row.checklist)),
+  attachments: JSON.parse(text(row.attachments)),
+  blockedAt: maybe<number>(row.blocked_at),
+  blockedReason: text(row.blocked_reason),
+  textVersion: Number(row.text_version),
+  comments: Number(row.comments),
+  enteredAt: Number(row.entered_at),
+  createdAt: Number(row.created_at),
+  workStartedAt: maybe<number>(row.work_started_at),
+  workCompletedAt: maybe<number>(row.work_completed_at),
+  cycleTime: maybe<number>(row.cycle_time),
+  version: Number(row.version),
+})
+
+export const sprintOf = (row: Row): Sprint => ({
+  id: text(row.id),
+  name: text(row.name),
+  goal: text(row.goal),
+  status: row.status as Sprint['status'],
+  startDate: maybe<string>(row.start_date),
+  endDate: maybe<string>(row.end_date),
+  capacity: maybe<number>(row.capacity),
+  startedAt: maybe<number>(row.started_at),
+  completedAt: maybe<number>(row.completed_at),
+  committedPoints: maybe<number>(row.committed_points),
+  committedItems: maybe<number>(row.committed_items),
+})
+
+const deliveryOf = (row: Row): Delivery => ({
+  id: text(row.id),
+  title: text(row.title),
+  description: text(row.description),
+  targetDate: maybe<string>(row.target_date),
+  status: row.status as Delivery['status'],
+  doneAt: maybe<number>(row.done_at),
+})
+
+const personOf = (row: Row): Person => ({
+  id: text(row.id),
+  name: text(row.name),
+  avatarUrl: maybe<string>(row.avatar_url),
+})
+
+const reported = (row: Row, isDone: boolean) => ({
+  id: text(row.id),
+  number: Number(row.number),
+  title: text(row.title),
+  points: maybe<number>(row.points),
+  isDone,
+})
+
+function scopeOf(changes: Row[], away: Row[]): Scope {
+  const scope = changes.reduce<Scope>(
+    (before, row) => withScope(before, row.change as ScopeChange, reported(row, false)),
+    noScope,
+  )
+  return { ...scope, away: away.map(row => reported(row, true)) }
+}

@@ -1,0 +1,105 @@
+import type { BoardHead, Delivery } from './protocol.ts'
+import { edited } from './rules-changes.ts'
+import {
+  type AnyCommand,
+  bySystem,
+  type Decision,
+  differing,
+  isSame,
+  itemOf,
+  managing,
+  working,
+} from './rules-guards.ts'
+import { refuse } from './rules-refusals.ts'
+import { type BoardFact, type BoardState, maxDeliveries } from './rules-state.ts'
+
+const headOf = ({ accountId: _, lastNumber: __, deletedAt: ___, ...head }: BoardState['board']): BoardHead => head
+
+type BoardOwn = 'board:edit' | 'board:delete' | 'board:restore' | 'people:set' | 'labels:set'
+
+/** The board itself, its labels and its people. */
+export const boardDecisions: { [T in BoardOwn & AnyCommand['type']]: Decision<T> } = {
+  'board:edit'(state, actor, { changes: { archived, ...changes } }, { now }) {
+    bySystem(actor)
+    const head = headOf(state.board)
+    const archivedAt = archived === undefined ? head.archivedAt : archived ? (head.archivedAt ?? now) : null
+    const board = { ...head, ...differing<BoardHead>(head, changes as Partial<BoardHead>), archivedAt }
+    if (board.startDate !== null && board.targetDate !== null && board.targetDate < board.startDate)
+      refuse('board_days')
+    return isSame(board, head) ? [] : [{ type: 'board.updated', board }]
+  },
+  'board:delete'(state, actor, _, { now }) {
+    bySystem(actor)
+    return state.board.deletedAt === null ? [{ type: 'board.deleted', at: now }] : []
+  },
+  'board:restore'(state, actor) {
+    bySystem(actor)
+    return state.board.deletedAt === null ? [] : [{ type: 'board.restored' }]
+  },
+  'people:set'(state, actor, { people }) {
+    bySystem(actor)
+    return isSame([...state.people.values()], people) ? [] : [{ type: 'people.set', people }]
+  },
+  'labels:set'(state, actor, { labels }, { now }) {
+    working(state, actor)
+    const names = labels.map(({ name }) => name.toLowerCase())
+    if (new Set(names).size < names.length || new Set(labels.map(({ id }) => id)).size < labels.length)
+      refuse('labels_differ')
+    if (isSame(labels, state.labels)) return []
+    const ids = new Set(labels.map(({ id }) => id))
+    const freed = [...state.items.values()].flatMap(item => {
+      const kept = item.labels.filter(id => ids.has(id))
+      return edited(state, item, { labels: kept }, actor.userId, now)
+    })
+    return [{ type: 'labels.set', labels }, ...freed]
+  },
+}
+
+type DeliveryCommand = `delivery:${'add' | 'edit' | 'remove'}`
+
+/** What is promised for a day. */
+export const deliveryDecisions: { [T in DeliveryCommand & AnyCommand['type']]: Decision<T> } = {
+  'delivery:add'(state, actor, { title, description = '', targetDate = null }, { newId }) {
+    working(state, actor)
+    if (state.deliveries.size >= maxDeliveries) refuse('too_many_deliveries')
+    const delivery: Delivery = { id: newId('del'), title, description, targetDate, status: 'ACTIVE', doneAt: null }
+    return [{ type: 'delivery.added', delivery }]
+  },
+  'delivery:edit'(state, actor, { id: _, type: __, deliveryId, ...changes }, { now }) {
+    working(state, actor)
+    const delivery = state.deliveries.get(deliveryId) ?? refuse('delivery_unknown')
+    const after = { ...delivery, ...differing<Delivery>(delivery, changes as Partial<Delivery>) }
+    after.doneAt = after.status === 'DONE' ? (delivery.doneAt ?? now) : null
+    return isSame(after, delivery) ? [] : [{ type: 'delivery.edited', delivery: after }]
+  },
+  'delivery:remove'(state, actor, { deliveryId }, { now }) {
+    managing(state, actor)
+    if (!state.deliveries.has(deliveryId)) refuse('delivery_unknown')
+    const freed: BoardFact[] = [...state.items.values()]
+      .filter(item => item.deliveryId === deliveryId)
+      .flatMap(item => edited(state, item, { deliveryId: null }, actor.userId, now))
+    return [...freed, { type: 'delivery.removed', deliveryId }]
+  },
+}
+
+type CommentCommand = `comment:${'add' | 'edit' | 'remove'}`
+
+/** What is said about items. Whose comment it is, the server has looked up. */
+export const commentDecisions: { [T in CommentCommand & AnyCommand['type']]: Decision<T> } = {
+  'comment:add'(state, actor, { itemId, content }, { now, newId }) {
+    working(state, actor)
+    const item = itemOf(state, itemId)
+    const authorId = actor.userId ?? refuse('look_only')
+    const comment = { id: newId('com'), authorId, name: actor.name, content, createdAt: now }
+    return [{ type: 'comment.added', item: { ...item, comments: item.comments + 1 }, comment }]
+  },
+  'comment:edit'(state, actor, { itemId, commentId, content }, { now }) {
+    bySystem(actor)
+    return [{ type: 'comment.edited', item: itemOf(state, itemId), commentId, content, at: now }]
+  },
+  'comment:remove'(state, actor, { itemId, commentId }) {
+    bySystem(actor)
+    const item = itemOf(state, itemId)
+    return [{ type: 'comment.removed', item: { ...item, comments: Math.max(0, item.comments - 1) }, commentId }]
+  },
+}

@@ -1,0 +1,55 @@
+import type { Item } from './protocol.ts'
+import type { ItemChanges } from './protocol-commands.ts'
+import { differing, sprintOf } from './rules-guards.ts'
+import { refuse } from './rules-refusals.ts'
+import { activeSprint, type BoardFact, type BoardState, type ScopeEntry } from './rules-state.ts'
+
+/** Refuses what an item cannot be: a parent below itself, people, labels, sprints and deliveries that are not there. */
+export function checkChanges(state: BoardState, itemId: string | null, changes: ItemChanges) {
+  const { parentId, assignees, labels, sprintId, deliveryId } = changes
+  if (parentId != null) {
+    if (!state.items.has(parentId)) refuse('parent_unknown')
+    for (let above: string | null = parentId; above !== null; above = state.items.get(above)?.parentId ?? null)
+      if (above === itemId) refuse('parent_loop')
+  }
+  if (assignees?.some(id => !state.people.has(id))) refuse('person_unknown')
+  if (labels?.some(id => !state.labels.some(label => label.id === id))) refuse('label_unknown')
+  if (sprintId != null) {
+    if (state.board.process !== 'SCRUM') refuse('not_scrum')
+    if (sprintOf(state, sprintId).status === 'COMPLETED') refuse('sprint_over')
+  }
+  if (deliveryId != null && !state.deliveries.has(deliveryId)) refuse('delivery_unknown')
+}
+
+/** What a change of an item does to the scope of the running sprint. */
+export function scopeOf(state: BoardState, before: Item | null, after: Item): ScopeEntry[] {
+  const running = activeSprint(state)?.id
+  if (!running) return []
+  const entry = (change: ScopeEntry['change']): ScopeEntry[] => [
+    { sprintId: running, itemId: after.id, change, points: after.points },
+  ]
+  const was = before?.sprintId === running
+  const is = after.sprintId === running
+  if (is && !was) return entry('ADDED')
+  if (was && !is) return entry('REMOVED')
+  if (!is || !before) return []
+  const isDone = after.workCompletedAt !== null
+  if (isDone !== (before.workCompletedAt !== null)) return entry(isDone ? 'COMPLETED' : 'REOPENED')
+  return before.points === after.points ? [] : entry('ESTIMATED')
+}
+
+/** An item with changes, as one fact; [] where all is so already. */
+export function edited(
+  state: BoardState,
+  item: Item,
+  changes: ItemChanges,
+  actorId: string | null,
+  at: number,
+): BoardFact[] {
+  const other = differing<Item>(item, changes as Partial<Item>)
+  const fields = Object.keys(other)
+  if (fields.length === 0) return []
+  const after = { ...item, ...other, version: item.version + 1 }
+  const scope = scopeOf(state, item, after)
+  return [{ type: 'item.edited', item: after, fields, actorId, at, scope }]
+}

@@ -1,0 +1,126 @@
+import type { Item } from './protocol.ts'
+import type { ItemChanges } from './protocol-commands.ts'
+import { checkChanges, edited, scopeOf } from './rules-changes.ts'
+import { type AnyCommand, bySystem, type Decision, isSame, itemOf, Stale, working } from './rules-guards.ts'
+import { roomIn } from './rules-moves.ts'
+import { keyFor, respaced } from './rules-place.ts'
+import { refuse } from './rules-refusals.ts'
+import { type BoardFact, type BoardState, blankItem, itemsIn, maxItems, statusIn, timesAt } from './rules-state.ts'
+
+/** Refuses a change that was made to something else than is there now. */
+function refuseStale(item: Item, changes: ItemChanges, was: ItemChanges | undefined, version: number | undefined) {
+  if (version !== undefined && version !== item.version) throw new Stale(item)
+  const isStale = (key: keyof ItemChanges) =>
+    was?.[key] !== undefined && !isSame(was[key], item[key]) && !isSame(changes[key], item[key])
+  if ((Object.keys(changes) as (keyof ItemChanges)[]).some(isStale)) throw new Stale(item)
+}
+
+type ItemCommand = 'item:add' | 'item:edit' | 'item:describe' | 'items:edit' | 'item:block' | 'item:unblock'
+type GoneCommand = 'items:archive' | 'item:remove' | 'items:restore' | 'items:estimate'
+
+/** Items: made, changed, blocked, put away. Where they are is told in rules-moves. */
+export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['type']]: Decision<T> } = {
+  'item:add'(
+    state,
+    actor,
+    { id: _, type: __, title, columnId, description, afterId, beforeId, ...changes },
+    { now, newId },
+  ) {
+    working(state, actor)
+    if (state.items.size >= maxItems) refuse('too_many_items')
+    checkChanges(state, null, changes)
+    roomIn(state, columnId, 1)
+    const order = keyFor(itemsIn(state, columnId), { afterId, beforeId })
+    const start = { workStartedAt: null, workCompletedAt: null, cycleTime: null }
+    const item: Item = {
+      ...blankItem,
+      ...changes,
+      ...{ id: newId('itm'), number: state.board.lastNumber + 1, title, columnId, order },
+      textVersion: description ? 1 : 0,
+      ...{ enteredAt: now, createdAt: now, ...timesAt(start, statusIn(state, columnId), now) },
+    }
+    const scope = scopeOf(state, null, item)
+    const added = { type: 'item.added' as const, item, description, actorId: actor.userId, at: now, scope }
+    return [added, ...respaced(state, columnId, item)]
+  },
+  'item:edit'(state, actor, { itemId, changes, was, version }, { now }) {
+    working(state, actor)
+    const item = itemOf(state, itemId)
+    refuseStale(item, changes, was, version)
+    checkChanges(state, itemId, changes)
+    return edited(state, item, changes, actor.userId, now)
+  },
+  'item:describe'(state, actor, { itemId, description, textVersion }, { now }) {
+    working(state, actor)
+    const item = itemOf(state, itemId)
+    if (textVersion !== undefined && textVersion !== item.textVersion) throw new Stale(item)
+    const after = { ...item, textVersion: item.textVersion + 1, version: item.version + 1 }
+    return [{ type: 'item.described', item: after, description, actorId: actor.userId, at: now }]
+  },
+  'items:edit'(state, actor, { itemIds, changes }, { now }) {
+    working(state, actor)
+    const items = itemIds.map(id => itemOf(state, id))
+    for (const { id } of items) checkChanges(state, id, changes)
+    return items.flatMap(item => edited(state, item, changes, actor.userId, now))
+  },
+  'item:block'(state, actor, { itemId, reason }, { now }) {
+    working(state, actor)
+    const item = itemOf(state, itemId)
+    if (item.blockedAt !== null && item.blockedReason === reason) return []
+    const after = { ...item, blockedAt: item.blockedAt ?? now, blockedReason: reason, version: item.version + 1 }
+    return [{ type: 'item.blocked', item: after, actorId: actor.userId, at: now }]
+  },
+  'item:unblock'(state, actor, { itemId }, { now }) {
+    working(state, actor)
+    const item = itemOf(state, itemId)
+    if (item.blockedAt === null) return []
+    const after = { ...item, blockedAt: null, blockedReason: '', version: item.version + 1 }
+    return [{ type: 'item.unblocked', item: after, since: item.blockedAt, actorId: actor.userId, at: now }]
+  },
+  'items:archive'(state, actor, { itemIds }, { now }) {
+    working(state, actor)
+    return itemIds.flatMap(id => leaving(state, itemOf(state, id), 'item.archived', actor.userId, now))
+  },
+  'item:remove'(state, actor, { itemId }, { now }) {
+    working(state, actor)
+    return leaving(state, itemOf(state, itemId), 'item.removed', actor.userId, now)
+  },
+  'items:restore'(state, actor, { items }, { now }) {
+    bySystem(actor)
+    if (state.items.size + items.length > maxItems) refuse('too_many_items')
+    return items
+      .filter(({ id }) => !state.items.has(id))
+      .flatMap(stored => {
+        const columnId = stored.columnId !== null && state.columns.has(stored.columnId) ? stored.columnId : null
+        const sprint = stored.sprintId === null ? undefined : state.sprints.get(stored.sprintId)
+        const sprintId = sprint && sprint.status !== 'COMPLETED' ? sprint.id : null
+        const times = timesAt(stored, statusIn(state, columnId), now)
+        const item = { ...stored, ...times, columnId, sprintId, version: stored.version + 1 }
+        return [{ type: 'item.restored' as const, item, actorId: actor.userId, at: now }]
+      })
+  },
+  'items:estimate'(state, actor, { estimates, actorId }, { now }) {
+    bySystem(actor)
+    return estimates.flatMap(({ itemId, points }) => {
+      const item = state.items.get(itemId)
+      return item ? edited(state, item, { points }, actorId, now) : []
+    })
+  },
+}
+
+/** An item goes from the board, and with it what hangs on it is freed. */
+export function leaving(
+  state: BoardState,
+  item: Item,
+  type: 'item.archived' | 'item.removed',
+  actorId: string | null,
+  at: number,
+): BoardFact[] {
+  const children = [...state.items.values()].filter(({ parentId }) => parentId === item.id)
+  const freed =
+    type === 'item.removed' ? children.flatMap(child => edited(state, child, { parentId: null }, actorId, at)) : []
+  // What is done stays in the sprint's account of what was done.
+  const isKept = item.workCompletedAt !== null && type === 'item.archived'
+  const scope = isKept ? [] : scopeOf(state, item, { ...item, sprintId: null })
+  return [...freed, { type, itemId: item.id, actorId, at, scope }]
+}

@@ -1,0 +1,110 @@
+import type { Item } from './protocol.ts'
+import type { ItemChanges } from './protocol-commands.ts'
+import { checkChanges, scopeOf } from './rules-changes.ts'
+import { type AnyCommand, columnOf, type Decision, itemOf, Stale, working } from './rules-guards.ts'
+import { keyFor, type Place, respaced } from './rules-place.ts'
+import { refuse } from './rules-refusals.ts'
+import {
+  activeSprint,
+  type BoardFact,
+  type BoardState,
+  countIn,
+  itemsIn,
+  statusIn,
+  statusOf,
+  timesAt,
+} from './rules-state.ts'
+
+/** Refuses more items than a column with a hard limit holds. Also says whether the column is there. */
+export function roomIn(state: BoardState, columnId: string | null, coming: number) {
+  if (columnId === null) return
+  const { isHard, wipLimit } = columnOf(state, columnId)
+  if (isHard && wipLimit !== null && coming > 0 && countIn(state, columnId) + coming > wipLimit) refuse('wip_reached')
+}
+
+type MoveFact = Extract<BoardFact, { type: 'item.moved' }>
+type Move = { columnId: string | null; order: string; changes?: ItemChanges }
+
+/** An item at another place, as one fact. What goes back into the backlog leaves the sprint that runs. */
+export function movedTo(
+  state: BoardState,
+  item: Item,
+  { columnId, order, changes = {} }: Move,
+  actorId: string | null,
+  at: number,
+): MoveFact {
+  const isElsewhere = columnId !== item.columnId
+  const times = isElsewhere ? { ...timesAt(item, statusIn(state, columnId), at), enteredAt: at } : {}
+  const running = activeSprint(state)?.id
+  const sprintId = isElsewhere ? sprintAfter(item, columnId, running) : item.sprintId
+  const after = { ...item, ...times, sprintId, ...changes, columnId, order, version: item.version + 1 }
+  const scope = scopeOf(state, item, after)
+  return { type: 'item.moved', item: after, from: item.columnId, fromStatus: statusOf(state, item), actorId, at, scope }
+}
+
+/** On a board with a running sprint what comes out of the backlog is in it, and what goes back is not. */
+function sprintAfter(item: Item, columnId: string | null, running: string | undefined): string | null {
+  if (running === undefined) return item.sprintId
+  if (columnId === null) return item.sprintId === running ? null : item.sprintId
+  return item.columnId === null ? running : item.sprintId
+}
+
+function move(
+  state: BoardState,
+  item: Item,
+  columnId: string | null,
+  place: Place,
+  actorId: string | null,
+  at: number,
+  changes?: ItemChanges,
+): BoardFact[] {
+  const others = itemsIn(state, columnId).filter(({ id }) => id !== item.id)
+  const isThere = item.columnId === columnId && isAt(others, item, place)
+  if (isThere && !changes) return []
+  const order = isThere ? item.order : keyFor(others, place)
+  const fact = movedTo(state, item, { columnId, order, ...(changes && { changes }) }, actorId, at)
+  return [fact, ...respaced(state, columnId, fact.item)]
+}
+
+/** Whether an item is at that place of its column already. */
+function isAt(others: readonly Item[], { order }: Item, { afterId, beforeId }: Place): boolean {
+  const below = others.findIndex(other => other.order > order)
+  const index = below < 0 ? others.length : below
+  if (afterId != null) return others[index - 1]?.id === afterId
+  if (beforeId != null) return others[index]?.id === beforeId
+  return afterId === null ? index === 0 : index === others.length
+}
+
+type MoveCommand = 'item:move' | 'items:move'
+
+export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<T> } = {
+  'item:move'(state, actor, { itemId, columnId, afterId, beforeId, from, changes, version }, { now }) {
+    working(state, actor)
+    const item = itemOf(state, itemId)
+    const isTaken = from !== undefined && from !== item.columnId && columnId !== item.columnId
+    if (isTaken || (version !== undefined && version !== item.version)) throw new Stale(item)
+    if (columnId !== item.columnId) roomIn(state, columnId, 1)
+    if (changes) checkChanges(state, itemId, changes)
+    return move(state, item, columnId, { afterId, beforeId }, actor.userId, now, changes)
+  },
+  'items:move'(state, actor, { itemIds, columnId, afterId, beforeId }, { now }) {
+    working(state, actor)
+    const items = [...new Set(itemIds)].map(id => itemOf(state, id))
+    roomIn(state, columnId, items.filter(item => item.columnId !== columnId).length)
+    const going = new Set(itemIds)
+    const others = itemsIn(state, columnId).filter(({ id }) => !going.has(id))
+    let last: Item | null = null
+    return items.map(item => {
+      const order = keyFor(last ? insert(others, last) : others, last ? { afterId: last.id } : { afterId, beforeId })
+      const fact = movedTo(state, item, { columnId, order }, actor.userId, now)
+      last = fact.item
+      return fact
+    })
+  },
+}
+
+function insert(others: Item[], item: Item): Item[] {
+  const at = others.findIndex(({ order }) => order > item.order)
+  others.splice(at < 0 ? others.length : at, 0, item)
+  return others
+}

@@ -1,0 +1,69 @@
+/**
+ * Places in a list as text: between any two there is always another, so that moving one thing changes one row.
+ * Keys are read as fractions in base 62 (`V` is about a half) and never end in `0`.
+ */
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const base = digits.length
+
+/** A longer key than this has its list spaced anew. */
+export const longestKey = 12
+
+const valueAt = (key: string, index: number) => (index < key.length ? digits.indexOf(key[index]!) : 0)
+
+/**
+ * A key after `low` and before `high`; null stands for the beginning and the end. Both ends grow by small steps, since lists
+ * grow there. Throws where `low` is not before `high`.
+ */
+export function keyBetween(low: string | null, high: string | null): string {
+  if (low !== null && high !== null && low >= high) throw new Error('Keys are out of order.')
+  if (high === null) return after(low ?? '')
+  if (low === null) return before(high)
+  let key = ''
+  for (let index = 0; ; index++) {
+    const from = valueAt(low, index)
+    const to = index < high.length ? valueAt(high, index) : base
+    if (from === to) {
+      key += digits[from]
+      continue
+    }
+    const middle = Math.floor((from + to) / 2)
+    if (middle > from) return key + digits[middle]
+    // Neighbours: what follows only has to come after the rest of `low`.
+    return key + digits[from] + after(low.slice(index + 1))
+  }
+}
+
+/** A key after another, a little further on. */
+function after(low: string): string {
+  for (let index = 0; index < low.length; index++) {
+    const value = valueAt(low, index)
+    if (value < base - 1) return low.slice(0, index) + digits[value + 1]
+  }
+  return low + digits[Math.floor(base / 2)]
+}
+
+/** A key before another, a little less far. */
+function before(high: string): string {
+  const index = [...high].findIndex(digit => digit !== digits[0])
+  const value = valueAt(high, index)
+  return high.slice(0, index) + (value > 1 ? digits[value - 1] : digits[0]! + digits[base - 1])
+}
+
+/** So many keys in order, evenly apart and as short as they can be. */
+export function evenKeys(count: number): string[] {
+  let length = 1
+  while (base ** length < (count + 1) * 2) length++
+  const step = base ** length / (count + 1)
+  return Array.from({ length: count }, (_, index) => {
+    let value = Math.round(step * (index + 1))
+    let key = ''
+    for (let place = 0; place < length; place++) {
+      key = digits[value % base] + key
+      value = Math.floor(value / base)
+    }
+    return key.replace(/0+$/, '')
+  })
+}
+
+export const byOrder = (a: { order: string; id: string }, b: { order: string; id: string }): number =>
+  a.order < b.order ? -1 : a.order > b.order ? 1 : a.id < b.id ? -1 : 1

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+/** Who is connected and in which order rows were read is told apart from what the board holds. */
+const kept = ({ online: _, ...view }: BoardView) => ({
+  ...view,
+  items: [...view.items].sort((a, b) => (a.id < b.id ? -1 : 1)),
+})
+
+async function opened(process: 'KANBAN' | 'SCRUM' = 'KANBAN') {
+  const world = await makeBoard(db, { process })
+  const ana = await world.addMember('Ana')
+  const ben = await world.addMember('Ben', 'OBSERVER')
+  const room = openBoard(world)
+  const clients = []
+  for (const viewer of [world.owner, ana, ben]) clients.push(await room.connect(viewer))
+  const [owner, anas, bens] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]]
+  const columns = owner.view!.columns.map(({ id }) => id)
+  return { world, room, clients, owner, ana: anas, ben: bens, columns }
+}
+
+const titled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
+const inColumn = (view: BoardView, columnId: string | null) =>
+  view.items
+    .filter(item => item.columnId === columnId)
+    .sort(byOrder)
+    .map(({ title }) => title)
+
+describe('a board', () => {
+  it('takes an item from the backlog to its end, and tells when work began and how long it took', async () => {
+    const { world, room, ana, owner, columns } = await opened()
+    await room.send(ana, 'item:add', { title: 'Checkout' })
+    const { id } = titled(owner.view!, 'Checkout')
+    await room.send(ana, 'item:move', { itemId: id, columnId: columns[1]! })
+    expect(titled(owner.view!, 'Checkout')).toMatchObject({ columnId: columns[1], workCompletedAt: null, number: 1 })
+    await world.time.advance(6 * 3_600_000)
+    await room.send(owner, 'item:move', { itemId: id, columnId: columns[3]! })
+    expect(titled(ana.view!, 'Checkout')).toMatchObject({ cycleTime: 6 })
+    await room.send(owner, 'item:move', { itemId: id, columnId: columns[2]! })
+    const reopened = titled(ana.view!, 'Checkout')
+    expect(reopened).toMatchObject({ cycleTime: null, workCompletedAt: null })
+    expect(reopened.workStartedAt).not.toBeNull()
+  })
+
+  it('refuses changes from those who only look', async () => {
+    const { room, ben } = await opened()
+    expect(await room.send(ben, 'item:add', { title: 'No' })).toMatchObject({ type: 'reject', reason: 'look_only' })
+  })
+
+  it('refuses a change to a field that somebody else changed meanwhile, and takes one to another field', async () => {
+    const { room, ana, owner } = await opened()
+    await room.send(ana, 'item:add', { title: 'Checkout' })
+    const itemId = titled(owner.view!, 'Checkout').id
+    await room.send(owner, 'item:edit', { itemId, changes: { title: 'Pay' }, was: { title: 'Checkout' } })
+    const late = { itemId, changes: { title: 'Till' }, was: { title: 'Checkout' } }
+    expect(await room.send(ana, 'item:edit', late)).toMatchObject({ type: 'reject', reason: 'stale' })
+    await room.send(ana, 'item:edit', { itemId, changes: { points: 3 }, was: { points: null } })
+    expect(titled(owner.view!, 'Pay')).toMatchObject({ points: 3, version: 3 })
+  })
+
+  it('lets one of two who drag the same item, and tells the other where it is', async () => {
+    const { room, ana, owner, columns } = await opened()
+    await room.send(ana, 'item:add', { title: 'Checkout', columnId: columns[0] })
+    const itemId = titled(owner.view!, 'Checkout').id
+    const drag = (columnId: string | undefined) => ({ itemId, columnId, from: columns[0] })
+    await room.send(owner, 'item:move', drag(columns[1]))
+    expect(await room.send(ana, 'item:move', drag(columns[2]))).toMatchObject({ type: 'reject', reason: 'stale' })
+    expect(titled(ana.view!, 'Checkout').columnId).toBe(columns[1])
+  })
+
+  it('fills a column with a hard limit once, however many drag at the same time', async () => {
+    const { room, ana, owner, columns } = await opened()
+    await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true })
+    for (const title of ['A', 'B']) await room.send(ana, 'item:add', { title, columnId: columns[0] })
+    const [a, b] = ['A', 'B'].map(title => titled(owner.view!, title).id)
+    const both = await Promise.all([
+      room.send(owner, 'item:move', { itemId: a, columnId: columns[1] }),
+      room.send(ana, 'item:move', { itemId: b, columnId: columns[1] }),
+    ])
+    expect(both.map(answer => answer?.type).sort()).toEqual(['ack', 'reject'])
+  })
+
+  it('keeps a report of a sprint as it was: what it began with, what came, what went, what was done', async () => {
+    const { room, owner, ana, columns } = await opened('SCRUM')
+    await room.send(owner, 'sprint:add', { name: 'Sprint 1' })
+    const sprintId = owner.view!.sprints[0]!.id
+    for (const [title, points] of [
+      ['A', 3],
+      ['B', 5],
+    ] as const)
+      await room.send(ana, 'item:add', { title, points, sprintId })
+    await room.send(ana, 'item:add', { title: 'C', points: 2 })
+    await room.send(owner, 'sprint:start', { sprintId })
+    expect(owner.view!.sprints[0]).toMatchObject({ status: 'ACTIVE', committedPoints: 8, committedItems: 2 })
+    expect(inColumn(owner.view!, columns[0]!)).toEqual(['A', 'B'])
+    const of = (title: string) => titled(owner.view!, title).id
+    await room.send(ana, 'item:edit', { itemId: of('C'), changes: { sprintId } })
+    await room.send(ana, 'item:edit', { itemId: of('B'), changes: { sprintId: null } })
+    await room.send(ana, 'item:move', { itemId: of('A'), columnId: columns[3] })
+    room.restart()
+    const again = await room.connect(owner.viewer)
+    await room.send(again, 'sprint:complete', { sprintId, rollOver: null })
+    const [row] = await db
+      .unscoped('a test looks')
+      .run<{ report: string }>('select report from sprints where id = ?', [sprintId])
+    const report = JSON.parse(row!.report)
+    const names = (list: { title: string }[]) => list.map(({ title }) => title)
+    expect(names(report.committed)).toEqual(['A', 'B'])
+    expect(names(report.added)).toEqual(['C'])
+    expect(names(report.removed)).toEqual(['B'])
+    expect(names(report.completed)).toEqual(['A'])
+    expect(names(report.open)).toEqual(['C'])
+    expect(again.view!.items.map(({ title }) => title).sort()).toEqual(['B', 'C'])
+  })
+
+  const acts = [
+    ...['add', 'addBelow', 'edit', 'move', 'move', 'move', 'bulk', 'archive', 'remove', 'block', 'unblock', 'describe'],
+    ...['comment', 'labels', 'column', 'columnMove', 'columnRemove', 'columnEdit', 'sprint', 'start', 'complete'],
+    ...['inSprint', 'delivery', 'deliveryRemove'],
+  ] as const
+  const Act = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(1), pick: fc.nat(40), other: fc.nat(40) })
+
+  it('shows every browser what the server would send, and keeps all of it over a restart', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(Act, { minLength: 10, maxLength: 60 }), async script => {
+        const { room, clients, owner } = await opened('SCRUM')
+        let made = 0
+        for (const { act, who, pick, other } of script) {
+          const client = clients[who]!
+          const view = owner.view!
+          const one = <T>(rows: T[], at = pick): T | undefined => rows[at % Math.max(1, rows.length)]
+          const item = one(view.items)?.id ?? 'none'
+          const next = one(view.items, other)?.id ?? 'none'
+          const column = one([null, ...view.columns])?.id ?? null
+          const sprint = one(view.sprints)?.id ?? null
+          const frames = {
+            add: ['item:add', { title: `I${++made}`, columnId: column, points: pick }],
+            addBelow: ['item:add', { title: `I${++made}`, parentId: one(view.items)?.id ?? null, columnId: column }],
+            edit: ['item:edit', { itemId: item, changes: { title: `E${other}`, priority: 'HIGH', points: other } }],
+            move: [
+              'item:move',
+              { itemId: item, columnId: column, ...(other % 2 ? { afterId: next } : { beforeId: next }) },
+            ],
+            bulk: ['items:move', { itemIds: [item, next], columnId: column, afterId: null }],
+            archive: ['items:archive', { itemIds: [item] }],
+            remove: ['item:remove', { itemId: item }],
+            block: ['item:block', { itemId: item, reason: `R${other}` }],
+            unblock: ['item:unblock', { itemId: item }],
+            describe: ['item:describe', { itemId: item, description: `D${other}` }],
+            comment: ['comment:add', { itemId: item, content: 'So it is' }],
+            labels: ['labels:set', { labels: [{ id: `l${pick % 3}`, name: `L${pick % 3}`, color: 'red' }] }],
+            column: ['column:add', { title: `C${other}`, status: 'ACTIVE', afterId: column }],
+            columnMove: ['column:move', { columnId: one(view.columns)!.id, afterId: column }],
+            columnRemove: ['column:remove', { columnId: one(view.columns)!.id, moveTo: null }],
+            columnEdit: ['column:edit', { columnId: one(view.columns)!.id, status: other % 2 ? 'COMPLETE' : 'TODO' }],
+            sprint: ['sprint:add', { name: `S${other}` }],
+            start: ['sprint:start', { sprintId: sprint ?? 'none' }],
+            complete: [
+              'sprint:complete',
+              { sprintId: sprint ?? 'none', rollOver: one([null, ...view.sprints], other)?.id ?? null },
+            ],
+            inSprint: ['item:edit', { itemId: item, changes: { sprintId: sprint } }],
+            delivery: ['delivery:add', { title: `V${other}` }],
+            deliveryRemove: ['delivery:remove', { deliveryId: one(view.deliveries)?.id ?? 'none' }],
+          } satisfies Record<(typeof acts)[number], [string, Record<string, unknown>]>
+          const [type, fields] = frames[act]
+          await room.send(client, type, fields)
+        }
+        expect(room.lines).toEqual([])
+        for (const client of clients) expect(kept(client.view!)).toEqual(kept(await room.view(client.viewer)))
+        const before = kept(await room.view(owner.viewer))
+        room.restart()
+        expect(kept(await room.view(owner.viewer))).toEqual(before)
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+})

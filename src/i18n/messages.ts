@@ -4,6 +4,8 @@ import enActionItems from '#i18n/en/action-items.ts'
 import enApiKeys from '#i18n/en/api-keys.ts'
 import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
+import enBoards from '#i18n/en/boards.ts'
+import enBoardEvents from '#i18n/en/board-events.ts'
 import enBuiltInDecks from '#i18n/en/built-in-decks.ts'
 import enCustomRoles from '#i18n/en/custom-roles.ts'
 import enDashboard from '#i18n/en/dashboard.ts'
@@ -48,6 +50,8 @@ import esActionItems from '#i18n/es/action-items.ts'
 import esApiKeys from '#i18n/es/api-keys.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
+import esBoards from '#i18n/es/boards.ts'
+import esBoardEvents from '#i18n/es/board-events.ts'
 import esBuiltInDecks from '#i18n/es/built-in-decks.ts'
 import esCustomRoles from '#i18n/es/custom-roles.ts'
 import esDashboard from '#i18n/es/dashboard.ts'
@@ -92,6 +96,8 @@ import frActionItems from '#i18n/fr/action-items.ts'
 import frApiKeys from '#i18n/fr/api-keys.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
+import frBoards from '#i18n/fr/boards.ts'
+import frBoardEvents from '#i18n/fr/board-events.ts'
 import frBuiltInDecks from '#i18n/fr/built-in-decks.ts'
 import frCustomRoles from '#i18n/fr/custom-roles.ts'
 import frDashboard from '#i18n/fr/dashboard.ts'
@@ -142,6 +148,8 @@ const en = {
   apiKeys: enApiKeys,
   auditActions: enAuditActions,
   auth: enAuth,
+  boards: enBoards,
+  boardEvents: enBoardEvents,
   customRoles: enCustomRoles,
   dashboard: enDashboard,
   demo: enDemo,
@@ -191,6 +199,8 @@ const fr: Messages = {
   apiKeys: frApiKeys,
   auditActions: frAuditActions,
   auth: frAuth,
+  boards: frBoards,
+  boardEvents: frBoardEvents,
   customRoles: frCustomRoles,
   dashboard: frDashboard,
   demo: frDemo,
@@ -238,6 +248,8 @@ const es: Messages = {
   apiKeys: esApiKeys,
   auditActions: esAuditActions,
   auth: esAuth,
+  boards: esBoards,
+  boardEvents: esBoardEvents,
   customRoles: esCustomRoles,
   dashboard: esDashboard,
   demo: esDemo,

@@ -35,6 +35,7 @@ export const pageAccess = {
   businessValueConfig: { roles: admins },
   poker: { feature: 'agile_survival' },
   retros: { feature: 'agile_survival' },
+  boards: { feature: 'agile_survival' },
   retroPlanning: { roles: makers, feature: 'agile_survival' },
   integrations: { listedWith: 'business_planning' },
   corporateRoster: peopleWith('corporate_roster'),

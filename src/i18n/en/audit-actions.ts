@@ -51,6 +51,12 @@ export default {
     changed: 'Avatar changed',
     removed: 'Avatar removed',
   },
+  board: {
+    created: 'Project made',
+    deleted: 'Project deleted',
+    restored: 'Project brought back',
+    updated: 'Project changed',
+  },
   custom_role: {
     created: 'Custom role made',
     deleted: 'Custom role deleted',

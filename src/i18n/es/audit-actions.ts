@@ -53,6 +53,12 @@ export default {
     changed: 'Avatar cambiado',
     removed: 'Avatar eliminado',
   },
+  board: {
+    created: 'Proyecto creado',
+    deleted: 'Proyecto eliminado',
+    restored: 'Proyecto recuperado',
+    updated: 'Proyecto modificado',
+  },
   custom_role: {
     created: 'Rol personalizado creado',
     deleted: 'Rol personalizado eliminado',

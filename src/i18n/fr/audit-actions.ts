@@ -53,6 +53,12 @@ export default {
     changed: 'Avatar changé',
     removed: 'Avatar retiré',
   },
+  board: {
+    created: 'Projet créé',
+    deleted: 'Projet supprimé',
+    restored: 'Projet rétabli',
+    updated: 'Projet modifié',
+  },
   custom_role: {
     created: 'Rôle personnalisé créé',
     deleted: 'Rôle personnalisé supprimé',

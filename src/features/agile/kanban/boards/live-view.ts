@@ -23,7 +23,10 @@ export function viewFor(state: BoardState, viewer: Viewer, isOnline: (userId: st
 /** A fact as it is told: without what is only stored. */
 export function project(fact: BoardFact): BoardEvent {
   switch (fact.type) {
+    case 'board.updated':
+      return { type: fact.type, board: fact.board }
     case 'board.deleted':
+    case 'board.restored':
       return { type: fact.type }
     case 'column.removed':
       return { type: fact.type, columnId: fact.columnId }
@@ -47,13 +50,23 @@ export function project(fact: BoardFact): BoardEvent {
     case 'sprint.started':
     case 'sprint.completed':
       return { type: fact.type, sprint: fact.sprint }
+    case 'comment.removed': {
+      const { type, item, commentId } = fact
+      return { type, item, commentId }
+    }
     default:
       return fact
   }
 }
 
-/** What the log of events keeps: ids and what happened to them; the activity of a board is read from it. */
-export function payloadOf(fact: BoardFact): Record<string, unknown> {
+/**
+ * What the log of events keeps: ids and what happened to them; the activity of a board is read from it. `by` is whose act
+ * it was, also where the server did it for them.
+ */
+export const payloadOf = (fact: BoardFact): Record<string, unknown> =>
+  'actorId' in fact && fact.actorId ? { ...happened(fact), by: fact.actorId } : happened(fact)
+
+function happened(fact: BoardFact): Record<string, unknown> {
   switch (fact.type) {
     case 'item.edited':
       return { itemId: fact.item.id, fields: fact.fields }

@@ -56,6 +56,9 @@ const sprintFields = {
   capacity: points.nullable(),
 }
 const deliveryFields = { title, description: z.string().trim().max(2000), targetDate: day.nullable() }
+const ColumnChanges = z.strictObject(columnFields).partial()
+const SprintChanges = z.strictObject(sprintFields).partial()
+const DeliveryChanges = z.strictObject({ ...deliveryFields, status: z.enum(['ACTIVE', 'DONE']) }).partial()
 
 export const BoardCommand = z.discriminatedUnion('type', [
   command('column:add', {
@@ -65,7 +68,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
     color: color.default('neutral'),
     afterId: someId.nullable().optional(),
   }),
-  command('column:edit', { columnId: someId, ...z.strictObject(columnFields).partial().shape }),
+  command('column:edit', { columnId: someId, ...ColumnChanges.shape, was: ColumnChanges.optional() }),
   command('column:move', { columnId: someId, afterId: someId.nullable() }),
   /** `moveTo`: where its items go; null is the backlog. */
   command('column:remove', { columnId: someId, moveTo: someId.nullable().optional() }),
@@ -87,7 +90,12 @@ export const BoardCommand = z.discriminatedUnion('type', [
     /** The version that the change was made to, for clients that know no fields. */
     version: z.int().min(1).optional(),
   }),
-  command('item:describe', { itemId: someId, description, textVersion: z.int().min(0).optional() }),
+  command('item:describe', {
+    itemId: someId,
+    description,
+    textVersion: z.int().min(0).optional(),
+    version: z.int().min(1).optional(),
+  }),
   command('item:move', {
     itemId: someId,
     columnId: someId.nullable(),
@@ -106,20 +114,16 @@ export const BoardCommand = z.discriminatedUnion('type', [
   command('item:remove', { itemId: someId }),
   command('comment:add', { itemId: someId, content: z.string().trim().min(1).max(5000) }),
   command('sprint:add', {
-    ...z.strictObject(sprintFields).partial().shape,
+    ...SprintChanges.shape,
     name: sprintFields.name,
   }),
-  command('sprint:edit', { sprintId: someId, ...z.strictObject(sprintFields).partial().shape }),
+  command('sprint:edit', { sprintId: someId, ...SprintChanges.shape, was: SprintChanges.optional() }),
   command('sprint:start', { sprintId: someId }),
   /** `rollOver`: the sprint that takes what is not done; null is the backlog. */
   command('sprint:complete', { sprintId: someId, rollOver: someId.nullable() }),
   command('sprint:remove', { sprintId: someId }),
   command('delivery:add', { ...z.strictObject(deliveryFields).partial().shape, title }),
-  command('delivery:edit', {
-    deliveryId: someId,
-    ...z.strictObject(deliveryFields).partial().shape,
-    status: z.enum(['ACTIVE', 'DONE']).optional(),
-  }),
+  command('delivery:edit', { deliveryId: someId, ...DeliveryChanges.shape, was: DeliveryChanges.optional() }),
   command('delivery:remove', { deliveryId: someId }),
 ])
 export type BoardCommand = z.infer<typeof BoardCommand>
@@ -142,7 +146,7 @@ export const BoardChanges = z
 
 /** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
 export const BoardSystemCommand = z.discriminatedUnion('type', [
-  command('board:edit', { changes: BoardChanges }),
+  command('board:edit', { changes: BoardChanges, was: BoardChanges.optional() }),
   command('board:delete', {}),
   command('board:restore', {}),
   /** The people of the account as they are now. */

@@ -73,7 +73,8 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
   }
 }
 
-const boardOf = (row: Row): BoardState['board'] => ({
+/** A row of boards as a board. */
+export const boardOf = (row: Row): BoardState['board'] => ({
   id: text(row.id),
   accountId: text(row.account_id),
   title: text(row.title),
@@ -91,7 +92,7 @@ const boardOf = (row: Row): BoardState['board'] => ({
   deletedAt: maybe<number>(row.deleted_at),
 })
 
-const columnOf = (row: Row): Column => ({
+export const columnOf = (row: Row): Column => ({
   id: text(row.id),
   title: text(row.title),
   status: row.status as Column['status'],
@@ -145,7 +146,7 @@ export const sprintOf = (row: Row): Sprint => ({
   committedItems: maybe<number>(row.committed_items),
 })
 
-const deliveryOf = (row: Row): Delivery => ({
+export const deliveryOf = (row: Row): Delivery => ({
   id: text(row.id),
   title: text(row.title),
   description: text(row.description),

@@ -8,6 +8,7 @@ import {
   isSame,
   itemOf,
   managing,
+  unlessStale,
   working,
 } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
@@ -19,22 +20,23 @@ type BoardOwn = 'board:edit' | 'board:delete' | 'board:restore' | 'people:set' |
 
 /** The board itself, its labels and its people. */
 export const boardDecisions: { [T in BoardOwn & AnyCommand['type']]: Decision<T> } = {
-  'board:edit'(state, actor, { changes: { archived, ...changes } }, { now }) {
+  'board:edit'(state, actor, { changes: { archived, ...changes }, was }, { now }) {
     bySystem(actor)
     const head = headOf(state.board)
+    unlessStale<BoardHead>(head, changes as Partial<BoardHead>, was as Partial<BoardHead> | undefined)
     const archivedAt = archived === undefined ? head.archivedAt : archived ? (head.archivedAt ?? now) : null
     const board = { ...head, ...differing<BoardHead>(head, changes as Partial<BoardHead>), archivedAt }
     if (board.startDate !== null && board.targetDate !== null && board.targetDate < board.startDate)
       refuse('board_days')
-    return isSame(board, head) ? [] : [{ type: 'board.updated', board }]
+    return isSame(board, head) ? [] : [{ type: 'board.updated', board, actorId: actor.userId }]
   },
   'board:delete'(state, actor, _, { now }) {
     bySystem(actor)
-    return state.board.deletedAt === null ? [{ type: 'board.deleted', at: now }] : []
+    return state.board.deletedAt === null ? [{ type: 'board.deleted', actorId: actor.userId, at: now }] : []
   },
   'board:restore'(state, actor) {
     bySystem(actor)
-    return state.board.deletedAt === null ? [] : [{ type: 'board.restored' }]
+    return state.board.deletedAt === null ? [] : [{ type: 'board.restored', actorId: actor.userId }]
   },
   'people:set'(state, actor, { people }) {
     bySystem(actor)
@@ -65,9 +67,10 @@ export const deliveryDecisions: { [T in DeliveryCommand & AnyCommand['type']]: D
     const delivery: Delivery = { id: newId('del'), title, description, targetDate, status: 'ACTIVE', doneAt: null }
     return [{ type: 'delivery.added', delivery }]
   },
-  'delivery:edit'(state, actor, { id: _, type: __, deliveryId, ...changes }, { now }) {
+  'delivery:edit'(state, actor, { id: _, type: __, deliveryId, was, ...changes }, { now }) {
     working(state, actor)
     const delivery = state.deliveries.get(deliveryId) ?? refuse('delivery_unknown')
+    unlessStale<Delivery>(delivery, changes as Partial<Delivery>, was as Partial<Delivery> | undefined)
     const after = { ...delivery, ...differing<Delivery>(delivery, changes as Partial<Delivery>) }
     after.doneAt = after.status === 'DONE' ? (delivery.doneAt ?? now) : null
     return isSame(after, delivery) ? [] : [{ type: 'delivery.edited', delivery: after }]
@@ -95,11 +98,13 @@ export const commentDecisions: { [T in CommentCommand & AnyCommand['type']]: Dec
   },
   'comment:edit'(state, actor, { itemId, commentId, content }, { now }) {
     bySystem(actor)
-    return [{ type: 'comment.edited', item: itemOf(state, itemId), commentId, content, at: now }]
+    const item = itemOf(state, itemId)
+    return [{ type: 'comment.edited', item, commentId, content, actorId: actor.userId, at: now }]
   },
   'comment:remove'(state, actor, { itemId, commentId }) {
     bySystem(actor)
     const item = itemOf(state, itemId)
-    return [{ type: 'comment.removed', item: { ...item, comments: Math.max(0, item.comments - 1) }, commentId }]
+    const after = { ...item, comments: Math.max(0, item.comments - 1) }
+    return [{ type: 'comment.removed', item: after, commentId, actorId: actor.userId }]
   },
 }

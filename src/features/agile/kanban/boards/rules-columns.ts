@@ -1,6 +1,6 @@
 import type { Column } from './protocol.ts'
 import { scopeOf } from './rules-changes.ts'
-import { type AnyCommand, columnOf, type Decision, managing } from './rules-guards.ts'
+import { type AnyCommand, columnOf, type Decision, managing, unlessStale } from './rules-guards.ts'
 import { movedTo, roomIn } from './rules-moves.ts'
 import { keyBetween } from './rules-order.ts'
 import { keyFor } from './rules-place.ts'
@@ -34,9 +34,10 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     const column: Column = { id: newId('col'), title, status, wipLimit: limit, isHard, color, order }
     return [{ type: 'column.added', column }]
   },
-  'column:edit'(state, actor, { id: _, type: __, columnId, ...changes }, { now }) {
+  'column:edit'(state, actor, { id: _, type: __, columnId, was, ...changes }, { now }) {
     managing(state, actor)
     const column = columnOf(state, columnId)
+    unlessStale<Column>(column, changes as Partial<Column>, was as Partial<Column> | undefined)
     const after = { ...column, ...changes }
     if (JSON.stringify(after) === JSON.stringify(column)) return []
     const fact: BoardFact = { type: 'column.edited', column: after }

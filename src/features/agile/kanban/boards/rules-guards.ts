@@ -1,4 +1,4 @@
-import type { Column, Item, Sprint } from './protocol.ts'
+import type { BoardHead, Column, Delivery, Item, Sprint } from './protocol.ts'
 import type { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
 import { refuse } from './rules-refusals.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from './rules-state.ts'
@@ -11,10 +11,12 @@ export type Decision<T extends AnyCommand['type']> = (
   context: RuleContext,
 ) => BoardFact[]
 
+type Record = BoardHead | Column | Delivery | Item | Sprint
+
 /** Thrown where something was changed meanwhile: what it is now goes back to whoever wanted to change it. */
 export class Stale extends Error {
-  readonly current: Item
-  constructor(current: Item) {
+  readonly current: Record
+  constructor(current: Record) {
     super('stale')
     this.name = 'Stale'
     this.current = current
@@ -47,6 +49,13 @@ export function differing<T extends object>(record: T, changes: Partial<T>): Par
   const keys = Object.keys(changes) as (keyof T)[]
   const isOther = (key: keyof T) => changes[key] !== undefined && !isSame(record[key], changes[key])
   return Object.fromEntries(keys.filter(isOther).map(key => [key, changes[key]])) as Partial<T>
+}
+
+/** Refuses a change of a field that is something else by now than its changer saw, unless it is what they want. */
+export function unlessStale<T extends Record>(record: T, changes: Partial<T>, was: Partial<T> | undefined) {
+  const isStale = (key: keyof T) =>
+    was?.[key] !== undefined && !isSame(was[key], record[key]) && !isSame(changes[key], record[key])
+  if ((Object.keys(changes) as (keyof T)[]).some(isStale)) throw new Stale(record)
 }
 
 export const isSame = (one: unknown, other: unknown): boolean =>

@@ -1,7 +1,7 @@
 import type { Item } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
 import { checkChanges, edited, scopeOf } from './rules-changes.ts'
-import { type AnyCommand, bySystem, type Decision, isSame, itemOf, Stale, working } from './rules-guards.ts'
+import { type AnyCommand, bySystem, type Decision, itemOf, Stale, unlessStale, working } from './rules-guards.ts'
 import { roomIn } from './rules-moves.ts'
 import { keyFor, respaced } from './rules-place.ts'
 import { refuse } from './rules-refusals.ts'
@@ -10,9 +10,7 @@ import { type BoardFact, type BoardState, blankItem, itemsIn, maxItems, statusIn
 /** Refuses a change that was made to something else than is there now. */
 function refuseStale(item: Item, changes: ItemChanges, was: ItemChanges | undefined, version: number | undefined) {
   if (version !== undefined && version !== item.version) throw new Stale(item)
-  const isStale = (key: keyof ItemChanges) =>
-    was?.[key] !== undefined && !isSame(was[key], item[key]) && !isSame(changes[key], item[key])
-  if ((Object.keys(changes) as (keyof ItemChanges)[]).some(isStale)) throw new Stale(item)
+  unlessStale<Item>(item, changes as Partial<Item>, was as Partial<Item> | undefined)
 }
 
 type ItemCommand = 'item:add' | 'item:edit' | 'item:describe' | 'items:edit' | 'item:block' | 'item:unblock'
@@ -50,10 +48,11 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
     checkChanges(state, itemId, changes)
     return edited(state, item, changes, actor.userId, now)
   },
-  'item:describe'(state, actor, { itemId, description, textVersion }, { now }) {
+  'item:describe'(state, actor, { itemId, description, textVersion, version }, { now }) {
     working(state, actor)
     const item = itemOf(state, itemId)
-    if (textVersion !== undefined && textVersion !== item.textVersion) throw new Stale(item)
+    const isOther = (seen: number | undefined, is: number) => seen !== undefined && seen !== is
+    if (isOther(textVersion, item.textVersion) || isOther(version, item.version)) throw new Stale(item)
     const after = { ...item, textVersion: item.textVersion + 1, version: item.version + 1 }
     return [{ type: 'item.described', item: after, description, actorId: actor.userId, at: now }]
   },

@@ -1,6 +1,6 @@
 import type { Item, Sprint } from './protocol.ts'
 import { edited } from './rules-changes.ts'
-import { type AnyCommand, type Decision, differing, managing, sprintOf, working } from './rules-guards.ts'
+import { type AnyCommand, type Decision, differing, managing, sprintOf, unlessStale, working } from './rules-guards.ts'
 import { leaving } from './rules-items.ts'
 import { movedTo } from './rules-moves.ts'
 import { keyFor } from './rules-place.ts'
@@ -53,10 +53,11 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const sprint: Sprint = { id: newId('spr'), name, goal, startDate, endDate, capacity, status: 'PLANNED', ...none }
     return [{ type: 'sprint.added', sprint }]
   },
-  'sprint:edit'(state, actor, { id: _, type: __, sprintId, ...changes }) {
+  'sprint:edit'(state, actor, { id: _, type: __, sprintId, was, ...changes }) {
     working(state, actor)
     const sprint = sprintOf(state, sprintId)
     if (sprint.status === 'COMPLETED') refuse('sprint_over')
+    unlessStale<Sprint>(sprint, changes as Partial<Sprint>, was as Partial<Sprint> | undefined)
     const other = differing<Sprint>(sprint, changes as Partial<Sprint>)
     checkDays({ ...sprint, ...other })
     return Object.keys(other).length ? [{ type: 'sprint.edited', sprint: { ...sprint, ...other } }] : []

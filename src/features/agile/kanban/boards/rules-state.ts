@@ -78,9 +78,9 @@ type Scoped = { scope?: ScopeEntry[] }
 
 /** What has happened, with all that is needed to apply and to store it. */
 export type BoardFact =
-  | { type: 'board.updated'; board: BoardHead }
-  | { type: 'board.deleted'; at: number }
-  | { type: 'board.restored' }
+  | { type: 'board.updated'; board: BoardHead; actorId: string | null }
+  | { type: 'board.deleted'; actorId: string | null; at: number }
+  | { type: 'board.restored'; actorId: string | null }
   | { type: 'labels.set'; labels: Label[] }
   | { type: 'column.added' | 'column.edited' | 'column.moved'; column: Column }
   | { type: 'column.removed'; columnId: string; at: number }
@@ -94,8 +94,8 @@ export type BoardFact =
   | ({ type: 'item.restored'; item: Item } & By)
   | { type: 'items.respaced'; orders: [itemId: string, order: string][] }
   | { type: 'comment.added'; item: Item; comment: Comment }
-  | { type: 'comment.edited'; item: Item; commentId: string; content: string; at: number }
-  | { type: 'comment.removed'; item: Item; commentId: string }
+  | ({ type: 'comment.edited'; item: Item; commentId: string; content: string } & By)
+  | { type: 'comment.removed'; item: Item; commentId: string; actorId: string | null }
   | { type: 'sprint.added' | 'sprint.edited'; sprint: Sprint }
   | ({ type: 'sprint.started'; sprint: Sprint; committed: ReportItem[] } & By & Scoped)
   | ({ type: 'sprint.completed'; sprint: Sprint; report: SprintReport } & By)

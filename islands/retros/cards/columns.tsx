@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RetroColumn } from '#features/agile/retros/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { toneOf } from '#islands/retros/tones.ts'
 import { cx } from '#ui/cx.ts'
+import { toneOf } from '#ui/tones.ts'
 import { SailboatScene } from './sailboat.tsx'
 
 type Props = {

@@ -79,7 +79,7 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
   const add = () => {
     if (content === '') return
     const kept = text
-    send('comment:add', { cardId, content }).catch(() => setText(kept))
+    send('comment:add', { cardId, content, ...(anonymous && { anonymous }) }).catch(() => setText(kept))
     setText('')
   }
   const submit = (event: FormEvent) => {

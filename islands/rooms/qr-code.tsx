@@ -4,7 +4,7 @@ import { qrPath } from '#ui/qr.ts'
 
 /** A text as a code that a phone's camera reads: dark on light in either theme. */
 export default function QrCode({ text }: { text: string }) {
-  const t = useTranslations('pokerLive.invite')
+  const t = useTranslations('rooms.invite')
   const { path, size } = useMemo(() => qrPath(text), [text])
   return (
     <svg

@@ -1,32 +1,49 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import type { RoomNotice } from '#islands/room-protocol.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import type { RoomNotice } from './room-protocol.ts'
 
 type Props = {
   notices: RoomNotice[]
   retry: () => void
   dismiss: (id: string) => void
-  /** The text for a refused command, where the feature knows a better one than the server's. */
-  rejected?: (notice: Extract<RoomNotice, { kind: 'rejected' }>) => string | undefined
+  /** Why commands of this kind of session are refused. */
+  reasons: { has: (reason: never) => boolean; (reason: never): string }
 }
 
-/** What there is to say about a room's connection. Needs the texts `realtime`. */
-export function RoomNotices({ notices, retry, dismiss, rejected }: Props) {
+/** How long a refused command is told, in milliseconds. */
+const shown = 8000
+
+/** What there is to say about the connection, and about commands that were refused; those go away by themselves. */
+export function Notices({ notices, retry, dismiss, reasons }: Props) {
   const t = useTranslations('realtime')
+  const oldest = notices.find(({ kind }) => kind === 'rejected')?.id
+
+  useEffect(() => {
+    if (oldest === undefined) return
+    const timer = setTimeout(() => dismiss(oldest), shown)
+    return () => clearTimeout(timer)
+  }, [oldest, dismiss])
+
   const textOf = (notice: RoomNotice): string => {
     if (notice.kind === 'reconnecting') return t('reconnecting', { attempt: notice.attempt })
     if (notice.kind === 'connectionFailed') return t('connectionFailed', { message: t('socketError') })
     if (notice.kind !== 'rejected') return t(notice.kind)
     if (notice.code === 'queue_full') return t('queueFull')
     if (notice.code === 'too_large') return t('tooLarge')
-    return rejected?.(notice) ?? t('rejected', { message: notice.message })
+    const reason = notice.reason as never
+    return reason && reasons.has(reason) ? reasons(reason) : t('rejected', { message: notice.message })
   }
-  return notices.map(notice => (
-    <Alert key={notice.id} tone={tones[notice.kind]} action={actionOf(notice)}>
-      {textOf(notice)}
-    </Alert>
-  ))
+  return (
+    <div className="layer-panel sticky top-[4.25rem] grid gap-2 empty:hidden">
+      {notices.map(notice => (
+        <Alert key={notice.id} tone={tones[notice.kind]} action={actionOf(notice)}>
+          {textOf(notice)}
+        </Alert>
+      ))}
+    </div>
+  )
 
   function actionOf({ kind, id }: RoomNotice) {
     if (kind === 'rejected')

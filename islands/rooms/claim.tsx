@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { claimDelay } from '#features/agile/rooms/rules-people.ts'
-import { useSecondsUntil } from '#islands/poker/use-seconds.ts'
-import { useBoard } from '#islands/retros/board-context.ts'
-import { facilitatorsOf } from '#islands/retros/topics.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { facilitatorsOf, useRoomParts } from './room-context.ts'
+import { useSecondsUntil } from './use-seconds.ts'
 
 /**
  * Where no facilitator is here, a member may take the role after a while; the server decides whether it was long enough.
- * Whoever comes to a retro without one does not know since when, and may try at once.
+ * Whoever comes to a session without one does not know since when, and may try at once.
  */
-export function Claim() {
-  const t = useTranslations('retro.board.lead')
-  const { view, send, can, now } = useBoard()
+export function Claim({ className }: { className?: string }) {
+  const t = useTranslations('rooms.lead')
+  const { view, send, can, now } = useRoomParts()
   const led = facilitatorsOf(view).some(({ online }) => online)
   const [wasLed, setWasLed] = useState(false)
   const [freeAt, setFreeAt] = useState<number | null>(null)
@@ -29,8 +29,8 @@ export function Claim() {
   if (led || !participantId || !can('participant:update_role')) return null
   const mustWait = seconds !== null && seconds > 0
   return (
-    <div className="flex flex-wrap items-center gap-3 text-muted text-sm">
-      <p>{mustWait ? t('claimWait', { seconds }) : t('claimText')}</p>
+    <p className={cx('flex flex-wrap items-center gap-3 text-muted text-sm', className)}>
+      {mustWait ? t('claimWait', { seconds }) : t('claimText')}
       <Button
         type="button"
         variant="secondary"
@@ -40,6 +40,6 @@ export function Claim() {
       >
         {t('claim')}
       </Button>
-    </div>
+    </p>
   )
 }

@@ -1,35 +1,34 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ParticipantView } from '#features/agile/retros/protocol.ts'
-import { useBoard } from '#islands/retros/board-context.ts'
+import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
+import type { PeopleRights } from './people-rights.ts'
+import type { RoomPerson, RoomSend } from './room-context.ts'
 
-type Role = ParticipantView['role']
-const roles: Role[] = ['FACILITATOR', 'VOTER', 'OBSERVER']
+const roles: SessionRole[] = ['FACILITATOR', 'VOTER', 'OBSERVER']
+
+type Props = { person: RoomPerson; rights: PeopleRights; roleName: (role: SessionRole) => string; send: RoomSend }
 
 /** A person's role: to be changed by whoever may, to be read by the others. */
-export function RoleSelect({ person }: { person: ParticipantView }) {
-  const t = useTranslations('retro.board.people')
-  const { view, send, can } = useBoard()
-  const { me, session } = view
-  const mayChange = can('participant:update_role') && (me.role === 'FACILITATOR' || me.canEditAny)
-  if (!mayChange) return <span className="shrink-0 text-muted text-xs">{t(`roles.${person.role}`)}</span>
-  const isOffered = (role: Role) =>
+export function RoleSelect({ person, rights, roleName, send }: Props) {
+  const t = useTranslations('rooms.people')
+  if (!rights.roles) return <span className="shrink-0 text-muted text-xs">{roleName(person.role)}</span>
+  const isOffered = (role: SessionRole) =>
     role === person.role ||
     role === 'VOTER' ||
-    (role === 'FACILITATOR' ? person.userId !== null : session.settings.allowSpectators)
+    (role === 'FACILITATOR' ? person.userId !== null : rights.allowSpectators)
   return (
     <span className="relative shrink-0">
       <select
         aria-label={t('roleOf', { name: person.name })}
         value={person.role}
         onChange={event =>
-          send('participant:update_role', { participantId: person.id, role: event.target.value as Role })
+          send('participant:update_role', { participantId: person.id, role: event.target.value as SessionRole })
         }
         className="field-sizing-content h-8 appearance-none rounded-control border border-transparent bg-transparent py-0 pr-6 pl-2 text-right text-muted text-xs transition hover:border-edge hover:text-ink"
       >
         {roles.filter(isOffered).map(role => (
           <option key={role} value={role}>
-            {t(`roles.${role}`)}
+            {roleName(role)}
           </option>
         ))}
       </select>

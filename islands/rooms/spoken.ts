@@ -1,4 +1,4 @@
-/** What the parts of the table want told to people who do not see it, until the announcer takes it. */
+/** What the parts of a live session want told to people who do not see it, until the announcer takes it. */
 export class Spoken {
   #waiting: string[] = []
 

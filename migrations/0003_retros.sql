@@ -138,6 +138,7 @@ CREATE TABLE `retro_participants` (
 	`mood` integer,
 	`answer` text DEFAULT '' NOT NULL,
 	`rating` integer,
+	`told_rating` integer,
 	`joined_at` integer NOT NULL,
 	FOREIGN KEY (`account_id`,`session_id`) REFERENCES `retro_sessions`(`account_id`,`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -97,8 +97,10 @@ export const retroParticipants = sqliteTable(
     /** How they came in: 1 to 5, and an answer to the icebreaker. */
     mood: integer('mood'),
     answer: text('answer').notNull().default(''),
-    /** What the meeting was worth to them: 1 to 5. Only ever shown as a figure of three people or more. */
+    /** What the meeting was worth to them: 1 to 5. Never shown. */
     rating: integer('rating'),
+    /** Their rating as it is in the figure that people see, which takes new ones in by threes. */
+    toldRating: integer('told_rating'),
     joinedAt: at('joined_at').notNull(),
   },
   t => [

@@ -1,11 +1,12 @@
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
-import { createSeries } from '#features/agile/retro-schedule/commands-series.ts'
+import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
 import { NewSeries } from '#features/agile/retro-schedule/schema.ts'
 import { createTemplate } from '#features/agile/retro-templates/commands.ts'
 import { RetroTemplate } from '#features/agile/retro-templates/schema.ts'
 import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
 import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { createSeries } from '#features/agile/schedule/commands-series.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
@@ -59,7 +60,7 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
     itemId: agreed!.item!.id,
     participantId: guest.participantId,
     templateId: (await createTemplate(scope, template)).id,
-    seriesId: (await createSeries(scope, 'en', series, 'https://trimtab.test')).id,
+    seriesId: (await createSeries(scope, retroMeetings, 'en', series, 'https://trimtab.test')).id,
   }
 }
 
@@ -147,6 +148,7 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
     ...{ participants: [], checkIns: [], cards: [], groups: [], votes: null, discussed: [], comments: [] },
     ...{ actionItems: [], rating: null },
   },
+  'POST /retrospectives/import': {},
   'POST /api/action-items': { title: 'By hand' },
   'PATCH /api/action-items/:itemId': { status: 'in_progress' },
   'PUT /api/action-items/:itemId': { title: 'Renamed' },

@@ -1,27 +1,9 @@
-import type { ActionItemView } from '#features/agile/retros/protocol.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { type ItemSource, weekLength } from './rules.ts'
+import { weekLength } from './rules.ts'
 import { daysAfter } from './rules-day.ts'
+import type { ActionItem } from './rules-item.ts'
 import type { ActionItemQuery } from './schema.ts'
-
-/** An action item of an account. Times are milliseconds UTC, `dueDate` is a day as the calendar says it. */
-export type ActionItem = ActionItemView & {
-  source: ItemSource
-  sourceId: string | null
-  /** What the session is called that it came from; null where it is gone. */
-  sourceName: string | null
-  /** While it is ACTIVE its room alone writes. */
-  sourceStatus: string | null
-  teamId: string | null
-  teamName: string | null
-  /** What came of it, in the words of the team. */
-  outcome: string
-  creatorId: string | null
-  completedAt: number | null
-  createdAt: number
-  updatedAt: number
-}
 
 const columns = `i.id, i.title, i.description, i.trigger, i.status, i.priority, i.assignee_id as assigneeId,
   i.assignee_name as assigneeName, i.due_date as dueDate, i.card_id as cardId, i.source, i.source_id as sourceId,
@@ -79,10 +61,4 @@ export async function countOwnOpen({ db, accountId, actorId }: AccountScope, tod
     where ${own} and i.assignee_id = ?2 and i.status <> 'completed'`
   const [row] = await db.run<{ open: number; overdue: number }>(sql, [accountId, actorId, today])
   return row ?? { open: 0, overdue: 0 }
-}
-
-/** An item as rooms and exports know it. */
-export const itemView = (item: ActionItem): ActionItemView => {
-  const { id, title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, cardId } = item
-  return { id, title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, cardId }
 }

@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { everybody, isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { faultsIn } from '#features/agile/rooms/pages-import.ts'
+import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
+import type { Refused } from '#features/agile/rooms/views/import-refusal.tsx'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -7,7 +10,6 @@ import { Failure, fail } from '#kit/errors.ts'
 import { orFailure } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { scope } from '#kit/session.ts'
-import { fieldErrors, hasNul } from '#kit/validate.ts'
 import { findViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { sendFile } from './api.ts'
@@ -19,7 +21,7 @@ import { texts } from './rules-import.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { summaryOf } from './rules-summary.ts'
 import { ExportQuery, ImportedSession } from './schema.ts'
-import { ImportPage, type Refused } from './views/import-page.tsx'
+import { ImportPage } from './views/import-page.tsx'
 import { SummaryPage } from './views/summary-page.tsx'
 
 type C = Context<AppEnv>
@@ -58,34 +60,6 @@ function showImport(c: C, refused: Refused | null = null, status?: number) {
   return renderPage(c, { title, view, layout: 'app', ...(status !== undefined && { status }) })
 }
 
-const shown = 5
-
-function refusedBy(c: C, { message, details, status }: Failure) {
-  const fields = details.fields ?? [{ path: '', message }]
-  const faults = fields.map(({ path, message }) => ({ path, message: translateError(c.var.locale, message) }))
-  return showImport(c, { faults: faults.slice(0, shown), more: Math.max(0, faults.length - shown) }, status)
-}
-
-/** The file of the form as the session that it holds. Fails with `invalid`, and says where in the file. */
-async function readFile(c: C): Promise<ImportedSession> {
-  const body = await c.req.parseBody().catch(() => fail('bad_request'))
-  const { file } = body
-  if (!(file instanceof File) || file.size === 0) return fail('invalid', texts.noFile)
-  let content: unknown
-  try {
-    content = JSON.parse((await file.text()).replace(/^\uFEFF/, ''))
-  } catch {
-    return fail('invalid', texts.notJson)
-  }
-  const read = ImportedSession.safeParse(content)
-  if (!read.success) {
-    const fields = fieldErrors(read.error.issues)
-    return fail('invalid', fields[0]?.message, { fields })
-  }
-  if (hasNul(JSON.stringify(read.data))) fail('invalid', texts.notAnExport)
-  return read.data
-}
-
 /** Where the form with a file is sent to, and how large it may be. */
 export const importForm = {
   [paths.importPoker()]: { maxSize: largestFile + 64 * 1024, leadTo: `${paths.importPoker()}?refused=tooLarge` },
@@ -114,7 +88,8 @@ export const historyPages = new Hono<AppEnv>()
   })
   .post(paths.importPoker(), access(everybody), async c => {
     requireMaker(c)
-    const made = await orFailure(readFile(c).then(file => importSession(scope(c), file)))
-    if (made instanceof Failure) return refusedBy(c, made)
+    const read = readUpload(c, ImportedSession, texts)
+    const made = await orFailure(read.then(({ data }) => importSession(scope(c), data)))
+    if (made instanceof Failure) return showImport(c, faultsIn(c.var.locale, made), made.status)
     return c.redirect(`${paths.pokerSummary(made.id)}?done=import`, 303)
   })

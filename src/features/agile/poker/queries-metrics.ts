@@ -1,9 +1,9 @@
+import type { Figure } from '#features/agile/rooms/rules-figures.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
   accuracyOf,
   consensusOf,
   durationOf,
-  type Figure,
   type FinalEstimate,
   type FirstRound,
   type HeldSession,

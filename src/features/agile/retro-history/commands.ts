@@ -6,6 +6,7 @@ import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/idempotency.ts'
+import { teamNamed } from './queries-import.ts'
 import { isAhead, ratingsLike, texts } from './rules-import.ts'
 import type { ImportedRetro } from './schema.ts'
 
@@ -15,8 +16,9 @@ const insertSession = `insert into retro_sessions
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?18)`
 
 const insertPeople = `insert into retro_participants
-  (account_id, session_id, id, name, role, status, joined_at, mood, answer, rating)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?4, value ->> 4, value ->> 5, value ->> 6
+  (account_id, session_id, id, name, role, status, joined_at, mood, answer, rating, told_rating)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?4, value ->> 4, value ->> 5, value ->> 6,
+  value ->> 6
 from json_each(?3)`
 
 const insertCards = `insert into retro_cards
@@ -127,11 +129,4 @@ function rowsOf(file: ImportedRetro, sessionId: string, newId: (prefix: string) 
     ]),
     discussed: file.discussed.flatMap(id => topic(id) ?? []),
   }
-}
-
-async function teamNamed({ accountId, db }: AccountScope, name: string | null): Promise<string | null> {
-  if (name === null) return null
-  const sql = 'select id from teams where account_id = ? and lower(name) = lower(?)'
-  const [team] = await db.run<{ id: string }>(sql, [accountId, name])
-  return team?.id ?? null
 }

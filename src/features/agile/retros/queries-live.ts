@@ -109,6 +109,7 @@ const personOf = (row: Row): Person => ({
   mood: maybe<number>(row.mood),
   answer: text(row.answer),
   rating: maybe<number>(row.rating),
+  toldRating: maybe<number>(row.told_rating),
 })
 
 function cardsOf(rows: Row[], reactionRows: Row[]): Map<string, Card> {

@@ -48,6 +48,7 @@ import { retroAnalyticsPages } from '#features/agile/retro-analytics/pages.tsx'
 import { retroDemoPages } from '#features/agile/retro-demo/pages.tsx'
 import { retroAfterwards, retroImports, retroUploads } from '#features/agile/retro-history/api.ts'
 import { retroSummaryPages } from '#features/agile/retro-history/pages.tsx'
+import { retroImportForm } from '#features/agile/retro-history/pages-import.tsx'
 import { retroDesk } from '#features/agile/retro-schedule/desk.tsx'
 import { retroTemplates } from '#features/agile/retro-templates/api.ts'
 import { retroTemplatePages } from '#features/agile/retro-templates/pages.tsx'
@@ -108,7 +109,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
     trace(parts),
     fromMemory(),
     secureHeaders(),
-    limitBody({ ...avatarUploads, ...importUploads, ...importForm, ...retroUploads }),
+    limitBody({ ...avatarUploads, ...importUploads, ...importForm, ...retroUploads, ...retroImportForm }),
     checkOrigin(),
   )
   app.use('/api/*', requireJson())

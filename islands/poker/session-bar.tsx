@@ -25,6 +25,7 @@ export function SessionBar() {
       name={name}
       lead={leaders.length > 0 ? t('ledBy', { name: leaders.join(', ') }) : t('noFacilitator')}
       description={description}
+      compact
       badge={
         status === 'PAUSED' ? (
           <Badge tone="warning">

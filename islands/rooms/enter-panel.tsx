@@ -15,7 +15,12 @@ export function EnterPanel({ words, icon }: Props) {
   const { view, ended, send } = useRoomParts()
   const { session, me } = view
   if (me.role !== null || ended) return null
-  if (me.removed) return <Card title={words('left')} description={words('removed')} className="tabbed" />
+  if (me.removed)
+    return (
+      <Card title={words('left')} className="tabbed">
+        <p className="text-muted text-sm">{words('removed')}</p>
+      </Card>
+    )
   const join = (role: 'VOTER' | 'OBSERVER') => () => send('session:join', { role })
   return (
     <Card

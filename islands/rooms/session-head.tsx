@@ -11,20 +11,20 @@ type Props = {
   description: string
   /** What concerns the session as a whole, and the ways out. */
   children: ReactNode
-  /** Whether there are so many of them that they go below the name where it is narrow. */
-  wraps?: boolean
+  /** Whether the lower end of the page has to stay in sight: what is known anyway then gives way in a low window. */
+  compact?: boolean
 }
 
-/** The head of the page: what this session is, and who leads it. What is known anyway gives way in a low window. */
-export function SessionHead({ back, name, badge, lead, description, children, wraps }: Props) {
+/** The head of the page: what this session is, and who leads it. */
+export function SessionHead({ back, name, badge, lead, description, children, compact }: Props) {
   return (
     <header
       className={cx(
-        'mb-5 flex items-start justify-between gap-4 max-sm:mb-3 lg:[@media(max-height:60rem)]:mb-3 max-sm:gap-3',
-        wraps && 'max-md:flex-wrap',
+        'mb-5 flex items-start justify-between gap-4 max-sm:mb-3 max-sm:gap-3',
+        compact ? 'lg:[@media(max-height:60rem)]:mb-3' : 'max-md:flex-wrap',
       )}
     >
-      <div className={cx('min-w-0', wraps && 'max-md:basis-full')}>
+      <div className={cx('min-w-0', !compact && 'max-md:basis-full')}>
         {back && (
           <a
             href={back.href}
@@ -37,15 +37,25 @@ export function SessionHead({ back, name, badge, lead, description, children, wr
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-nowrap max-sm:gap-x-2">
           <h1
             tabIndex={-1}
-            className="display max-sm:line-clamp-2 max-sm:text-lg max-sm:leading-snug sm:text-3xl lg:max-xl:[@media(max-height:60rem)]:text-2xl"
+            className={cx(
+              'display max-sm:line-clamp-2 max-sm:leading-snug sm:text-3xl',
+              compact ? 'max-sm:text-lg lg:max-xl:[@media(max-height:60rem)]:text-2xl' : 'max-sm:text-xl',
+            )}
           >
             {name}
           </h1>
           {badge}
         </div>
-        <p className="mt-1 text-muted text-sm max-sm:hidden lg:[@media(max-height:60rem)]:hidden">{lead}</p>
+        <p className={cx('mt-1 text-muted text-sm max-sm:hidden', compact && 'lg:[@media(max-height:60rem)]:hidden')}>
+          {lead}
+        </p>
         {description && (
-          <p className="mt-0.5 max-w-2xl whitespace-pre-line text-muted text-sm max-sm:line-clamp-1 max-sm:whitespace-normal lg:[@media(max-height:60rem)]:line-clamp-1">
+          <p
+            className={cx(
+              'mt-0.5 max-w-2xl whitespace-pre-line text-muted text-sm max-sm:line-clamp-1 max-sm:whitespace-normal',
+              compact && 'lg:[@media(max-height:60rem)]:line-clamp-1',
+            )}
+          >
             {description}
           </p>
         )}

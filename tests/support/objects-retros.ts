@@ -145,8 +145,17 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
       ...{ icebreaker: '', columns: [{ id: 'a', title: 'One' }], settings: {}, team: null },
       ...{ createdAt: '2026-01-01T00:00:00Z', scheduledAt: null, startedAt: null, completedAt: null },
     },
-    ...{ participants: [], checkIns: [], cards: [], groups: [], votes: null, discussed: [], comments: [] },
-    ...{ actionItems: [], rating: null },
+    participants: [{ id: 'p', name: 'Ada', role: 'VOTER' }],
+    cards: [
+      { ...{ id: 'c', columnId: 'a', groupId: null, content: 'Read' }, authorId: null, isLate: false, reactions: [] },
+    ],
+    ...{ checkIns: [], groups: [{ id: 'g', title: 'Both' }], votes: null, discussed: [], comments: [], rating: null },
+    actionItems: [
+      {
+        ...{ id: 'i', title: 'Do it', description: '', trigger: '', status: 'pending', priority: 'LOW', outcome: '' },
+        ...{ assigneeName: '', dueDate: null, cardId: null },
+      },
+    ],
   },
   'POST /retrospectives/import': {},
   'POST /api/action-items': { title: 'By hand' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TestDatabase } from '#tests/support/database.ts'
-import { Watch } from '#tests/support/retro-watch.ts'
 import { seededIds } from '#tests/support/retro-ids.ts'
+import { Watch } from '#tests/support/retro-watch.ts'
 import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
 
 /** Acts that say whose they are in no case, those that do where the phase is named, and what is done in one's own name. */
@@ -25,7 +25,10 @@ export const Act = fc.record({
 export type Act = { act: ActName; who: number; pick: number }
 
 export const Held = fc.record({
-  script: fc.array(Act, { minLength: 20, maxLength: 70 }),
+  // All phases in their order, with jumps to others on the way.
+  script: fc
+    .tuple(...phases.map(() => fc.array(Act, { minLength: 4, maxLength: 14 })))
+    .map(chunks => chunks.flatMap((chunk, pick) => [{ act: 'phase' as const, who: 0, pick }, ...chunk])),
   anonymousPhases: fc.subarray([...phases]),
   allowAnonymousCards: fc.constantFrom(true, true, true, false),
   /** Two of those who write, who take each other's part in all that is anonymous. */
@@ -61,7 +64,13 @@ export async function playHeld(
   const world = await makeRetro(db, { ids: seededIds(seed), settings })
   const table = openRetro(world)
   const { facilitator, scope } = world
-  const guest = { ...facilitator, kind: 'guest', userId: null, participantId: world.ids.id('par'), name: 'Gus' } as const
+  const guest = {
+    ...facilitator,
+    kind: 'guest',
+    userId: null,
+    participantId: world.ids.id('par'),
+    name: 'Gus',
+  } as const
   const system = { ...facilitator, kind: 'system', userId: null, name: 'system' } as const
   const people = [facilitator]
   for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
@@ -114,7 +123,8 @@ export async function playHeld(
     const topics = [...new Set(shown.map(card => card.groupId ?? card.id))].map(id => ({ id }))
     const comments = view.comments.filter(comment => comment.mine && comment.authorId === null)
     const text = canary(step)
-    const say = (type: string, fields: object) => table.send(client, type, fields as Record<string, unknown>, `w${step}`)
+    const say = (type: string, fields: object) =>
+      table.send(client, type, fields as Record<string, unknown>, `w${step}`)
     switch (act) {
       case 'add':
         return say('card:add', { columnId: ['start', 'stop'][pick % 2], content: text })
@@ -139,7 +149,11 @@ export async function playHeld(
       case 'react':
         return say('card:react', { cardId: at(shown)?.id ?? 'none', reaction: ['👍', '💡'][pick % 2] })
       case 'group':
-        return say('cards:group', { cardIds: byId(shown).slice(pick, pick + 3).map(card => card.id) })
+        return say('cards:group', {
+          cardIds: byId(shown)
+            .slice(pick, pick + 3)
+            .map(card => card.id),
+        })
       case 'ungroup':
         return say('card:ungroup', { cardId: at(shown)?.id ?? 'none' })
       case 'rename':
@@ -191,7 +205,12 @@ export async function playHeld(
       case 'hand over':
         return table.send(client, 'facilitator:hand_over', { participantId }, id())
       case 'demote':
-        return table.send(client, 'participant:update_role', { participantId, role: pick % 3 ? 'VOTER' : 'OBSERVER' }, id())
+        return table.send(
+          client,
+          'participant:update_role',
+          { participantId, role: pick % 3 ? 'VOTER' : 'OBSERVER' },
+          id(),
+        )
       case 'configure':
         return table.run(system, 'session:configure', { name: `Sprint ${step}` }, id())
       case 'look':

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
-import { authors, type HeldApp, type HeldRetro, heldApp, onlookers, readAll } from '#tests/support/retro-exits.ts'
+import {
+  authors,
+  type Eyes,
+  type HeldApp,
+  type HeldRetro,
+  heldApp,
+  onlookers,
+  readAll,
+} from '#tests/support/retro-exits.ts'
 
 const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
+const everybody = [...onlookers, ...authors]
 const columnIds = ['start', 'stop', 'continue']
 const writer = fc.nat(authors.length - 1)
 const slot = fc.record({ by: writer, column: fc.nat(2) })
@@ -28,7 +37,7 @@ export const words = (kind: string, at: number) => `kanari${kind}${at}w`
  * Holds a meeting over REST and tells what could be read by everybody at its moments. `turned`: the same is written and
  * done by other people, in another order and at other times.
  */
-export async function holdMeeting(meeting: Meeting, seed: string, turned: boolean, everything = false) {
+export async function holdMeeting(meeting: Meeting, seed: string, turned: boolean) {
   const app = await heldApp(seed)
   const settings = {
     anonymousPhases: meeting.anonymousPhases,
@@ -44,8 +53,8 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
     authors[meeting.anonymousPhases.includes(phase) ? other(by) : by]!
   const owners = new Map<string, string>()
   const moments: Record<string, Awaited<ReturnType<typeof readAll>>> = {}
-  const look = async (moment: string) => {
-    moments[moment] = await readAll(app, retro, everything)
+  const look = async (moment: string, eyes: readonly Eyes[] = ['lead', 'ana']) => {
+    moments[moment] = await readAll(app, retro, eyes)
   }
   const set = async (phase: string) => {
     clock.move(60_000)
@@ -70,7 +79,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
 
   await set('COLLECT')
   await write(meeting.first, 'first')
-  await look('collecting')
+  await look('collecting', everybody)
   await set('GROUP')
   await set('COLLECT')
   await write(meeting.late, 'late')
@@ -86,7 +95,11 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
     if (act === 'react') await must(who, 'POST', `${url}/cards/${id}/reactions`, { reaction: '👍' })
   }
   if (cards().length > 2)
-    await must(authors[other(0)]!, 'POST', `${url}/groups`, { cardIds: cards().slice(0, 2).map(card => card.id) })
+    await must(authors[other(0)]!, 'POST', `${url}/groups`, {
+      cardIds: cards()
+        .slice(0, 2)
+        .map(card => card.id),
+    })
   await look('grouping')
   await set('VOTE')
   for (const { by, card } of meeting.votes) {
@@ -105,12 +118,18 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
     await must(authors[other(at)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
   await set('COMPLETED')
   await must(authors[other(3)]!, 'PUT', `${url}/rating`, { rating: 1 + meeting.ratings[3]! })
-  await look('over')
+  await look('over', onlookers)
   return { app, retro, moments, frames: framesOf(retro) }
 }
 
+// Who is connected is told by a timer of its own.
 const framesOf = ({ sockets }: HeldRetro) =>
-  new Map(onlookers.flatMap(who => (sockets.has(who) ? [[who, sockets.get(who)!.texts] as const] : [])))
+  new Map(
+    onlookers.flatMap(who => {
+      const socket = sockets.get(who)
+      return socket ? [[who, socket.texts.filter(text => !text.startsWith('{"type":"presence"'))] as const] : []
+    }),
+  )
 
 const hash = /(?<![\w-])[\w-]{43}(?![\w-])/g
 /** Whose these are is what they are for; of a sign-in is known when it was used last. */

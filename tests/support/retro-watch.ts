@@ -1,7 +1,16 @@
-import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { Phase, RetroView } from '#features/agile/retros/protocol.ts'
 import { isAfter } from '#features/agile/retros/rules-state.ts'
 
 type Done = { act: string; pick: number }
+
+/** Whether a frame has a count of votes in a phase that is not after the vote; also one that was missed and comes later. */
+function countsEarly(text: string): boolean {
+  if (!text.includes('"tally":[')) return false
+  const frame = JSON.parse(text)
+  const { session, tally } = frame.state ?? frame
+  if (session) return tally !== null && !isAfter(session.phase, 'VOTE')
+  return frame.events.some((event: { tally?: unknown; phase: Phase }) => event.tally && !isAfter(event.phase, 'VOTE'))
+}
 
 /** Knows by the rules alone what may be seen at each moment, and keeps what was seen besides. */
 export class Watch {
@@ -10,7 +19,6 @@ export class Watch {
   readonly faceDown = new Map<string, number>()
   #raters = new Set<number>()
   #figure = ''
-  #mayCount = false
 
   /** Something was accepted. `before` is what its author saw when they did it. */
   did(by: number, { act }: Done, text: string, before: RetroView): void {
@@ -26,7 +34,6 @@ export class Watch {
   stands(view: RetroView): void {
     const { phase } = view.session
     if (isAfter(phase, 'COLLECT')) for (const { content } of view.cards) this.faceDown.delete(content)
-    this.#mayCount = isAfter(phase, 'VOTE')
     const { average, count } = view.rating
     const figure = `${average} of ${count}`
     if (figure === this.#figure) return
@@ -38,7 +45,7 @@ export class Watch {
   sees(who: number, texts: string[]): void {
     for (const text of texts) {
       for (const [written, by] of this.faceDown) if (by !== who && text.includes(written)) this.leaks.push(text)
-      if (!this.#mayCount && /"tally":\[/.test(text)) this.leaks.push(text)
+      if (countsEarly(text)) this.leaks.push(text)
     }
   }
 }

@@ -18,7 +18,7 @@ export function AuthorChoice({ canBeAnonymous, anonymous, writers, onChange }: P
   if (!canBeAnonymous) return <p className="max-w-xl text-muted text-sm">{t('alwaysNamed')}</p>
   const Sign = anonymous ? EyeOff : UserRound
   return (
-    <fieldset className="min-w-0 flex-1 sm:basis-96">
+    <fieldset className="min-w-0 flex-1 basis-full sm:basis-96">
       <legend className="sr-only">{t('legend')}</legend>
       <div className="inline-flex rounded-control bg-sunken p-0.5">
         {[true, false].map(option => (

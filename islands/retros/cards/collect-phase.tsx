@@ -25,7 +25,7 @@ export function CollectPhase() {
   const names = useNames()
   const writes = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
   const offers = useMemo(
-    () => ({ columns, writes, leads: view.me.role === 'FACILITATOR', undoable: true }),
+    () => ({ columns, writes, leads: view.me.role === 'FACILITATOR' }),
     [columns, writes, view.me.role],
   )
   return (

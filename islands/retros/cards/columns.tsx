@@ -86,6 +86,7 @@ function Column({ column, count, isHidden, floating, children }: ColumnProps) {
     <section
       aria-labelledby={id}
       data-drop={`column:${column.id}`}
+      data-put-away={isHidden || undefined}
       className={cx(
         'retro-column min-w-0 rounded-panel p-3',
         floating ? 'bg-canvas/88 shadow-card ring-1 ring-line backdrop-blur-sm' : 'bg-sunken',

@@ -58,7 +58,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
         <div className="min-w-0 flex-1">
           <RichText text={card.content} />
         </div>
-        <div className="-mt-1 -mr-1.5 flex shrink-0 items-center">
+        <div className="-my-1.5 -mr-1.5 flex shrink-0 items-center">
           {draggable && (
             <span
               data-grip
@@ -72,7 +72,12 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
           {offers && <CardMenu card={card} onEdit={() => setEditing(true)} {...offers} />}
         </div>
       </div>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-xs empty:hidden">
+      <div
+        className={cx(
+          'mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-xs empty:hidden',
+          onSelect && 'pl-6.5',
+        )}
+      >
         {author && <span className="truncate">{author}</span>}
         {card.mine && <span>{t('mine')}</span>}
         {card.isLate && (

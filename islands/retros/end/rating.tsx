@@ -15,9 +15,9 @@ export function Rating() {
   return (
     <Card title={t('title')} description={t('text')}>
       {can('rating:give') && (
-        <fieldset>
+        <fieldset className="w-fit">
           <legend className="sr-only">{t('title')}</legend>
-          <div className="flex gap-1">
+          <div className="-mx-2 flex gap-1">
             {ratings.map(rating => (
               <label
                 key={rating}

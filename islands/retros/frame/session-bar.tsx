@@ -31,7 +31,6 @@ export function SessionBar() {
           {t(`status.${status}`)}
         </Badge>
       }
-      wraps
     >
       <Ways />
     </SessionHead>

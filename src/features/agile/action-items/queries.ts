@@ -1,3 +1,4 @@
+import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { weekLength } from './rules.ts'
@@ -19,8 +20,11 @@ left join teams t on t.account_id = i.account_id and t.id = i.team_id`
 // What was said in a retro of a demo is nobody's work.
 const own = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
   where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)`
+// What stands in a copy of a retro stands in the retro itself: it is listed where that copy is asked for, and nowhere else.
+const once = `(?9 is not null or not exists (select 1 from retro_sessions c
+  where c.account_id = i.account_id and c.id = i.source_id and not ${isNoCopy('retro_sessions', 'c')}))`
 
-const wanted = `${own} and (?4 is null or iif(?4 = 'none', i.assignee_id is null, i.assignee_id = ?4))
+const wanted = `${own} and ${once} and (?4 is null or iif(?4 = 'none', i.assignee_id is null, i.assignee_id = ?4))
   and (?5 is null or i.team_id = ?5)
   and (?6 is null or iif(?6 = 'open', i.status <> 'completed', i.status = ?6))
   and (?7 is null or (i.status <> 'completed' and case ?7 when 'overdue' then i.due_date < ?2

@@ -1,4 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { todayOf } from '#features/agile/action-items/api.ts'
+import { listActionItems } from '#features/agile/action-items/queries.ts'
+import { mayCreate } from '#features/agile/action-items/rights.ts'
+import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
 import { everybody, isMaker, requireMaker } from '#features/agile/poker/maker.ts'
 import { faultsIn } from '#features/agile/rooms/pages-import.ts'
 import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
@@ -9,7 +13,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { orFailure } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
-import { scope } from '#kit/session.ts'
+import { scope, sessionOf } from '#kit/session.ts'
 import { findViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { sendFile } from './api.ts'
@@ -38,8 +42,15 @@ async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolea
 
 const toTheDoor = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''), 303)
 
-function showSummary(c: C, { record, isMember }: { record: SessionRecord; isMember: boolean }, failed = false) {
-  const { name } = record.session
+/** The action items after a session, as many as one page of them has. */
+async function actionsAfter(c: C, sourceId: string) {
+  const query = ActionItemQuery.parse({ source: 'POKER', sourceId, pageSize: 50 })
+  const { items } = await listActionItems(scope(c), query, todayOf(c))
+  return { items, mayAdd: mayCreate(sessionOf(c)) }
+}
+
+async function showSummary(c: C, { record, isMember }: { record: SessionRecord; isMember: boolean }, failed = false) {
+  const { id, name } = record.session
   const view = (
     <SummaryPage
       summary={summaryOf(record)}
@@ -47,6 +58,7 @@ function showSummary(c: C, { record, isMember }: { record: SessionRecord; isMemb
       isMember={isMember}
       failed={failed}
       imported={c.req.query('done') === 'import'}
+      actions={isMember ? await actionsAfter(c, id) : null}
     />
   )
   const title = translator(c.var.locale, 'pokerHistory')('title', { name })

@@ -13,6 +13,7 @@ import { paths } from '#src/paths.ts'
 import { importRetro } from './commands.ts'
 import { findTwin, teamNamed } from './queries-import.ts'
 import { contentsOf } from './rules-contents.ts'
+import { largestFile } from './rules-file.ts'
 import { texts } from './rules-import.ts'
 import { ImportedRetro } from './schema.ts'
 import { ImportPage, type ImportPageProps } from './views/import-page.tsx'
@@ -32,6 +33,11 @@ async function preview(c: C, { raw, data }: { raw: unknown; data: ImportedRetro 
   const contents = contentsOf(data)
   const [teamId, twin] = await Promise.all([teamNamed(scope(c), contents.team), findTwin(scope(c), contents)])
   return { contents, knowsTeam: teamId !== null, twin: twin?.id ?? null, content: JSON.stringify(raw) }
+}
+
+/** Where the form with a file is sent to, and how large it may be. */
+export const retroImportForm = {
+  [paths.importRetro()]: { maxSize: largestFile + 64 * 1024, leadTo: `${paths.importRetro()}?refused=tooLarge` },
 }
 
 /** A retro is made again from its file in two steps: see what is in it, then take it in. */

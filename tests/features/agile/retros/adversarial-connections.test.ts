@@ -334,6 +334,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     const tab = await room.connect(ana.viewer)
     await room.send(lead, 'participant:remove', { participantId: idOf(ana) })
     expect([ana.closed?.code, tab.closed?.code]).toEqual([4403, 4403])
+    expect(ana.view!.me).toMatchObject({ participantId: null, role: null, removed: true })
     await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(room.view(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
     const tries: [string, object][] = [

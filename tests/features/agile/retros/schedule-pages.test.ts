@@ -99,6 +99,8 @@ describe('the page of a series of retrospectives', () => {
   it('shows its meetings, and skips, keeps, changes and ends by plain forms', async () => {
     const { request, planSeries, form } = await somebody()
     const { path } = await planSeries()
+    const [first] = (await (await request(`${api}/schedule`)).json()).data.items
+    expect(await (await request(path)).text()).toContain(`href="${list}/${first.id}"`)
     expect(await words(request(path))).toContain('Every two weeks, by the clock of Europe/Stockholm.')
     const act = async (given: Record<string, string>) => {
       const response = await request(`${path}/meetings`, { form: given })

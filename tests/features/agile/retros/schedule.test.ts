@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
 import { makeNextSessions } from '#features/agile/schedule/commands-clock.ts'
+import { keepSchedules } from '#features/agile/schedule/commands-keep.ts'
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import { makeRetroDoors } from '#tests/support/retro-rest.ts'
 
@@ -111,5 +112,25 @@ describe('a series of retrospectives', () => {
     await makeNextSessions(t.parts, retroMeetings)
     const told = await t.client.execute('select kind from notifications where account_id = ?', [person.account.id])
     expect(told.rows.map(({ kind }) => kind)).toEqual(['series_not_made'])
+  })
+})
+
+describe('the clock', () => {
+  it('serves the schedules of retrospectives and of planning poker in one go', async () => {
+    const { call, account } = await company()
+    const startsAt = wall(t.clock.now() + hour)
+    const daily = { startsAt, timeZone: 'UTC', every: 'DAY', remindBefore: 5 }
+    const retro = (await call('POST', `${api}/series`, { ...daily, name: 'Look back' })).body.data
+    const poker = (await call('POST', '/api/planning-poker/series', { ...daily, name: 'Look ahead' })).body.data
+    t.clock.move(56 * 60_000)
+    await keepSchedules(t.parts)
+    const made = async (table: string, id: string) =>
+      (await t.client.execute(`select id from ${table} where series_id = ?`, [id])).rows.length
+    expect([await made('retro_sessions', retro.id), await made('poker_sessions', poker.id)]).toEqual([2, 2])
+    const told = await t.client.execute('select link from notifications where account_id = ?', [account.id])
+    expect(told.rows.map(({ link }) => link).sort()).toEqual([
+      `/poker/sessions/${poker.sessionId}`,
+      `/retro/sessions/${retro.sessionId}`,
+    ])
   })
 })

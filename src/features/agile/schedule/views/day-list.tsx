@@ -4,7 +4,7 @@ import { paths, type Tool } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { Status } from './status.tsx'
+import { isToCome, Status } from './status.tsx'
 
 /** A planned session; `day` is the reader's, `2026-11-30`. */
 export type Entry = {
@@ -47,8 +47,6 @@ export function DayList({ tool, entries, today }: { tool: Tool; entries: Entry[]
     </div>
   )
 }
-
-const isToCome = (status: string) => status === 'DRAFT' || status === 'WAITING'
 
 function PlannedItem({ tool, entry }: { tool: Tool; entry: Entry }) {
   const t = useTranslations('schedule.list')

@@ -1,9 +1,10 @@
+import { Pencil } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { paths, type Tool } from '#src/paths.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import { Status } from './status.tsx'
+import { isToCome, Status } from './status.tsx'
 
 export type MeetingsProps = {
   tool: Tool
@@ -19,6 +20,7 @@ export type MeetingsProps = {
 export function Meetings({ tool, seriesId, sessions, meetings, mayEdit }: MeetingsProps) {
   const t = useTranslations('schedule.series')
   const own = useTranslations(`schedule.${tool}`)
+  const list = useTranslations('schedule.list')
   const format = useFormatter()
   const when = (at: number) => (
     <time dateTime={new Date(at).toISOString()} className="figures min-w-0 flex-1 basis-48">
@@ -37,6 +39,11 @@ export function Meetings({ tool, seriesId, sessions, meetings, mayEdit }: Meetin
               {own('open')}
               <span className="sr-only"> {name}</span>
             </Link>
+            {mayEdit && isToCome(status) && (
+              <ButtonLink href={paths.planned(tool, id)} variant="quiet" size="sm" icon={Pencil} iconOnly>
+                {list('moveOf', { name })}
+              </ButtonLink>
+            )}
           </li>
         ))}
         {meetings.map(({ occurrence, at, isSkipped }) => (

@@ -5,7 +5,7 @@ import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { listen } from './support/traffic.ts'
 
-const { retro } = catalogues.en
+const { retro, rooms } = catalogues.en
 const { board } = retro
 const t = translator('en', 'retro')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -59,7 +59,7 @@ test('a team of three looks back, from the check-in to the summary', async ({ vi
     .getByRole('button', { name: /^What to do/ })
     .click()
   await lead.button(board.card.remove).click()
-  await lead.button(board.undo.undo).click()
+  await lead.button(rooms.undo.undo).click()
   await expect(lead.card('Pairing')).toBeVisible()
   await tom.composer(wind.title).fill('A thought that is not done')
   await gus.button(board.ready.own).click()
@@ -140,7 +140,7 @@ test('cards are grouped with a mouse, with the keyboard and by the menu, and eac
   await page.mouse.up()
   await expect(groups).toHaveCount(1)
   await expect(groups.first()).toContainText('Fog')
-  await lead.button(board.undo.undo).click()
+  await lead.button(rooms.undo.undo).click()
   await expect(groups).toHaveCount(0)
 
   for (const card of ['Tides', 'Rain']) {

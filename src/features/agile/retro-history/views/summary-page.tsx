@@ -18,10 +18,12 @@ type Props = {
   /** Guests see the same, without the ways into the account. */
   isMember: boolean
   mayAdd: boolean
+  /** It was read from a file just now. */
+  imported: boolean
 }
 
 /** What came of a retro: what the team means to do, what came of last time, what mattered, and what it was worth. */
-export function SummaryPage({ record, isMember, mayAdd }: Props) {
+export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
   const t = useTranslations('retroHistory')
   const format = useFormatter()
   const { session, actionItems, carriedOver } = record
@@ -38,6 +40,7 @@ export function SummaryPage({ record, isMember, mayAdd }: Props) {
       />
       <Facts record={record} />
       <div className="grid gap-6">
+        {imported && <Alert tone="success">{t('import.done')}</Alert>}
         {!over && <Alert>{t('running')}</Alert>}
         {session.importedAt !== null && <Alert>{t('imported', { when: when(session.importedAt) })}</Alert>}
         <Figures record={record} />

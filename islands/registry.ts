@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 export const registry = {
   'accounts/checked-field': () => import('./accounts/checked-field.tsx'),
   'accounts/copy-text': () => import('./accounts/copy-text.tsx'),
+  'boards/board': () => import('./boards/board.tsx'),
   'invitations/answer': () => import('./invitations/answer.tsx'),
   'poker/table': () => import('./poker/table.tsx'),
   'retros/board': () => import('./retros/board.tsx'),

@@ -75,6 +75,7 @@ CREATE TABLE `board_items` (
 	`cycle_time` real,
 	`version` integer DEFAULT 1 NOT NULL,
 	`story_id` text,
+	`estimated_at` integer,
 	`creator_id` text,
 	`archived_at` integer,
 	`deleted_at` integer,
@@ -88,6 +89,8 @@ CREATE INDEX `board_items_board_idx` ON `board_items` (`board_id`,`archived_at`)
 CREATE INDEX `board_items_account_idx` ON `board_items` (`account_id`,`status`);
 --> statement-breakpoint
 CREATE INDEX `board_items_completed_idx` ON `board_items` (`account_id`,`work_completed_at`);
+--> statement-breakpoint
+CREATE INDEX `board_items_story_idx` ON `board_items` (`story_id`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `board_items_account_id_id_unique` ON `board_items` (`account_id`,`id`);
 --> statement-breakpoint

@@ -33,6 +33,9 @@ import { teamPages } from '#features/accounts/teams/pages.tsx'
 import { actionItems } from '#features/agile/action-items/api.ts'
 import { actionItemPages } from '#features/agile/action-items/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
+import { liveBoardPages } from '#features/agile/kanban/boards/pages.tsx'
+import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
+import { kanban } from '#features/agile/kanban/boards/api.ts'
 import { poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
 import { analytics } from '#features/agile/poker-analytics/api.ts'
@@ -109,7 +112,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
     trace(parts),
     fromMemory(),
     secureHeaders(),
-    limitBody({ ...avatarUploads, ...importUploads, ...importForm, ...retroUploads, ...retroImportForm }),
+    limitBody({ ...avatarUploads, ...backlogUploads, ...importUploads, ...importForm, ...retroUploads, ...retroImportForm }),
     checkOrigin(),
   )
   app.use('/api/*', requireJson())
@@ -210,6 +213,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', historyPages)
   app.route('/', pokerPages)
   app.route('/api/retrospectives', suggestions)
+  app.route('/', liveBoardPages)
   app.route('/', retroPages)
   app.route('/', retroListPages)
   app.route('/', retroTemplatePages)
@@ -218,6 +222,8 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', joinPages)
   app.route('/', pokerDemoPages)
   app.route('/', sessionPages)
+
+  app.route('/api/kanban', kanban)
 
   app.route('/api/rooms', rooms)
   app.route('/parties', parties)

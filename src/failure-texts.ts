@@ -1,3 +1,4 @@
+import { boardFailureTexts } from '#features/agile/kanban/boards/failure-texts.ts'
 import { pokerFailureTexts } from '#features/agile/poker/failure-texts.ts'
 import { retroFailureTexts } from '#features/agile/retros/failure-texts.ts'
 import type { FailureTexts } from '#kit/answers.ts'
@@ -54,6 +55,7 @@ export const failureTexts: FailureTexts = {
   'GET /api/accounts/:accountId/audit-logs': 'Failed to retrieve audit logs',
   'GET /api/users/:userId/sessions/history': 'Failed to retrieve session history',
 
+  ...boardFailureTexts,
   ...pokerFailureTexts,
   ...retroFailureTexts,
 }

@@ -108,6 +108,18 @@ export const paths = {
   newRetroTemplate: (sessionId?: string) =>
     sessionId ? `/retro/templates/new?from=${id(sessionId)}` : '/retro/templates/new',
   retroTemplate: (templateId: string) => `/retro/templates/${id(templateId)}`,
+  board: (boardId: string) => `/kanban/${id(boardId)}`,
+  /** The panel in which one item is looked at and changed. */
+  boardItem: (boardId: string, itemId: string) => `/kanban/${id(boardId)}/items/${id(itemId)}`,
+  /** Without a board: that of the last visit. */
+  backlog: (boardId?: string) => (boardId ? `/backlog?board=${id(boardId)}` : '/backlog'),
+  /** The backlog with the question open how a sprint is to end. */
+  completeSprint: (boardId: string, sprintId: string) => `/backlog?board=${id(boardId)}&complete=${id(sprintId)}`,
+  exportBacklog: (boardId: string) => `/api/kanban/boards/${id(boardId)}/backlog/export`,
+  sprints: (boardId: string) => `/kanban/${id(boardId)}/sprints`,
+  sprint: (boardId: string, sprintId: string) => `/kanban/${id(boardId)}/sprints/${id(sprintId)}`,
+  /** Where a session's estimates are sent to their items from. */
+  pokerToBoard: (sessionId: string) => `/poker/sessions/${id(sessionId)}/estimates`,
   actionItems: () => '/action-items',
   newActionItem: (source?: 'RETRO' | 'POKER', sourceId = '') =>
     source ? `/action-items?panel=new&from=${source}&session=${id(sourceId)}` : '/action-items?panel=new',

@@ -2,6 +2,7 @@ import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
+import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
 import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
 import { keepSchedules } from '#features/agile/schedule/commands-keep.ts'
@@ -66,6 +67,7 @@ async function everyMinute(parts: Parts) {
   const works = [
     keepSchedules,
     remindOfActionItems,
+    deliverAllEstimates,
     dispatchOutbox,
     removeEndedDemos,
     cleanUp,

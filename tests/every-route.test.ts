@@ -23,7 +23,7 @@ const withIds = ({ path }: DeclaredRoute) => path.includes(':')
 
 // All of them: whoever is in two accounts reads the ids of both in the list of their own.
 const everyId = (['own', 'foreign', 'random'] as const)
-  .flatMap(kind => [idsFor(kind), idsFor(kind, '/retro')])
+  .flatMap(kind => [idsFor(kind), idsFor(kind, '/retro'), idsFor(kind, '/kanban')])
   .flatMap(ids => Object.values(ids))
 
 async function call(route: Route, principal: Principal, kind: Kind) {

@@ -101,6 +101,8 @@ export const boardItems = sqliteTable(
     version: integer('version').notNull().default(1),
     /** The story of planning poker that its estimate comes from. */
     storyId: text('story_id'),
+    /** When that story got the estimate that was taken over: each is taken over once. */
+    estimatedAt: at('estimated_at'),
     creatorId: text('creator_id'),
     archivedAt: at('archived_at'),
     deletedAt: at('deleted_at'),
@@ -114,6 +116,7 @@ export const boardItems = sqliteTable(
     index('board_items_board_idx').on(t.boardId, t.archivedAt),
     index('board_items_account_idx').on(t.accountId, t.status),
     index('board_items_completed_idx').on(t.accountId, t.workCompletedAt),
+    index('board_items_story_idx').on(t.storyId),
   ],
 )
 

@@ -4,8 +4,9 @@ import enActionItems from '#i18n/en/action-items.ts'
 import enApiKeys from '#i18n/en/api-keys.ts'
 import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
-import enBoards from '#i18n/en/boards.ts'
 import enBoardEvents from '#i18n/en/board-events.ts'
+import enBoardPage from '#i18n/en/board-page.ts'
+import enBoards from '#i18n/en/boards.ts'
 import enBuiltInDecks from '#i18n/en/built-in-decks.ts'
 import enCustomRoles from '#i18n/en/custom-roles.ts'
 import enDashboard from '#i18n/en/dashboard.ts'
@@ -52,8 +53,9 @@ import esActionItems from '#i18n/es/action-items.ts'
 import esApiKeys from '#i18n/es/api-keys.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
-import esBoards from '#i18n/es/boards.ts'
 import esBoardEvents from '#i18n/es/board-events.ts'
+import esBoardPage from '#i18n/es/board-page.ts'
+import esBoards from '#i18n/es/boards.ts'
 import esBuiltInDecks from '#i18n/es/built-in-decks.ts'
 import esCustomRoles from '#i18n/es/custom-roles.ts'
 import esDashboard from '#i18n/es/dashboard.ts'
@@ -100,8 +102,9 @@ import frActionItems from '#i18n/fr/action-items.ts'
 import frApiKeys from '#i18n/fr/api-keys.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
-import frBoards from '#i18n/fr/boards.ts'
 import frBoardEvents from '#i18n/fr/board-events.ts'
+import frBoardPage from '#i18n/fr/board-page.ts'
+import frBoards from '#i18n/fr/boards.ts'
 import frBuiltInDecks from '#i18n/fr/built-in-decks.ts'
 import frCustomRoles from '#i18n/fr/custom-roles.ts'
 import frDashboard from '#i18n/fr/dashboard.ts'
@@ -156,6 +159,7 @@ const en = {
   auth: enAuth,
   boards: enBoards,
   boardEvents: enBoardEvents,
+  boardPage: enBoardPage,
   customRoles: enCustomRoles,
   dashboard: enDashboard,
   demo: enDemo,
@@ -209,6 +213,7 @@ const fr: Messages = {
   auth: frAuth,
   boards: frBoards,
   boardEvents: frBoardEvents,
+  boardPage: frBoardPage,
   customRoles: frCustomRoles,
   dashboard: frDashboard,
   demo: frDemo,
@@ -260,6 +265,7 @@ const es: Messages = {
   auth: esAuth,
   boards: esBoards,
   boardEvents: esBoardEvents,
+  boardPage: esBoardPage,
   customRoles: esCustomRoles,
   dashboard: esDashboard,
   demo: esDemo,

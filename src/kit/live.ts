@@ -217,6 +217,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     const seated = seats.filter(({ participantId, now }) => now === 'seated' && this.#isOnline(participantId))
     for (const { participantId } of seated) this.#presence.tell(this.#personIn(participantId))
     this.#schedule(this.#writer.held!.state)
+    this.#parts.committed?.(facts)
   }
 
   #schedule(state: State) {

@@ -27,6 +27,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   businessValueConfig: [admins, []],
   poker: [everybody, []],
   retros: [everybody, []],
+  boards: [everybody, []],
   retroPlanning: [everybody.filter(role => role !== 'OBSERVER' && role !== 'INVESTOR'), []],
   integrations: [everybody, []],
   corporateRoster: [admins, ['page:users_teams']],

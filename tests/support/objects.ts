@@ -10,6 +10,7 @@ import { notificationStatement } from '#kit/notify.ts'
 import { newSession } from '#kit/session.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 import { importableFile } from '#tests/support/importable-file.ts'
+import { boardBodies, boardObjects, isOfBoard, unknownBoard } from '#tests/support/objects-boards.ts'
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
 import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
 import { isOfRetro, retroBodies, retroObjects, unknownRetro } from '#tests/support/objects-retros.ts'
@@ -108,6 +109,12 @@ export async function makeObjects(t: TestApp, world: World) {
     own: await retroObjects(t, world.home, canary),
     foreign: await retroObjects(t, world.abroad, 'Elsewhere'),
     random: unknownRetro(t),
+  }
+
+  const boards = {
+    own: await boardObjects(t, world.home, canary),
+    foreign: await boardObjects(t, world.abroad, 'Elsewhere'),
+    random: unknownBoard(t),
   }
 
   const session = '/api/planning-poker/sessions/:id'
@@ -248,6 +255,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /profile/notifications': { 'role_changed.inApp': 'on' },
     ...peopleBodies(own),
     ...retroBodies(retros.own),
+    ...boardBodies(boards.own),
     ...planningBodies(own),
     'POST /login': { email: 'nobody@harbour.test', password: 'wrong password' },
     'POST /register': { email: 'x', password: 'y' },
@@ -271,9 +279,12 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /planning-poker': { name: 'New', votingSystemId: own.votingSystemId ?? '' },
     'POST /join/:id': { name: 'Stranger', role: 'OBSERVER' },
   }
-  /** The objects that a route names: those of a retro where it speaks of retros. */
-  const idsFor = (kind: keyof typeof byKind, path = ''): Ids =>
-    isOfRetro(path) ? { ...byKind[kind], ...retros[kind] } : byKind[kind]
+  /** The objects that a route names: those of a retro where it speaks of retros, of a board where it speaks of boards. */
+  const idsFor = (kind: keyof typeof byKind, path = ''): Ids => ({
+    ...byKind[kind],
+    ...(isOfRetro(path) && retros[kind]),
+    ...(isOfBoard(path) && boards[kind]),
+  })
   return { bodies, idsFor, own, foreign }
 }
 

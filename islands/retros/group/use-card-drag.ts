@@ -1,9 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-
-/** How far the pointer goes before it drags, and how near to an edge the page begins to scroll, in pixels. */
-const threshold = 6
-const edge = 70
-const pace = 14
+import { followPointer } from '#islands/rooms/pointer-drag.ts'
 
 /**
  * Lets cards be dragged with a mouse, a pen or (by the handle) a finger. What can be dragged says so by `data-drag`, what
@@ -77,74 +73,22 @@ class Targets {
   }
 }
 
-/** Follows one pointer from its going down to its going up. Returns what ends it early. */
+/** Lets one card be put onto what takes it. Returns what ends it early. */
 function drag(source: HTMLElement, down: PointerEvent, onDrop: (dragged: string, target: string) => void): () => void {
-  const rect = source.getBoundingClientRect()
-  const grip = { x: down.clientX - rect.left, y: down.clientY - rect.top }
-  let at = { x: down.clientX, y: down.clientY }
-  let ghost: HTMLElement | null = null
-  let over: HTMLElement | null = null
-  let frame = 0
-
   const targets = new Targets()
+  let over: HTMLElement | null = null
   const mark = (found: HTMLElement | null) => {
     if (found === over) return
     over?.removeAttribute('data-over')
     over = found
     over?.setAttribute('data-over', '')
   }
-  const look = () => mark(targets.at(at.x, at.y))
-  const draw = () => {
-    frame = requestAnimationFrame(draw)
-    if (!ghost) return
-    ghost.style.translate = `${at.x - grip.x}px ${at.y - grip.y}px`
-    const by = at.y < edge ? -pace : at.y > innerHeight - edge ? pace : 0
-    if (by !== 0) scrollBy(0, by)
-    look()
-  }
-  const lift = () => {
-    ghost = source.cloneNode(true) as HTMLElement
-    for (const named of ghost.querySelectorAll('[id]')) named.removeAttribute('id')
-    ghost.removeAttribute('data-drag')
-    ghost.ariaHidden = 'true'
-    ghost.classList.add('retro-ghost')
-    ghost.style.transition = 'none'
-    ghost.style.width = `${rect.width}px`
-    ghost.style.height = `${rect.height}px`
-    document.body.append(ghost)
-    document.body.classList.add('retro-dragging')
-    source.setAttribute('data-dragging', '')
-    draw()
-  }
-  const move = (event: PointerEvent) => {
-    if (event.pointerId !== down.pointerId) return
-    at = { x: event.clientX, y: event.clientY }
-    if (!ghost && Math.hypot(at.x - down.clientX, at.y - down.clientY) > threshold) lift()
-    if (ghost) event.preventDefault()
-  }
-  const end = () => {
-    cancelAnimationFrame(frame)
-    mark(null)
-    ghost?.remove()
-    document.body.classList.remove('retro-dragging')
-    source.removeAttribute('data-dragging')
-    document.removeEventListener('pointermove', move)
-    document.removeEventListener('pointerup', up)
-    document.removeEventListener('pointercancel', end)
-    document.removeEventListener('keydown', giveUp)
-  }
-  const up = (event: PointerEvent) => {
-    if (event.pointerId !== down.pointerId) return
-    if (ghost) look()
-    const target = over?.dataset.drop
-    end()
-    if (target) onDrop(source.dataset.drag ?? '', target)
-  }
-  const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && end()
-
-  document.addEventListener('pointermove', move)
-  document.addEventListener('pointerup', up)
-  document.addEventListener('pointercancel', end)
-  document.addEventListener('keydown', giveUp)
-  return end
+  return followPointer(source, down, {
+    over: (x, y) => mark(targets.at(x, y)),
+    dropped() {
+      const target = over?.dataset.drop
+      if (target) onDrop(source.dataset.drag ?? '', target)
+    },
+    ended: () => mark(null),
+  })
 }

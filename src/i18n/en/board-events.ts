@@ -14,6 +14,5 @@ export default {
     boardUnknown: 'Choose a board of this account.',
     linkUnknown: 'A link begins with http:// or https://.',
     noMaking: 'You may look at events, but not make them.',
-    noEnd: 'Choose an end after the beginning.',
   },
 }

@@ -93,6 +93,7 @@ export default {
     poker: 'Planning poker',
     retros: 'Retrospectives',
     retroPlanning: 'Planning retrospectives',
+    boards: 'Projects and boards',
     integrations: 'Integrations',
     corporateRoster: 'Corporate roster',
     oneOnOnes: 'One-on-ones',

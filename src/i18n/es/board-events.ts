@@ -17,6 +17,5 @@ export default {
     boardUnknown: 'Elija un tablero de esta cuenta.',
     linkUnknown: 'Un enlace empieza por http:// o https://.',
     noMaking: 'Puede ver los eventos, pero no crearlos.',
-    noEnd: 'Elija un final posterior al comienzo.',
   },
 } satisfies Same<typeof en>

@@ -105,6 +105,7 @@ export default {
     poker: 'Planning poker',
     retros: 'Retrospectivas',
     retroPlanning: 'Planificar retrospectivas',
+    boards: 'Proyectos y tableros',
     integrations: 'Integraciones',
     corporateRoster: 'Directorio de la empresa',
     oneOnOnes: 'Conversaciones individuales',

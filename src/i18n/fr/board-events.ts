@@ -17,6 +17,5 @@ export default {
     boardUnknown: 'Choisissez un tableau de ce compte.',
     linkUnknown: 'Un lien commence par http:// ou https://.',
     noMaking: 'Vous pouvez consulter les événements, mais pas en créer.',
-    noEnd: 'Choisissez une fin après le début.',
   },
 } satisfies Same<typeof en>

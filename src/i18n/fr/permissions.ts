@@ -108,6 +108,7 @@ export default {
     poker: 'Planning poker',
     retros: 'Rétrospectives',
     retroPlanning: 'Planifier des rétrospectives',
+    boards: 'Projets et tableaux',
     integrations: 'Intégrations',
     corporateRoster: 'Annuaire de l’entreprise',
     oneOnOnes: 'Entretiens individuels',

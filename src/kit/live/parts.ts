@@ -5,4 +5,6 @@ export type LiveParts = WriterParts & {
   timers?: Timers
   /** Told of the moment (or null) at which the room wants `wake` to be called, whenever that changes. */
   wakeAt?(at: number | null): void
+  /** Told of what has just been stored, for what follows from it elsewhere. */
+  committed?(facts: readonly { type: string }[]): void
 }

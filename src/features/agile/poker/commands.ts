@@ -48,7 +48,8 @@ export function monthOf(now: number): number {
 }
 
 export type StoryText = { title: string; description: string; link: string; externalKey: string }
-type Making = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | StoryText)[] }
+/** `storyId`: the id that a story is to have, where something else is to know it by that. */
+type Making = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (StoryText & { storyId?: string }))[] }
 /**
  * When the session is meant to be, and which meeting of which series it is. Times in milliseconds, `remindBefore` in
  * minutes; `timeZone` and `site` are what its reminder speaks of.
@@ -83,8 +84,9 @@ export async function createPokerSession(
   const id = ids.id('pok')
   const facilitatorId = input.facilitatorId ?? actorId
   const stories = input.stories.map((story, order) => {
-    const { title, description, link, externalKey } = typeof story === 'string' ? untold(story) : story
-    return [ids.id('sty'), title, description, link, externalKey, order]
+    const text = typeof story === 'string' ? untold(story) : story
+    const own = typeof story === 'string' ? undefined : story.storyId
+    return [own ?? ids.id('sty'), text.title, text.description, text.link, text.externalKey, order]
   })
   const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...place } = planned
   const row = [

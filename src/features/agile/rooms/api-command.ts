@@ -21,7 +21,7 @@ async function bodyOf(c: C): Promise<Record<string, unknown>> {
 }
 
 /** The caller's own id of the command, so that a repeated request is not applied twice; a fresh one where there is none. */
-function commandId(c: C): string {
+export function commandId(c: C): string {
   const key = c.req.header('idempotency-key')
   if (!key) return c.var.parts.ids.id('cmd')
   return key.length > 64 ? sha256(key) : key

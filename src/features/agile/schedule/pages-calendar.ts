@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { boardEvents } from '#features/agile/kanban/events/calendar.ts'
 import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
 import { access } from '#kit/access.ts'
@@ -54,6 +55,7 @@ export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarTok
   const events = await Promise.all([
     accountEvents(theirs, pokerMeetings, originOf(c)),
     accountEvents(theirs, retroMeetings, originOf(c)),
+    boardEvents(theirs, originOf(c)),
   ])
   return file(c, `${feed.accountName} · Trimtab`, events.flat(), 'schedule')
 })

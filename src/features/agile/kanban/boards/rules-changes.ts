@@ -30,10 +30,10 @@ export function scopeOf(state: BoardState, before: Item | null, after: Item): Sc
   ]
   const was = before?.sprintId === running
   const is = after.sprintId === running
-  if (is && !was) return entry('ADDED')
+  const isDone = after.workCompletedAt !== null
+  if (is && !was) return isDone ? [...entry('ADDED'), ...entry('COMPLETED')] : entry('ADDED')
   if (was && !is) return entry('REMOVED')
   if (!is || !before) return []
-  const isDone = after.workCompletedAt !== null
   if (isDone !== (before.workCompletedAt !== null)) return entry(isDone ? 'COMPLETED' : 'REOPENED')
   return before.points === after.points ? [] : entry('ESTIMATED')
 }

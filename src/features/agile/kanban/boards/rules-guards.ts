@@ -11,12 +11,12 @@ export type Decision<T extends AnyCommand['type']> = (
   context: RuleContext,
 ) => BoardFact[]
 
-type Record = BoardHead | Column | Delivery | Item | Sprint
+type Changeable = BoardHead | Column | Delivery | Item | Sprint
 
 /** Thrown where something was changed meanwhile: what it is now goes back to whoever wanted to change it. */
 export class Stale extends Error {
-  readonly current: Record
-  constructor(current: Record) {
+  readonly current: Changeable
+  constructor(current: Changeable) {
     super('stale')
     this.name = 'Stale'
     this.current = current
@@ -52,7 +52,7 @@ export function differing<T extends object>(record: T, changes: Partial<T>): Par
 }
 
 /** Refuses a change of a field that is something else by now than its changer saw, unless it is what they want. */
-export function unlessStale<T extends Record>(record: T, changes: Partial<T>, was: Partial<T> | undefined) {
+export function unlessStale<T extends Changeable>(record: T, changes: Partial<T>, was: Partial<T> | undefined) {
   const isStale = (key: keyof T) =>
     was?.[key] !== undefined && !isSame(was[key], record[key]) && !isSame(changes[key], record[key])
   if ((Object.keys(changes) as (keyof T)[]).some(isStale)) throw new Stale(record)

@@ -1,5 +1,5 @@
 import type { Item } from './protocol.ts'
-import { checkChanges } from './rules-changes.ts'
+import { checkChanges, scopeOf } from './rules-changes.ts'
 import { type AnyCommand, bySystem, columnOf, type Decision } from './rules-guards.ts'
 import { keyFor } from './rules-place.ts'
 import { refuse } from './rules-refusals.ts'
@@ -29,7 +29,7 @@ export const importDecisions: { [T in 'items:import' & AnyCommand['type']]: Deci
         ...{ textVersion: description ? 1 : 0, createdAt, enteredAt: now, ...times },
       }
       there.push(item)
-      return { type: 'item.added', item, description, actorId, at: now }
+      return { type: 'item.added', item, description, actorId, at: now, scope: scopeOf(state, null, item) }
     })
   },
 }

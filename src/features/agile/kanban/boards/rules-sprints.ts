@@ -81,7 +81,14 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const committed = items.map(item => reportItem(state, item))
     const figures = { committedPoints: sumOfPoints(items), committedItems: items.length }
     const started: Sprint = { ...sprint, ...figures, status: 'ACTIVE', startedAt: now }
-    const scope = items.map(({ id: itemId, points }) => ({ sprintId, itemId, change: 'COMMITTED' as const, points }))
+    const scope = items.flatMap(item => {
+      const entry = { sprintId, itemId: item.id, points: item.points }
+      const isDone = item.workCompletedAt !== null
+      return [
+        { ...entry, change: 'COMMITTED' as const },
+        ...(isDone ? [{ ...entry, change: 'COMPLETED' as const }] : []),
+      ]
+    })
     return [...moves, { type: 'sprint.started', sprint: started, committed, actorId: actor.userId, at: now, scope }]
   },
   'sprint:complete'(state, actor, { sprintId, rollOver }, { now }) {

@@ -1,16 +1,125 @@
 import { z } from 'zod'
-import { priorities, processes } from './protocol.ts'
+import { columnColors, itemKinds, priorities, processes, statuses } from './protocol.ts'
+import { BoardChanges, ItemChanges } from './protocol-commands.ts'
+import { texts } from './rules-texts.ts'
 
 const day = z.iso.date('Choose a day.')
+const noTeam = 'Please select a team for this project'
 
 /** A new project. `name` is what the title is called in forms. */
 export const NewBoard = z.strictObject({
-  title: z.string().trim().min(1, 'Project name is required').max(120),
+  title: z.string('Project name is required').trim().min(1, 'Project name is required').max(120),
   description: z.string().trim().max(2000).default(''),
   process: z.enum(processes).default('KANBAN'),
-  teamId: z.string('Please select a team for this project').min(1, 'Please select a team for this project').max(64),
+  teamId: z.string(noTeam).min(1, noTeam).max(64),
   priority: z.enum(priorities).default('MEDIUM'),
   startDate: day.nullable().default(null),
   targetDate: day.nullable().default(null),
 })
 export type NewBoard = z.infer<typeof NewBoard>
+
+const otherNames: Record<string, string> = { name: 'title', agileProcessType: 'process' }
+
+/** Names that callers may use for fields, as the fields are called here. */
+const renamed = (given: unknown): unknown => {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  const own = (key: string) =>
+    Object.hasOwn(otherNames, key) && !Object.hasOwn(given, otherNames[key]!) ? otherNames[key]! : key
+  return Object.fromEntries(Object.entries(given).map(([key, value]) => [own(key), value]))
+}
+
+export const BoardRequest = z.preprocess(renamed, NewBoard)
+
+/** A change of a project: what is left out stays. `was`: the fields as whoever changes them saw them. */
+export const BoardChange = z.preprocess(renamed, BoardChanges.extend({ was: BoardChanges.optional() }))
+export type BoardChange = z.infer<typeof BoardChange>
+
+const page = z.coerce.number().int().min(1).max(10_000).default(1)
+const pageSize = z.coerce.number().int().min(1).max(100).default(20)
+const someId = z.string().max(64)
+const optional = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => undefined), type]).optional()
+const q = z.string().trim().max(120).default('')
+
+export const boardStates = ['OPEN', 'ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED', 'ALL'] as const
+
+/** Which projects to list. OPEN: all that are not archived; DELETED: what can still be brought back. */
+export const BoardQuery = z.object({
+  page,
+  pageSize,
+  q,
+  teamId: optional(someId),
+  process: optional(z.enum(processes)),
+  state: optional(z.enum(boardStates)),
+  sort: z.enum(['updated', 'created', 'title', 'target']).default('updated'),
+})
+export type BoardQuery = z.infer<typeof BoardQuery>
+
+/** Which items to list; `columnId` may say `backlog`, `sprintId`, `deliveryId` and `assigneeId` may say `none`. */
+export const ItemQuery = z.object({
+  page,
+  pageSize,
+  q,
+  columnId: optional(someId),
+  status: optional(z.enum(statuses)),
+  kind: optional(z.enum(itemKinds)),
+  priority: optional(z.enum(priorities)),
+  assigneeId: optional(someId),
+  label: optional(someId),
+  sprintId: optional(someId),
+  deliveryId: optional(someId),
+  parentId: optional(someId),
+  blocked: optional(z.enum(['true', 'false'])),
+  dueBefore: optional(day),
+  sort: z.enum(['order', 'number', 'created', 'updated', 'due', 'priority']).default('order'),
+})
+export type ItemQuery = z.infer<typeof ItemQuery>
+
+/** A change of an item: what is left out stays. The description has versions of its own, and goes by itself. */
+export const ItemChange = ItemChanges.extend({
+  was: ItemChanges.optional(),
+  version: z.int().min(1).optional(),
+  description: z.string().max(20_000).optional(),
+  textVersion: z.int().min(0).optional(),
+})
+export type ItemChange = z.infer<typeof ItemChange>
+
+export const CommentText = z.strictObject({
+  content: z.string(texts.commentMissing).trim().min(1, texts.commentMissing).max(5000),
+})
+/** A place in the backlog: right below one item or right above another. */
+export const Rank = z.strictObject({
+  itemId: someId.min(1),
+  afterId: someId.min(1).nullable().optional(),
+  beforeId: someId.min(1).nullable().optional(),
+  version: z.int().min(1).optional(),
+})
+export const SomeItems = z.strictObject({ itemIds: z.array(someId.min(1)).min(1).max(200) })
+export const Paging = z.object({ page, pageSize })
+
+/** How much of what happened, at most; `before` is the cursor that the page before ended with. */
+export const ActivityQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  before: z.coerce.number().int().min(1).optional(),
+})
+export type ActivityQuery = z.infer<typeof ActivityQuery>
+
+const viewName = z.string(texts.viewNameMissing).trim().min(1, texts.viewNameMissing).max(60)
+const viewQuery = z.string().max(1000)
+
+/** Filters and lanes under a name: `query` is that of the board's address. */
+export const NewView = z.strictObject({ name: viewName, query: viewQuery, isShared: z.boolean().default(false) })
+export type NewView = z.infer<typeof NewView>
+export const ViewChange = z.strictObject({ name: viewName, query: viewQuery, isShared: z.boolean() }).partial()
+export type ViewChange = z.infer<typeof ViewChange>
+
+export const Labels = z.strictObject({
+  labels: z
+    .array(
+      z.strictObject({
+        id: someId.min(1).optional(),
+        name: z.string().trim().min(1).max(40),
+        color: z.enum(columnColors),
+      }),
+    )
+    .max(50),
+})

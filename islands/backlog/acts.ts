@@ -1,0 +1,108 @@
+import type { useTranslations } from 'use-intl'
+import { backlogId, openSprints, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+import { pick } from '#islands/boards/acts-items.ts'
+import type { Undo } from '#islands/rooms/undo-bar.tsx'
+import type { Acts, Spot } from './backlog-context.ts'
+
+type Words = ReturnType<typeof useTranslations<'backlog'>>
+type Given = Pick<Acts, 'send' | 'latest'> & { offer: (undo: Undo) => void; t: Words }
+
+/** A command takes at most 200 items. */
+function inParts(ids: readonly string[], send: (ids: string[]) => void) {
+  for (let at = 0; at < ids.length; at += 200) send(ids.slice(at, at + 200))
+}
+
+export const nameOf = (view: BoardView, sectionId: string, t: Words): string =>
+  view.sprints.find(({ id }) => id === sectionId)?.name ?? t('section.backlog')
+
+/** Where items go that come onto the board: the first column of what is to do. */
+const firstColumn = ({ columns }: BoardView) => (columns.find(({ status }) => status === 'TODO') ?? columns[0])!.id
+
+type Was = { item: Item; afterId: string | null }
+
+function placesOf(view: BoardView, items: readonly Item[]): Was[] {
+  return items.map(item => {
+    const list = view.items.filter(({ columnId }) => columnId === item.columnId).sort(byOrder)
+    return { item, afterId: list[list.findIndex(({ id }) => id === item.id) - 1]?.id ?? null }
+  })
+}
+
+/** The end of a section: below the last that is ranked here. Nothing where none is. */
+function endOf(view: BoardView, sectionId: string): Spot {
+  const { items = [] } = sectionsOf(view).find(({ id }) => id === sectionId) ?? {}
+  const last = items.findLast(({ columnId }) => columnId === null)
+  return last ? { afterId: last.id } : {}
+}
+
+/** What people do with items of the backlog, each with the way back. */
+export function itemActs({ send, latest, offer, t }: Given) {
+  const found = (ids: readonly string[]) => ids.flatMap(id => latest().items.find(item => item.id === id) ?? [])
+
+  function put(itemIds: readonly string[], sectionId: string, given?: Spot) {
+    const view = latest()
+    const items = found(itemIds)
+    if (items.length === 0) return
+    const before = placesOf(view, items)
+    const sprint = openSprints(view).find(({ id }) => id === sectionId) ?? null
+    const sprintId = sprint?.id ?? null
+    const spot = given ?? endOf(view, sectionId)
+    const ids = (some: readonly Item[]) => some.map(({ id }) => id)
+    const waiting = items.filter(({ columnId }) => columnId === null)
+    const onBoard = items.filter(({ columnId }) => columnId !== null)
+
+    if (sprint?.status === 'ACTIVE') {
+      const columnId = firstColumn(view)
+      const [only] = waiting
+      if (waiting.length === 1 && only) send('item:move', { itemId: only.id, columnId, from: null, changes: { sprintId } })
+      else inParts(ids(waiting), some => send('items:move', { itemIds: some, columnId }))
+      const others = onBoard.filter(item => item.sprintId !== sprintId)
+      inParts(ids(others), some => send('items:edit', { itemIds: some, changes: { sprintId } }))
+    } else {
+      const [only] = items
+      const changes = { sprintId }
+      if (items.length === 1 && only && only.columnId !== null)
+        send('item:move', { itemId: only.id, columnId: null, from: only.columnId, changes, ...spot })
+      else {
+        const other = items.filter(item => item.sprintId !== sprintId)
+        const isAlone = items.length === 1 && other.length === 1
+        const isPlaced = given !== undefined || onBoard.length > 0
+        // Where somebody else planned it meanwhile, the change of one item is refused and nothing of theirs overwritten.
+        if (isAlone) send('item:edit', { itemId: other[0]!.id, changes, was: { sprintId: other[0]!.sprintId } })
+        if (isPlaced || other.length === 0 || sprintId === null)
+          inParts(ids(items), some => send('items:move', { itemIds: some, columnId: null, ...spot }))
+        if (!isAlone) inParts(ids(other), some => send('items:edit', { itemIds: some, changes }))
+      }
+    }
+    const text = t('undo.moved', { count: items.length, section: nameOf(view, sectionId, t) })
+    offer({ text, run: () => before.forEach(was => back(was)) })
+  }
+
+  function back({ item: { id, columnId, sprintId }, afterId }: Was) {
+    const now = latest().items.find(item => item.id === id)
+    if (now) send('item:move', { itemId: id, columnId, from: now.columnId, afterId, changes: { sprintId } })
+  }
+
+  function edit(itemIds: readonly string[], changes: ItemChanges) {
+    const items = found(itemIds).filter(item => JSON.stringify(pick(item, changes)) !== JSON.stringify(changes))
+    const [only] = items
+    if (!only) return
+    if (items.length === 1) send('item:edit', { itemId: only.id, changes, was: pick(only, changes) })
+    else inParts(items.map(({ id }) => id), some => send('items:edit', { itemIds: some, changes }))
+    const run = () => {
+      for (const item of items) send('item:edit', { itemId: item.id, changes: pick(item, changes), was: changes })
+    }
+    offer({ text: t('undo.edited', { count: items.length }), run })
+  }
+
+  const archive = (itemIds: readonly string[]) => inParts(itemIds, some => send('items:archive', { itemIds: some }))
+  const remove = (item: Item) => void send('item:remove', { itemId: item.id })
+  return { put, edit, archive, remove, sectionIdOf }
+}
+
+/** The section that an item is in. */
+export function sectionIdOf(view: BoardView, { sprintId }: Item): string {
+  return openSprints(view).some(({ id }) => id === sprintId) ? sprintId! : backlogId
+}

@@ -1,0 +1,59 @@
+import { createContext, use } from 'react'
+import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardCommandInput, ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
+import type { Filter } from '#features/agile/kanban/backlog/rules-filter.ts'
+import type { Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import type { SendOf } from '#islands/rooms/use-send.ts'
+
+/** Right below one item (null: at the top) or right above another; at the end of the section where neither is said. */
+export type Spot = { afterId?: string | null; beforeId?: string }
+export type Step = 'up' | 'down' | 'top' | 'bottom' | 'before' | 'after'
+
+/** What people do here. The same for as long as the page is shown, so that a row that only acts is not drawn again. */
+export type Acts = {
+  send: SendOf<BoardCommandInput>
+  latest: () => BoardView
+  say: (text: string) => void
+  /** Puts items into a section (a sprint's id, or `backlog`). */
+  put: (itemIds: readonly string[], sectionId: string, spot?: Spot) => void
+  edit: (itemIds: readonly string[], changes: ItemChanges) => void
+  /** One step of one item; `before` and `after` go into the section above and below. */
+  step: (item: Item, step: Step) => void
+  archive: (itemIds: readonly string[]) => void
+  remove: (item: Item) => void
+  choose: (itemId: string, on: boolean, through?: boolean) => void
+  ask: (dialog: Asking) => void
+}
+
+/** What stands open over the page. */
+export type Asking =
+  | { type: 'sprint'; sprintId: string | null }
+  | { type: 'start' | 'complete' | 'removeSprint'; sprintId: string }
+  | { type: 'poker' | 'points'; itemIds: string[] }
+  | { type: 'import' }
+
+export type Live = {
+  view: BoardView
+  sections: Section[]
+  filter: Filter
+  selected: ReadonlySet<string>
+  /** What is dragged now, and over which section. */
+  dragged: { itemIds: string[]; over: string | null } | null
+  velocity: Velocity
+  /** Items done a day, of the past; the last one is yesterday. */
+  history: number[]
+  today: string
+  mayWork: boolean
+  mayManage: boolean
+}
+
+export const ActsContext = createContext<Acts | null>(null)
+export const LiveContext = createContext<Live | null>(null)
+
+function used<T>(value: T | null): T {
+  if (!value) throw new Error('This belongs inside the backlog.')
+  return value
+}
+export const useActs = (): Acts => used(use(ActsContext))
+export const useLive = (): Live => used(use(LiveContext))

@@ -1,0 +1,68 @@
+import { useMemo, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCardDrag } from '#islands/retros/group/use-card-drag.ts'
+import { Notices } from '#islands/rooms/notices.tsx'
+import { UndoBar } from '#islands/rooms/undo-bar.tsx'
+import { ActsContext, LiveContext } from './backlog-context.ts'
+import { Conflicts } from './conflicts.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { Filters } from './filters.tsx'
+import { SectionBox } from './section.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { Said } from './said.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { type BacklogProps, useBacklog } from './use-backlog.ts'
+
+/** The backlog of a board with its sprints. The server renders it from a snapshot; the browser keeps it up to date. */
+export default function Backlog(props: BacklogProps) {
+  const tErrors = useTranslations('boards.errors')
+  const { acts, live, room, undo, conflicts, spoken, asking, ask, drag, look, clear, chooseAll } = useBacklog(props)
+  const area = useRef<HTMLDivElement>(null)
+  const { sections, selected, mayWork } = live
+
+  const together = (itemId: string) => (selected.has(itemId) ? [...selected] : [itemId])
+  const sectionOf = (target: string | null): string | null => {
+    if (target === null) return null
+    const [kind, id] = target.split(' ')
+    return kind === 'end' ? id! : (sections.find(({ items }) => items.some(item => item.id === id))?.id ?? null)
+  }
+  const drop = (itemId: string, target: string) => {
+    const [kind, id = ''] = target.split(' ')
+    const sectionId = sectionOf(target)
+    const ids = together(itemId)
+    if (sectionId === null || ids.includes(id)) return
+    const ranked = live.view.items.find(item => item.id === id)?.columnId === null
+    acts.put(ids, sectionId, kind === 'before' && ranked ? { beforeId: id } : undefined)
+  }
+  useCardDrag(area, mayWork, drop, (itemId, target) =>
+    drag(itemId === null ? null : { itemIds: together(itemId), over: sectionOf(target) }),
+  )
+  const scales = useMemo(() => props.scales, [props.scales])
+
+  return (
+    <ActsContext value={acts}>
+      <LiveContext value={live}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Notices notices={room.notices} retry={room.retry} dismiss={room.dismiss} reasons={tErrors} />
+          <Conflicts {...conflicts} />
+          <Toolbar />
+          <Filters filter={live.filter} look={look} />
+          <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {sections.map(section => (
+              <SectionBox key={section.id} section={section} />
+            ))}
+          </div>
+          {selected.size > 0 && <SelectionBar onClear={clear} onAll={chooseAll} mayEstimate={scales !== null} />}
+        </div>
+        {asking && <Dialogs asking={asking} scales={scales} onClose={() => ask(null)} />}
+        <UndoBar
+          undo={undo.undo}
+          onDone={undo.dismiss}
+          canDismiss
+          className="toast layer-panel fixed inset-x-4 bottom-4 mx-auto flex max-w-md items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float"
+        />
+        <Said spoken={spoken} />
+      </LiveContext>
+    </ActsContext>
+  )
+}

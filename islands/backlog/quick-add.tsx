@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { controlClass } from '#ui/field-frame.tsx'
+import { cx } from '#ui/cx.ts'
+import { useActs } from './backlog-context.ts'
+
+/** A new item at the end of a section by its title alone. What was refused comes back into the field. */
+export function QuickAdd({ sectionId, sprintId, name }: { sectionId: string; sprintId: string | null; name: string }) {
+  const t = useTranslations('backlog')
+  const { send, say } = useActs()
+  const [title, setTitle] = useState('')
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const text = title.trim()
+    if (!text) return
+    setTitle('')
+    send('item:add', { title: text, columnId: null, ...(sprintId && { sprintId }) }).then(
+      () => say(t('say.added', { title: text, section: name })),
+      () => setTitle(before => before || text),
+    )
+  }
+  return (
+    <form onSubmit={add} className="flex gap-2 border-line border-t px-4 py-3 sm:px-5">
+      <input
+        id={`add-${sectionId}`}
+        aria-label={t('add.label', { section: name })}
+        placeholder={t('add.placeholder')}
+        value={title}
+        maxLength={200}
+        onChange={event => setTitle(event.target.value)}
+        className={cx(controlClass, 'h-10 min-w-0 flex-1')}
+      />
+      <Button variant="secondary" icon={Plus} disabled={title.trim() === ''}>
+        {t('add.submit')}
+      </Button>
+    </form>
+  )
+}

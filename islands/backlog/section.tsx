@@ -1,0 +1,77 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
+import type { Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { Badge } from '#ui/badge.tsx'
+import { useLive } from './backlog-context.ts'
+import { PlanLine } from './plan-line.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import { Row } from './row.tsx'
+import { SprintActs } from './sprint-acts.tsx'
+
+/** A sprint, or the backlog itself, with its items from the top. Whatever is dropped on it goes to its end. */
+export function SectionBox({ section }: { section: Section }) {
+  const t = useTranslations('backlog.section')
+  const { view, filter, mayWork, selected } = useLive()
+  const { sprint, items, id } = section
+  const shown = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
+  const name = sprint?.name ?? t('backlog')
+  const empty = items.length > 0 ? 'emptyFiltered' : sprint ? 'emptySprint' : 'empty'
+  const count = t('items', { count: items.length })
+  return (
+    <section
+      aria-labelledby={`section-${id}`}
+      data-drop={`end ${id}`}
+      className="min-w-0 rounded-card border border-line bg-surface shadow-low outline-brand -outline-offset-2 data-over:outline-2 data-over:outline-dashed"
+    >
+      <header className="grid gap-2 px-4 pt-3 pb-3 sm:px-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 id={`section-${id}`} className="min-w-0 font-semibold text-lg tracking-[-0.01em]">
+            {name}
+          </h2>
+          {sprint && (
+            <Badge tone={sprint.status === 'ACTIVE' ? 'success' : 'neutral'} dot={sprint.status === 'ACTIVE'}>
+              {t(sprint.status === 'ACTIVE' ? 'ACTIVE' : 'PLANNED')}
+            </Badge>
+          )}
+          <span className="figures text-muted text-sm">
+            {shown.length === items.length ? count : t('shown', { shown: shown.length, count })}
+          </span>
+          {sprint && <Dates start={sprint.startDate} end={sprint.endDate} />}
+          {sprint && <SprintActs sprint={sprint} items={items} />}
+        </div>
+        {sprint?.goal && <p className="max-w-3xl text-sm">{sprint.goal}</p>}
+        {sprint && <PlanLine sprint={sprint} items={items} />}
+      </header>
+      {shown.length === 0 ? (
+        <p className="border-line border-t px-5 py-6 text-center text-muted text-sm">{t(empty)}</p>
+      ) : (
+        <ul aria-label={t('list', { name })} className="border-line border-t">
+          {shown.map(item => (
+            <Row
+              key={item.id}
+              item={item}
+              sectionId={id}
+              isSelected={selected.has(item.id)}
+              mayWork={mayWork}
+              column={item.columnId === null ? null : (view.columns.find(each => each.id === item.columnId)?.title ?? null)}
+              labels={view.labels}
+              people={view.people}
+              boardId={view.board.id}
+            />
+          ))}
+        </ul>
+      )}
+      {mayWork && sprint?.status !== 'ACTIVE' && <QuickAdd sectionId={id} sprintId={sprint?.id ?? null} name={name} />}
+    </section>
+  )
+}
+
+function Dates({ start, end }: { start: string | null; end: string | null }) {
+  const t = useTranslations('backlog.section')
+  const format = useFormatter()
+  const day = (text: string) => format.dateTime(new Date(text), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  if (!start && !end) return null
+  const text =
+    start && end ? t('until', { start: day(start), end: day(end) }) : start ? t('from', { start: day(start) }) : t('to', { end: day(end!) })
+  return <span className="text-muted text-sm">{text}</span>
+}

@@ -1,0 +1,78 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Filter } from '#features/agile/kanban/backlog/rules-filter.ts'
+import { sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { applyEvents, applyPresence } from '#features/agile/kanban/boards/rules-view.ts'
+import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { type Command, withPending } from '#islands/boards/optimistic.ts'
+import { useConflicts } from '#islands/boards/use-conflicts.ts'
+import { useUndo } from '#islands/boards/use-undo.ts'
+import type { PresenceEvent } from '#islands/room-protocol.ts'
+import { Spoken } from '#islands/rooms/spoken.ts'
+import { useSend } from '#islands/rooms/use-send.ts'
+import { useRoom } from '#islands/use-room.ts'
+import { itemActs } from './acts.ts'
+import type { Acts, Asking, Live } from './backlog-context.ts'
+import { useChosen } from './use-chosen.ts'
+import { useFilter } from './use-filter.ts'
+import { useSteps } from './use-steps.ts'
+
+export type Scale = { id: string; name: string }
+export type BacklogProps = {
+  snapshot: { seq: number; state: BoardView }
+  filter: Filter
+  velocity: Velocity
+  /** Items done a day, of the past; the last one is yesterday. */
+  history: number[]
+  today: string
+  now: number
+  /** Scales of story points; null for whoever makes no sessions. */
+  scales: Scale[] | null
+  /** The sprint whose end is asked for by the address. */
+  completing: string | null
+}
+
+const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
+  event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
+
+/** The live backlog of a board as the parts of the page read it and act in it. */
+export function useBacklog({ snapshot, velocity, history, today, now, completing, ...props }: BacklogProps) {
+  const t = useTranslations('backlog')
+  const { id } = snapshot.state.board
+  const [spoken] = useState(() => new Spoken())
+  const [asking, ask] = useState<Asking | null>(completing ? { type: 'complete', sprintId: completing } : null)
+  const [dragged, drag] = useState<Live['dragged']>(null)
+  const undo = useUndo()
+  const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, initial: snapshot, apply })
+  const conflicts = useConflicts(room.send)
+  const { pending } = room
+  const view = useMemo(() => withPending(room.view, pending, now), [room.view, pending, now])
+  const sections = useMemo(() => sectionsOf(view), [view])
+  const { filter, look } = useFilter(id, props.filter)
+  const { selected, choose, clear, chooseAll } = useChosen(sections)
+
+  const current = useRef(view)
+  current.current = view
+  const latest = useCallback(() => current.current, [])
+  const send = useSend<BoardCommandInput>(conflicts.sendWatched)
+  const { offer } = undo
+  const { say } = spoken
+  const own = useMemo(() => itemActs({ send, latest, offer, t }), [send, latest, offer, t])
+  const step = useSteps({ latest, say, put: own.put, t })
+  const acts = useMemo<Acts>(
+    () => ({ ...own, send, latest, say, step, choose, ask }),
+    [own, send, latest, say, step, choose],
+  )
+  const { rights } = view.me
+  const isOpen = view.board.archivedAt === null
+  const live = useMemo<Live>(
+    () => ({
+      ...{ view, sections, filter, selected, dragged, velocity, history, today },
+      ...{ mayWork: isOpen && rights !== 'look', mayManage: isOpen && rights === 'manage' },
+    }),
+    [view, sections, filter, selected, dragged, velocity, history, today, rights, isOpen],
+  )
+  return { acts, live, room, undo, conflicts, spoken, asking, ask, drag, look, clear, chooseAll }
+}

@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** The items that several things are to be done with at once. With Shift all from the last one on, as they stand. */
+export function useChosen(sections: readonly Section[]) {
+  const [chosen, setChosen] = useState(none)
+  const last = useRef<string | null>(null)
+
+  const choose = useCallback((itemId: string, on: boolean, through = false) => {
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset.row!)
+    const [start, end] = [shown.indexOf(last.current ?? ''), shown.indexOf(itemId)].sort((one, other) => one - other)
+    const ids = through && start !== undefined && start >= 0 ? shown.slice(start, end! + 1) : [itemId]
+    last.current = itemId
+    setChosen(before => (on ? before.union(new Set(ids)) : before.difference(new Set(ids))))
+  }, [])
+  const clear = useCallback(() => setChosen(none), [])
+  const chooseAll = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), [])
+
+  const selected = useMemo(() => {
+    if (chosen.size === 0) return none
+    const here = sections.flatMap(({ items }) => items.map(({ id }) => id))
+    return new Set(here.filter(id => chosen.has(id)))
+  }, [chosen, sections])
+  return { selected, choose, clear, chooseAll }
+}

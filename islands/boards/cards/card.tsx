@@ -1,0 +1,153 @@
+import { CalendarDays, Hand, ListChecks, MessageSquare, Network } from 'lucide-react'
+import { memo, type MouseEvent } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { useActs, useCards } from '#islands/boards/board-context.ts'
+import { isNew } from '#islands/boards/optimistic.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { cx } from '#ui/cx.ts'
+import { toneOf } from '#ui/tones.ts'
+import { Age } from './age.tsx'
+import { CardMenu } from './card-menu.tsx'
+import { InlineTitle } from './inline-title.tsx'
+import { KindSign, PrioritySign } from './signs.tsx'
+
+type Props = { item: Item; isChosen: boolean; isPending: boolean; isEdited: boolean; onEdit: (itemId: string | null) => void }
+
+/** One item on the board. */
+export const Card = memo(function Card({ item, isChosen, isPending, isEdited, onEdit }: Props) {
+  const t = useTranslations('boardPage.card')
+  const { boardId, mayWork } = useCards()
+  const { open, choose } = useActs()
+  const { id, number, title, blockedAt, blockedReason } = item
+  const works = mayWork && !isNew(id)
+
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    open(id)
+  }
+  return (
+    <article
+      data-drag={works && !isEdited ? id : undefined}
+      data-pending={isPending || isNew(id) || undefined}
+      data-chosen={isChosen || undefined}
+      className={cx('board-card', blockedAt !== null && 'board-card-blocked')}
+    >
+      <div className="flex items-start gap-2">
+        {works && (
+          <input
+            type="checkbox"
+            className="checkbox board-check"
+            aria-label={t('choose', { item: `#${number} ${title}` })}
+            checked={isChosen}
+            onChange={() => {}}
+            onClick={event => choose(id, event.currentTarget.checked, event.shiftKey)}
+          />
+        )}
+        <KindSign kind={item.kind} />
+        <h3 className="min-w-0 flex-1 font-medium text-sm leading-snug [overflow-wrap:anywhere]">
+          {isEdited ? (
+            <InlineTitle item={item} onDone={() => onEdit(null)} />
+          ) : (
+            <a
+              href={isNew(id) ? undefined : paths.boardItem(boardId, id)}
+              onClick={follow}
+              draggable={false}
+              data-no-prefetch
+              data-card-link={id}
+              aria-describedby={works ? 'board-keys' : undefined}
+              className="board-link"
+            >
+              <span className="figures mr-1.5 text-muted text-xs">#{isNew(id) ? '…' : number}</span>
+              {title}
+            </a>
+          )}
+        </h3>
+        {works && !isEdited && <CardMenu item={item} onEdit={onEdit} />}
+      </div>
+      {blockedAt !== null && (
+        <p className="flex items-start gap-1.5 font-medium text-danger-ink text-xs">
+          <Hand aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="sr-only">{t('blocked')} </span>
+            {blockedReason}
+          </span>
+        </p>
+      )}
+      <Marks item={item} />
+    </article>
+  )
+})
+
+/** What else there is to know of it at a glance; nothing where there is nothing. */
+function Marks({ item }: { item: Item }) {
+  const t = useTranslations('boardPage.card')
+  const format = useFormatter()
+  const { people, labels, today, children } = useCards()
+  const { checklist, comments, dueDate, points, priority, assignees } = item
+  const done = checklist.filter(entry => entry.done).length
+  const isLate = dueDate !== null && dueDate < today && item.workCompletedAt === null
+  const below = children.get(item.id)
+  const given = assignees.flatMap(id => people.get(id) ?? [])
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+      <PrioritySign priority={priority} />
+      {points !== null && (
+        <span className="board-mark figures">
+          {points}
+          <span className="sr-only"> {t('points')}</span>
+        </span>
+      )}
+      {item.labels.map(id => {
+        const label = labels.get(id)
+        return (
+          label && (
+            <span key={id} className={cx('board-mark tone-card text-ink', toneOf(label.color))}>
+              {label.name}
+            </span>
+          )
+        )
+      })}
+      {dueDate !== null && (
+        <span className={cx('inline-flex items-center gap-1', isLate && 'font-semibold text-danger-ink')}>
+          <CalendarDays aria-hidden className="size-3.5" />
+          <span className="sr-only">{isLate ? t('late') : t('due')} </span>
+          {format.dateTime(new Date(`${dueDate}T12:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' })}
+        </span>
+      )}
+      {checklist.length > 0 && (
+        <span className="figures inline-flex items-center gap-1">
+          <ListChecks aria-hidden className="size-3.5" />
+          <span className="sr-only">{t('checklist')} </span>
+          {done}/{checklist.length}
+        </span>
+      )}
+      {below && (
+        <span className="figures inline-flex items-center gap-1">
+          <Network aria-hidden className="size-3.5" />
+          <span className="sr-only">{t('children')} </span>
+          {below.done}/{below.all}
+        </span>
+      )}
+      {comments > 0 && (
+        <span className="figures inline-flex items-center gap-1">
+          <MessageSquare aria-hidden className="size-3.5" />
+          {comments}
+          <span className="sr-only"> {t('comments')}</span>
+        </span>
+      )}
+      <Age item={item} />
+      {given.length > 0 && (
+        <span className="-space-x-1.5 ml-auto flex">
+          <span className="sr-only">{t('givenTo', { names: given.map(({ name }) => name).join(', ') })}</span>
+          {given.slice(0, 3).map(({ id, name, avatarUrl }) => (
+            <Avatar key={id} name={name} url={avatarUrl} colourKey={id} size="xs" className="rounded-full ring-2 ring-surface" />
+          ))}
+          {given.length > 3 && <span className="figures pl-2">+{given.length - 3}</span>}
+        </span>
+      )}
+    </div>
+  )
+}

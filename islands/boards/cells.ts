@@ -1,0 +1,43 @@
+import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import { laneOf, lanesOf } from '#features/agile/kanban/boards/rules-lanes.ts'
+import { type BoardLook, isShown } from '#features/agile/kanban/boards/rules-look.ts'
+import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+
+/** What stands where a lane and a column meet. */
+export type Cells = ReadonlyMap<string, Item[]>
+export const cellKey = (lane: string, columnId: string) => `${lane}|${columnId}`
+
+type Shown = Pick<BoardView, 'items' | 'people'>
+
+/** The lanes, what is in each of their cells from the top, and how many are in each column, shown or not. */
+export function cellsOf({ items, people }: Shown, look: BoardLook, today: string) {
+  const lanes = lanesOf({ items, people }, look.lanes)
+  const known = new Set(lanes.map(({ id }) => id))
+  const counts = new Map<string, number>()
+  const cells = new Map<string, Item[]>()
+  const shown: Item[] = []
+  for (const item of items) {
+    if (item.columnId === null) continue
+    counts.set(item.columnId, (counts.get(item.columnId) ?? 0) + 1)
+    if (isShown(item, look, today)) shown.push(item)
+  }
+  for (const item of shown.sort(byOrder)) {
+    const lane = laneOf(item, look.lanes)
+    const key = cellKey(known.has(lane) ? lane : '', item.columnId!)
+    const cell = cells.get(key)
+    if (cell) cell.push(item)
+    else cells.set(key, [item])
+  }
+  return { lanes, cells, counts, shown: shown.length }
+}
+
+/** How many of an item's children are done. */
+export function childCounts(items: readonly Item[]): ReadonlyMap<string, { done: number; all: number }> {
+  const counts = new Map<string, { done: number; all: number }>()
+  for (const { parentId, workCompletedAt } of items) {
+    if (parentId === null) continue
+    const { done, all } = counts.get(parentId) ?? { done: 0, all: 0 }
+    counts.set(parentId, { done: done + Number(workCompletedAt !== null), all: all + 1 })
+  }
+  return counts
+}

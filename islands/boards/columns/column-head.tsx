@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Column } from '#features/agile/kanban/boards/protocol.ts'
+import { isOverLimit } from '#features/agile/kanban/boards/rules-state.ts'
+import { cx } from '#ui/cx.ts'
+import { toneOf } from '#ui/tones.ts'
+import { ColumnMenu } from './column-menu.tsx'
+
+type Props = { column: Column; count: number; mayManage: boolean }
+
+/** The name of a column, and how full it is. */
+export function ColumnHead({ column, count, mayManage }: Props) {
+  const t = useTranslations('boardPage.column')
+  const { title, wipLimit, isHard, color } = column
+  const isOver = isOverLimit(column, count)
+  const isFull = wipLimit !== null && count >= wipLimit
+  return (
+    <div className={cx('board-head', toneOf(color))} data-column-head={column.id}>
+      <span aria-hidden className="tone-mark size-2.5 shrink-0 rounded-full" />
+      <h2 className="min-w-0 truncate font-semibold text-sm">{title}</h2>
+      <span
+        className={cx(
+          'figures shrink-0 rounded-full px-2 py-0.5 font-semibold text-xs',
+          isOver || (isFull && isHard) ? 'bg-warning-soft text-warning-ink ring-1 ring-warning/40 ring-inset' : 'bg-line/45 text-muted',
+        )}
+      >
+        <span aria-hidden>{wipLimit === null ? count : `${count}/${wipLimit}`}</span>
+        <span className="sr-only">{t('count', { count, limit: wipLimit ?? 0 })}</span>
+      </span>
+      {(isOver || (isFull && isHard)) && (
+        <span title={isOver ? t('over') : t('full')} className="text-warning-ink">
+          <TriangleAlert aria-hidden className="size-4" />
+          <span className="sr-only">{isOver ? t('over') : t('full')}</span>
+        </span>
+      )}
+      {mayManage && <ColumnMenu column={column} count={count} />}
+    </div>
+  )
+}

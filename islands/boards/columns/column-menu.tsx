@@ -1,0 +1,70 @@
+import { ArrowLeft, ArrowRight, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Column } from '#features/agile/kanban/boards/protocol.ts'
+import { useActs } from '#islands/boards/board-context.ts'
+import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
+import { AddColumnDialog, EditColumnDialog } from './column-dialog.tsx'
+import { RemoveColumnDialog } from './remove-column.tsx'
+
+type Open = 'edit' | 'add' | 'remove' | null
+
+/** What those who lead the board can do with a column. */
+export function ColumnMenu({ column, count }: { column: Column; count: number }) {
+  const t = useTranslations('boardPage.column')
+  const { latest, send } = useActs()
+  const [filled, setFilled] = useState(false)
+  const [open, setOpen] = useState<Open>(null)
+  const id = `column-menu-${column.id}`
+  const closes = { type: 'button', popoverTarget: id, popoverTargetAction: 'hide' } as const
+  const { columns } = latest()
+  const at = columns.findIndex(other => other.id === column.id)
+  const shift = (by: -1 | 1) => {
+    const afterId = by < 0 ? (columns[at - 2]?.id ?? null) : columns[at + 1]!.id
+    send('column:move', { columnId: column.id, afterId })
+  }
+  const fill = () => setFilled(true)
+  const close = () => setOpen(null)
+  return (
+    <span className="ml-auto shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
+      <Menu
+        id={id}
+        label={t('menu', { column: column.title })}
+        trigger={<EllipsisVertical aria-hidden className="size-4" />}
+        triggerClass="grid size-8 place-items-center rounded-control text-muted transition hover:bg-surface hover:text-ink"
+      >
+        {filled && (
+          <>
+            <MenuButton {...closes} icon={Pencil} onClick={() => setOpen('edit')}>
+              {t('edit')}
+            </MenuButton>
+            <MenuButton {...closes} icon={Plus} onClick={() => setOpen('add')}>
+              {t('addAfter')}
+            </MenuButton>
+            {at > 0 && (
+              <MenuButton {...closes} icon={ArrowLeft} onClick={() => shift(-1)}>
+                {t('left')}
+              </MenuButton>
+            )}
+            {at < columns.length - 1 && (
+              <MenuButton {...closes} icon={ArrowRight} onClick={() => shift(1)}>
+                {t('right')}
+              </MenuButton>
+            )}
+            {columns.length > 1 && (
+              <>
+                <MenuDivider />
+                <MenuButton {...closes} icon={Trash2} danger onClick={() => setOpen('remove')}>
+                  {t('remove')}
+                </MenuButton>
+              </>
+            )}
+          </>
+        )}
+      </Menu>
+      {open === 'edit' && <EditColumnDialog column={column} onClose={close} />}
+      {open === 'add' && <AddColumnDialog afterId={column.id} onClose={close} />}
+      {open === 'remove' && <RemoveColumnDialog column={column} count={count} onClose={close} />}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Column } from '#features/agile/kanban/boards/protocol.ts'
+import { hasRoom } from '#islands/boards/acts-items.ts'
+import { useActs } from '#islands/boards/board-context.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field-frame.tsx'
+
+/** New items at the end of a column, one after another: Enter adds what is written and waits for the next. */
+export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => void }) {
+  const t = useTranslations('boardPage.add')
+  const tErrors = useTranslations('boards.errors')
+  const { send, latest, refuse, say } = useActs()
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const add = () => {
+    const title = field.current?.value.trim()
+    if (!title) return
+    if (!hasRoom(latest(), column.id, 1)) return refuse(tErrors('wip_reached'))
+    // Several lines are several items.
+    const titles = title.split('\n').flatMap(line => line.trim().slice(0, 200) || [])
+    for (const each of titles) send('item:add', { title: each, columnId: column.id })
+    say(t('added', { count: titles.length, column: column.title }))
+    field.current!.value = ''
+    field.current!.focus()
+    onAdded()
+  }
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  if (!isOpen)
+    return (
+      <button ref={button} type="button" onClick={() => setOpen(true)} aria-label={`${t('open')}: ${column.title}`} className="board-add">
+        <Plus aria-hidden className="size-4" />
+        {t('open')}
+      </button>
+    )
+  return (
+    <div className="grid gap-2">
+      <textarea
+        ref={field}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+        autoFocus
+        rows={2}
+        aria-label={t('label', { column: column.title })}
+        placeholder={t('placeholder')}
+        onKeyDown={keys}
+        className={cx(controlClass, 'field-sizing-content max-h-40 min-h-16 resize-none px-2.5 py-2 text-sm')}
+      />
+      <div className="flex gap-2">
+        <Button type="button" size="sm" onClick={add}>
+          {t('add')}
+        </Button>
+        <Button type="button" size="sm" variant="quiet" onClick={close}>
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { changesFor, type Lane } from '#features/agile/kanban/boards/rules-lanes.ts'
+import { useActs, useBoard } from './board-context.ts'
+import { type Watch, WatchContext } from './cards/chunk.tsx'
+import { Cell } from './cards/cell.tsx'
+import { cellKey, cellsOf } from './cells.ts'
+import { ColumnHead } from './columns/column-head.tsx'
+import { QuickAdd } from './columns/quick-add.tsx'
+import { LaneHead } from './columns/lane-head.tsx'
+import type { Place } from './move/places.ts'
+import { useBoardDrag } from './move/use-board-drag.ts'
+import { useCardKeys } from './move/use-card-keys.ts'
+import { useKeyMove } from './move/use-key-move.ts'
+
+const noItems: never[] = []
+
+/** Columns and lanes with their cards. It scrolls by itself in both directions, so that the names of the columns stay in sight. */
+export function Grid({ whole }: { whole: boolean }) {
+  const t = useTranslations('boardPage')
+  const { view, shownLook, today } = useBoard()
+  const { move, latest, refuse } = useActs()
+  const tErrors = useTranslations('boards.errors')
+  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const [edited, setEdited] = useState<string | null>(null)
+  const { items, people, columns } = view
+  const { lanes: found, cells, counts } = useMemo(() => cellsOf({ items, people }, shownLook, today), [items, people, shownLook, today])
+  const nameLane = useCallback(
+    ({ id, title }: Lane) => (shownLook.lanes === 'priority' ? t(`priorities.${id as 'HIGH'}`) : title || t(`lanes.without.${shownLook.lanes}`)),
+    [shownLook.lanes, t],
+  )
+  const lanes = useMemo(() => found.map(lane => ({ ...lane, title: nameLane(lane) })), [found, nameLane])
+  const mayWork = view.me.rights !== 'look' && view.board.archivedAt === null
+  const mayManage = mayWork && view.me.rights === 'manage'
+
+  const drop = (itemId: string, { lane, columnId, index }: Place): boolean => {
+    const { items: now, columns: present } = latest()
+    const item = now.find(({ id }) => id === itemId)
+    if (!item || !present.some(({ id }) => id === columnId)) {
+      refuse(tErrors(item ? 'column_unknown' : 'item_unknown'))
+      return false
+    }
+    const there = (cells.get(cellKey(lane, columnId)) ?? noItems).filter(({ id }) => id !== itemId)
+    const after = there[index - 1]
+    const before = there[index]
+    const changes = changesFor(item, shownLook.lanes, lane)
+    return move(item, {
+      ...{ columnId, changes },
+      ...(after && { afterId: after.id }),
+      ...(before && { beforeId: before.id }),
+    })
+  }
+  useBoardDrag(scroller, grid, mayWork, (itemId, place) => {
+    const shown = cells.get(cellKey(place.lane, place.columnId)) ?? noItems
+    const own = shown.findIndex(({ id }) => id === itemId)
+    const index = own >= 0 && own < place.index ? place.index - 1 : place.index
+    if (own !== index) drop(itemId, { ...place, index })
+  })
+  const layout = useMemo(() => ({ cells, lanes, columns }), [cells, lanes, columns])
+  useKeyMove(grid, layout, drop)
+  useCardKeys(grid, setEdited)
+  const watch = useWatch(scroller)
+
+  const showEnd = (columnId: string) =>
+    requestAnimationFrame(() => {
+      const cell = [...(grid.current?.querySelectorAll(`[data-column="${CSS.escape(columnId)}"]`) ?? [])].at(-1)
+      cell?.lastElementChild?.scrollIntoView({ block: 'end' })
+    })
+  return (
+    <WatchContext value={watch}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too */}
+      <section ref={scroller} aria-label={t('board')} tabIndex={0} className="board-scroller">
+        <div ref={grid} data-columns={columns.length} className="board-grid">
+          <div data-line hidden aria-hidden className="board-line" />
+          {columns.map(column => (
+            <ColumnHead key={column.id} column={column} count={counts.get(column.id) ?? 0} mayManage={mayManage} />
+          ))}
+          {lanes.map(lane => (
+            <Fragment key={lane.id}>
+              {shownLook.lanes !== 'none' && <LaneHead lane={lane} count={columns.reduce((sum, { id }) => sum + (cells.get(cellKey(lane.id, id))?.length ?? 0), 0)} />}
+              {columns.map(column => (
+                <Cell
+                  key={column.id}
+                  lane={lane.id}
+                  column={column}
+                  items={cells.get(cellKey(lane.id, column.id)) ?? noItems}
+                  label={lanes.length > 1 ? `${column.title}, ${lane.title}` : column.title}
+                  whole={whole}
+                  edited={edited}
+                  onEdit={setEdited}
+                />
+              ))}
+            </Fragment>
+          ))}
+          {columns.map(column => (
+            <div key={column.id} className="board-foot">
+              {mayWork && <QuickAdd column={column} onAdded={() => showEnd(column.id)} />}
+            </div>
+          ))}
+        </div>
+      </section>
+    </WatchContext>
+  )
+}
+
+/** One observer for all that comes and goes while the board is scrolled. */
+function useWatch(scroller: React.RefObject<HTMLElement | null>): Watch {
+  const told = useRef(new Map<Element, (isNear: boolean) => void>())
+  const observer = useRef<IntersectionObserver | null>(null)
+  useEffect(() => {
+    const made = new IntersectionObserver(
+      entries => {
+        for (const { target, isIntersecting } of entries) told.current.get(target)?.(isIntersecting)
+      },
+      { root: scroller.current, rootMargin: '900px 600px' },
+    )
+    observer.current = made
+    for (const element of told.current.keys()) made.observe(element)
+    return () => made.disconnect()
+  }, [scroller])
+  return useCallback((element, tell) => {
+    told.current.set(element, tell)
+    observer.current?.observe(element)
+    return () => {
+      told.current.delete(element)
+      observer.current?.unobserve(element)
+    }
+  }, [])
+}

@@ -1,0 +1,93 @@
+/** A place among the cards of a cell, counted in the order as it stands. */
+export type Place = { lane: string; columnId: string; index: number }
+
+type Box = { left: number; right: number; top: number; bottom: number }
+type Row = { index: number; top: number; bottom: number }
+type MeasuredCell = Box & { element: HTMLElement; rows: Row[] | null }
+
+/** How long measured places are trusted, in milliseconds: others change the board too. */
+const trusted = 300
+
+/**
+ * The places that take a card, measured now and then, in the coordinates of what is scrolled. Asking the browser what lies
+ * under the pointer is dear with thousands of cards; looking through their places costs nothing.
+ */
+export class Places {
+  readonly #grid: HTMLElement
+  #measuredAt = Number.NEGATIVE_INFINITY
+  #cells: MeasuredCell[] = []
+
+  constructor(grid: HTMLElement) {
+    this.#grid = grid
+  }
+
+  /** The place at a point of the window, and where it would be drawn; null beside all columns. */
+  at(x: number, y: number): { place: Place; line: Line } | null {
+    if (performance.now() - this.#measuredAt > trusted) this.#measure()
+    const origin = this.#grid.getBoundingClientRect()
+    const [left, top] = [x - origin.left, y - origin.top]
+    const inColumn = this.#cells.filter(cell => left >= cell.left && left <= cell.right)
+    const cell = inColumn.find(({ bottom }) => top <= bottom) ?? inColumn.at(-1)
+    if (!cell) return null
+    const rows = this.#rowsOf(cell, origin.top)
+    const below = rows.find(row => top < (row.top + row.bottom) / 2)
+    const last = rows.at(-1)
+    const index = below ? below.index : last ? last.index + 1 : 0
+    const { lane = '', column = '' } = cell.element.dataset
+    return { place: { lane, columnId: column, index }, line: lineIn(cell, rows, index) }
+  }
+
+  #measure() {
+    this.#measuredAt = performance.now()
+    const origin = this.#grid.getBoundingClientRect()
+    this.#cells = Array.from(this.#grid.querySelectorAll<HTMLElement>('[data-cell]'), element => ({
+      ...boxOf(element, origin),
+      element,
+      rows: null,
+    }))
+  }
+
+  #rowsOf(cell: MeasuredCell, originTop: number): Row[] {
+    cell.rows ??= rowsOf(cell.element, originTop)
+    return cell.rows
+  }
+}
+
+const boxOf = (element: Element, origin: DOMRect): Box => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return { left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top }
+}
+
+const rowsOf = (cell: Element, originTop: number): Row[] =>
+  Array.from(cell.querySelectorAll<HTMLElement>('[data-card]'), element => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { index: Number(element.dataset.index), top: top - originTop, bottom: bottom - originTop }
+  })
+
+/** Where a card would land, in the coordinates of the grid. */
+export type Line = { left: number; top: number; width: number }
+
+function lineIn(cell: Box, rows: Row[], index: number): Line {
+  const next = rows.find(row => row.index === index)
+  const before = rows.find(row => row.index === index - 1)
+  const top = next ? next.top - 4 : before ? before.bottom + 4 : cell.top + 6
+  return { left: cell.left + 8, top, width: cell.right - cell.left - 16 }
+}
+
+/** Where a place is drawn as the board stands now; null where its card is not there yet. */
+export function lineAt(grid: HTMLElement, cell: HTMLElement, index: number): Line | null {
+  const origin = grid.getBoundingClientRect()
+  const rows = rowsOf(cell, origin.top)
+  const isThere = index === 0 || rows.some(row => row.index === index || row.index === index - 1)
+  return isThere ? lineIn(boxOf(cell, origin), rows, index) : null
+}
+
+/** Shows the line, or takes it away. Drawn past React. */
+export function drawLine(grid: HTMLElement, line: Line | null) {
+  const mark = grid.querySelector<HTMLElement>(':scope > [data-line]')
+  if (!mark) return
+  mark.hidden = line === null
+  if (!line) return
+  mark.style.width = `${line.width}px`
+  mark.style.translate = `${line.left}px ${line.top}px`
+}

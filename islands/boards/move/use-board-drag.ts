@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { followPointer } from '#islands/rooms/pointer-drag.ts'
+import { drawLine, type Place, Places } from './places.ts'
+
+const operable = 'button, input, textarea, select, [popover], label'
+
+/** What would be dragged from here, or null: buttons and fields keep the pointer. */
+function sourceOf({ target, button }: PointerEvent): HTMLElement | null {
+  if (!(target instanceof Element) || button !== 0 || target.closest(operable)) return null
+  return target.closest<HTMLElement>('[data-drag]')
+}
+
+/** Lets cards be dragged with a mouse, a pen, or a finger that rests on one before it moves. */
+export function useBoardDrag(
+  scroller: RefObject<HTMLElement | null>,
+  grid: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  onDrop: (itemId: string, place: Place) => void,
+) {
+  const drop = useRef(onDrop)
+  useEffect(() => {
+    drop.current = onDrop
+  })
+
+  useEffect(() => {
+    const [box, inner] = [scroller.current, grid.current]
+    if (!box || !inner || !enabled) return
+    let end = () => {}
+    const begin = (event: PointerEvent) => {
+      const source = sourceOf(event)
+      if (!source) return
+      end()
+      const places = new Places(inner)
+      let found: Place | null = null
+      end = followPointer(source, event, {
+        scroller: box,
+        byResting: true,
+        lifted: () => box.setAttribute('data-moving', ''),
+        over(x, y) {
+          const at = places.at(x, y)
+          found = at?.place ?? null
+          drawLine(inner, at?.line ?? null)
+        },
+        dropped: () => found && drop.current(source.dataset.drag ?? '', found),
+        ended() {
+          box.removeAttribute('data-moving')
+          drawLine(inner, null)
+        },
+      })
+    }
+    box.addEventListener('pointerdown', begin)
+    return () => {
+      end()
+      box.removeEventListener('pointerdown', begin)
+    }
+  }, [scroller, grid, enabled])
+}

@@ -1,0 +1,164 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Column, Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { Lane } from '#features/agile/kanban/boards/rules-lanes.ts'
+import { useActs } from '#islands/boards/board-context.ts'
+import { type Cells, cellKey } from '#islands/boards/cells.ts'
+import { focusCard, stepFrom } from './focus.ts'
+import { drawLine, lineAt, type Place } from './places.ts'
+
+export type Layout = { cells: Cells; lanes: Lane[]; columns: Column[] }
+type Lifted = { item: Item; from: Place; at: Place }
+
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
+type Arrow = (typeof arrows)[number]
+const isArrow = (key: string): key is Arrow => arrows.includes(key as Arrow)
+
+/** How many frames a card is waited for that is only drawn once it comes near. */
+const patience = 20
+
+/**
+ * Moves cards without a pointer: Space picks up what has the focus, arrows carry it between places, columns and lanes, Space
+ * puts it down, Escape leaves it where it was. Without anything in hand, arrows go from card to card.
+ */
+export function useKeyMove(grid: RefObject<HTMLElement | null>, layout: Layout, onDrop: (itemId: string, place: Place) => boolean) {
+  const t = useTranslations('boardPage.keys')
+  const { say } = useActs()
+  const lifted = useRef<Lifted | null>(null)
+  const latest = useRef({ layout, onDrop, t, say })
+  latest.current = { layout, onDrop, t, say }
+
+  useEffect(() => {
+    const box = grid.current
+    if (!box) return
+
+    const others = ({ lane, columnId }: Place, itemId: string) =>
+      (latest.current.layout.cells.get(cellKey(lane, columnId)) ?? []).filter(({ id }) => id !== itemId)
+    const words = (place: Place, itemId: string) => {
+      const { columns, lanes } = latest.current.layout
+      const lane = lanes.length > 1 ? lanes.find(({ id }) => id === place.lane)?.title : ''
+      return {
+        position: place.index + 1,
+        count: others(place, itemId).length + 1,
+        column: columns.find(({ id }) => id === place.columnId)?.title ?? '',
+        lane: lane || 'none',
+      }
+    }
+    const nameOf = ({ number, title }: Item) => `#${number} ${title}`
+    const placeOf = (itemId: string): { item: Item; place: Place } | null => {
+      for (const [key, items] of latest.current.layout.cells) {
+        const index = items.findIndex(({ id }) => id === itemId)
+        const cut = key.lastIndexOf('|')
+        if (index >= 0) return { item: items[index]!, place: { lane: key.slice(0, cut), columnId: key.slice(cut + 1), index } }
+      }
+      return null
+    }
+
+    /** Draws where it would land, counted without the card itself. */
+    const show = ({ item, at }: Lifted, tries = patience) => {
+      const cell = box.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cellKey(at.lane, at.columnId))}"]`)
+      if (!cell || lifted.current?.item !== item || lifted.current.at !== at) return
+      const own = placeOf(item.id)?.place
+      const isOwn = own?.lane === at.lane && own.columnId === at.columnId
+      const index = isOwn && at.index >= own.index ? at.index + 1 : at.index
+      const line = lineAt(box, cell, index)
+      if (!line) {
+        const chunk = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')].findLast(part => Number(part.dataset.chunk) <= index)
+        chunk?.scrollIntoView({ block: 'center', inline: 'nearest' })
+        if (tries > 0) requestAnimationFrame(() => show({ item, at, from: at }, tries - 1))
+        return
+      }
+      drawLine(box, isOwn && at.index === own.index ? null : line)
+      const mark = box.querySelector<HTMLElement>(':scope > [data-line]')
+      mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    const letGo = () => {
+      box.querySelector('[data-lifted]')?.removeAttribute('data-lifted')
+      lifted.current = null
+      drawLine(box, null)
+    }
+    const lift = (itemId: string) => {
+      const found = placeOf(itemId)
+      if (!found) return
+      lifted.current = { item: found.item, from: found.place, at: found.place }
+      box.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.setAttribute('data-lifted', '')
+      latest.current.say(latest.current.t('lifted', { item: nameOf(found.item), ...words(found.place, itemId) }), true)
+    }
+    const drop = ({ item, from, at }: Lifted) => {
+      const told = words(at, item.id)
+      letGo()
+      const isSame = from.lane === at.lane && from.columnId === at.columnId && from.index === at.index
+      if (isSame || latest.current.onDrop(item.id, at))
+        latest.current.say(latest.current.t('dropped', { item: nameOf(item), ...told }), true)
+      focusCard(item.id)
+    }
+    const cancel = ({ item, from }: Lifted) => {
+      letGo()
+      latest.current.say(latest.current.t('cancelled', { item: nameOf(item), ...words(from, item.id) }), true)
+      focusCard(item.id)
+    }
+    const carry = (held: Lifted, key: Arrow) => {
+      const { lanes, columns } = latest.current.layout
+      const { item } = held
+      let { lane, columnId, index } = held.at
+      const row = lanes.findIndex(({ id }) => id === lane)
+      const column = columns.findIndex(({ id }) => id === columnId)
+      const last = others(held.at, item.id).length
+      const size = (place: Place) => others(place, item.id).length
+      if (key === 'Home') index = 0
+      else if (key === 'End') index = last
+      else if (key === 'ArrowLeft' || key === 'ArrowRight') {
+        const next = columns[column + (key === 'ArrowLeft' ? -1 : 1)]
+        if (!next) return
+        columnId = next.id
+        index = Math.min(index, size({ lane, columnId, index }))
+      } else if (key === 'ArrowUp' ? index > 0 : index < last) index += key === 'ArrowUp' ? -1 : 1
+      else {
+        const next = lanes[row + (key === 'ArrowUp' ? -1 : 1)]
+        if (!next) return
+        lane = next.id
+        index = key === 'ArrowUp' ? size({ lane, columnId, index }) : 0
+      }
+      held.at = { lane, columnId, index }
+      latest.current.say(latest.current.t('carried', words(held.at, item.id)), true)
+      show(held)
+    }
+
+    const pressed = (event: KeyboardEvent) => {
+      const held = lifted.current
+      if (held) {
+        if (isArrow(event.key)) carry(held, event.key)
+        else if (event.key === ' ' || event.key === 'Enter') drop(held)
+        else if (event.key === 'Escape' || event.key === 'Tab') cancel(held)
+        else return
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
+      const link = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card-link]') : null
+      if (!link || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === ' ' && link.closest('[data-drag]')) lift(link.dataset.cardLink!)
+      else if (isArrow(event.key)) {
+        const found = placeOf(link.dataset.cardLink!)
+        const next = found && stepFrom(found.place, event.key, latest.current.layout)
+        if (next) focusCard(next)
+      } else return
+      event.preventDefault()
+    }
+    const asked = (event: Event) => {
+      const itemId = (event as CustomEvent<string>).detail
+      focusCard(itemId)
+      requestAnimationFrame(() => requestAnimationFrame(() => lift(itemId)))
+    }
+    // What is in hand is put back when something else is clicked.
+    const elsewhere = () => lifted.current && cancel(lifted.current)
+    box.addEventListener('keydown', pressed)
+    box.addEventListener('pointerdown', elsewhere)
+    document.addEventListener('board:lift', asked)
+    return () => {
+      box.removeEventListener('keydown', pressed)
+      box.removeEventListener('pointerdown', elsewhere)
+      document.removeEventListener('board:lift', asked)
+    }
+  }, [grid])
+}

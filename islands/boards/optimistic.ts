@@ -1,0 +1,68 @@
+import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardCommand, BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { decide } from '#features/agile/kanban/boards/rules.ts'
+import { apply, draftOf } from '#features/agile/kanban/boards/rules-apply.ts'
+import type { Actor, BoardState } from '#features/agile/kanban/boards/rules-state.ts'
+import { applyEvents } from '#features/agile/kanban/boards/rules-view.ts'
+import type { PendingCommand } from '#islands/room-protocol.ts'
+import type { CommandOf } from '#islands/rooms/use-send.ts'
+
+export type Command = CommandOf<BoardCommandInput>
+export type Pending = PendingCommand<Command>[]
+
+const keyed = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
+
+function stateOf(view: BoardView): BoardState {
+  const numbers = view.items.map(({ number }) => number)
+  return {
+    board: { ...view.board, accountId: '', lastNumber: Math.max(0, ...numbers), deletedAt: null },
+    labels: view.labels,
+    columns: keyed(view.columns),
+    items: keyed(view.items),
+    sprints: keyed(view.sprints),
+    deliveries: keyed(view.deliveries),
+    people: keyed(view.people),
+    scope: null,
+  }
+}
+
+/** Whether something is on its way to be made, so that nothing can be done with it yet. */
+export const isNew = (id: string) => id.startsWith('new:')
+
+/**
+ * The view with what is on its way to the room, by the same rules that the room decides by. What it would refuse changes
+ * nothing; what the room does refuse is as before again, because it leaves the list.
+ */
+export function withPending(view: BoardView, pending: Pending, now: number): BoardView {
+  if (pending.length === 0) return view
+  const { userId, rights } = view.me
+  const actor: Actor = { kind: 'member', userId, name: '', rights }
+  const state = draftOf(stateOf(view))
+  let shown = view
+  for (const { id, command } of pending) {
+    let count = 0
+    const context = { now, newId: () => `new:${id}:${count++}` }
+    try {
+      const filled = { description: '', columnId: null, color: 'neutral', isHard: false, ...command, id }
+      const asked = command.type === 'item:add' || command.type === 'column:add' ? filled : { ...command, id }
+      const facts = decide(state, actor, asked as unknown as BoardCommand, context)
+      for (const fact of facts) apply(state, fact)
+      shown = applyEvents(shown, facts as unknown as BoardEvent[])
+    } catch {
+      // The room will say why.
+    }
+  }
+  return shown
+}
+
+/** The items that something is on its way for. */
+export function pendingItems(pending: Pending): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const { command } of pending) {
+    const { itemId, itemIds = [] } = command as unknown as { itemId?: string; itemIds?: string[] }
+    if (itemId) ids.add(itemId)
+    for (const id of itemIds) ids.add(id)
+  }
+  return ids
+}
+

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
+import type { BoardLook } from '#features/agile/kanban/boards/rules-look.ts'
+import { applyEvents, applyPresence } from '#features/agile/kanban/boards/rules-view.ts'
+import type { PresenceEvent } from '#islands/room-protocol.ts'
+import { Spoken } from '#islands/rooms/spoken.ts'
+import { useSend } from '#islands/rooms/use-send.ts'
+import { useRoom } from '#islands/use-room.ts'
+import { itemActs } from './acts-items.ts'
+import type { Acts, LiveBoard } from './board-context.ts'
+import { newsOf } from './frame/news.ts'
+import { type Command, pendingItems, withPending } from './optimistic.ts'
+import { removal } from './removal.ts'
+import { useAddress } from './use-address.ts'
+import { useConflicts } from './use-conflicts.ts'
+import { useSelection } from './use-selection.ts'
+import { useUndo } from './use-undo.ts'
+
+export type LiveProps = {
+  snapshot: { seq: number; state: BoardView }
+  look: BoardLook
+  itemId: string | null
+  today: string
+  now: number
+}
+
+const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
+  event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
+
+/** The live board as the parts of the page read it and act in it. */
+export function useLiveBoard({ snapshot, look, itemId, today, now }: LiveProps) {
+  const t = useTranslations('boardPage')
+  const tErrors = useTranslations('boards.errors')
+  const { id } = snapshot.state.board
+  const [spoken] = useState(() => new Spoken())
+  const [urgent, setUrgent] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const undo = useUndo()
+  const address = useAddress(id, { look, itemId })
+  const hear = useRef<(events: BoardEvent[], view: BoardView, late: boolean) => void>(() => {})
+  const heard = useCallback((...told: Parameters<typeof hear.current>) => hear.current(...told), [])
+  const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, initial: snapshot, apply, heard })
+  const conflicts = useConflicts(room.send)
+  const { pending, serverOffset, status } = room
+  const moment = useMoment(now, serverOffset)
+  const view = useMemo(() => withPending(room.view, pending, moment), [room.view, pending, moment])
+  const waiting = useMemo(() => pendingItems(pending), [pending])
+  const selection = useSelection(view)
+
+  const current = useRef(view)
+  current.current = view
+  const send = useSend<BoardCommandInput>(conflicts.sendWatched)
+  const { offer } = undo
+  const { go } = address
+  const { choose } = selection
+  const acts = useMemo<Acts>(() => {
+    const base = { send, latest: () => current.current, refuse: (text: string) => setRefusal(text) }
+    const say = (text: string, isUrgent = false) => (isUrgent ? setUrgent(text) : spoken.say(text))
+    return {
+      ...base,
+      ...itemActs({ ...base, offer, t, tErrors }),
+      ...removal({ ...base, offer, t, boardId: id }),
+      say,
+      choose,
+      open: to => go({ itemId: to }),
+      close: () => go({ itemId: null }),
+      look: to => go({ look: to }, true),
+    }
+  }, [send, spoken, offer, go, choose, t, tErrors, id])
+
+  hear.current = (events, after, late) => {
+    const { userId } = after.me
+    for (const text of newsOf(events, after, t, late)) spoken.say(text)
+    for (const event of events) {
+      if (event.type !== 'item.added' || event.actorId !== userId) continue
+      const { item } = event
+      offer({ text: t('undo.added', { item: `#${item.number}` }), run: () => send('item:remove', { itemId: item.id }) })
+    }
+  }
+
+  const isOffline = status === 'reconnecting' || status === 'failed'
+  const board = useMemo<LiveBoard>(
+    () => ({
+      ...{ view, shownLook: address.look, today, now: moment, isOffline },
+      ...{ selected: selection.selected, pending: waiting },
+    }),
+    [view, address.look, today, moment, isOffline, selection.selected, waiting],
+  )
+  const forget = useCallback(() => setRefusal(null), [])
+  return { acts, board, room, undo, conflicts, selection, spoken, urgent, refusal, forget, openId: address.itemId }
+}
+
+/** The server's time by the minute: what the page was made with, until the browser knows better. */
+function useMoment(first: number, offset: number) {
+  const [moment, setMoment] = useState(first)
+  useEffect(() => {
+    const timer = setInterval(() => setMoment(Date.now() + offset), 60_000)
+    return () => clearInterval(timer)
+  }, [offset])
+  return moment
+}

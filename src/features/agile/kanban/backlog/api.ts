@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import { listDescribed } from './queries-csv.ts'
+import { maker } from '#features/agile/poker/maker.ts'
+import { getRecord } from '#features/agile/poker-history/queries.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { paths } from '#src/paths.ts'
+import { importBacklog } from './commands-import.ts'
+import { bringToBoard, estimateInPoker } from './commands-poker.ts'
+import { backlogCsv } from './rules-csv.ts'
+import { sectionsOf } from './rules-sections.ts'
+import { texts } from './rules-texts.ts'
+import { BacklogImport, ItemsForPoker, SessionForItems } from './schema.ts'
+
+type C = Context<AppEnv>
+
+const user = access(policy)
+
+/** The board of the path as the caller sees it. */
+export const viewOf = async (c: C, boardId: string): Promise<{ seq: number; state: BoardView }> =>
+  c.var.parts.rooms.snapshot<BoardView>('board', boardId, viewerFor(c))
+
+async function requireWork(c: C, boardId: string): Promise<BoardView> {
+  const { state } = await viewOf(c, boardId)
+  return state.me.rights === 'look' ? fail('forbidden', texts.noWork) : state
+}
+
+/** How large a backlog may be that is sent to be imported, in bytes. */
+export const backlogUploads = { '/api/kanban/boards/:id/backlog/import': { maxSize: 8 * 1024 * 1024 } }
+
+/** Sends what waits to be done as a file, and the open sprints with it: below the sprints' items, in their order. */
+export async function sendBacklog(c: C, boardId: string) {
+  const { state } = await viewOf(c, boardId)
+  const texts = await listDescribed(scope(c), boardId)
+  const items = sectionsOf(state).flatMap(section => section.items)
+  const file = backlogCsv(
+    items.map(item => ({ ...item, description: texts.get(item.id) ?? '' })),
+    state,
+  )
+  const name = `${state.board.title.replace(/[^\p{L}\p{N}]+/gu, '-')}-backlog.csv`
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  c.header('Content-Disposition', `attachment; filename="backlog.csv"; filename*=UTF-8''${encodeURIComponent(name)}`)
+  c.header('Cache-Control', 'private, no-store')
+  return c.body(`\uFEFF${file}`)
+}
+
+/** The backlog as a file, and into planning poker: below `/boards/:id/backlog`. */
+export const backlogFiles = new Hono<AppEnv>()
+  .get('/export', user, c => sendBacklog(c, boardIdOf(c)))
+  .post('/import', user, validate('json', BacklogImport), async c => {
+    const data = await importBacklog(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
+    return c.json({ success: true, data }, 201)
+  })
+  .post('/estimate', user, maker, validate('json', ItemsForPoker), async c => {
+    const boardId = boardIdOf(c)
+    await requireWork(c, boardId)
+    const { origin } = new URL(c.req.url)
+    const linkOf = (itemId: string) => origin + paths.boardItem(boardId, itemId)
+    const data = await estimateInPoker(scope(c), boardId, { ...c.req.valid('json'), linkOf })
+    return c.json({ success: true, data }, 201)
+  })
+
+/** What planning poker settled on, as points of items: `/estimates`. */
+export const estimates = new Hono<AppEnv>().post('/', user, maker, validate('json', SessionForItems), async c => {
+  const { sessionId, boardId = null } = c.req.valid('json')
+  if (boardId !== null) await requireWork(c, boardId)
+  const record = await getRecord(c.var.parts.db, viewerFor(c), sessionId)
+  return c.json({ success: true, data: await bringToBoard(c.var.parts, scope(c), record, boardId) })
+})

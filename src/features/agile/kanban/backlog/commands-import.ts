@@ -1,0 +1,67 @@
+import { bySystem } from '#features/agile/kanban/boards/commands-room.ts'
+import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { texts } from './rules-texts.ts'
+import type { BacklogImport } from './schema.ts'
+
+/**
+ * Puts items at the end of the backlog, all of them or none; labels that the board does not have are made. Fails with
+ * not_found, with forbidden for those who only look, with invalid where a person, a sprint or a delivery is not there, and
+ * with conflict where the board is full.
+ */
+export async function importBacklog(
+  parts: Pick<Parts, 'rooms'>,
+  scope: AccountScope,
+  viewer: Viewer,
+  boardId: string,
+  { items }: BacklogImport,
+): Promise<{ made: number }> {
+  const { state } = await parts.rooms.snapshot<BoardView>('board', boardId, viewer)
+  if (state.me.rights === 'look') return fail('forbidden', texts.noWork)
+  const labelIds = await labelsFor(parts, scope, viewer, state, items.flatMap(({ labels }) => labels))
+  const rows = items.map(({ parent: _, labels, checklist, attachments, ...item }) => ({
+    ...item,
+    columnId: null,
+    labels: [...new Set(labels.map(name => labelIds.get(name.toLowerCase())!))],
+    checklist: checklist.map(entry => ({ id: scope.ids.id('chk'), ...entry })),
+    attachments: attachments.map(entry => ({ id: scope.ids.id('att'), ...entry })),
+  }))
+  const { events } = await bySystem(parts, scope, boardId, 'items:import', { items: rows, actorId: scope.actorId })
+  const made = (events as unknown as BoardEvent[]).flatMap(event => (event.type === 'item.added' ? event.item.id : []))
+
+  const families = Map.groupBy(items.keys(), index => items[index]!.parent)
+  for (const [parent, children] of families) {
+    const parentId = parent === null ? undefined : made[parent]
+    if (!parentId) continue
+    const itemIds = [...children].map(index => made[index]!).filter(id => id !== parentId)
+    const frame = { id: scope.ids.id('cmd'), type: 'items:edit', itemIds, changes: { parentId } }
+    // Two lines that are each other's parents are both there, one below the other.
+    if (itemIds.length > 0) await parts.rooms.command('board', boardId, viewer, frame).catch(() => {})
+  }
+  const details = { items: made.length }
+  return (await commit(scope, [auditStatement(scope, 'board.items_imported', { subject: boardId, details })], { made: made.length })).answer
+}
+
+type Labels = Map<string, string>
+
+/** The ids of labels by their names in small letters; those that are missing are made first. */
+async function labelsFor(
+  { rooms }: Pick<Parts, 'rooms'>,
+  scope: AccountScope,
+  viewer: Viewer,
+  { labels, board }: BoardView,
+  names: readonly string[],
+): Promise<Labels> {
+  const ids: Labels = new Map(labels.map(({ id, name }) => [name.toLowerCase(), id]))
+  const missing = new Map(names.flatMap(name => (ids.has(name.toLowerCase()) ? [] : [[name.toLowerCase(), name]])))
+  if (missing.size === 0) return ids
+  const fresh = [...missing.values()].map(name => ({ id: scope.ids.id('lab'), name, color: 'neutral' }))
+  const frame = { id: scope.ids.id('cmd'), type: 'labels:set', labels: [...labels, ...fresh] }
+  await rooms.command('board', board.id, viewer, frame)
+  for (const { id, name } of fresh) ids.set(name.toLowerCase(), id)
+  return ids
+}

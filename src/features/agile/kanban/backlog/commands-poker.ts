@@ -1,0 +1,86 @@
+import { getBoard } from '#features/agile/kanban/boards/queries.ts'
+import { bySystem } from '#features/agile/kanban/boards/commands-room.ts'
+import type { BoardEvent } from '#features/agile/kanban/boards/protocol.ts'
+import { createPokerSession } from '#features/agile/poker/commands.ts'
+import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
+import { itemOf } from '#features/agile/poker-history/rules-board-item.ts'
+import type { SessionRecord } from '#features/agile/poker-history/rules-record.ts'
+import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { sendEstimates } from './commands-estimates.ts'
+import { listLinks, listTexts } from './queries-poker.ts'
+import { texts } from './rules-texts.ts'
+import type { ItemsForPoker } from './schema.ts'
+
+const longestStory = 4000
+
+const link = `update board_items set story_id = given.story, estimated_at = given.at
+from (select value ->> 0 as id, value ->> 1 as story, value ->> 2 as at from json_each(?3)) as given
+where account_id = ?1 and board_id = ?2 and board_items.id = given.id`
+
+type Asked = ItemsForPoker & { linkOf: (itemId: string) => string }
+
+/**
+ * Makes a session of planning poker from items: a story for each, in their order, which knows its item. What is settled on
+ * in it comes back as points. Fails with not_found for a board, with invalid where nothing of it is there to be estimated
+ * or the account has no scale of points, and as the making of a session fails.
+ */
+export async function estimateInPoker(
+  scope: AccountScope,
+  boardId: string,
+  { itemIds, name, votingSystemId, linkOf }: Asked,
+): Promise<{ id: string }> {
+  const [board, items, systems] = await Promise.all([
+    getBoard(scope, boardId),
+    listTexts(scope, boardId, [...new Set(itemIds)]),
+    listVotingSystems(scope),
+  ])
+  if (items.length === 0) return fail('invalid', texts.noItems)
+  const system = systems.find(({ id, category }) => (votingSystemId ? id === votingSystemId : category === 'STORY_POINTS'))
+  if (!system) return fail('invalid', texts.noScale)
+  const stories = items.map(({ id, number, title, description }) => ({
+    storyId: scope.ids.id('sty'),
+    ...{ title, description: description.slice(0, longestStory), link: linkOf(id), externalKey: `#${number}` },
+  }))
+  const rows = items.map(({ id }, index) => [id, stories[index]!.storyId, null])
+  const args = [scope.accountId, boardId, JSON.stringify(rows)]
+  return createPokerSession(
+    scope,
+    {
+      ...{ name: name || board.title, description: '', status: 'WAITING', votingSystemId: system.id },
+      ...{ teamId: board.teamId, facilitatorId: null, settings: defaultSettings, stories },
+    },
+    {},
+    [{ sql: link, args }],
+  )
+}
+
+/**
+ * Gives the items of a session their estimates, and where a board is named makes items at the end of its backlog of the
+ * stories that are none yet. Returns how many items got points and how many were made.
+ */
+export async function bringToBoard(
+  parts: Pick<Parts, 'db' | 'rooms' | 'ids'>,
+  scope: AccountScope,
+  { session, stories }: SessionRecord,
+  boardId: string | null,
+): Promise<{ estimated: number; made: number }> {
+  const estimated = await sendEstimates(parts, scope, session.id)
+  if (boardId === null) return { estimated, made: 0 }
+  await getBoard(scope, boardId)
+  const links = await listLinks(scope, session.id)
+  const known = new Set(links.map(({ storyId }) => storyId))
+  const category = session.votingSystem.category
+  const fresh = stories.flatMap(story => (known.has(story.id) ? [] : (itemOf(story, { id: session.id, category }) ?? [])))
+  if (fresh.length === 0) return { estimated, made: 0 }
+  const items = fresh.map(({ title, description, link: url, externalKey, points }) => ({
+    ...{ title, description, points, columnId: null },
+    attachments: url ? [{ id: scope.ids.id('att'), title: externalKey, url }] : [],
+  }))
+  const { events } = await bySystem(parts, scope, boardId, 'items:import', { items, actorId: scope.actorId })
+  const added = (events as unknown as BoardEvent[]).flatMap(event => (event.type === 'item.added' ? event.item.id : []))
+  const rows = added.map((id, index) => [id, fresh[index]!.source.storyId, fresh[index]!.estimatedAt])
+  await scope.db.batch([{ sql: link, args: [scope.accountId, boardId, JSON.stringify(rows)] }])
+  return { estimated, made: added.length }
+}

@@ -1,0 +1,72 @@
+import type { RootDb } from '#db/client.ts'
+import type { AccountScope } from '#kit/context.ts'
+
+/** A story of planning poker that has an estimate, and the item that it was made from. Times in milliseconds UTC. */
+export type Estimated = {
+  accountId: string
+  boardId: string
+  itemId: string
+  storyId: string
+  estimate: string
+  estimatedAt: number
+  leadId: string
+}
+
+const joined = `from board_items i
+join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null and b.archived_at is null
+join poker_stories s on s.account_id = i.account_id and s.id = i.story_id
+join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id and p.deleted_at is null
+join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id and v.category = 'STORY_POINTS'
+where i.archived_at is null and i.deleted_at is null and s.status = 'ESTIMATED' and s.final_estimate is not null
+  and s.estimated_at is not null`
+const columns = `i.account_id as accountId, i.board_id as boardId, i.id as itemId, s.id as storyId,
+  s.final_estimate as estimate, s.estimated_at as estimatedAt, p.facilitator_id as leadId`
+
+/** How many estimates one run takes over. */
+const perRun = 500
+
+/** The estimates that no item has taken over yet: of one session, or of all. */
+export const listWaiting = (db: RootDb, sessionId: string | null): Promise<Estimated[]> =>
+  db.unscoped('estimates of all accounts find their items by one door').run<Estimated>(
+    `select ${columns} ${joined} and i.story_id is not null and i.estimated_at is not s.estimated_at
+      and (?1 is null or p.id = ?1) order by i.board_id limit ${perRun}`,
+    [sessionId],
+  )
+
+/** All estimates of a session that belong to items, taken over or not. */
+export const listEstimated = ({ db, accountId }: AccountScope, sessionId: string): Promise<Estimated[]> =>
+  db.run<Estimated>(`select ${columns} ${joined} and i.account_id = ?1 and p.id = ?2 order by i.board_id`, [
+    accountId,
+    sessionId,
+  ])
+
+export type ItemText = { id: string; number: number; title: string; description: string }
+
+/** Items of a board by their ids, in the order of these; those that are gone are left out. */
+export const listTexts = ({ db, accountId }: AccountScope, boardId: string, ids: readonly string[]) =>
+  db.run<ItemText>(
+    `select i.id, i.number, i.title, i.description from json_each(?3) e
+    join board_items i on i.account_id = ?1 and i.board_id = ?2 and i.id = e.value
+    where i.archived_at is null and i.deleted_at is null order by e.key`,
+    [accountId, boardId, JSON.stringify(ids)],
+  )
+
+/** Which stories of a session are items by now, and of which boards. */
+export const listLinks = ({ db, accountId }: AccountScope, sessionId: string) =>
+  db.run<{ storyId: string; boardId: string; board: string }>(
+    `select s.id as storyId, b.id as boardId, b.title as board from poker_stories s
+    join board_items i on i.account_id = s.account_id and i.story_id = s.id and i.deleted_at is null
+    join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null
+    where s.account_id = ?1 and s.session_id = ?2`,
+    [accountId, sessionId],
+  )
+
+export type BoardName = { id: string; title: string; process: 'KANBAN' | 'SCRUM'; creatorId: string }
+
+/** The boards that are open, those that changed last first. */
+export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardName[]> =>
+  db.run<BoardName>(
+    `select id, title, process, creator_id as creatorId from boards
+    where account_id = ? and deleted_at is null and archived_at is null and is_demo = 0 order by updated_at desc, id`,
+    [accountId],
+  )

@@ -1,0 +1,150 @@
+import { itemKinds, type Priority } from '#features/agile/kanban/boards/protocol.ts'
+import type { CsvTable } from '#features/agile/poker/rules-csv.ts'
+import { type Columns, type CsvField, columnsIn, readList, type Written } from './rules-csv.ts'
+import type { ImportedItem } from './schema.ts'
+
+/** Why a line becomes no item; `column` says where. */
+export type Problem =
+  | 'noTitle'
+  | 'titleLong'
+  | 'descriptionLong'
+  | 'points'
+  | 'kind'
+  | 'priority'
+  | 'dueDate'
+  | 'assignee'
+  | 'label'
+  | 'sprint'
+  | 'delivery'
+  | 'parent'
+  | 'checklist'
+  | 'attachment'
+  | 'unclosed'
+  | 'noRoom'
+
+export type Row = { line: number; cells: string[]; item: ImportedItem; problem: Problem | null }
+
+/** So many items go in at once. */
+export const mostRows = 500
+
+const priorityNames: Record<string, Priority> = {
+  ...{ highest: 'HIGH', high: 'HIGH', critical: 'HIGH', blocker: 'HIGH', major: 'HIGH', haute: 'HIGH', alta: 'HIGH' },
+  ...{ medium: 'MEDIUM', normal: 'MEDIUM', moyenne: 'MEDIUM', media: 'MEDIUM' },
+  ...{ low: 'LOW', lowest: 'LOW', minor: 'LOW', trivial: 'LOW', basse: 'LOW', baja: 'LOW' },
+}
+const kindNames: Record<string, (typeof itemKinds)[number]> = {
+  ...Object.fromEntries(itemKinds.map(kind => [kind.toLowerCase(), kind])),
+  ...{ 'user story': 'STORY', feature: 'STORY', récit: 'STORY', historia: 'STORY', 'sub-task': 'TASK', subtask: 'TASK' },
+  ...{ tâche: 'TASK', tarea: 'TASK', bogue: 'BUG', error: 'BUG', defect: 'BUG', épopée: 'EPIC', épica: 'EPIC' },
+}
+
+/** What was put in front of a text so that no spreadsheet runs it comes off again. */
+const plain = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
+const same = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+function checklistIn(cell: string): ImportedItem['checklist'] {
+  return cell.split('\n').flatMap(line => {
+    const [, mark = '', text = ''] = /^\s*(?:[-*]\s*)?(?:\[([ xX])\])?\s*(.*)$/.exec(line) ?? []
+    return text ? [{ text, done: mark.toLowerCase() === 'x' }] : []
+  })
+}
+
+function attachmentsIn(cell: string): ImportedItem['attachments'] | null {
+  const lines = cell.split('\n').filter(line => line.trim() !== '')
+  const found = lines.flatMap(line => {
+    const [, title = '', url = ''] = /^(.*?)\s*(https?:\/\/\S+)$/.exec(line.trim()) ?? []
+    return url && URL.canParse(url) ? [{ title: title.slice(0, 200), url }] : []
+  })
+  return found.length === lines.length ? found : null
+}
+
+type Reading = { board: Written; textOf: (field: CsvField) => string; parentOf: (name: string) => number | undefined }
+
+/** One line as an item, with the first thing in it that the board does not understand. */
+function itemIn({ board, textOf, parentOf }: Reading, rest: string): { item: ImportedItem; problem: Problem | null } {
+  const problems: Problem[] = []
+  const known = <T>(field: CsvField, problem: Problem, find: (text: string) => T | undefined, without: T): T => {
+    const text = textOf(field)
+    if (text === '') return without
+    const found = find(text)
+    if (found === undefined) problems.push(problem)
+    return found ?? without
+  }
+  const title = textOf('title').replace(/\s+/g, ' ')
+  if (title === '') problems.push('noTitle')
+  if (title.length > 200) problems.push('titleLong')
+  const description = [textOf('description'), rest].filter(Boolean).join('\n\n')
+  if (description.length > 20_000) problems.push('descriptionLong')
+  const points = known<number | null>('points', 'points', text => {
+    const value = Number(text.replace(',', '.'))
+    return value >= 0 && value <= 1000 ? value : undefined
+  }, null)
+  const kind = known('kind', 'kind', text => kindNames[text.toLowerCase()], 'STORY' as const)
+  const priority = known('priority', 'priority', text => priorityNames[text.toLowerCase()], 'MEDIUM' as const)
+  const dueDate = known<string | null>('due date', 'dueDate', dayIn, null)
+  const assignees = known<string[]>('assignees', 'assignee', text => {
+    const ids = readList(text).map(name => board.people.find(person => same(name)(person.name))?.id)
+    return ids.includes(undefined) ? undefined : (ids as string[])
+  }, [])
+  const labels = readList(textOf('labels'))
+  if (labels.some(label => label.length > 40) || labels.length > 20) problems.push('label')
+  const open = board.sprints.filter(({ status }) => status !== 'COMPLETED')
+  const sprintId = known<string | null>('sprint', 'sprint', text => open.find(({ name }) => same(text)(name))?.id, null)
+  const deliveryId = known<string | null>('delivery', 'delivery', text => {
+    return board.deliveries.find(delivery => same(text)(delivery.title))?.id
+  }, null)
+  const parent = known<number | null>('parent', 'parent', parentOf, null)
+  const checklist = checklistIn(textOf('checklist'))
+  if (checklist.length > 50 || checklist.some(({ text }) => text.length > 200)) problems.push('checklist')
+  const attachments = known('attachments', 'attachment', text => attachmentsIn(text) ?? undefined, [])
+  const item = {
+    ...{ title, description, kind, points, priority, dueDate, labels, assignees, sprintId, deliveryId, parent },
+    ...{ checklist, attachments },
+  }
+  return { item, problem: problems[0] ?? null }
+}
+
+/** A day as ISO says it, or as a date that means one day wherever it is read. */
+function dayIn(text: string): string | undefined {
+  const [, iso] = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(text) ?? []
+  return iso && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso) ? iso : undefined
+}
+
+/**
+ * Every line below the header as the item that it would become, with what stands in its way. No line is left out, and no
+ * cell: columns that a board does not know go into the description under their names. A parent is named by its number or
+ * its title, and is a line of the same file.
+ */
+export function rowsIn({ records, unclosed }: CsvTable, board: Written): { rows: Row[]; columns: Columns } {
+  const header = records[0]?.cells ?? []
+  const { hasHeader, columns } = columnsIn(header)
+  const below = hasHeader ? records.slice(1) : records
+  const used = new Set(Object.entries(columns).flatMap(([field, at]) => (field === 'blocked' ? [] : at)))
+  const cellOf = (cells: string[], field: CsvField) => plain(cells[columns[field] ?? -1] ?? '').trim()
+  const numberIn = (cells: string[]) => cellOf(cells, 'number').replace(/^#/, '')
+  const numbers = new Map(below.map(({ cells }, index) => [numberIn(cells).toLowerCase(), index]))
+  const titles = new Map(below.map(({ cells }, index) => [cellOf(cells, 'title').toLowerCase(), index]))
+  const read = below.map(({ line, cells }, index): Row => {
+    const others = cells.flatMap((cell, at) => {
+      const name = header[at]?.trim()
+      return !hasHeader || used.has(at) || cell.trim() === '' ? [] : `${name || at + 1}: ${plain(cell).trim()}`
+    })
+    const parentOf = (name: string) => {
+      const key = name.toLowerCase()
+      const found = numbers.get(key.replace(/^#/, '')) ?? titles.get(key)
+      return found === index ? undefined : found
+    }
+    const made = itemIn({ board, textOf: field => cellOf(cells, field), parentOf }, others.join('\n'))
+    const isUnclosed = unclosed !== null && index === below.length - 1
+    const problem = isUnclosed ? 'unclosed' : index >= mostRows ? 'noRoom' : made.problem
+    return { line, cells, item: made.item, problem }
+  })
+  return { rows: read, columns }
+}
+
+/** The items of the lines in whose way nothing stands, with their parents counted among them. */
+export function itemsOf(rows: readonly Row[]): ImportedItem[] {
+  const good = rows.filter(({ problem }) => problem === null)
+  const place = new Map(good.map((row, index) => [rows.indexOf(row), index]))
+  return good.map(({ item }) => ({ ...item, parent: item.parent === null ? null : (place.get(item.parent) ?? null) }))
+}

@@ -1,0 +1,45 @@
+import { type Item, type ItemKind, itemKinds, type Priority, priorities } from '#features/agile/kanban/boards/protocol.ts'
+
+/** What is looked for; empty where all are. `assignee` may say `none`, `points` which items to leave out. */
+export type Filter = {
+  q: string
+  kind: ItemKind | ''
+  priority: Priority | ''
+  assignee: string
+  label: string
+  points: 'none' | 'some' | ''
+}
+
+export const noFilter: Filter = { q: '', kind: '', priority: '', assignee: '', label: '', points: '' }
+
+const one = <T extends string>(given: string | undefined, of: readonly T[]): T | '' =>
+  of.find(value => value === given) ?? ''
+
+/** The filter that an address asks for; what it says wrongly is not looked for. */
+export const filterIn = (query: Record<string, string | undefined>): Filter => ({
+  q: (query.q ?? '').slice(0, 120),
+  kind: one(query.kind, itemKinds),
+  priority: one(query.priority, priorities),
+  assignee: (query.assignee ?? '').slice(0, 64),
+  label: (query.label ?? '').slice(0, 64),
+  points: one(query.points, ['none', 'some'] as const),
+})
+
+/** The part of an address that asks for a filter, in the order of its fields. */
+export const queryOf = (filter: Filter): [string, string][] => Object.entries(filter).filter(([, value]) => value !== '')
+
+export const isFiltered = (filter: Filter): boolean => queryOf(filter).length > 0
+
+/** Whether an item is among those looked for: every word of `q` in its title, or its number. */
+export function matches(item: Item, { q, kind, priority, assignee, label, points }: Filter): boolean {
+  const title = item.title.toLowerCase()
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return (
+    words.every(word => title.includes(word) || word === `#${item.number}` || word === String(item.number)) &&
+    (kind === '' || item.kind === kind) &&
+    (priority === '' || item.priority === priority) &&
+    (assignee === '' || (assignee === 'none' ? item.assignees.length === 0 : item.assignees.includes(assignee))) &&
+    (label === '' || item.labels.includes(label)) &&
+    (points === '' || (points === 'none') === (item.points === null))
+  )
+}

@@ -1,0 +1,64 @@
+import type { BoardView, Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+
+/** A part of the backlog's page: a sprint that runs or is to come, or (null) the backlog itself. */
+export type Section = { id: string; sprint: Sprint | null; items: Item[] }
+
+/** What the section of the backlog is called where sections are named by ids. */
+export const backlogId = 'backlog'
+
+type Boarded = Pick<BoardView, 'board' | 'columns' | 'items' | 'sprints'>
+
+/** The place of an item among all: first the columns from the left, then the backlog; in each from the top. */
+function ranked({ columns, items }: Boarded): Item[] {
+  const places = new Map(columns.map(({ id }, index) => [id, index]))
+  const placeOf = ({ columnId }: Item) => (columnId === null ? columns.length : (places.get(columnId) ?? columns.length))
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other) || byOrder(one, other))
+}
+
+const byStart = (one: Sprint, other: Sprint) =>
+  Number(other.status === 'ACTIVE') - Number(one.status === 'ACTIVE') ||
+  (one.startDate ?? '~').localeCompare(other.startDate ?? '~')
+
+/** The sprints that take items: the one that runs, then those to come by their start, those without one last. */
+export const openSprints = ({ sprints }: Pick<BoardView, 'sprints'>): Sprint[] =>
+  sprints.filter(({ status }) => status !== 'COMPLETED').toSorted(byStart)
+
+/** The sprints with what is in them, and the backlog: what is in no column and in no sprint. Each from the top. */
+export function sectionsOf(view: Boarded): Section[] {
+  const all = ranked(view)
+  const open = openSprints(view)
+  const known = new Set(open.map(({ id }) => id))
+  const waiting = all.filter(({ columnId, sprintId }) => columnId === null && !known.has(sprintId ?? ''))
+  return [
+    ...open.map(sprint => ({ id: sprint.id, sprint, items: all.filter(({ sprintId }) => sprintId === sprint.id) })),
+    { id: backlogId, sprint: null, items: waiting },
+  ]
+}
+
+/** Whether an item is done: it is in a column in which things are. */
+export const isDone = ({ columns }: Pick<BoardView, 'columns'>, { columnId }: Item): boolean =>
+  columns.find(({ id }) => id === columnId)?.status === 'COMPLETE'
+
+export type Plan = {
+  items: number
+  points: number
+  unestimated: number
+  done: { items: number; points: number }
+  /** How much more fits, negative where it is too much; null where nobody said how much there is time for. */
+  room: number | null
+}
+
+/** What the items of a sprint come to, against what there is time for. */
+export function planOf(view: Pick<BoardView, 'columns'>, items: readonly Item[], capacity: number | null): Plan {
+  const sum = (some: readonly Item[]) => some.reduce((total, { points }) => total + (points ?? 0), 0)
+  const done = items.filter(item => isDone(view, item))
+  const points = sum(items)
+  return {
+    items: items.length,
+    points,
+    unestimated: items.filter(item => item.points === null).length,
+    done: { items: done.length, points: sum(done) },
+    room: capacity === null ? null : capacity - points,
+  }
+}

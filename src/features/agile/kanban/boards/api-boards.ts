@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { boardIdOf, policy, viewerFor } from './api-command.ts'
+import { createBoard } from './commands.ts'
+import { changeBoard, deleteBoard, requireMaking, restoreBoard } from './commands-boards.ts'
+import { refreshPeople } from './commands-room.ts'
+import { getBoard, listBoards } from './queries.ts'
+import { boardText } from './queries-fast.ts'
+import { rightsOf } from './rules-rights.ts'
+import { BoardChange, BoardQuery, BoardRequest } from './schema.ts'
+
+const user = access(policy)
+
+/** Projects as records, and a board whole, below `/boards`. */
+export const records = new Hono<AppEnv>()
+  .get('/', user, validate('query', BoardQuery), async c =>
+    c.json({ success: true, data: await listBoards(scope(c), c.req.valid('query')) }),
+  )
+  .post('/', user, validate('json', BoardRequest), async c => {
+    requireMaking(viewerFor(c))
+    const t = translator(c.var.locale, 'boards')
+    const titleOf = (name: 'todo' | 'doing' | 'review' | 'done') => t(`firstColumns.${name}`)
+    const { id } = await createBoard(scope(c), c.req.valid('json'), { titleOf })
+    return c.json({ success: true, data: { id } }, 201)
+  })
+  .get('/:id', user, async c => {
+    const viewer = viewerFor(c)
+    const { state, seq, creatorId } = await boardText(scope(c), boardIdOf(c))
+    const me = JSON.stringify({ userId: viewer.userId, rights: rightsOf(viewer, { creatorId }) })
+    const view = `${state.slice(0, -1)},"me":${me}}`
+    const text = `{"success":true,"data":{"seq":${seq},"state":${view},"serverTime":${c.var.parts.clock.now()}}}`
+    return c.body(text, 200, { 'Content-Type': 'application/json' })
+  })
+  .on(['PATCH', 'PUT'], '/:id', user, validate('json', BoardChange), async c => {
+    const data = await changeBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
+    return c.json({ success: true, data })
+  })
+  .delete('/:id', user, async c => {
+    const data = await deleteBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c))
+    return c.json({ success: true, data })
+  })
+  .post('/:id/restore', user, async c => {
+    const data = await restoreBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c))
+    return c.json({ success: true, data })
+  })
+  .post('/:id/people', user, async c => {
+    const { id } = await getBoard(scope(c), boardIdOf(c))
+    await refreshPeople(c.var.parts, scope(c), id)
+    return c.json({ success: true, data: { id } })
+  })

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { listDeliveries } from '#features/agile/kanban/deliveries/queries.ts'
+import { DeliveryQuery } from '#features/agile/kanban/deliveries/schema.ts'
+import { listItems } from '#features/agile/kanban/items/queries.ts'
+import { listSprints } from '#features/agile/kanban/sprints/queries-records.ts'
+import { SprintQuery } from '#features/agile/kanban/sprints/schema.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { policy } from './api-command.ts'
+import { whole } from './api-parts.ts'
+import { getBoard, listColumns } from './queries.ts'
+import { ItemQuery } from './schema.ts'
+
+const user = access(policy)
+const ofBoard = { boardId: z.string().min(1).max(64) }
+const items = validate('query', ItemQuery.extend(ofBoard))
+
+/** The lists of one board by their own names: the board stands in the query. */
+export const lists = new Hono<AppEnv>()
+  .get('/columns', user, validate('query', z.object(ofBoard)), async c => {
+    const { id } = await getBoard(scope(c), c.req.valid('query').boardId)
+    return c.json({ success: true, data: whole(await listColumns(scope(c), id)) })
+  })
+  .get('/items', user, items, async c => {
+    const { boardId, ...query } = c.req.valid('query')
+    const { id } = await getBoard(scope(c), boardId)
+    return c.json({ success: true, data: await listItems(scope(c), id, query) })
+  })
+  .get('/backlog', user, items, async c => {
+    const { boardId, ...query } = c.req.valid('query')
+    const { id } = await getBoard(scope(c), boardId)
+    return c.json({ success: true, data: await listItems(scope(c), id, { ...query, columnId: 'backlog' }) })
+  })
+  .get('/sprints', user, validate('query', SprintQuery.extend(ofBoard)), async c => {
+    const { boardId, ...query } = c.req.valid('query')
+    const { id } = await getBoard(scope(c), boardId)
+    return c.json({ success: true, data: await listSprints(scope(c), id, query) })
+  })
+  .get('/deliveries', user, validate('query', DeliveryQuery.extend(ofBoard)), async c => {
+    const { boardId, ...query } = c.req.valid('query')
+    const { id } = await getBoard(scope(c), boardId)
+    return c.json({ success: true, data: await listDeliveries(scope(c), id, query) })
+  })

@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono'
+import { commandId } from '#features/agile/rooms/api-command.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { act, boardIdOf, changed, command, made, policy, viewerFor } from './api-command.ts'
+import { addView, changeView, removeView } from './commands-views.ts'
+import { getBoard, listColumns, listLabels } from './queries.ts'
+import { listActivity, type SayActivity } from './queries-activity.ts'
+import { listViews } from './queries-views.ts'
+import { ActivityQuery, Labels, NewView, ViewChange } from './schema.ts'
+
+const user = access(policy)
+
+/** All of a list that is never long. */
+export const whole = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: items.length })
+
+export const sayIn = (c: Context<AppEnv>): SayActivity => {
+  const t = translator(c.var.locale, 'boards')
+  return (word, values) => (word === 'backlog' ? t('backlog') : t(`activity.${word}`, values as never))
+}
+
+/** What a board is made of besides its items, below `/boards/:id`. */
+export const parts = new Hono<AppEnv>()
+  .get('/columns', user, async c =>
+    c.json({ success: true, data: whole(await listColumns(scope(c), (await getBoard(scope(c), boardIdOf(c))).id)) }),
+  )
+  .post('/columns', user, made('column:add', 'column'))
+  .on(['PATCH', 'PUT'], '/columns/:columnId', user, changed('column:edit', 'column'))
+  .post('/columns/:columnId/move', user, changed('column:move', 'column'))
+  .delete('/columns/:columnId', user, command('column:remove'))
+  .get('/labels', user, async c => c.json({ success: true, data: whole(await listLabels(scope(c), boardIdOf(c))) }))
+  .put('/labels', user, validate('json', Labels), async c => {
+    const { ids } = c.var.parts
+    const labels = c.req.valid('json').labels.map(({ id = ids.id('lab'), ...label }) => ({ id, ...label }))
+    const outcome = await act(c, { id: commandId(c), type: 'labels:set', labels })
+    return c.json({ success: true, data: { ...outcome, labels: await listLabels(scope(c), boardIdOf(c)) } })
+  })
+  .get('/activity', user, validate('query', ActivityQuery), async c => {
+    const { id } = await getBoard(scope(c), boardIdOf(c))
+    return c.json({ success: true, data: await listActivity(scope(c), id, c.req.valid('query'), sayIn(c)) })
+  })
+  .get('/views', user, async c => {
+    const { id } = await getBoard(scope(c), boardIdOf(c))
+    return c.json({ success: true, data: whole(await listViews(scope(c), id)) })
+  })
+  .post('/views', user, validate('json', NewView), async c => {
+    const data = await addView(scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
+    return c.json({ success: true, data }, 201)
+  })
+  .on(['PATCH', 'PUT'], '/views/:viewId', user, validate('json', ViewChange), async c => {
+    const { viewId } = c.req.param() as { viewId: string }
+    const data = await changeView(scope(c), viewerFor(c), boardIdOf(c), viewId, c.req.valid('json'))
+    return c.json({ success: true, data })
+  })
+  .delete('/views/:viewId', user, async c => {
+    const { viewId } = c.req.param() as { viewId: string }
+    return c.json({ success: true, data: await removeView(scope(c), viewerFor(c), boardIdOf(c), viewId) })
+  })

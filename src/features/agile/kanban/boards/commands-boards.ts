@@ -1,0 +1,73 @@
+import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { bySystem, isStale } from './commands-room.ts'
+import { getBoard, getDeletedBoard } from './queries.ts'
+import { refusals } from './rules-refusals.ts'
+import { rightsOf } from './rules-rights.ts'
+import { texts } from './rules-texts.ts'
+import type { BoardChange } from './schema.ts'
+
+type Acting = Pick<Parts, 'rooms'>
+
+/** Whether a member may make projects: everybody who works on them, not those who look on. */
+export const mayMakeBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) !== 'look'
+
+/** Fails with `forbidden` for whoever only looks on. */
+export function requireMaking(viewer: Viewer): void {
+  if (!mayMakeBoards(viewer)) fail('forbidden', texts.noMaking)
+}
+
+/** Fails with `forbidden` for whoever does not shape the board, in the words of its room. */
+export function requireManaging(viewer: Viewer, board: { creatorId: string }): void {
+  const rights = rightsOf(viewer, board)
+  if (rights === 'look') fail(...refusals.look_only)
+  if (rights !== 'manage') fail(...refusals.managers_only)
+}
+
+async function record(scope: AccountScope, action: string, subject: string, details: Record<string, unknown>) {
+  await commit(scope, [auditStatement(scope, action, { subject, details })], { id: subject })
+}
+
+/**
+ * Changes what was sent of a project and leaves the rest: pausing, archiving and bringing back from the archive too. Fails
+ * with not_found, with forbidden for whoever does not shape it, with invalid at the field, and with conflict, with both
+ * states, where `was` says something else than is there.
+ */
+export async function changeBoard(parts: Acting, scope: AccountScope, viewer: Viewer, id: string, change: BoardChange) {
+  requireManaging(viewer, await getBoard(scope, id))
+  const { was, ...changes } = change
+  if (Object.keys(changes).length === 0) fail('invalid', texts.nothingToChange)
+  if (changes.teamId) await requireTeam(scope, changes.teamId)
+  try {
+    await bySystem(parts, scope, id, 'board:edit', { changes, ...(was && { was }) })
+  } catch (thrown) {
+    if (!isStale(thrown)) throw thrown
+    const data = { reason: 'stale', yours: changes, current: await getBoard(scope, id) }
+    throw new Failure('conflict', refusals.stale[1], { data })
+  }
+  const details = { fields: Object.keys(changes), isActive: changes.isActive, archived: changes.archived }
+  await record(scope, 'board.updated', id, details)
+  return getBoard(scope, id)
+}
+
+/** Deletes a project for its managers; for 30 days it can be brought back. */
+export async function deleteBoard(parts: Acting, scope: AccountScope, viewer: Viewer, id: string) {
+  const board = await getBoard(scope, id)
+  requireManaging(viewer, board)
+  await bySystem(parts, scope, id, 'board:delete')
+  await record(scope, 'board.deleted', id, { title: board.title })
+  return { id }
+}
+
+/** Brings a deleted project back, for its managers. */
+export async function restoreBoard(parts: Acting, scope: AccountScope, viewer: Viewer, id: string) {
+  const board = await getDeletedBoard(scope, id)
+  requireManaging(viewer, board)
+  await bySystem(parts, scope, id, 'board:restore')
+  await record(scope, 'board.restored', id, { title: board.title })
+  return getBoard(scope, id)
+}

@@ -1,0 +1,64 @@
+import { changed } from '#db/client.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { getBoard } from './queries.ts'
+import { getView, type SavedView } from './queries-views.ts'
+import { refusals } from './rules-refusals.ts'
+import { rightsOf } from './rules-rights.ts'
+import { texts } from './rules-texts.ts'
+import type { NewView, ViewChange } from './schema.ts'
+
+const mostViews = 100
+
+// The count is made inside the batch, so that two requests at once do not both find room.
+const insert = `insert into board_views
+  (account_id, board_id, id, owner_id, name, query, is_shared, created_at, updated_at)
+select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8
+where (select count(*) from board_views where account_id = ?1 and board_id = ?2) < ${mostViews}`
+
+/** Keeps a view of a board. Whoever only looks keeps views for themselves. Fails with conflict where there are 100. */
+export async function addView(scope: AccountScope, viewer: Viewer, boardId: string, view: NewView): Promise<SavedView> {
+  const board = await getBoard(scope, boardId)
+  if (view.isShared && rightsOf(viewer, board) === 'look') fail(...refusals.look_only)
+  const { accountId, actorId, ids, clock } = scope
+  const id = ids.id('viw')
+  const { name, query, isShared } = view
+  const args = [accountId, boardId, id, actorId, name, query, Number(isShared), clock.now()]
+  try {
+    const { answer } = await commit(scope, [{ sql: insert, args }, orUndo()], { id })
+    return getView(scope, boardId, answer.id)
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('conflict', texts.tooManyViews)
+    throw thrown
+  }
+}
+
+async function getMine(scope: AccountScope, viewer: Viewer, boardId: string, id: string): Promise<SavedView> {
+  const [board, view] = await Promise.all([getBoard(scope, boardId), getView(scope, boardId, id)])
+  if (!view.isOwn && rightsOf(viewer, board) !== 'manage') fail('forbidden', texts.notYourView)
+  return view
+}
+
+/** Changes what was sent of a view: one's own, or a shared one for those who shape the board. */
+export async function changeView(scope: AccountScope, viewer: Viewer, boardId: string, id: string, change: ViewChange) {
+  const before = await getMine(scope, viewer, boardId, id)
+  const board = await getBoard(scope, boardId)
+  if (change.isShared && rightsOf(viewer, board) === 'look') fail(...refusals.look_only)
+  const { name, query, isShared } = { ...before, ...change }
+  const sql = `update board_views set name = ?4, query = ?5, is_shared = ?6, updated_at = ?7
+    where account_id = ?1 and board_id = ?2 and id = ?3`
+  const args = [scope.accountId, boardId, id, name, query, Number(isShared), scope.clock.now()]
+  const { results, replayed } = await commit(scope, [{ sql, args }], { id })
+  if (!replayed && changed(results[0]!) === 0) fail('not_found')
+  return getView(scope, boardId, id)
+}
+
+/** Removes a view: one's own, or a shared one for those who shape the board. */
+export async function removeView(scope: AccountScope, viewer: Viewer, boardId: string, id: string) {
+  await getMine(scope, viewer, boardId, id)
+  const sql = 'delete from board_views where account_id = ? and board_id = ? and id = ?'
+  return (await commit(scope, [{ sql, args: [scope.accountId, boardId, id] }], { id })).answer
+}

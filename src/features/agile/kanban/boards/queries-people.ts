@@ -1,0 +1,10 @@
+import type { AccountScope } from '#kit/context.ts'
+import type { Person } from './protocol.ts'
+
+const select = `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url as avatarUrl
+from memberships m join users u on u.id = m.user_id
+where m.account_id = ?1 and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null
+order by name, u.id`
+
+/** Everybody of the account to whom an item can be given. */
+export const peopleOf = ({ db, accountId }: AccountScope): Promise<Person[]> => db.run<Person>(select, [accountId])

@@ -1,0 +1,35 @@
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+
+/** Filters and lanes of a board under a name; `query` is that of the board's address. Times in milliseconds UTC. */
+export type SavedView = {
+  id: string
+  name: string
+  query: string
+  isShared: boolean
+  ownerId: string
+  ownerName: string | null
+  isOwn: boolean
+  createdAt: number
+  updatedAt: number
+}
+
+const select = `select v.id, v.name, v.query, v.is_shared as isShared, v.owner_id as ownerId,
+  nullif(trim(u.first_name || ' ' || u.last_name), '') as ownerName, v.owner_id = ?3 as isOwn,
+  v.created_at as createdAt, v.updated_at as updatedAt
+from board_views v left join users u on u.id = v.owner_id
+where v.account_id = ?1 and v.board_id = ?2 and (v.owner_id = ?3 or v.is_shared = 1)`
+
+const seen = (row: SavedView): SavedView => ({ ...row, isShared: Boolean(row.isShared), isOwn: Boolean(row.isOwn) })
+
+/** The views of a board that the acting person sees: their own, and what others share. */
+export async function listViews({ db, accountId, actorId }: AccountScope, boardId: string): Promise<SavedView[]> {
+  const rows = await db.run<SavedView>(`${select} order by lower(v.name), v.id`, [accountId, boardId, actorId])
+  return rows.map(seen)
+}
+
+/** One view that the acting person sees. Fails with not_found where there is none. */
+export async function getView({ db, accountId, actorId }: AccountScope, boardId: string, id: string) {
+  const [row] = await db.run<SavedView>(`${select} and v.id = ?4`, [accountId, boardId, actorId, id])
+  return row ? seen(row) : fail('not_found')
+}

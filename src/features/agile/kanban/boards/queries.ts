@@ -1,0 +1,153 @@
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { BoardHead, Column, Delivery, Item, Label, Priority, Process, Sprint } from './protocol.ts'
+import { boardOf, columnOf, deliveryOf, itemOf, sprintOf } from './queries-live.ts'
+import { restorableFor } from './rules-texts.ts'
+import type { BoardQuery } from './schema.ts'
+
+/** One row of the list of projects. Counts leave out what is deleted, and count what is archived. Times in milliseconds UTC. */
+export type BoardRow = {
+  id: string
+  title: string
+  description: string
+  process: Process
+  teamId: string | null
+  teamName: string | null
+  priority: Priority
+  startDate: string | null
+  targetDate: string | null
+  isActive: boolean
+  creatorId: string
+  archivedAt: number | null
+  createdAt: number
+  updatedAt: number
+  totalItems: number
+  completedItems: number
+  blockedItems: number
+}
+
+const counted = (what: string) => `(select count(*) from board_items i
+  where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null${what})`
+const columns = `b.id, b.title, b.description, b.process, b.team_id as teamId, t.name as teamName, b.priority,
+  b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, b.creator_id as creatorId,
+  b.archived_at as archivedAt, b.created_at as createdAt, b.updated_at as updatedAt, ${counted('')} as totalItems,
+  ${counted(" and i.status = 'COMPLETE'")} as completedItems,
+  ${counted(' and i.archived_at is null and i.blocked_at is not null')} as blockedItems`
+
+const states: Record<NonNullable<BoardQuery['state']>, string> = {
+  OPEN: 'b.deleted_at is null and b.archived_at is null',
+  ACTIVE: 'b.deleted_at is null and b.archived_at is null and b.is_active = 1',
+  PAUSED: 'b.deleted_at is null and b.archived_at is null and b.is_active = 0',
+  ARCHIVED: 'b.deleted_at is null and b.archived_at is not null',
+  DELETED: 'b.deleted_at > ?5',
+  ALL: 'b.deleted_at is null',
+}
+const sorts: Record<BoardQuery['sort'], string> = {
+  updated: 'b.updated_at desc',
+  created: 'b.created_at desc',
+  title: 'lower(b.title)',
+  target: 'b.target_date nulls last',
+}
+const wanted = `b.account_id = ?1 and b.is_demo = 0 and ?5 > 0 and (?2 is null or b.team_id = ?2)
+  and (?3 is null or b.process = ?3)
+  and (?4 = '' or instr(lower(b.title), lower(?4)) > 0 or instr(lower(b.description), lower(?4)) > 0)`
+
+/** One page of the account's projects, those that changed last first unless the query says otherwise. */
+export async function listBoards({ db, accountId, clock }: AccountScope, query: BoardQuery) {
+  const { page, pageSize, q, teamId = null, process = null, state = 'OPEN', sort } = query
+  const where = `${wanted} and ${states[state]}`
+  const args = [accountId, teamId, process, q, clock.now() - restorableFor]
+  const select = `select ${columns} from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
+    where ${where} order by ${sorts[sort]}, b.id limit ?6 offset ?7`
+  const [rows, [count]] = await Promise.all([
+    db.run<BoardRow>(select, [...args, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number }>(`select count(*) as total from boards b where ${where}`, args),
+  ])
+  const items = rows.map(row => ({ ...row, isActive: Boolean(row.isActive) }))
+  return { items, total: count?.total ?? 0, page, pageSize }
+}
+
+type Row = Record<string, unknown>
+
+/** A board of the account without what is on it. Fails with not_found where there is none, or it is deleted. */
+export async function getBoard({ db, accountId }: AccountScope, id: string): Promise<BoardHead> {
+  const sql = 'select * from boards where account_id = ? and id = ? and deleted_at is null'
+  const [row] = await db.run<Row>(sql, [accountId, id])
+  if (!row) return fail('not_found')
+  const { accountId: _, lastNumber: __, deletedAt: ___, ...board } = boardOf(row)
+  return board
+}
+
+/** A deleted board that can still be brought back. Fails with not_found for any other. */
+export async function getDeletedBoard({ db, accountId, clock }: AccountScope, id: string) {
+  const sql = `select id, title, creator_id as creatorId from boards
+    where account_id = ? and id = ? and deleted_at > ? and is_demo = 0`
+  type Deleted = { id: string; title: string; creatorId: string }
+  const [row] = await db.run<Deleted>(sql, [accountId, id, clock.now() - restorableFor])
+  return row ?? fail('not_found')
+}
+
+/** The columns of a board from left to right. */
+export async function listColumns({ db, accountId }: AccountScope, boardId: string): Promise<Column[]> {
+  const sql = `select * from board_columns where account_id = ? and board_id = ? and deleted_at is null
+    order by order_key, id`
+  return (await db.run<Row>(sql, [accountId, boardId])).map(columnOf)
+}
+
+/** The labels of a board. Fails with not_found where there is no such board. */
+export async function listLabels({ db, accountId }: AccountScope, id: string): Promise<Label[]> {
+  const sql = 'select labels from boards where account_id = ? and id = ? and deleted_at is null'
+  const [row] = await db.run<{ labels: string }>(sql, [accountId, id])
+  return row ? JSON.parse(row.labels) : fail('not_found')
+}
+
+const one = (table: string, also = '') =>
+  `select * from ${table} where account_id = ? and board_id = ? and id = ?${also}`
+
+async function get<T>({ db, accountId }: AccountScope, sql: string, [boardId, id]: string[], of: (row: Row) => T) {
+  const [row] = await db.run<Row>(sql, [accountId, boardId, id])
+  return row ? of(row) : fail('not_found')
+}
+
+/** One column, sprint or delivery of a board. Each fails with not_found where there is none. */
+export const getColumn = (scope: AccountScope, boardId: string, id: string): Promise<Column> =>
+  get(scope, one('board_columns', ' and deleted_at is null'), [boardId, id], columnOf)
+export const getSprint = (scope: AccountScope, boardId: string, id: string): Promise<Sprint> =>
+  get(scope, one('sprints'), [boardId, id], sprintOf)
+export const getDelivery = (scope: AccountScope, boardId: string, id: string): Promise<Delivery> =>
+  get(scope, one('deliveries'), [boardId, id], deliveryOf)
+
+export type StoredItem = Item & { description: string; archivedAt: number | null; deletedAt: number | null }
+
+/** An item of a board with its description, archived or deleted ones too. Fails with not_found where there is none. */
+export const getItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
+  get(scope, one('board_items'), [boardId, id], storedItemOf)
+
+export const storedItemOf = (row: Row): StoredItem => ({
+  ...itemOf(row),
+  description: String(row.description),
+  archivedAt: (row.archived_at ?? null) as number | null,
+  deletedAt: (row.deleted_at ?? null) as number | null,
+})
+
+/** What somebody said about an item. Times in milliseconds UTC; `editedAt` null where it was never changed. */
+export type ItemComment = {
+  id: string
+  itemId: string
+  authorId: string
+  name: string
+  content: string
+  createdAt: number
+  editedAt: number | null
+}
+
+export const commentColumns = `select c.id, c.item_id as itemId, c.author_id as authorId, c.name, c.content,
+  c.created_at as createdAt, c.edited_at as editedAt
+from board_comments c join board_items i on i.account_id = c.account_id and i.id = c.item_id`
+
+/** One comment on an item of a board. Fails with not_found where there is none. */
+export async function getComment({ db, accountId }: AccountScope, boardId: string, id: string): Promise<ItemComment> {
+  const sql = `${commentColumns} where c.account_id = ? and i.board_id = ? and c.id = ? and i.deleted_at is null`
+  const [row] = await db.run<ItemComment>(sql, [accountId, boardId, id])
+  return row ?? fail('not_found')
+}

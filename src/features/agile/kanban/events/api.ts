@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { getBoard } from '#features/agile/kanban/boards/queries.ts'
+import { type CalendarEvent, calendarText } from '#features/agile/schedule/rules-ical.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { boardEvents, entryOf } from './calendar.ts'
+import { addEvent, changeEvent, removeEvent } from './commands.ts'
+import { getEvent, listEvents } from './queries.ts'
+import { EventChange, EventQuery, NewEvent } from './schema.ts'
+
+type C = Context<AppEnv>
+
+const user = access(policy)
+const eventIdOf = (c: C) => c.req.param('eventId') ?? ''
+const originOf = (c: C) => new URL(c.req.url).origin
+
+const file = (c: C, name: string, events: CalendarEvent[], called: string) =>
+  c.body(calendarText(name, events), 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${called}.ics"`,
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+  })
+
+/** The team's calendar, below `/events`. */
+export const events = new Hono<AppEnv>()
+  .get('/', user, validate('query', EventQuery), async c =>
+    c.json({ success: true, data: await listEvents(scope(c), c.req.valid('query')) }),
+  )
+  .post('/', user, validate('json', NewEvent), async c =>
+    c.json({ success: true, data: await addEvent(scope(c), viewerFor(c), c.req.valid('json')) }, 201),
+  )
+  .get('/calendar', user, async c =>
+    file(c, `${c.var.session?.account.name} · Trimtab`, await boardEvents(scope(c), originOf(c)), 'events'),
+  )
+  .get('/:eventId', user, async c => c.json({ success: true, data: await getEvent(scope(c), eventIdOf(c)) }))
+  .get('/:eventId/calendar', user, async c => {
+    const event = await getEvent(scope(c), eventIdOf(c))
+    return file(c, event.title, [entryOf(event, originOf(c))], 'event')
+  })
+  .on(['PATCH', 'PUT'], '/:eventId', user, validate('json', EventChange), async c =>
+    c.json({ success: true, data: await changeEvent(scope(c), viewerFor(c), eventIdOf(c), c.req.valid('json')) }),
+  )
+  .delete('/:eventId', user, async c =>
+    c.json({ success: true, data: await removeEvent(scope(c), viewerFor(c), eventIdOf(c)) }),
+  )
+
+/** The calendar of one board as a file, below `/boards/:id`. */
+export const boardCalendar = new Hono<AppEnv>().get('/calendar', user, async c => {
+  const { id, title } = await getBoard(scope(c), c.req.param('id') ?? '')
+  return file(c, title, await boardEvents(scope(c), originOf(c), id), 'events')
+})

@@ -1,0 +1,102 @@
+import type { Statement } from '#db/client.ts'
+import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
+import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
+import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { type EventRow, getEvent } from './queries.ts'
+import { texts } from './rules.ts'
+import { type EventChange, momentOf, type NewEvent } from './schema.ts'
+
+const atField = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
+
+async function orAtField<T>(path: string, message: string, found: Promise<T>): Promise<T> {
+  try {
+    return await found
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown
+    return atField(path, message)
+  }
+}
+
+/** Refuses a board, a sprint or people that the account does not have. */
+async function check(
+  scope: AccountScope,
+  { boardId, sprintId, people }: Pick<NewEvent, 'boardId' | 'sprintId' | 'people'>,
+) {
+  const board = boardId === null ? null : await orAtField('boardId', texts.boardUnknown, getBoard(scope, boardId))
+  if (sprintId !== null)
+    await (board
+      ? orAtField('sprintId', texts.sprintUnknown, getSprint(scope, board.id, sprintId))
+      : atField('sprintId', texts.sprintUnknown))
+  if (people.length === 0) return
+  const known = new Set((await peopleOf(scope)).map(({ id }) => id))
+  if (people.some(id => !known.has(id))) atField('people', texts.personUnknown)
+}
+
+const insert = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,
+  duration, time_zone, people, link, creator_id, created_at, updated_at)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?14)`
+const update = `update board_events set board_id = ?3, sprint_id = ?4, type = ?5, title = ?6, description = ?7,
+  starts_at = ?8, duration = ?9, time_zone = ?10, people = ?11, link = ?12, updated_at = max(updated_at + 1, ?13)
+where account_id = ?1 and id = ?2 and (?14 is null or updated_at = ?14)`
+
+const valuesOf = (event: Omit<NewEvent, 'startsAt'> & { startsAt: number }) => [
+  ...[event.boardId, event.sprintId, event.type, event.title, event.description, event.startsAt],
+  ...[event.duration, event.timeZone, JSON.stringify([...new Set(event.people)]), event.link],
+]
+
+/** Puts an event into the team's calendar. Fails with `forbidden` for those who look on, `invalid` at the field. */
+export async function addEvent(scope: AccountScope, viewer: Viewer, event: NewEvent): Promise<EventRow> {
+  if (rightsOf(viewer, { creatorId: '' }) === 'look') fail('forbidden', texts.noMaking)
+  await check(scope, event)
+  const { accountId, actorId, ids, clock } = scope
+  const id = ids.id('evt')
+  const startsAt = momentOf(event.startsAt, event.timeZone)
+  const args = [accountId, id, ...valuesOf({ ...event, startsAt }), actorId, clock.now()]
+  const { answer } = await commit(scope, [{ sql: insert, args }], { id })
+  return getEvent(scope, answer.id)
+}
+
+/** An event that the viewer may change: their own, or one of a board they shape. */
+async function getMine(scope: AccountScope, viewer: Viewer, id: string): Promise<EventRow> {
+  const event = await getEvent(scope, id)
+  const board = event.boardId === null ? { creatorId: '' } : await getBoard(scope, event.boardId)
+  const rights = rightsOf(viewer, board)
+  if (rights === 'look' || (rights !== 'manage' && event.creatorId !== scope.actorId)) fail('forbidden', texts.notYours)
+  return event
+}
+
+/**
+ * Changes what was sent of an event and leaves the rest. A start that is a wall clock's is read in the event's zone. Fails
+ * with conflict, with both states, where `version` is not the event's any more.
+ */
+export async function changeEvent(scope: AccountScope, viewer: Viewer, id: string, change: EventChange) {
+  const { version = null, ...fields } = change
+  const before = await getMine(scope, viewer, id)
+  const after = { ...before, people: before.people.map(person => person.id), ...fields }
+  await check(scope, { ...after, people: fields.people ?? [] })
+  const startsAt = momentOf(after.startsAt, after.timeZone)
+  const args = [scope.accountId, id, ...valuesOf({ ...after, startsAt }), scope.clock.now(), version]
+  try {
+    await commit(scope, [{ sql: update, args }, orUndo()], { id })
+  } catch (thrown) {
+    if (!wasUndone(thrown)) throw thrown
+    const data = { reason: 'stale', yours: fields, current: await getEvent(scope, id) }
+    throw new Failure('conflict', refusals.stale[1], { data })
+  }
+  return getEvent(scope, id)
+}
+
+/** Takes an event off the calendar. */
+export async function removeEvent(scope: AccountScope, viewer: Viewer, id: string): Promise<{ id: string }> {
+  await getMine(scope, viewer, id)
+  const statements: Statement[] = [
+    { sql: 'delete from board_events where account_id = ? and id = ?', args: [scope.accountId, id] },
+  ]
+  return (await commit(scope, statements, { id })).answer
+}

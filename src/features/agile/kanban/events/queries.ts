@@ -1,0 +1,63 @@
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { EventType } from './rules.ts'
+import type { EventQuery } from './schema.ts'
+
+/** Something in the team's calendar. Times in milliseconds UTC, `duration` in minutes; `version` changes with every change. */
+export type EventRow = {
+  id: string
+  boardId: string | null
+  boardTitle: string | null
+  sprintId: string | null
+  type: EventType
+  title: string
+  description: string
+  startsAt: number
+  duration: number
+  timeZone: string
+  people: { id: string; name: string }[]
+  link: string
+  creatorId: string
+  createdAt: number
+  updatedAt: number
+  version: number
+}
+
+const people = `(select json_group_array(json_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)))
+  from json_each(e.people) each join users u on u.id = each.value)`
+const select = `select e.id, e.board_id as boardId, b.title as boardTitle, e.sprint_id as sprintId, e.type, e.title,
+  e.description, e.starts_at as startsAt, e.duration, e.time_zone as timeZone, ${people} as people, e.link,
+  e.creator_id as creatorId, e.created_at as createdAt, e.updated_at as updatedAt, e.updated_at as version`
+// What hangs on a board that is deleted is on no calendar.
+const from = `from board_events e left join boards b on b.account_id = e.account_id and b.id = e.board_id
+where e.account_id = ?1 and (e.board_id is null or b.deleted_at is null)`
+
+type Stored = Omit<EventRow, 'people'> & { people: string }
+const rowOf = (row: Stored): EventRow => ({ ...row, people: JSON.parse(row.people) })
+
+const farAhead = 366 * 24 * 60 * 60_000 * 10
+
+/** One page of the account's events between two moments, the next first; without them what is not over. */
+export async function listEvents({ db, accountId, clock }: AccountScope, query: EventQuery) {
+  const { page, pageSize, boardId = null, type = null } = query
+  const now = clock.now()
+  const { from: start = now, until = Math.max(start, now) + farAhead } = query
+  const wanted = `${from} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
+    and (?4 is null or e.board_id = ?4) and (?5 is null or e.type = ?5)`
+  const args = [accountId, start, until, boardId, type]
+  const [rows, [count]] = await Promise.all([
+    db.run<Stored>(`${select} ${wanted} order by e.starts_at, e.id limit ?6 offset ?7`, [
+      ...args,
+      pageSize,
+      (page - 1) * pageSize,
+    ]),
+    db.run<{ total: number }>(`select count(*) as total ${wanted}`, args),
+  ])
+  return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
+}
+
+/** One event of the account. Fails with not_found where there is none. */
+export async function getEvent({ db, accountId }: AccountScope, id: string): Promise<EventRow> {
+  const [row] = await db.run<Stored>(`${select} ${from} and e.id = ?2`, [accountId, id])
+  return row ? rowOf(row) : fail('not_found')
+}

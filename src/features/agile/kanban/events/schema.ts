@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { texts as timeTexts } from '#features/agile/schedule/rules.ts'
+import { instantOf, isZone, readWall } from '#features/agile/schedule/rules-dates.ts'
+import { eventTypes, longest, shortest, texts } from './rules.ts'
+
+const someId = z.string().min(1).max(64)
+const isWall = (text: string) => readWall(text) !== null
+
+/** Milliseconds UTC, a date as ISO 8601 writes it with its offset, or what the wall clock of the time zone says. */
+const Start = z.union(
+  [z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text)), z.string().refine(isWall)],
+  { error: timeTexts.noTime },
+)
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)], { error: texts.linkUnknown })
+const zone = z.string(timeTexts.zoneUnknown).max(64, timeTexts.zoneUnknown).refine(isZone, timeTexts.zoneUnknown)
+const fields = {
+  title: z.string(texts.titleMissing).trim().min(1, texts.titleMissing).max(120),
+  type: z.enum(eventTypes),
+  description: z.string().trim().max(2000),
+  startsAt: Start,
+  duration: z.int(texts.duration).min(shortest, texts.duration).max(longest, texts.duration),
+  timeZone: zone,
+  people: z.array(someId).max(200),
+  link,
+  boardId: someId.nullable(),
+  sprintId: someId.nullable(),
+}
+
+/** An event to be made; `duration` in minutes. */
+export const NewEvent = z.strictObject({
+  ...fields,
+  type: fields.type.default('OTHER'),
+  description: fields.description.default(''),
+  duration: fields.duration.default(60),
+  timeZone: zone.default('UTC'),
+  people: fields.people.default([]),
+  link: link.default(''),
+  boardId: fields.boardId.default(null),
+  sprintId: fields.sprintId.default(null),
+})
+export type NewEvent = z.infer<typeof NewEvent>
+
+/** A change of an event: what is left out stays. `version`: the one that was changed. */
+export const EventChange = z.strictObject({ ...z.strictObject(fields).partial().shape, version: z.int().optional() })
+export type EventChange = z.infer<typeof EventChange>
+
+/** The moment of a start, in milliseconds UTC: a wall clock's words are those of the zone. */
+export const momentOf = (startsAt: number | string, timeZone: string): number =>
+  typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
+
+const moment = z.coerce.number().int()
+
+/** Which events to list: between two moments; without them what is to come. */
+export const EventQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  from: moment.optional(),
+  until: moment.optional(),
+  boardId: z.string().max(64).optional(),
+  type: z.enum(eventTypes).optional(),
+})
+export type EventQuery = z.infer<typeof EventQuery>

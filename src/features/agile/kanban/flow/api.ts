@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import { csvRows } from '#features/accounts/accounts/rules-csv.ts'
+import { boardIdOf, policy } from '#features/agile/kanban/boards/api-command.ts'
+import { whole } from '#features/agile/kanban/boards/api-parts.ts'
+import { plansWith } from '#features/billing/plans/rules.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { getFlow, getOverview } from './queries.ts'
+import { listBurndowns, listVelocities } from './queries-sprints.ts'
+import { chartTable } from './rules-table.ts'
+import { BurndownQuery, ChartQuery, FlowQuery, MetricsQuery, VelocityQuery } from './schema.ts'
+
+const user = access(policy)
+const inPlan = access({ ...policy, plan: plansWith('analytics') })
+
+const velocities = async (c: Context<AppEnv>, boardId: string | undefined, sprints: number) =>
+  c.json({ success: true, data: whole(await listVelocities(scope(c), boardId, sprints)) })
+
+/** How work flows, over all boards of the account or on one of them: `/api/kanban/metrics`. */
+export const metrics = new Hono<AppEnv>()
+  .get('/flow', user, validate('query', MetricsQuery), async c => {
+    const { boardId, ...query } = c.req.valid('query')
+    const data = boardId === undefined ? await getOverview(scope(c), query) : await getFlow(scope(c), boardId, query)
+    return c.json({ success: true, data })
+  })
+  .get('/velocity', user, validate('query', VelocityQuery), async c => {
+    const { boardId, sprints } = c.req.valid('query')
+    return velocities(c, boardId, sprints)
+  })
+  .get('/burndown', user, validate('query', BurndownQuery), async c =>
+    c.json({ success: true, data: whole(await listBurndowns(scope(c), c.req.valid('query'))) }),
+  )
+
+/** The same of one board, below `/api/kanban/boards/:id/metrics`. */
+export const boardMetrics = new Hono<AppEnv>()
+  .get('/flow', user, validate('query', FlowQuery), async c =>
+    c.json({ success: true, data: await getFlow(scope(c), boardIdOf(c), c.req.valid('query')) }),
+  )
+  .get('/flow/export', inPlan, validate('query', ChartQuery), async c => {
+    const { chart, ...query } = c.req.valid('query')
+    const { flow } = await getFlow(scope(c), boardIdOf(c), query)
+    const { columns, rows } = chartTable(flow, chart)
+    c.header('Content-Type', 'text/csv; charset=utf-8')
+    c.header('Content-Disposition', `attachment; filename="flow-${chart}-${query.days}-days.csv"`)
+    return c.body(`\uFEFF${csvRows([columns, ...rows])}`)
+  })
+  .get('/velocity', user, validate('query', VelocityQuery.omit({ boardId: true })), async c =>
+    velocities(c, boardIdOf(c), c.req.valid('query').sprints),
+  )
+  .get('/burndown', user, validate('query', BurndownQuery.omit({ boardId: true })), async c => {
+    const query = { ...c.req.valid('query'), boardId: boardIdOf(c) }
+    return c.json({ success: true, data: whole(await listBurndowns(scope(c), query)) })
+  })

@@ -1,0 +1,76 @@
+import { getBoard } from '#features/agile/kanban/boards/queries.ts'
+import { listFigures } from '#features/agile/kanban/sprints/queries-velocity.ts'
+import { type Burndown, burndown, type ScopeRow, type Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { type Velocity, velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+
+type Board = { id: string; title: string }
+
+const selectBoards = `select id, title from boards
+where account_id = ?1 and process = 'SCRUM' and deleted_at is null and archived_at is null and is_demo = 0
+order by updated_at desc, id limit 100`
+
+async function boardsOf(scope: AccountScope, boardId: string | undefined): Promise<Board[]> {
+  if (boardId === undefined) return scope.db.run<Board>(selectBoards, [scope.accountId])
+  const { id, title } = await getBoard(scope, boardId)
+  return [{ id, title }]
+}
+
+/** The velocity over the last sprints of a board, or of each board with sprints: points of different boards do not add up. */
+export async function listVelocities(scope: AccountScope, boardId: string | undefined, sprints: number) {
+  const boards = await boardsOf(scope, boardId)
+  const of = async (board: Board): Promise<{ board: Board; velocity: Velocity }> => ({
+    board,
+    velocity: velocityOf(await listFigures(scope, board.id, sprints), sprints),
+  })
+  return Promise.all(boards.map(of))
+}
+
+const selectSprints = `select s.id, s.name, s.board_id as boardId, b.title, s.status, s.started_at as startedAt,
+  s.completed_at as completedAt, s.start_date as startDate, s.end_date as endDate
+from sprints s join boards b on b.account_id = s.account_id and b.id = s.board_id
+where s.account_id = ?1 and b.deleted_at is null and (?2 is null or s.board_id = ?2)
+  and case when ?3 is null then s.status = 'ACTIVE' and (b.is_demo = 0 or ?2 is not null) else s.id = ?3 end
+order by s.started_at desc, s.id limit 100`
+
+const selectScope = `select sprint_id as sprintId, item_id as itemId, change, points, at from sprint_scope
+where account_id = ?1 and sprint_id in (select value from json_each(?2)) order by at, rowid`
+
+type SprintRow = {
+  id: string
+  name: string
+  boardId: string
+  title: string
+  status: 'PLANNED' | 'ACTIVE' | 'COMPLETED'
+  startedAt: number | null
+  completedAt: number | null
+  startDate: string | null
+  endDate: string | null
+}
+/** `burndown` is null before the sprint began. It counts points where anything in it has some, else items. */
+export type SprintBurndown = Omit<SprintRow, 'title' | 'boardId'> & { board: Board; unit: Unit; burndown: Burndown | null }
+
+/**
+ * The burndown of a sprint; without one, of the sprints that run, on one board or on all. Fails with not_found where the
+ * account has no such sprint or board.
+ */
+export async function listBurndowns(
+  scope: AccountScope,
+  { boardId, sprintId }: { boardId?: string | undefined; sprintId?: string | undefined },
+): Promise<SprintBurndown[]> {
+  const { db, accountId, clock } = scope
+  if (boardId !== undefined) await getBoard(scope, boardId)
+  const sprints = await db.run<SprintRow>(selectSprints, [accountId, boardId ?? null, sprintId ?? null])
+  if (sprintId !== undefined && sprints.length === 0) fail('not_found')
+  const ids = JSON.stringify(sprints.map(({ id }) => id))
+  const rows = await db.run<ScopeRow & { sprintId: string }>(selectScope, [accountId, ids])
+  const bySprint = Map.groupBy(rows, row => row.sprintId)
+  return sprints.map(({ title, boardId: id, ...sprint }) => {
+    const own = bySprint.get(sprint.id) ?? []
+    const unit = own.some(({ points }) => (points ?? 0) > 0) ? 'points' : 'items'
+    const { startedAt, endDate, completedAt } = sprint
+    const burning = startedAt === null ? null : { startedAt, endDate, completedAt, now: clock.now(), timeZone: 'UTC' }
+    return { ...sprint, board: { id, title }, unit, burndown: burning && burndown(own, burning, unit) }
+  })
+}

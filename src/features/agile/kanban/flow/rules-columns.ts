@@ -1,0 +1,103 @@
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { daysUntil, hoursOf, startOfDay } from './rules-days.ts'
+import { percentileOf, rounded, type Summary, summaryOf } from './rules-figures.ts'
+import type { FlowColumn, Flowing, History, Period } from './rules-history.ts'
+
+/** Hours that the items completed in the time spent in a column, visits added up; `share` of all they spent, 0 to 1. */
+export type TimeInColumn = Summary & { column: FlowColumn | null; share: number | null }
+
+/** An item in progress: its age in hours since work on it began. */
+export type AgeingItem = Pick<Flowing, 'id' | 'number' | 'title' | 'kind'> & { columnId: string; age: number }
+/** How old the items that were completed were when they left a column for the last time, in hours. */
+export type PaceBand = { column: FlowColumn; count: number; p50: number | null; p85: number | null; p95: number | null }
+export type Ageing = { items: AgeingItem[]; bands: PaceBand[] }
+
+type Visited = { spent: Map<string | null, number[]>; left: Map<string, number[]> }
+
+const isDoneIn = ({ completedAt }: Flowing, from: number, now: number) =>
+  completedAt !== null && completedAt >= from && completedAt <= now
+
+/** One pass over the moves of the items that were completed in the time. */
+function visitsOf({ items, moves }: History, { days, now }: Period): Visited {
+  const from = startOfDay(daysUntil(now, days).first)
+  const spent = new Map<string | null, number[]>()
+  const left = new Map<string, number[]>()
+  const put = <K>(map: Map<K, number[]>, key: K, amount: number) => {
+    const amounts = map.get(key)
+    if (amounts) amounts.push(amount)
+    else map.set(key, [amount])
+  }
+  // What an item spent in each column so far, where it is, since when, and how old it was when it left each.
+  type Visit = { times: Map<string | null, number>; ages: Map<string, number>; at: string | null; since: number }
+  const visits = new Map<number, Visit>()
+  for (const move of moves) {
+    const item = items[move.item]!
+    if (!isDoneIn(item, from, now) || move.at > item.completedAt!) continue
+    const visit = visits.get(move.item)
+    if (!visit) {
+      visits.set(move.item, { times: new Map(), ages: new Map(), at: move.to, since: move.at })
+      continue
+    }
+    if (visit.at === move.to) continue
+    visit.times.set(visit.at, (visit.times.get(visit.at) ?? 0) + move.at - visit.since)
+    if (visit.at !== null && item.startedAt !== null) visit.ages.set(visit.at, Math.max(0, move.at - item.startedAt))
+    visit.at = move.to
+    visit.since = move.at
+  }
+  for (const { times, ages } of visits.values()) {
+    for (const [column, time] of times) put(spent, column, hoursOf(time))
+    for (const [column, age] of ages) put(left, column, hoursOf(age))
+  }
+  return { spent, left }
+}
+
+const isOpen = ({ status }: FlowColumn) => status !== 'COMPLETE'
+
+/** Where the time of the items went that were completed: the backlog first, then the columns up to completion. */
+function timesIn(columns: readonly FlowColumn[], { spent }: Visited): TimeInColumn[] {
+  const sumOf = (amounts: readonly number[] = []) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const places: (FlowColumn | null)[] = [null, ...columns.filter(isOpen)]
+  const all = places.reduce((sum, column) => sum + sumOf(spent.get(column?.id ?? null)), 0)
+  return places.flatMap(column => {
+    const amounts = spent.get(column?.id ?? null) ?? []
+    if (amounts.length === 0 && (column === null || column.isGone)) return []
+    const summary = summaryOf(amounts)
+    const isKnown = summary.average !== null && all > 0
+    return { ...summary, column, share: isKnown ? rounded(sumOf(amounts) / all, 4) : null }
+  })
+}
+
+const bandOf = (column: FlowColumn, ages: readonly number[]): PaceBand => {
+  const count = ages.length
+  if (count < fewest) return { column, count, p50: null, p85: null, p95: null }
+  const sorted = Float64Array.from(ages).sort()
+  return {
+    ...{ column, count },
+    ...{ p50: percentileOf(sorted, 50), p85: percentileOf(sorted, 85), p95: percentileOf(sorted, 95) },
+  }
+}
+
+/** What is in progress now with its age, the oldest first. What waits in the backlog or to be begun has none. */
+export function ageingItems(items: readonly Flowing[], now: number): AgeingItem[] {
+  return items
+    .flatMap(({ id, number, title, kind, status, columnId, startedAt, archivedAt }) =>
+      status !== 'ACTIVE' || columnId === null || startedAt === null || archivedAt !== null
+        ? []
+        : { id, number, title, kind, columnId, age: hoursOf(Math.max(0, now - startedAt)) },
+    )
+    .sort((a, b) => b.age - a.age || a.number - b.number)
+}
+
+/** Time in column, and the age of what is in progress against the pace of what was completed. */
+export function columnsOf(history: History, period: Period): { timeInColumn: TimeInColumn[]; ageing: Ageing } {
+  const visited = visitsOf(history, period)
+  const active = history.columns.filter(({ status, isGone }) => status === 'ACTIVE' && !isGone)
+  const bands = active.map(column => bandOf(column, visited.left.get(column.id) ?? []))
+  return {
+    timeInColumn: timesIn(history.columns, visited),
+    ageing: { items: ageingItems(history.items, period.now), bands },
+  }
+}
+
+/** In days with one digit, as ages and cycle times are shown. */
+export const inDays = (hours: number): number => rounded(hours / 24, 1)

@@ -1,0 +1,60 @@
+import { dayNamed, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import { dailyThroughput, listSubjects } from './queries.ts'
+import { forecastHowMany, forecastWhen, horizon, levels, refusalOf, runs, seed } from './rules.ts'
+import { forecastTexts } from './rules-texts.ts'
+import type { NewForecast } from './schema.ts'
+
+const insert = `insert into forecasts (account_id, board_id, id, kind, subject, items, until, result, history, actor_id, at)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`
+
+/**
+ * Makes a forecast of a board from the days that are over, and keeps it, so that it can be held against what comes. Fails
+ * with conflict where the history is not enough (`reason`: no_throughput or few_days) or nothing is open, and with invalid
+ * where the day is not within the next two years.
+ */
+export async function giveForecast(scope: AccountScope, boardId: string, asked: NewForecast): Promise<{ id: string }> {
+  const { accountId, actorId, ids, clock } = scope
+  const history = await dailyThroughput(scope, boardId, asked.history)
+  const refusal = refusalOf(history)
+  if (refusal) {
+    const text = refusal.reason === 'no_throughput' ? forecastTexts.noThroughput : forecastTexts.fewDays
+    return fail('conflict', text, { data: { ...refusal } })
+  }
+  const { subject, items, until, forecast } =
+    asked.kind === 'WHEN' ? await whenOf(scope, boardId, asked, history) : howManyOf(asked.until, history, clock.now())
+  const said = levels.flatMap(level => {
+    const value = forecast[`p${level}`]
+    return value === null ? [] : [[`p${level}`, value] as const]
+  })
+  const result = JSON.stringify({ ...Object.fromEntries(said), history: asked.history, runs, seed })
+  const id = ids.id('fct')
+  const values = [accountId, boardId, id, asked.kind, subject, items, until, result, JSON.stringify(history), actorId]
+  return (await commit(scope, [{ sql: insert, args: [...values, clock.now()] }], { id })).answer
+}
+
+async function whenOf(
+  scope: AccountScope,
+  boardId: string,
+  { subject, items: asked }: Extract<NewForecast, { kind: 'WHEN' }>,
+  history: number[],
+) {
+  const items = subject === 'items' ? asked! : await openIn(scope, boardId, subject)
+  if (items === 0) fail('conflict', forecastTexts.nothingOpen, { data: { reason: 'nothing_open' } })
+  return { subject, items, until: null, forecast: forecastWhen(history, items) }
+}
+
+async function openIn(scope: AccountScope, boardId: string, subject: string): Promise<number> {
+  const found = (await listSubjects(scope, boardId)).find(({ key }) => key === subject)
+  const fields = [{ path: 'subject', message: forecastTexts.subject }]
+  return found ? found.open : fail('invalid', forecastTexts.subject, { fields })
+}
+
+function howManyOf(until: string, history: number[], now: number) {
+  const days = dayNamed(until) - dayOf(now)
+  const fields = [{ path: 'until', message: forecastTexts.untilRange }]
+  if (!(days >= 1 && days <= horizon)) fail('invalid', forecastTexts.untilRange, { fields })
+  return { subject: 'items', items: null, until, forecast: forecastHowMany(history, days) }
+}

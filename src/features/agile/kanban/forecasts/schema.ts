@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { forecastTexts } from './rules-texts.ts'
+
+/** From how many days of history one can forecast. */
+export const histories = [30, 90, 180] as const
+export const mostItems = 1000
+
+const history = z.union([z.literal(30), z.literal(90), z.literal(180)], forecastTexts.history).default(90)
+const items = z.int(forecastTexts.items).min(1, forecastTexts.items).max(mostItems, forecastTexts.items)
+const subject = z
+  .string()
+  .max(80)
+  .regex(/^(items|open|sprint:[\w-]+|delivery:[\w-]+)$/, forecastTexts.subject)
+
+/**
+ * A question. WHEN: when are so many items done, or the open ones of the board (`open`), of a sprint (`sprint:id`) or of a
+ * delivery (`delivery:id`). HOW_MANY: how many are done by the end of a day.
+ */
+export const NewForecast = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('WHEN'), subject: subject.default('items'), items: items.optional(), history }),
+    z.strictObject({ kind: z.literal('HOW_MANY'), until: z.iso.date(forecastTexts.until), history }),
+  ])
+  .superRefine((asked, c) => {
+    if (asked.kind === 'WHEN' && asked.subject === 'items' && asked.items === undefined)
+      c.addIssue({ code: 'custom', path: ['items'], message: forecastTexts.items })
+  })
+export type NewForecast = z.infer<typeof NewForecast>
+
+const page = z.coerce.number().int().min(1).max(10_000).default(1)
+const pageSize = z.coerce.number().int().min(1).max(100).default(20)
+export const ForecastsQuery = z.object({ page, pageSize })
+
+const choice = z
+  .enum(['30', '90', '180'])
+  .default('90')
+  .catch('90')
+  .transform(text => Number(text) as 30 | 90 | 180)
+
+/** The address of the page: which board, from how many days, and which forecast is shown. */
+export const ForecastPageQuery = z.object({
+  board: z.string().max(64).optional().catch(undefined),
+  history: choice,
+  forecast: z.string().max(64).optional().catch(undefined),
+})
+
+/** The page's forms send texts; what is empty is not sent. */
+export const ForecastForm = z
+  .object({ board: z.string().max(64), kind: z.string(), subject: z.string().optional(), items: z.string().optional() })
+  .extend({ until: z.string().optional(), history: choice })

@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono'
+import {
+  act,
+  answer,
+  boardIdOf,
+  changed,
+  command,
+  made,
+  policy,
+  viewerFor,
+} from '#features/agile/kanban/boards/api-command.ts'
+import { getBoard, getItem } from '#features/agile/kanban/boards/queries.ts'
+import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
+import { ItemChange, ItemQuery, Rank } from '#features/agile/kanban/boards/schema.ts'
+import { commandId } from '#features/agile/rooms/api-command.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { restoreItem } from './commands.ts'
+import { listItems, type Where } from './queries.ts'
+import { itemDetail } from './queries-item.ts'
+
+type C = Context<AppEnv>
+
+const user = access(policy)
+const query = validate('query', ItemQuery)
+const itemIdOf = (c: C) => c.req.param('itemId') ?? ''
+
+async function listed(c: C, given: ItemQuery, where: Where = 'board') {
+  const { id } = await getBoard(scope(c), boardIdOf(c))
+  return c.json({ success: true, data: await listItems(scope(c), id, given, where) })
+}
+
+/** The change of a PATCH as the room takes it: the description is a command of its own. */
+function frameOf(c: C, { description, textVersion, version, was, ...changes }: ItemChange) {
+  const about = { id: commandId(c), itemId: itemIdOf(c), ...(version !== undefined && { version }) }
+  const isOther = Object.keys(changes).length > 0
+  if (description === undefined) {
+    if (!isOther) fail('invalid', texts.nothingToChange)
+    return { ...about, type: 'item:edit' as const, changes, ...(was && { was }) }
+  }
+  if (isOther)
+    fail('invalid', texts.descriptionAlone, { fields: [{ path: 'description', message: texts.descriptionAlone }] })
+  const seen = textVersion === undefined ? {} : { textVersion }
+  return { ...about, type: 'item:describe' as const, description, ...seen }
+}
+
+/** Items of a board, below `/boards/:id/items`. */
+export const items = new Hono<AppEnv>()
+  .get('/', user, query, c => listed(c, c.req.valid('query')))
+  .post('/', user, made('item:add', 'item'))
+  .post('/edit', user, command('items:edit'))
+  .post('/move', user, command('items:move'))
+  .post('/archive', user, command('items:archive'))
+  .get('/archived', user, query, c => listed(c, c.req.valid('query'), 'archived'))
+  .get('/deleted', user, query, c => listed(c, c.req.valid('query'), 'deleted'))
+  .get('/:itemId', user, async c => {
+    const { id } = await getBoard(scope(c), boardIdOf(c))
+    return c.json({ success: true, data: await itemDetail(scope(c), id, itemIdOf(c)) })
+  })
+  .on(['PATCH', 'PUT'], '/:itemId', user, validate('json', ItemChange), async c => {
+    const about = { noun: 'item', id: itemIdOf(c) } as const
+    return answer(c, await act(c, frameOf(c, c.req.valid('json')), about), about)
+  })
+  .put('/:itemId/description', user, changed('item:describe', 'item'))
+  .post('/:itemId/move', user, changed('item:move', 'item'))
+  .post('/:itemId/block', user, changed('item:block', 'item'))
+  .post('/:itemId/unblock', user, changed('item:unblock', 'item'))
+  .post('/:itemId/archive', user, async c => {
+    const itemIds = [itemIdOf(c)]
+    return c.json({ success: true, data: await act(c, { id: commandId(c), type: 'items:archive', itemIds }) })
+  })
+  .post('/:itemId/restore', user, async c => {
+    const outcome = await restoreItem(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), itemIdOf(c))
+    const item = await getItem(scope(c), boardIdOf(c), itemIdOf(c))
+    return c.json({ success: true, data: { ...outcome, item } })
+  })
+  .delete('/:itemId', user, command('item:remove'))
+
+/** What waits to be done, in its order, below `/boards/:id/backlog`. */
+export const backlog = new Hono<AppEnv>()
+  .get('/', user, query, c => listed(c, { ...c.req.valid('query'), columnId: 'backlog' }))
+  .post('/', user, made('item:add', 'item'))
+  .post('/rank', user, validate('json', Rank), async c => {
+    const place = c.req.valid('json')
+    const about = { noun: 'item', id: place.itemId } as const
+    const frame = { id: commandId(c), type: 'item:move', columnId: null, from: null, ...place } as const
+    return answer(c, await act(c, frame, about), about)
+  })

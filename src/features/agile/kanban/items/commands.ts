@@ -1,0 +1,63 @@
+import { bySystem } from '#features/agile/kanban/boards/commands-room.ts'
+import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { getBoard, getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
+import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { restorableFor, texts } from '#features/agile/kanban/boards/rules-texts.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
+
+type Acting = Pick<Parts, 'rooms'>
+
+/** What somebody may do on a board that takes changes. Fails with forbidden or conflict in the words of its room. */
+async function requireWorking(scope: AccountScope, viewer: Viewer, boardId: string) {
+  const board = await getBoard(scope, boardId)
+  const rights = rightsOf(viewer, board)
+  if (rights === 'look') fail(...refusals.look_only)
+  if (board.archivedAt !== null) fail(...refusals.board_archived)
+  return rights
+}
+
+/** What came of a command of the server's own; a repeated request is answered with the id of what it was about. */
+async function kept(scope: AccountScope, id: string, outcome: CommandOutcome): Promise<CommandOutcome> {
+  await commit(scope, [], { id })
+  return outcome
+}
+
+/**
+ * Brings archived or deleted items back to the board, where they were or into the backlog. Deleted ones for 30 days. Fails
+ * with not_found where one of them is neither.
+ */
+export async function restoreItem(
+  parts: Acting,
+  scope: AccountScope,
+  viewer: Viewer,
+  boardId: string,
+  itemId: string,
+): Promise<CommandOutcome> {
+  await requireWorking(scope, viewer, boardId)
+  const { archivedAt, deletedAt, description: _, ...item } = await getItem(scope, boardId, itemId)
+  if (deletedAt !== null && deletedAt <= scope.clock.now() - restorableFor) fail('not_found')
+  const items: Item[] = archivedAt === null && deletedAt === null ? [] : [item]
+  return kept(scope, itemId, await bySystem(parts, scope, boardId, 'items:restore', { items }))
+}
+
+/** Changes or removes a comment (`content` null): its author, or whoever shapes the board. */
+export async function changeComment(
+  parts: Acting,
+  scope: AccountScope,
+  viewer: Viewer,
+  at: { boardId: string; itemId: string; commentId: string },
+  content: string | null,
+): Promise<CommandOutcome> {
+  const { boardId, itemId, commentId } = at
+  const rights = await requireWorking(scope, viewer, boardId)
+  const comment = await getComment(scope, boardId, commentId)
+  if (comment.itemId !== itemId) fail('not_found')
+  if (comment.authorId !== scope.actorId && rights !== 'manage') fail('forbidden', texts.notYourComment)
+  const type = content === null ? 'comment:remove' : 'comment:edit'
+  const fields = { itemId, commentId, ...(content !== null && { content }) }
+  return kept(scope, commentId, await bySystem(parts, scope, boardId, type, fields))
+}

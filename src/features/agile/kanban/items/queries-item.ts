@@ -1,0 +1,89 @@
+import { getItem } from '#features/agile/kanban/boards/queries.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { listComments } from './queries.ts'
+
+type Named = { id: string; title: string }
+/** How an item came from one column into another; null is the backlog. Times in milliseconds UTC. */
+export type ItemMove = {
+  from: Named | null
+  to: Named | null
+  /** Null for its making. */
+  fromStatus: string | null
+  toStatus: string
+  user: { id: string; name: string } | null
+  at: number
+}
+/** When an item could not go on, and why; `until` is null while it cannot. */
+export type ItemBlock = { reason: string; since: number; until: number | null }
+
+const name = `nullif(trim(u.first_name || ' ' || u.last_name), '')`
+const moves = `select m.from_column_id as fromId, f.title as fromTitle, m.to_column_id as toId, t.title as toTitle,
+  m.from_status as fromStatus, m.to_status as toStatus, m.actor_id as userId, ${name} as userName, m.at
+from board_moves m left join board_columns f on f.account_id = m.account_id and f.id = m.from_column_id
+left join board_columns t on t.account_id = m.account_id and t.id = m.to_column_id left join users u on u.id = m.actor_id
+where m.account_id = ?1 and m.item_id = ?2 order by m.at desc, m.rowid desc limit 200`
+const blocks = `select reason, since, until from board_blocks where account_id = ?1 and item_id = ?2
+order by since desc limit 200`
+const children = `select i.id, i.number, i.title, i.kind, i.status, i.points, i.archived_at as archivedAt
+from board_items i where i.account_id = ?1 and i.parent_id = ?2 and i.deleted_at is null order by i.number`
+const parent = `select i.id, i.number, i.title, i.kind, i.status from board_items i
+where i.account_id = ?1 and i.id = ?2 and i.deleted_at is null`
+
+type Stored = {
+  fromId: string | null
+  fromTitle: string | null
+  toId: string | null
+  toTitle: string | null
+  fromStatus: string | null
+  toStatus: string
+  userId: string | null
+  userName: string | null
+  at: number
+}
+type Relative = { id: string; number: number; title: string; kind: string; status: string }
+
+const moveOf = ({
+  fromId,
+  fromTitle,
+  toId,
+  toTitle,
+  fromStatus,
+  toStatus,
+  userId,
+  userName,
+  at,
+}: Stored): ItemMove => ({
+  from: fromId === null ? null : { id: fromId, title: fromTitle ?? '' },
+  to: toId === null ? null : { id: toId, title: toTitle ?? '' },
+  fromStatus,
+  toStatus,
+  user: userId === null || userName === null ? null : { id: userId, name: userName },
+  at,
+})
+
+/**
+ * An item with all that hangs on it: description, the first 100 comments, parent and children, its moves and blocked
+ * times, the latest first. Archived ones too. Fails with not_found where there is none, or it is deleted.
+ */
+export async function itemDetail(scope: AccountScope, boardId: string, itemId: string) {
+  const { db, accountId } = scope
+  const { deletedAt, ...item } = await getItem(scope, boardId, itemId)
+  if (deletedAt !== null) return fail('not_found')
+  const args = [accountId, itemId]
+  const [said, moved, blocked, below, above] = await Promise.all([
+    listComments(scope, boardId, itemId, { page: 1, pageSize: 100 }),
+    db.run<Stored>(moves, args),
+    db.run<ItemBlock>(blocks, args),
+    db.run<Relative & { points: number | null; archivedAt: number | null }>(children, args),
+    item.parentId === null ? [] : db.run<Relative>(parent, [accountId, item.parentId]),
+  ])
+  return {
+    item,
+    comments: said,
+    parent: above[0] ?? null,
+    children: below,
+    moves: moved.map(moveOf),
+    blocks: blocked,
+  }
+}

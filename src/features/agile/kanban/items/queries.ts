@@ -1,0 +1,99 @@
+import {
+  commentColumns,
+  type ItemComment,
+  type StoredItem,
+  storedItemOf,
+} from '#features/agile/kanban/boards/queries.ts'
+import { restorableFor } from '#features/agile/kanban/boards/rules-texts.ts'
+import type { ItemQuery } from '#features/agile/kanban/boards/schema.ts'
+import type { AccountScope } from '#kit/context.ts'
+
+type Row = Record<string, unknown>
+/** An item in a list: without its description. */
+export type ListedItem = Omit<StoredItem, 'description' | 'deletedAt'>
+
+const holds = (column: string, place: string) =>
+  `(${place} is null or exists (select 1 from json_each(i.${column}) each where each.value = ${place}))`
+const isOr = (column: string, place: string, none: string) =>
+  `(${place} is null or i.${column} = ${place} or (${place} = '${none}' and i.${column} is null))`
+
+const wanted = `i.account_id = ?1 and i.board_id = ?2 and ${isOr('column_id', '?3', 'backlog')}
+  and (?4 is null or i.status = ?4) and (?5 is null or i.kind = ?5) and (?6 is null or i.priority = ?6)
+  and (?7 is null or (?7 = 'none' and i.assignees = '[]')
+    or exists (select 1 from json_each(i.assignees) each where each.value = ?7))
+  and ${holds('labels', '?8')} and ${isOr('sprint_id', '?9', 'none')} and ${isOr('delivery_id', '?10', 'none')}
+  and (?11 is null or i.parent_id = ?11) and (?12 is null or (i.blocked_at is not null) = (?12 = 'true'))
+  and (?13 is null or i.due_date < ?13)
+  and (?14 = '' or instr(lower(i.title), lower(?14)) > 0 or '#' || i.number = ?14)`
+
+const sorts: Record<ItemQuery['sort'], string> = {
+  order: 'c.order_key nulls first, i.order_key',
+  number: 'i.number',
+  created: 'i.created_at desc',
+  updated: 'i.updated_at desc',
+  due: 'i.due_date nulls last',
+  priority: "case i.priority when 'HIGH' then 0 when 'MEDIUM' then 1 else 2 end",
+}
+const from = 'board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id'
+
+/** Which items are meant: those on the board, the archived ones, or the deleted ones that can still be brought back. */
+export type Where = 'board' | 'archived' | 'deleted'
+const places: Record<Where, string> = {
+  board: 'i.archived_at is null and i.deleted_at is null and ?15 > 0',
+  archived: 'i.archived_at is not null and i.deleted_at is null and ?15 > 0',
+  deleted: 'i.deleted_at > ?15',
+}
+const latest: Record<Where, string> = { board: '', archived: 'i.archived_at desc, ', deleted: 'i.deleted_at desc, ' }
+
+/**
+ * One page of a board's items as the query asks for them: in the order of the board (the backlog first) unless it says
+ * otherwise; what is away, the latest first. `points` is the sum over all pages.
+ */
+export async function listItems(
+  { db, accountId, clock }: AccountScope,
+  boardId: string,
+  query: ItemQuery,
+  where: Where = 'board',
+) {
+  const { page, pageSize, q, sort } = query
+  const filters = [query.columnId, query.status, query.kind, query.priority, query.assigneeId, query.label]
+  const more = [query.sprintId, query.deliveryId, query.parentId, query.blocked, query.dueBefore]
+  const given = [...filters, ...more].map(value => value ?? null)
+  const args = [accountId, boardId, ...given, q, clock.now() - restorableFor]
+  const all = `${wanted} and ${places[where]}`
+  const select = `select i.* from ${from} where ${all} order by ${latest[where]}${sorts[sort]}, i.id limit ?16 offset ?17`
+  const count = `select count(*) as total, coalesce(sum(i.points), 0) as points from board_items i where ${all}`
+  const [rows, [sum]] = await Promise.all([
+    db.run<Row>(select, [...args, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number; points: number }>(count, args),
+  ])
+  const items = rows.map((row): ListedItem => {
+    const { description: _, deletedAt: __, ...item } = storedItemOf(row)
+    return item
+  })
+  return { items, total: sum?.total ?? 0, points: sum?.points ?? 0, page, pageSize }
+}
+
+const comments = `${commentColumns} where c.account_id = ?1 and i.board_id = ?2 and c.item_id = ?3
+  and i.deleted_at is null`
+
+type Paging = { page: number; pageSize: number }
+
+/** One page of what was said about an item, the first first. */
+export async function listComments(
+  { db, accountId }: AccountScope,
+  boardId: string,
+  itemId: string,
+  { page, pageSize }: Paging,
+) {
+  const args = [accountId, boardId, itemId]
+  const [items, [count]] = await Promise.all([
+    db.run<ItemComment>(`${comments} order by c.created_at, c.id limit ?4 offset ?5`, [
+      ...args,
+      pageSize,
+      (page - 1) * pageSize,
+    ]),
+    db.run<{ total: number }>(`select count(*) as total from (${comments})`, args),
+  ])
+  return { items, total: count?.total ?? 0, page, pageSize }
+}

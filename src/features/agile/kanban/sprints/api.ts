@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import { act, boardIdOf, changed, command, made, policy } from '#features/agile/kanban/boards/api-command.ts'
+import { whole } from '#features/agile/kanban/boards/api-parts.ts'
+import { getBoard } from '#features/agile/kanban/boards/queries.ts'
+import { ItemQuery, SomeItems } from '#features/agile/kanban/boards/schema.ts'
+import { listItems } from '#features/agile/kanban/items/queries.ts'
+import { commandId } from '#features/agile/rooms/api-command.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { getSprintRow, listScope, listSprints, reportOfSprint } from './queries-records.ts'
+import { SprintQuery } from './schema.ts'
+
+type C = Context<AppEnv>
+
+const user = access(policy)
+const sprintIdOf = (c: C) => c.req.param('sprintId') ?? ''
+/** The board of the path, where the caller's account has it. */
+const board = async (c: C) => (await getBoard(scope(c), boardIdOf(c))).id
+
+/** Sprints of a board, below `/boards/:id/sprints`. */
+export const sprints = new Hono<AppEnv>()
+  .get('/', user, validate('query', SprintQuery), async c =>
+    c.json({ success: true, data: await listSprints(scope(c), await board(c), c.req.valid('query')) }),
+  )
+  .post('/', user, made('sprint:add', 'sprint'))
+  .get('/:sprintId', user, async c =>
+    c.json({ success: true, data: await getSprintRow(scope(c), await board(c), sprintIdOf(c)) }),
+  )
+  .on(['PATCH', 'PUT'], '/:sprintId', user, changed('sprint:edit', 'sprint'))
+  .delete('/:sprintId', user, command('sprint:remove'))
+  .post('/:sprintId/start', user, changed('sprint:start', 'sprint'))
+  .post('/:sprintId/complete', user, changed('sprint:complete', 'sprint'))
+  .get('/:sprintId/report', user, async c => {
+    const data = await reportOfSprint(c.var.parts.db, scope(c), await board(c), sprintIdOf(c))
+    return c.json({ success: true, data })
+  })
+  .get('/:sprintId/scope', user, async c =>
+    c.json({ success: true, data: whole(await listScope(scope(c), await board(c), sprintIdOf(c))) }),
+  )
+  .get('/:sprintId/items', user, validate('query', ItemQuery), async c => {
+    const { id } = await getSprintRow(scope(c), await board(c), sprintIdOf(c))
+    const query = { ...c.req.valid('query'), sprintId: id }
+    return c.json({ success: true, data: await listItems(scope(c), boardIdOf(c), query) })
+  })
+  .post('/:sprintId/items', user, validate('json', SomeItems), async c => {
+    const changes = { sprintId: sprintIdOf(c) }
+    const { itemIds } = c.req.valid('json')
+    return c.json({ success: true, data: await act(c, { id: commandId(c), type: 'items:edit', itemIds, changes }) })
+  })

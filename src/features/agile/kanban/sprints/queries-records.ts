@@ -1,0 +1,113 @@
+import type { RootDb } from '#db/client.ts'
+import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import { loadBoardRoom, sprintOf } from '#features/agile/kanban/boards/queries-live.ts'
+import { reportOf } from '#features/agile/kanban/boards/rules-sprints.ts'
+import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/rules-state.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+
+type Row = Record<string, unknown>
+type Figures = { items: number; points: number; doneItems: number; donePoints: number }
+export type SprintRow = Sprint & Figures
+
+const isDone = "i.status = 'COMPLETE'"
+const select = `select s.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
+  coalesce(sum(${isDone}), 0) as doneItems, coalesce(sum(case when ${isDone} then i.points end), 0) as donePoints
+from sprints s left join board_items i on i.account_id = s.account_id and i.board_id = s.board_id and i.sprint_id = s.id
+  and i.deleted_at is null
+where s.account_id = ?1 and s.board_id = ?2`
+const order = `case s.status when 'ACTIVE' then 0 when 'PLANNED' then 1 else 2 end, s.completed_at desc, s.created_at, s.id`
+
+const rowOf = (row: Row): SprintRow => ({
+  ...sprintOf(row),
+  items: Number(row.items),
+  points: Number(row.points),
+  doneItems: Number(row.doneItems),
+  donePoints: Number(row.donePoints),
+})
+
+type Query = { page: number; pageSize: number; status?: Sprint['status'] | undefined }
+
+/** One page of a board's sprints: the one that runs, those to come, then those that are over, the last first. */
+export async function listSprints(
+  { db, accountId }: AccountScope,
+  boardId: string,
+  { page, pageSize, status = undefined }: Query,
+) {
+  const args = [accountId, boardId, status ?? null]
+  const [rows, [count]] = await Promise.all([
+    db.run<Row>(`${select} and (?3 is null or s.status = ?3) group by s.id order by ${order} limit ?4 offset ?5`, [
+      ...args,
+      pageSize,
+      (page - 1) * pageSize,
+    ]),
+    db.run<{ total: number }>(
+      `select count(*) as total from sprints where account_id = ?1 and board_id = ?2 and (?3 is null or status = ?3)`,
+      args,
+    ),
+  ])
+  return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
+}
+
+/** One sprint with its figures. Fails with not_found where there is none. */
+export async function getSprintRow({ db, accountId }: AccountScope, boardId: string, id: string): Promise<SprintRow> {
+  const [row] = await db.run<Row>(`${select} and s.id = ?3 group by s.id`, [accountId, boardId, id])
+  return row ? rowOf(row) : fail('not_found')
+}
+
+/** A change of what is in a sprint while it runs; `points` are the item's after it. Time in milliseconds UTC. */
+export type ScopeRow = {
+  change: ScopeChange
+  points: number | null
+  at: number
+  item: { id: string; number: number; title: string }
+  user: { id: string; name: string } | null
+}
+
+const changes = `select c.change, c.points, c.at, i.id as itemId, i.number, i.title, c.actor_id as userId,
+  nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
+from sprint_scope c join board_items i on i.account_id = c.account_id and i.id = c.item_id
+left join users u on u.id = c.actor_id
+where c.account_id = ?1 and c.sprint_id = ?2 order by c.at, c.rowid`
+
+type StoredChange = Omit<ScopeRow, 'item' | 'user'> & {
+  itemId: string
+  number: number
+  title: string
+  userId: string | null
+  userName: string | null
+}
+
+/** How the scope of a sprint changed, the first change first. Fails with not_found where there is no such sprint. */
+export async function listScope(scope: AccountScope, boardId: string, id: string): Promise<ScopeRow[]> {
+  const { db, accountId } = scope
+  await getSprintRow(scope, boardId, id)
+  const rows = await db.run<StoredChange>(changes, [accountId, id])
+  return rows.map(({ itemId, number, title, userId, userName, ...row }) => ({
+    ...row,
+    item: { id: itemId, number, title },
+    user: userId === null || userName === null ? null : { id: userId, name: userName },
+  }))
+}
+
+/**
+ * What a sprint was: as its end found it, for ever; while it runs, as it would end now (`isFinal` false); null before it
+ * started. Fails with not_found where there is no such sprint.
+ */
+export async function reportOfSprint(root: RootDb, scope: AccountScope, boardId: string, id: string) {
+  const sprint = await getSprintRow(scope, boardId, id)
+  const isFinal = sprint.status === 'COMPLETED'
+  return { sprint, isFinal, report: isFinal ? await kept(scope, boardId, id) : await soFar(root, boardId, sprint) }
+}
+
+async function kept({ db, accountId }: AccountScope, boardId: string, id: string): Promise<SprintReport | null> {
+  const sql = 'select report from sprints where account_id = ? and board_id = ? and id = ?'
+  const [row] = await db.run<{ report: string | null }>(sql, [accountId, boardId, id])
+  return row?.report ? JSON.parse(row.report) : null
+}
+
+async function soFar(root: RootDb, boardId: string, { id, status }: Sprint): Promise<SprintReport | null> {
+  if (status !== 'ACTIVE') return null
+  const loaded = await loadBoardRoom(root, boardId)
+  return loaded && reportOf(loaded.state, id)
+}

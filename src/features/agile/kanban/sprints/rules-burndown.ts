@@ -1,0 +1,160 @@
+import type { ScopeChange } from '#features/agile/kanban/boards/rules-state.ts'
+import { wallOf } from '#features/agile/schedule/rules-dates.ts'
+
+/** How the scope of a sprint changed, in the order in which it did. `points` are the item's after it. */
+export type ScopeRow = { itemId: string; change: ScopeChange; points: number | null; at: number }
+export type Unit = 'points' | 'items'
+export type Health = 'good' | 'warning' | 'critical'
+
+/** What a burndown is drawn for. Days as the calendar says them, times in milliseconds UTC. */
+export type Burning = {
+  startedAt: number
+  endDate: string | null
+  completedAt: number | null
+  now: number
+  /** The zone in which a day begins and ends. */
+  timeZone: string
+}
+
+/** One day at its end. What is still to come has no figures, only its ideal. */
+export type BurnDay = {
+  day: string
+  /** What would be left if the work went down evenly over the weekdays; null where the sprint has no end. */
+  ideal: number | null
+  remaining: number | null
+  done: number | null
+  scope: number | null
+  /** What came in and what went out on this day, re-estimates among them. */
+  added: number
+  removed: number
+}
+
+export type Burndown = {
+  /** As it began; the days follow. */
+  committed: number
+  days: BurnDay[]
+  /** Over the whole sprint: what came in after its start, and what went out. */
+  added: number
+  removed: number
+  remaining: number
+  done: number
+  /** Null where the sprint has no end, so that nothing can be late. */
+  health: Health | null
+  /** How far the work is behind the ideal line, as a share of all of it; below 0 where it is ahead. */
+  behind: number | null
+}
+
+const length = 24 * 60 * 60_000
+const next = (day: string) => new Date(Date.parse(day) + length).toISOString().slice(0, 10)
+const isWeekday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay())
+/** No sprint is drawn for longer than this, in days. */
+const longest = 200
+
+function daysFrom(first: string, last: string): string[] {
+  const days = [first]
+  while (days.at(-1)! < last && days.length < longest) days.push(next(days.at(-1)!))
+  return days
+}
+
+type Held = { points: number; isDone: boolean }
+
+/** What the scope comes to, change by change. */
+class Sum {
+  readonly #items = new Map<string, Held>()
+  readonly #unit: Unit
+  constructor(unit: Unit) {
+    this.#unit = unit
+  }
+  amount(points: number | null): number {
+    return this.#unit === 'items' ? 1 : (points ?? 0)
+  }
+  /** Returns by how much the scope grew, negative where it shrank. */
+  take({ itemId, change, points }: ScopeRow): number {
+    const before = this.#items.get(itemId)
+    const amount = this.amount(points)
+    if (change === 'REMOVED') {
+      this.#items.delete(itemId)
+      return -(before?.points ?? 0)
+    }
+    const isDone = change === 'COMPLETED' || (change !== 'REOPENED' && (before?.isDone ?? false))
+    this.#items.set(itemId, { points: amount, isDone })
+    return amount - (before?.points ?? 0)
+  }
+  get scope(): number {
+    return this.#add(() => true)
+  }
+  get done(): number {
+    return this.#add(({ isDone }) => isDone)
+  }
+  #add(counts: (held: Held) => boolean): number {
+    let sum = 0
+    for (const held of this.#items.values()) if (counts(held)) sum += held.points
+    return sum
+  }
+}
+
+/** The ideal at the end of each day: down to 0 at the end of the last, by the same amount on each weekday. */
+function idealOf(days: readonly string[], endDate: string | null, committed: number): (number | null)[] {
+  if (endDate === null) return days.map(() => null)
+  const own = days.filter(day => day <= endDate)
+  const working = own.some(isWeekday) ? own.filter(isWeekday) : own
+  let passed = 0
+  return days.map(day => {
+    if (working.includes(day)) passed++
+    return working.length ? committed * (1 - passed / working.length) : 0
+  })
+}
+
+/** From here on a sprint counts as a little, and as badly behind: shares of its whole scope. */
+export const behindFrom = { warning: 0.1, critical: 0.25 }
+
+/** The health of a sprint by how far it is behind: good up to 10 % of its scope, warning up to 25 %, then critical. */
+export const healthOf = (behind: number): Health =>
+  behind > behindFrom.critical ? 'critical' : behind > behindFrom.warning ? 'warning' : 'good'
+
+/**
+ * The burndown of a sprint that has begun, from the changes of its scope: per day what was left, done and in it, with the
+ * ideal line from what it committed to. It is compared with the ideal at the end of the day before: what is due today can
+ * still be done. Items are all worth 1, or their points, and nothing where nobody estimated them.
+ */
+export function burndown(rows: readonly ScopeRow[], sprint: Burning, unit: Unit): Burndown {
+  const { startedAt, endDate, completedAt, now, timeZone } = sprint
+  const dayOf = (at: number) => wallOf(at, timeZone).slice(0, 10)
+  const first = dayOf(startedAt)
+  const lastKnown = dayOf(Math.max(startedAt, completedAt ?? now))
+  const days = daysFrom(first, endDate !== null && endDate > lastKnown ? endDate : lastKnown)
+
+  const sum = new Sum(unit)
+  for (const row of rows) if (row.change === 'COMMITTED') sum.take(row)
+  const committed = sum.scope
+  const later = rows.filter(({ change, at }) => change !== 'COMMITTED' && (completedAt === null || at <= completedAt))
+  const ideals = idealOf(days, endDate, committed)
+  let at = 0
+  const burnt = days.map((day, index): BurnDay => {
+    const moved = { added: 0, removed: 0 }
+    while (at < later.length && dayOf(later[at]!.at) <= day) {
+      const grown = sum.take(later[at++]!)
+      if (grown > 0) moved.added += grown
+      else moved.removed -= grown
+    }
+    const ideal = ideals[index]!
+    if (day > lastKnown) return { day, ideal, remaining: null, done: null, scope: null, ...moved }
+    const { scope, done } = sum
+    return { day, ideal, remaining: scope - done, done, scope, ...moved }
+  })
+
+  const { scope, done } = sum
+  const today = days.indexOf(lastKnown)
+  const due = completedAt !== null || (endDate !== null && lastKnown > endDate) ? 0 : (ideals[today - 1] ?? committed)
+  const behind = endDate === null ? null : scope === 0 ? 0 : (scope - done - due) / scope
+  return {
+    committed,
+    days: burnt,
+    added: burnt.reduce((total, { added }) => total + added, 0),
+    removed: burnt.reduce((total, { removed }) => total + removed, 0),
+    remaining: scope - done,
+    done,
+    health: behind === null ? null : healthOf(behind),
+    behind,
+  }
+}

@@ -1,0 +1,37 @@
+/** What a completed sprint came to. Times in milliseconds UTC. */
+export type SprintFigures = {
+  id: string
+  name: string
+  completedAt: number
+  committedPoints: number
+  committedItems: number
+  completedPoints: number
+  completedItems: number
+}
+
+export type Range = { min: number; max: number; average: number }
+/** Ranges are null where there are too few sprints to speak of one. */
+export type Velocity = { sprints: SprintFigures[]; points: Range | null; items: Range | null }
+
+/** How many sprints back a velocity looks, and below how many it says nothing. */
+export const velocitySprints = 6
+export const fewestSprints = 3
+
+const rangeOf = (values: readonly number[]): Range | null =>
+  values.length < fewestSprints
+    ? null
+    : {
+        min: Math.min(...values),
+        max: Math.max(...values),
+        average: Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10,
+      }
+
+/** The velocity over the last completed sprints, the oldest of them first: lowest, highest and mean of what was done. */
+export function velocityOf(completed: readonly SprintFigures[], last: number = velocitySprints): Velocity {
+  const sprints = completed.toSorted((a, b) => a.completedAt - b.completedAt).slice(-last)
+  return {
+    sprints,
+    points: rangeOf(sprints.map(({ completedPoints }) => completedPoints)),
+    items: rangeOf(sprints.map(({ completedItems }) => completedItems)),
+  }
+}

@@ -1,0 +1,61 @@
+import { cx } from '#ui/cx.ts'
+import { AxisLabel, ChartFrame } from './frame.tsx'
+import { along, isShown, ticksUpTo } from './scale.ts'
+
+/** `className` gives its colour: one of the tones. */
+export type AreaSeries = { name: string; values: readonly number[]; className: string }
+type Props = {
+  label: string
+  /** One for each value. */
+  labels: readonly string[]
+  /** From the bottom up. */
+  series: readonly AreaSeries[]
+  say: (value: number) => string
+}
+
+/** Counted amounts on top of each other over time, with their names. Server only: no script, no measuring. */
+export function AreaChart({ label, labels, series, say }: Props) {
+  const n = labels.length
+  const floors: number[][] = [Array.from({ length: n }, () => 0)]
+  for (const { values } of series) floors.push(floors.at(-1)!.map((floor, i) => floor + values[i]!))
+  const ticks = ticksUpTo(Math.max(0, ...floors.at(-1)!), 4, true)
+  const top = ticks.at(-1)!
+  const place = (i: number, amount: number) => `${(along(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
+  return (
+    <div className="grid gap-2">
+      <ChartFrame label={label} ticks={ticks} say={say}>
+        <svg aria-hidden="true" width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+          {series.map(({ name, className }, i) => {
+            const upper = floors[i + 1]!.map((amount, at) => place(at, amount))
+            const lower = floors[i]!.map((amount, at) => place(at, amount)).reverse()
+            return (
+              <path
+                key={`${i} ${name}`}
+                d={`M${[...upper, ...lower].join('L')}Z`}
+                className={cx('fill-(--tone) stroke-surface', className)}
+                strokeWidth="1"
+                vectorEffect="non-scaling-stroke"
+              />
+            )
+          })}
+        </svg>
+        {labels.map(
+          (text, i) =>
+            isShown(i, n, 6) && (
+              <AxisLabel key={text} at={along(i, n)} small={!isShown(i, n, 3)}>
+                {text}
+              </AxisLabel>
+            ),
+        )}
+      </ChartFrame>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {series.toReversed().map(({ name, className }, i) => (
+          <li key={`${i} ${name}`} className="flex items-center gap-1.5">
+            <span aria-hidden className={cx('size-3 rounded-xs bg-(--tone)', className)} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { cx } from '#ui/cx.ts'
+import { AxisLabel, ChartFrame } from './frame.tsx'
+import { percent, ticksUpTo } from './scale.ts'
+
+const pointTones = { brand: 'fill-brand', warning: 'fill-warning', danger: 'fill-danger', muted: 'fill-subtle' } as const
+const lineTones = { brand: 'stroke-brand', accent: 'stroke-accent', muted: 'stroke-edge' } as const
+const bandTones = { good: 'fill-success', fair: 'fill-warning', late: 'fill-accent', poor: 'fill-danger' } as const
+
+/** `at` and `from`, `to` are shares of the width, 0 to 1; `value` and `upTo` are amounts. */
+export type PlotPoint = { at: number; value: number; name: string; tone?: keyof typeof pointTones }
+export type PlotLine = { value: number; name: string; tone?: keyof typeof lineTones; dashed?: boolean }
+export type PlotBand = { from: number; to: number; steps: { upTo: number; tone: keyof typeof bandTones }[] }
+type Props = {
+  label: string
+  points: readonly PlotPoint[]
+  say: (value: number) => string
+  /** Levels across the whole width, each with its name at its right end. */
+  lines?: readonly PlotLine[]
+  /** Zones under the points, each in steps from 0 up; the last step goes to the top. */
+  bands?: readonly PlotBand[]
+  marks: readonly { at: number; text: string; small?: boolean }[]
+  /** The points are one row: a line goes through them. `only`: and they are not drawn themselves. */
+  joined?: boolean | 'only'
+  whole?: boolean
+}
+
+/** Amounts at places: a scatter, ages in columns, a row with its limits. Server only: no script, no measuring. */
+export function PlotChart({ label, points, say, lines = [], bands = [], marks, joined = false, whole = false }: Props) {
+  const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => stepTop(steps)))
+  const ticks = ticksUpTo(points.reduce((most, { value }) => Math.max(most, value), highest), 4, whole)
+  const top = ticks.at(-1)!
+  const yOf = (value: number) => percent(1 - Math.min(1, value / top))
+  return (
+    <ChartFrame label={label} ticks={ticks} say={say}>
+      {bands.map(band => (
+        <Band key={band.from} {...band} top={top} />
+      ))}
+      {lines.map(({ value, name, tone = 'muted', dashed = true }) => (
+        <g key={name}>
+          <line
+            x1="0"
+            x2="100%"
+            y1={yOf(value)}
+            y2={yOf(value)}
+            className={lineTones[tone]}
+            strokeWidth="1.5"
+            strokeDasharray={dashed ? '5 4' : undefined}
+          />
+          <text x="100%" y={yOf(value)} dy="-0.35em" textAnchor="end" className="fill-ink font-semibold text-xs">
+            {name}
+          </text>
+        </g>
+      ))}
+      {joined && (
+        <svg aria-hidden="true" width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+          <path
+            d={points.map(({ at, value }, i) => `${i ? 'L' : 'M'}${(at * 100).toFixed(2)} ${((1 - value / top) * 100).toFixed(2)}`).join('')}
+            fill="none"
+            className="stroke-brand"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      )}
+      {joined !== 'only' &&
+        points.map(({ at, value, name, tone = 'brand' }) => (
+          <circle
+            key={name}
+            cx={percent(at)}
+            cy={yOf(value)}
+            r={tone === 'brand' ? 3.5 : 5}
+            className={cx(pointTones[tone], 'stroke-surface')}
+          >
+            <title>{name}</title>
+          </circle>
+        ))}
+      {marks.map(({ at, text, small }) => (
+        <AxisLabel key={`${at} ${text}`} at={at} small={small}>
+          {text}
+        </AxisLabel>
+      ))}
+    </ChartFrame>
+  )
+}
+
+const stepTop = (steps: PlotBand['steps']) => (steps.at(-2) ?? steps.at(-1))?.upTo ?? 0
+
+function Band({ from, to, steps, top }: PlotBand & { top: number }) {
+  let floor = 0
+  return (
+    <g opacity={0.22}>
+      {steps.map(({ upTo, tone }, i) => {
+        const low = floor
+        floor = i === steps.length - 1 ? top : Math.min(top, upTo)
+        return (
+          <rect
+            key={tone}
+            x={percent(from)}
+            width={percent(to - from)}
+            y={percent(1 - floor / top)}
+            height={percent(Math.max(0, floor - low) / top)}
+            className={bandTones[tone]}
+          />
+        )
+      })}
+    </g>
+  )
+}

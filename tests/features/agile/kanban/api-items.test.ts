@@ -1,0 +1,195 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { owner, member, makeBoard, t, world } = doors
+const observer = await doors.as('OBSERVER')
+afterAll(t.close)
+
+const numbers = (answer: { body: { data: { items: { number: number }[] } } }) =>
+  answer.body.data.items.map(({ number }) => number)
+
+describe('items', () => {
+  it('are made, changed, moved, blocked, put away and brought back', async () => {
+    const board = await makeBoard(member)
+    const [todo, doing] = await board.columns(member)
+    const made = await member('POST', `${board.url}/items`, { title: 'Checkout', columnId: todo, points: 3 })
+    expect(made.status).toBe(201)
+    const { id, item, events } = made.body.data
+    expect(item).toMatchObject({ id, number: 1, title: 'Checkout', points: 3, version: 1 })
+    expect(events[0].type).toBe('item.added')
+    const url = `${board.url}/items/${id}`
+    const edited = await member('PATCH', url, { title: 'Pay', dueDate: '2027-02-01', version: 1 })
+    expect(edited.body.data.item).toMatchObject({ title: 'Pay', dueDate: '2027-02-01', points: 3, version: 2 })
+    expect((await member('PATCH', url, { description: 'By card', version: 2 })).body.data.item.textVersion).toBe(1)
+    expect((await member('POST', `${url}/move`, { columnId: doing, from: todo })).body.data.item.columnId).toBe(doing)
+    expect((await member('POST', `${url}/block`, { reason: 'No wind' })).body.data.item.blockedReason).toBe('No wind')
+    t.clock.move(60_000)
+    expect((await member('POST', `${url}/unblock`)).body.data.item.blockedAt).toBeNull()
+    await member('POST', `${board.url}/items`, { title: 'Part', parentId: id })
+    const detail = (await observer('GET', url)).body.data
+    expect(detail.item).toMatchObject({ title: 'Pay', description: 'By card' })
+    expect(detail.children.map((child: { title: string }) => child.title)).toEqual(['Part'])
+    expect(
+      detail.moves.map((move: { from: { title: string } | null; to: { title: string } }) => move.to.title),
+    ).toEqual(['In progress', 'To do'])
+    expect(detail.moves[0].user.name).toMatch(/MEMBER/)
+    expect(detail.blocks).toEqual([{ reason: 'No wind', since: expect.any(Number), until: expect.any(Number) }])
+    await member('POST', `${url}/archive`)
+    expect(numbers(await observer('GET', `${board.url}/items/archived`))).toEqual([1])
+    expect((await observer('GET', url)).body.data.item.archivedAt).toEqual(expect.any(Number))
+    expect((await member('POST', `${url}/restore`)).body.data.item).toMatchObject({ columnId: doing, archivedAt: null })
+    expect((await member('DELETE', url)).status).toBe(200)
+    expect((await member('GET', url)).status).toBe(404)
+    expect(numbers(await member('GET', `${board.url}/items/deleted`))).toEqual([1])
+    expect((await member('POST', `${url}/restore`)).body.data.item.deletedAt).toBeNull()
+    expect((await board.viewFor(member)).items.map(({ title }) => title).sort()).toEqual(['Part', 'Pay'])
+  })
+
+  it('are listed by page and by what they are', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const [todo, doing] = await board.columns(owner)
+    const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data
+    await owner('PUT', `${board.url}/labels`, { labels: [{ id: 'sea', name: 'Sea', color: 'blue' }] })
+    const { userId } = (await board.viewFor(owner)).me
+    await board.add(owner, 'Anchor', { columnId: doing, priority: 'HIGH', points: 5, assignees: [userId] })
+    await board.add(owner, 'Buoy', { columnId: todo, labels: ['sea'], kind: 'BUG', points: 1 })
+    await board.add(owner, 'Chart', { sprintId: sprint.id, dueDate: '2026-01-01' })
+    const list = (query: string) => owner('GET', `${board.url}/items?${query}`)
+    const whole = await list('')
+    expect(numbers(whole)).toEqual([3, 2, 1])
+    expect(whole.body.data).toMatchObject({ total: 3, points: 6, page: 1, pageSize: 20 })
+    for (const [query, expected] of [
+      ['pageSize=1&page=2', [2]],
+      [`columnId=${doing}`, [1]],
+      ['columnId=backlog', [3]],
+      ['status=ACTIVE', [1]],
+      ['kind=BUG', [2]],
+      ['priority=HIGH', [1]],
+      [`assigneeId=${userId}`, [1]],
+      ['assigneeId=none', [3, 2]],
+      ['label=sea', [2]],
+      [`sprintId=${sprint.id}`, [3]],
+      ['sprintId=none', [2, 1]],
+      ['dueBefore=2026-06-01', [3]],
+      ['blocked=true', []],
+      ['q=ANCH', [1]],
+      [`q=${encodeURIComponent('#2')}`, [2]],
+      ['sort=number', [1, 2, 3]],
+      ['sort=priority&pageSize=1', [1]],
+    ] as const)
+      expect(numbers(await list(query)), query).toEqual(expected)
+    expect((await list('pageSize=1000')).status).toBe(422)
+    expect((await list('status=GONE')).status).toBe(422)
+  })
+
+  it('are changed many at a time', async () => {
+    const board = await makeBoard(member)
+    const [todo] = await board.columns(member)
+    const ids = [(await board.add(member, 'A')).id, (await board.add(member, 'B')).id]
+    await member('POST', `${board.url}/items/edit`, { itemIds: ids, changes: { priority: 'HIGH' } })
+    await member('POST', `${board.url}/items/move`, { itemIds: ids, columnId: todo })
+    const items = (await board.viewFor(member)).items
+    expect(items.map(({ priority, columnId }) => [priority, columnId])).toEqual([
+      ['HIGH', todo],
+      ['HIGH', todo],
+    ])
+    await member('POST', `${board.url}/items/archive`, { itemIds: ids })
+    expect((await board.viewFor(member)).items).toEqual([])
+  })
+
+  it('refuse what was changed meanwhile, with both states', async () => {
+    const board = await makeBoard(owner)
+    const [todo, doing, review] = await board.columns(owner)
+    const { id } = await board.add(owner, 'Checkout', { columnId: todo })
+    const url = `${board.url}/items/${id}`
+    await owner('PATCH', url, { title: 'Pay' })
+    const byVersion = await member('PATCH', url, { title: 'Till', version: 1 })
+    expect(byVersion.status).toBe(409)
+    expect(byVersion.body).toMatchObject({ code: 'conflict', error: refusals.stale[1] })
+    expect(byVersion.body.data).toMatchObject({
+      ...{ reason: 'stale', yours: { changes: { title: 'Till' }, version: 1 } },
+      current: { id, title: 'Pay', version: 2 },
+    })
+    const byField = await member('PATCH', url, { title: 'Till', was: { title: 'Checkout' } })
+    expect([byField.status, byField.body.data.current.title]).toEqual([409, 'Pay'])
+    expect((await member('PATCH', url, { points: 2, was: { points: null } })).status).toBe(200)
+    await owner('POST', `${url}/move`, { columnId: doing, from: todo })
+    const moved = await member('POST', `${url}/move`, { columnId: review, from: todo })
+    expect(moved.body.data).toMatchObject({ yours: { columnId: review, from: todo }, current: { columnId: doing } })
+    await owner('PUT', `${url}/description`, { description: 'Mine', textVersion: 0 })
+    const described = await member('PUT', `${url}/description`, { description: 'Ours', textVersion: 0 })
+    expect(described.status).toBe(409)
+    expect(described.body.data).toMatchObject({ yours: { description: 'Ours' }, current: { description: 'Mine' } })
+    const column = `${board.url}/columns/${doing}`
+    await owner('PATCH', column, { wipLimit: 3 })
+    const limited = await owner('PATCH', column, { wipLimit: 4, was: { wipLimit: 5 } })
+    expect([limited.status, limited.body.data.current.wipLimit]).toEqual([409, 3])
+    await owner('PATCH', board.url, { title: 'Shop' })
+    const named = await owner('PATCH', board.url, { title: 'Store', was: { title: 'Web shop' } })
+    expect([named.status, named.body.data.yours, named.body.data.current.title]).toEqual([
+      409,
+      { title: 'Store' },
+      'Shop',
+    ])
+  })
+
+  it('are made once, however often the request with the same key comes', async () => {
+    const board = await makeBoard(member)
+    const headers = { 'idempotency-key': 'one-boat' }
+    const first = await member('POST', `${board.url}/items`, { title: 'Boat' }, { headers })
+    const again = await member('POST', `${board.url}/items`, { title: 'Boat' }, { headers })
+    expect(again.body.data).toMatchObject({ id: first.body.data.id, item: { title: 'Boat', number: 1 } })
+    expect((await board.viewFor(member)).items).toHaveLength(1)
+    const removal = { headers: { 'idempotency-key': 'gone' } }
+    for (let i = 0; i < 2; i++)
+      expect((await member('DELETE', `${board.url}/items/${first.body.data.id}`, undefined, removal)).status).toBe(200)
+  })
+
+  it('are given to somebody who came to the account after the board was opened', async () => {
+    const board = await makeBoard(owner)
+    await board.add(owner, 'Anchor')
+    const late = await world.member(world.home.id, 'MEMBER')
+    const { status, body } = await owner('POST', `${board.url}/items`, { title: 'Sail', assignees: [late] })
+    expect([status, body.data?.item.assignees]).toEqual([201, [late]])
+    const stranger = await owner('POST', `${board.url}/items`, { title: 'Oar', assignees: [world.abroad.ownerId] })
+    expect([stranger.status, stranger.body.error]).toEqual([422, refusals.person_unknown[1]])
+  })
+
+  it('are told of in comments, which their authors and those who lead the board change', async () => {
+    const board = await makeBoard(owner)
+    const { id } = await board.add(owner, 'Anchor')
+    const url = `${board.url}/items/${id}/comments`
+    const headers = { 'idempotency-key': 'said-once' }
+    const { comment } = (await member('POST', url, { content: 'Heavy' }, { headers })).body.data
+    expect((await member('POST', url, { content: 'Heavy' }, { headers })).body.data.comment.id).toBe(comment.id)
+    const facilitator = await doors.as('FACILITATOR')
+    expect((await facilitator('PATCH', `${url}/${comment.id}`, { content: 'No' })).status).toBe(403)
+    expect((await facilitator('DELETE', `${url}/${comment.id}`)).status).toBe(403)
+    expect((await member('PATCH', `${url}/${comment.id}`, { content: ' ' })).status).toBe(422)
+    const edited = await member('PATCH', `${url}/${comment.id}`, { content: 'Very heavy' })
+    expect(edited.body.data.comment).toMatchObject({ content: 'Very heavy', editedAt: expect.any(Number) })
+    expect((await observer('GET', url)).body.data).toMatchObject({ total: 1, items: [{ content: 'Very heavy' }] })
+    const { id: other } = await board.add(owner, 'Buoy')
+    expect((await owner('DELETE', `${board.url}/items/${other}/comments/${comment.id}`)).status).toBe(404)
+    const once = { headers: { 'idempotency-key': 'unsaid' } }
+    for (let i = 0; i < 2; i++)
+      expect((await owner('DELETE', `${url}/${comment.id}`, undefined, once)).status).toBe(200)
+    expect((await observer('GET', `${board.url}/items/${id}`)).body.data.item.comments).toBe(0)
+  })
+
+  it('wait in the backlog in the order they are given', async () => {
+    const board = await makeBoard(member)
+    const ids: string[] = []
+    for (const title of ['A', 'B', 'C']) ids.push((await board.add(member, title)).id)
+    const url = `${board.url}/backlog`
+    await member('POST', `${url}/rank`, { itemId: ids[2], afterId: null })
+    await member('POST', `${url}/rank`, { itemId: ids[0], afterId: ids[1] })
+    expect(numbers(await observer('GET', url))).toEqual([3, 2, 1])
+    const [todo] = await board.columns(member)
+    await member('POST', `${board.url}/items/${ids[1]}/move`, { columnId: todo })
+    const gone = await member('POST', `${url}/rank`, { itemId: ids[1], afterId: null })
+    expect([gone.status, gone.body.data.current.columnId]).toEqual([409, todo])
+  })
+})

@@ -1,0 +1,226 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { openFeed } from '#features/agile/schedule/commands-feed.ts'
+import { scopeOfClock } from '#kit/context.ts'
+import { paths } from '#src/paths.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { owner, member, makeBoard, t, world } = doors
+const observer = await doors.as('OBSERVER')
+afterAll(t.close)
+
+const names = (rows: { title?: string; name?: string }[]) => rows.map(({ title, name }) => title ?? name)
+
+describe('sprints', () => {
+  it('are planned, started and completed, and keep their report and how their scope changed', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const columns = await board.columns(owner)
+    const url = `${board.url}/sprints`
+    const { sprint } = (await member('POST', url, { name: 'One', goal: 'Sail', capacity: 20 })).body.data
+    const { sprint: next } = (await member('POST', url, { name: 'Two' })).body.data
+    const one = `${url}/${sprint.id}`
+    const ids: string[] = []
+    for (const [title, points] of [
+      ['A', 3],
+      ['B', 5],
+      ['C', 2],
+    ] as const)
+      ids.push((await board.add(member, title, { points })).id)
+    expect((await member('POST', `${one}/start`)).body.error).toBe(refusals.sprint_empty[1])
+    expect((await observer('GET', `${one}/report`)).body.data).toMatchObject({ isFinal: false, report: null })
+    await member('POST', `${one}/items`, { itemIds: ids.slice(0, 2) })
+    expect((await member('POST', `${one}/start`)).body.data.sprint).toMatchObject({
+      status: 'ACTIVE',
+      committedPoints: 8,
+    })
+    await member('POST', `${one}/items`, { itemIds: [ids[2]] })
+    await member('POST', `${board.url}/items/${ids[0]}/move`, { columnId: columns[3] })
+    const running = (await observer('GET', `${one}/report`)).body.data
+    expect(running).toMatchObject({ isFinal: false, sprint: { items: 3, points: 10, doneItems: 1, donePoints: 3 } })
+    expect([names(running.report.committed), names(running.report.added), names(running.report.completed)]).toEqual([
+      ['A', 'B'],
+      ['C'],
+      ['A'],
+    ])
+    expect(names((await observer('GET', `${one}/items?sort=number`)).body.data.items)).toEqual(['A', 'B', 'C'])
+    const early = await member('POST', `${url}/${next.id}/complete`, { rollOver: null })
+    expect([early.status, early.body.error]).toEqual([409, refusals.sprint_not_active[1]])
+    const done = await member('POST', `${one}/complete`, { rollOver: next.id })
+    expect(done.body.data.sprint.status).toBe('COMPLETED')
+    const report = (await observer('GET', `${one}/report`)).body.data
+    expect([report.isFinal, names(report.report.completed), names(report.report.open)]).toEqual([
+      true,
+      ['A'],
+      ['B', 'C'],
+    ])
+    const changes = (await observer('GET', `${one}/scope`)).body.data.items
+    expect(changes.map((row: { change: string; item: { title: string } }) => [row.change, row.item.title])).toEqual([
+      ['COMMITTED', 'A'],
+      ['COMMITTED', 'B'],
+      ['ADDED', 'C'],
+      ['COMPLETED', 'A'],
+    ])
+    expect(names((await observer('GET', url)).body.data.items)).toEqual(['Two', 'One'])
+    expect((await observer('GET', `${url}?status=COMPLETED`)).body.data.total).toBe(1)
+    expect((await member('PATCH', one, { goal: 'Row' })).body.error).toBe(refusals.sprint_over[1])
+    const moved = await member('PATCH', `${url}/${next.id}`, { goal: 'Row', was: { goal: 'Swim' } })
+    expect([moved.status, moved.body.data.current.goal]).toEqual([409, ''])
+    expect((await member('DELETE', `${url}/${next.id}`)).status).toBe(403)
+    expect((await owner('DELETE', `${url}/${next.id}`)).status).toBe(200)
+  })
+})
+
+describe('deliveries', () => {
+  it('hold items and tell how far they are', async () => {
+    const board = await makeBoard(owner)
+    const columns = await board.columns(owner)
+    const url = `${board.url}/deliveries`
+    const { delivery } = (await member('POST', url, { title: 'Launch', targetDate: '2027-03-01' })).body.data
+    await member('POST', url, { title: 'Someday' })
+    const ids = [(await board.add(member, 'A', { points: 3 })).id, (await board.add(member, 'B', { points: 1 })).id]
+    await member('POST', `${url}/${delivery.id}/items`, { itemIds: ids })
+    await member('POST', `${board.url}/items/${ids[0]}/move`, { columnId: columns[3] })
+    expect((await observer('GET', `${url}/${delivery.id}`)).body.data).toMatchObject({
+      ...{ title: 'Launch', status: 'ACTIVE', items: 2, points: 4, doneItems: 1, donePoints: 3 },
+    })
+    expect(names((await observer('GET', `${url}/${delivery.id}/items`)).body.data.items)).toEqual(['B', 'A'])
+    const done = await member('PATCH', `${url}/${delivery.id}`, { status: 'DONE' })
+    expect(done.body.data.delivery.doneAt).toEqual(expect.any(Number))
+    expect(names((await observer('GET', url)).body.data.items)).toEqual(['Someday', 'Launch'])
+    expect((await owner('DELETE', `${url}/${delivery.id}`)).status).toBe(200)
+    expect((await board.viewFor(owner)).items.every(({ deliveryId }) => deliveryId === null)).toBe(true)
+  })
+})
+
+describe('events', () => {
+  it('stand in the calendar of the account, by the clock of their place', async () => {
+    const board = await makeBoard(owner)
+    const people = [world.home.ownerId]
+    const given = {
+      title: 'Review',
+      type: 'REVIEW',
+      startsAt: '2026-12-01T10:00',
+      timeZone: 'Europe/Stockholm',
+      people,
+    }
+    const made = await member('POST', '/api/kanban/events', { ...given, boardId: board.id })
+    expect(made.status).toBe(201)
+    const { id, version, ...event } = made.body.data
+    expect(event).toMatchObject({ startsAt: Date.UTC(2026, 11, 1, 9), duration: 60, boardTitle: 'Web shop' })
+    expect(event.people).toEqual([{ id: people[0], name: expect.stringContaining('Ines') }])
+    const url = `/api/kanban/events/${id}`
+    const facilitator = await doors.as('FACILITATOR')
+    expect((await facilitator('PATCH', url, { duration: 30 })).status).toBe(403)
+    expect((await observer('POST', '/api/kanban/events', given)).status).toBe(403)
+    const moved = await member('PATCH', url, { startsAt: '2026-12-01T11:00', version })
+    expect(moved.body.data.startsAt).toBe(Date.UTC(2026, 11, 1, 10))
+    const stale = await owner('PATCH', url, { duration: 15, version })
+    expect([stale.status, stale.body.data.yours, stale.body.data.current.duration]).toEqual([409, { duration: 15 }, 60])
+    const listed = async (query: string) => (await observer('GET', `/api/kanban/events?${query}`)).body.data.items
+    expect(names(await listed(`boardId=${board.id}`))).toEqual(['Review'])
+    expect(await listed(`boardId=${board.id}&type=PLANNING`)).toEqual([])
+    expect(await listed(`boardId=${board.id}&until=${t.clock.now()}&from=0`)).toEqual([])
+    const file = await observer('GET', `${board.url}/calendar`)
+    expect(file.response.headers.get('content-type')).toContain('text/calendar')
+    expect(file.body).toContain('DTSTART:20261201T100000Z')
+    expect(file.body).toContain('SUMMARY:Review · Web shop')
+    expect((await observer('GET', `${url}/calendar`)).body).toContain(`UID:${id}@trimtab`)
+    const token = await openFeed(scopeOfClock(t.parts, world.home.id, world.home.ownerId))
+    expect((await doors.nobody('GET', paths.calendarFeed(token))).body).toContain(`UID:${id}@trimtab`)
+    for (const [field, value] of [
+      ['boardId', 'brd_none'],
+      ['people', [world.abroad.ownerId]],
+      ['timeZone', 'Mars/Olympus'],
+      ['link', 'javascript:alert(1)'],
+      ['duration', 1],
+      ['startsAt', 'soon'],
+    ] as const) {
+      const refused = await member('POST', '/api/kanban/events', { ...given, [field]: value })
+      expect([refused.status, refused.body.fields[0].path], field).toEqual([422, field])
+    }
+    expect((await member('DELETE', url)).status).toBe(200)
+    expect((await member('GET', url)).status).toBe(404)
+  })
+})
+
+describe('the activity of a board', () => {
+  it('tells who did what in the words of its reader, fifty at a time unless asked', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const [todo] = await board.columns(owner)
+    const { id } = await board.add(member, 'Anchor')
+    await member('POST', `${board.url}/items/${id}/move`, { columnId: todo, from: null })
+    await member('POST', `${board.url}/items/${id}/block`, { reason: 'No wind' })
+    await owner('PATCH', board.url, { isActive: false })
+    await owner('POST', `${board.url}/items/archive`, { itemIds: [id] })
+    await member('POST', `${board.url}/items/${id}/restore`)
+    const read = async (query = '') => (await observer('GET', `${board.url}/activity?${query}`)).body.data
+    const { items, limit } = await read()
+    expect(limit).toBe(50)
+    expect(items.map((entry: { message: string }) => entry.message)).toEqual([
+      '#1 Anchor was brought back',
+      '#1 Anchor was archived',
+      'The project Web shop was paused',
+      '#1 Anchor is blocked: No wind',
+      '#1 Anchor was moved from Backlog to To do',
+      '#1 Anchor was added',
+    ])
+    expect(items[0].user.name).toMatch(/MEMBER/)
+    expect(items[2].user.id).toBe(world.home.ownerId)
+    expect(items[4]).toMatchObject({
+      from: null,
+      to: { id: todo, title: 'To do' },
+      item: { number: 1, title: 'Anchor' },
+    })
+    const first = await read('limit=4')
+    const second = await read(`limit=4&before=${first.nextBefore}`)
+    expect([...first.items, ...second.items]).toEqual(items)
+    expect(second.nextBefore).toBeNull()
+    const all = async (query: string) => (await observer('GET', `/api/kanban/activity?${query}`)).body.data
+    const newest = await all('limit=4')
+    expect(newest.items).toEqual(first.items)
+    expect((await all(`limit=2&before=${newest.nextBefore}`)).items).toEqual(second.items)
+  })
+})
+
+describe('the lists of a board', () => {
+  it('can be asked for by their own names, with the board in the query', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const [todo] = await board.columns(owner)
+    await board.add(member, 'Anchor', { columnId: todo })
+    await board.add(member, 'Buoy')
+    await member('POST', `${board.url}/sprints`, { name: 'One' })
+    await member('POST', `${board.url}/deliveries`, { title: 'Launch' })
+    const list = (noun: string, id = board.id) => observer('GET', `/api/kanban/${noun}?boardId=${id}`)
+    const totals = { columns: 4, items: 2, backlog: 1, sprints: 1, deliveries: 1 }
+    for (const [noun, total] of Object.entries(totals)) {
+      expect((await list(noun)).body.data.total, noun).toBe(total)
+      expect((await list(noun, 'brd_none')).status, noun).toBe(404)
+      expect((await observer('GET', `/api/kanban/${noun}`)).body.fields[0].path, noun).toBe('boardId')
+    }
+  })
+})
+
+describe('saved views', () => {
+  it('are one’s own unless they are shared', async () => {
+    const board = await makeBoard(owner)
+    const url = `${board.url}/views`
+    const own = (await member('POST', url, { name: 'Mine', query: 'assignee=me' })).body.data
+    const shared = (await member('POST', url, { name: 'Late', query: 'due=over', isShared: true })).body.data
+    expect((await observer('POST', url, { name: 'Looks', query: '', isShared: true })).body.error).toBe(
+      refusals.look_only[1],
+    )
+    expect((await observer('POST', url, { name: 'Looks', query: '' })).status).toBe(201)
+    expect(names((await observer('GET', url)).body.data.items)).toEqual(['Late', 'Looks'])
+    expect(names((await member('GET', url)).body.data.items)).toEqual(['Late', 'Mine'])
+    expect((await owner('PATCH', `${url}/${own.id}`, { name: 'Yours' })).status).toBe(404)
+    const facilitator = await doors.as('FACILITATOR')
+    expect((await facilitator('PATCH', `${url}/${shared.id}`, { name: 'Later' })).status).toBe(403)
+    expect((await owner('PATCH', `${url}/${shared.id}`, { name: 'Later' })).body.data).toMatchObject({
+      name: 'Later',
+      isOwn: false,
+    })
+    expect((await member('DELETE', `${url}/${shared.id}`)).status).toBe(200)
+    expect((await member('POST', url, { name: ' ', query: '' })).status).toBe(422)
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { owner, member, makeBoard, boards, t, home } = doors
+afterAll(t.close)
+
+describe('projects', () => {
+  it('are made with columns in the words of their maker', async () => {
+    const teamId = await doors.teamOf(owner)
+    const lead = await doors.as('TEAM_LEAD')
+    await lead('PATCH', '/api/auth/profile', { language: 'fr' })
+    const { status, body } = await lead('POST', boards, { name: 'Boutique', teamId, agileProcessType: 'SCRUM' })
+    expect(status).toBe(201)
+    const { board, columns, me } = await doors.boardAt(body.data.id).viewFor(lead)
+    expect(board).toMatchObject({ title: 'Boutique', process: 'SCRUM', isActive: true, priority: 'MEDIUM', teamId })
+    expect(columns.map(({ title }) => title)).toEqual(['À faire', 'En cours', 'En relecture', 'Terminé'])
+    expect(me.rights).toBe('manage')
+  })
+
+  it('want a name and a team, each said at its field', async () => {
+    const { status, body } = await owner('POST', boards, { title: '  ' })
+    expect(status).toBe(422)
+    expect(body.fields).toEqual([
+      { path: 'title', message: 'Project name is required' },
+      { path: 'teamId', message: 'Please select a team for this project' },
+    ])
+    const elsewhere = await doors.as('foreign owner')
+    const teamId = await doors.teamOf(elsewhere, 'Theirs')
+    expect((await owner('POST', boards, { title: 'Shop', teamId })).body.fields[0].path).toBe('teamId')
+  })
+
+  it('are read in one statement, as their room would send them', async () => {
+    const board = await makeBoard(member, { process: 'SCRUM', description: 'What we sell' })
+    const [todo, doing] = await board.columns(member)
+    const label = { id: 'l1', name: 'Sea', color: 'blue' }
+    await member('PUT', `${board.url}/labels`, { labels: [label] })
+    const { sprint } = (await member('POST', `${board.url}/sprints`, { name: 'One' })).body.data
+    const { delivery } = (await member('POST', `${board.url}/deliveries`, { title: 'Launch' })).body.data
+    const { userId } = (await board.viewFor(member)).me
+    const rich = {
+      ...{
+        points: 2.5,
+        labels: ['l1'],
+        assignees: [userId],
+        columnId: doing,
+        description: 'Long',
+        dueDate: '2027-01-01',
+      },
+      ...{ sprintId: sprint.id, deliveryId: delivery.id, checklist: [{ id: 'c1', text: 'Try', done: true }] },
+    }
+    const item = await board.add(member, 'Checkout "now"', rich)
+    await board.add(member, 'Below', { parentId: item.id, columnId: todo })
+    await member('POST', `${board.url}/items/${item.id}/block`, { reason: 'No wind' })
+    const fast = (await member('GET', board.url)).body.data
+    const userIdOf = fast.state.me.userId
+    const viewer = { kind: 'member', accountId: home, userId: userIdOf, participantId: null, name: 'Ines' } as const
+    const more = { canEditAny: false, role: 'MEMBER', sessionId: null } as const
+    const room = await t.parts.rooms.snapshot<object>('board', board.id, { ...viewer, ...more })
+    expect(fast).toEqual({ seq: room.seq, state: room.state, serverTime: expect.any(Number) })
+  })
+
+  it('are listed by page, team, state and words', async () => {
+    const teamId = await doors.teamOf(owner, 'Listed')
+    const made = []
+    for (const title of ['Alpha pier', 'Beta pier', 'Gamma quay']) made.push(await makeBoard(owner, { title, teamId }))
+    const list = async (query: string) => (await owner('GET', `${boards}?teamId=${teamId}&${query}`)).body.data
+    const titles = async (query: string) =>
+      (await list(`sort=title&${query}`)).items.map((row: { title: string }) => row.title)
+    expect(await titles('')).toEqual(['Alpha pier', 'Beta pier', 'Gamma quay'])
+    expect(await titles('pageSize=2&page=2')).toEqual(['Gamma quay'])
+    expect((await list('pageSize=2')).total).toBe(3)
+    expect(await titles('q=PIER')).toEqual(['Alpha pier', 'Beta pier'])
+    const [alpha, beta] = made
+    await owner('PATCH', alpha!.url, { isActive: false })
+    await owner('PATCH', beta!.url, { archived: true })
+    expect(await titles('state=PAUSED')).toEqual(['Alpha pier'])
+    expect(await titles('state=ARCHIVED')).toEqual(['Beta pier'])
+    expect(await titles('')).toEqual(['Alpha pier', 'Gamma quay'])
+    const late = await owner('POST', `${beta!.url}/items`, { title: 'Late' })
+    expect([late.status, late.body.error]).toEqual([409, refusals.board_archived[1]])
+  })
+
+  it('are changed, deleted and brought back by those who lead them alone', async () => {
+    const board = await makeBoard(owner)
+    for (const [method, path, body] of [
+      ['PATCH', '', { isActive: false }],
+      ['DELETE', '', undefined],
+      ['POST', '/columns', { title: 'More', status: 'ACTIVE' }],
+    ] as const) {
+      const { status, body: said } = await member(method, board.url + path, body)
+      expect([status, said.error]).toEqual([403, refusals.managers_only[1]])
+    }
+    expect((await owner('PATCH', board.url, { isActive: false })).body.data.isActive).toBe(false)
+    expect((await owner('DELETE', board.url)).status).toBe(200)
+    expect((await owner('GET', board.url)).status).toBe(404)
+    expect(
+      (await owner('GET', `${boards}?state=DELETED`)).body.data.items.map((row: { id: string }) => row.id),
+    ).toContain(board.id)
+    expect((await owner('POST', `${board.url}/restore`)).body.data.title).toBe('Web shop')
+    expect((await board.viewFor(member)).board.isActive).toBe(false)
+  })
+})

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Burning, burndown, healthOf, type ScopeRow } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
+
+const hour = 3_600_000
+const at = (day: number, hours = 12) => Date.UTC(2026, 10, day, hours)
+/** Monday 2 to Friday 13 November 2026: ten weekdays and a weekend. */
+const sprint: Burning = {
+  ...{ startedAt: at(2, 9), endDate: '2026-11-13', completedAt: null, now: at(4, 18), timeZone: 'UTC' },
+}
+const row = (itemId: string, change: ScopeRow['change'], points: number | null, when: number): ScopeRow => ({
+  ...{ itemId, change, points, at: when },
+})
+const begun = [row('a', 'COMMITTED', 5, at(2, 9)), row('b', 'COMMITTED', 3, at(2, 9)), row('c', 'COMMITTED', 2, at(2, 9))]
+
+describe('a burndown', () => {
+  it('begins with what was committed and goes down as items are done', () => {
+    const { committed, days, remaining, done } = burndown([...begun, row('b', 'COMPLETED', 3, at(3))], sprint, 'points')
+    expect(committed).toBe(10)
+    expect(days).toHaveLength(12)
+    expect(days.slice(0, 4).map(day => day.remaining)).toEqual([10, 7, 7, null])
+    expect({ remaining, done }).toEqual({ remaining: 7, done: 3 })
+  })
+
+  it('has an ideal line that rests on the weekend and ends at 0', () => {
+    const { days } = burndown(begun, sprint, 'points')
+    expect(days.map(({ ideal }) => ideal).map(value => Math.round(value! * 10) / 10)).toEqual([
+      ...[9, 8, 7, 6, 5, 5, 5, 4, 3, 2, 1, 0],
+    ])
+  })
+
+  it('shows what was added, removed and estimated anew, each on its day', () => {
+    const rows = [
+      ...begun,
+      row('d', 'ADDED', 4, at(3)),
+      row('c', 'REMOVED', 2, at(3, 14)),
+      row('a', 'ESTIMATED', 8, at(4)),
+    ]
+    const { days, added, removed, remaining } = burndown(rows, sprint, 'points')
+    expect(days[1]).toMatchObject({ added: 4, removed: 2, scope: 12, remaining: 12 })
+    expect(days[2]).toMatchObject({ added: 3, removed: 0, scope: 15 })
+    expect({ added, removed, remaining }).toEqual({ added: 7, removed: 2, remaining: 15 })
+  })
+
+  it('opens an item again, and takes one away with its points though it was done', () => {
+    const rows = [...begun, row('a', 'COMPLETED', 5, at(3)), row('b', 'COMPLETED', 3, at(3))]
+    const again = [...rows, row('a', 'REOPENED', 5, at(4)), row('b', 'REMOVED', 3, at(4))]
+    expect(burndown(again, sprint, 'points')).toMatchObject({ remaining: 7, done: 0, removed: 3 })
+  })
+
+  it('counts items where nobody estimates, each as one', () => {
+    const rows = [row('a', 'COMMITTED', null, at(2)), row('b', 'COMMITTED', null, at(2)), row('a', 'COMPLETED', null, at(3))]
+    expect(burndown(rows, sprint, 'items')).toMatchObject({ committed: 2, remaining: 1 })
+    expect(burndown(rows, sprint, 'points')).toMatchObject({ committed: 0, remaining: 0, behind: 0, health: 'good' })
+  })
+
+  it('counts days as the clock on the wall of its reader does', () => {
+    const rows = [...begun, row('a', 'COMPLETED', 5, at(3, 23))]
+    const tokyo = burndown(rows, { ...sprint, timeZone: 'Asia/Tokyo' }, 'points')
+    expect(tokyo.days.slice(0, 3).map(day => day.remaining)).toEqual([10, 10, 5])
+  })
+
+  it('is good, then warns, then is critical, by how far it is behind the day before', () => {
+    const health = (now: number, rows = begun) => burndown(rows, { ...sprint, now }, 'points').health
+    expect(health(at(2))).toBe('good')
+    expect(health(at(3))).toBe('good')
+    expect(health(at(4))).toBe('warning')
+    expect(health(at(5))).toBe('critical')
+    expect(health(at(5), [...begun, row('b', 'COMPLETED', 3, at(4))])).toBe('good')
+    expect([0.1, 0.11, 0.25, 0.26].map(healthOf)).toEqual(['good', 'warning', 'warning', 'critical'])
+  })
+
+  it('is late where work is left after its end, and says nothing where it has no end', () => {
+    expect(burndown(begun, { ...sprint, now: at(16) }, 'points')).toMatchObject({ health: 'critical', behind: 1 })
+    const endless = burndown(begun, { ...sprint, endDate: null }, 'points')
+    expect(endless).toMatchObject({ health: null, behind: null })
+    expect(endless.days.every(({ ideal }) => ideal === null)).toBe(true)
+  })
+
+  it('stops where the sprint was completed', () => {
+    const rows = [...begun, row('a', 'COMPLETED', 5, at(4)), row('b', 'COMPLETED', 3, at(9))]
+    const over = burndown(rows, { ...sprint, completedAt: at(5), now: at(20) }, 'points')
+    expect(over.days.map(day => day.remaining).filter(value => value !== null)).toEqual([10, 10, 5, 5])
+    expect(over).toMatchObject({ remaining: 5, done: 5, behind: 0.5, health: 'critical' })
+  })
+
+  it('agrees with a count by hand for any history', () => {
+    const Change = fc.record({
+      itemId: fc.constantFrom('a', 'b', 'c', 'd'),
+      change: fc.constantFrom('ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED', 'REOPENED') as fc.Arbitrary<ScopeRow['change']>,
+      points: fc.option(fc.nat(13)),
+      hours: fc.integer({ min: 1, max: 300 }),
+    })
+    fc.assert(
+      fc.property(fc.array(Change, { maxLength: 40 }), changes => {
+        // Only what can happen: what is in is not added again, and what is out changes by nothing but being added.
+        const inside = new Set(['a', 'b', 'c'])
+        const rows = changes
+          .toSorted((one, other) => one.hours - other.hours)
+          .filter(({ itemId, change }) => {
+            if (inside.has(itemId) === (change === 'ADDED')) return false
+            if (change === 'ADDED') inside.add(itemId)
+            if (change === 'REMOVED') inside.delete(itemId)
+            return true
+          })
+          .map(({ hours, ...rest }) => ({ ...rest, at: at(2, 9) + hours * hour }))
+        const all = [...begun, ...rows]
+        const { days } = burndown(all, { ...sprint, now: at(20) }, 'points')
+        for (const { day, remaining } of days) {
+          const until = Date.parse(`${day}T23:59:59.999Z`)
+          const last = new Map<string, ScopeRow[]>()
+          for (const each of all) if (each.at <= until) last.set(each.itemId, [...(last.get(each.itemId) ?? []), each])
+          let left = 0
+          for (const changesOfOne of last.values()) {
+            const since = changesOfOne.slice(changesOfOne.findLastIndex(({ change }) => change === 'REMOVED') + 1)
+            const state = since.findLast(({ change }) => change === 'COMPLETED' || change === 'REOPENED')
+            if (since.length > 0 && state?.change !== 'COMPLETED') left += since.at(-1)!.points ?? 0
+          }
+          expect(remaining).toBe(left)
+        }
+      }),
+    )
+  })
+})
+
+describe('velocity', () => {
+  const done = (n: number, completedPoints: number) => ({
+    ...{ id: `s${n}`, name: `Sprint ${n}`, completedAt: n, committedPoints: 20, committedItems: 5 },
+    ...{ completedPoints, completedItems: n },
+  })
+
+  it.each([0, 1, 2])('says nothing of %i sprints', count => {
+    const completed = Array.from({ length: count }, (_, i) => done(i, 10))
+    expect(velocityOf(completed)).toMatchObject({ points: null, items: null })
+  })
+
+  it('is the range and the mean of the last six, in the order of time', () => {
+    const { sprints, points, items } = velocityOf([7, 3, 1, 2, 6, 5, 4].map(n => done(n, n * 10)))
+    expect(sprints.map(({ id }) => id)).toEqual(['s2', 's3', 's4', 's5', 's6', 's7'])
+    expect(points).toEqual({ min: 20, max: 70, average: 45 })
+    expect(items).toEqual({ min: 2, max: 7, average: 4.5 })
+  })
+})

@@ -1,0 +1,199 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { type RefusalReason, refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { catalogues, translateError } from '#i18n/messages.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { BoardClient } from '#tests/support/boards.ts'
+import { doorSender, type Fields } from '#tests/support/door-sender.ts'
+
+const doors = await makeBoardDoors()
+const { t, world, home } = doors
+afterAll(t.close)
+
+const roles = {
+  lead: 'OWNER',
+  worker: 'MEMBER',
+  watcher: 'OBSERVER',
+  investor: 'INVESTOR',
+  stranger: 'foreign owner',
+} as const
+type Who = keyof typeof roles
+
+const restCalls = {
+  'item:add': { method: 'POST', path: '/items' },
+  'items:edit': { method: 'POST', path: '/items/edit' },
+  'items:move': { method: 'POST', path: '/items/move' },
+  'items:archive': { method: 'POST', path: '/items/archive' },
+  'item:move': { method: 'POST', path: '/items/:itemId/move' },
+  'item:describe': { method: 'PUT', path: '/items/:itemId/description' },
+  'item:block': { method: 'POST', path: '/items/:itemId/block' },
+  'item:remove': { method: 'DELETE', path: '/items/:itemId' },
+  'comment:add': { method: 'POST', path: '/items/:itemId/comments' },
+  'column:add': { method: 'POST', path: '/columns' },
+  'column:edit': { method: 'PATCH', path: '/columns/:columnId' },
+  'column:move': { method: 'POST', path: '/columns/:columnId/move' },
+  'column:remove': { method: 'DELETE', path: '/columns/:columnId' },
+  'labels:set': { method: 'PUT', path: '/labels' },
+  'sprint:add': { method: 'POST', path: '/sprints' },
+  'sprint:edit': { method: 'PATCH', path: '/sprints/:sprintId' },
+  'sprint:start': { method: 'POST', path: '/sprints/:sprintId/start' },
+  'sprint:complete': { method: 'POST', path: '/sprints/:sprintId/complete' },
+  'sprint:remove': { method: 'DELETE', path: '/sprints/:sprintId' },
+  'delivery:add': { method: 'POST', path: '/deliveries' },
+  'delivery:edit': { method: 'PATCH', path: '/deliveries/:deliveryId' },
+  'delivery:remove': { method: 'DELETE', path: '/deliveries/:deliveryId' },
+}
+
+async function personOf(who: Who) {
+  const call = await doors.as(roles[who])
+  const { data } = (await call('GET', '/api/auth/profile')).body
+  const userId: string = data?.id ?? data?.user?.id
+  const role = who === 'stranger' ? ('OWNER' as const) : roles[who as Exclude<Who, 'stranger'>]
+  const accountId = who === 'stranger' ? world.abroad.id : home
+  const canEditAny = role === 'OWNER'
+  const viewer: Viewer = {
+    kind: 'member',
+    accountId,
+    userId,
+    participantId: null,
+    name: who,
+    canEditAny,
+    role,
+    sessionId: null,
+  }
+  return { call, viewer }
+}
+const everybody = Object.fromEntries(
+  await Promise.all((Object.keys(roles) as Who[]).map(async who => [who, await personOf(who)] as const)),
+) as Record<Who, Awaited<ReturnType<typeof personOf>>>
+
+/** A scrum board with an item in a full column, and one item that was changed once. */
+async function makeTable(process = 'SCRUM') {
+  const board = await doors.makeBoard(doors.owner, { process })
+  const [todo = '', doing = ''] = await board.columns(doors.owner)
+  const { id: itemId } = await board.add(doors.owner, 'Anchor', { columnId: doing })
+  const { id: other } = await board.add(doors.owner, 'Buoy', { columnId: todo })
+  await doors.owner('PATCH', `${board.url}/columns/${doing}`, { wipLimit: 1, isHard: true })
+  const { sprint } = (await doors.owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data ?? {}
+  const room = t.roomOf('board', board.id)
+  const newClient = (viewer: Viewer) => new BoardClient(viewer)
+  const { send } = doorSender({ room, url: board.url, restCalls, everybody, newClient })
+  return { send, board, todo, doing, itemId, other, sprintId: (sprint?.id ?? 'spr_none') as string }
+}
+type Table = Awaited<ReturnType<typeof makeTable>>
+type Refused = [who: Who, type: keyof typeof restCalls, fields: (table: Table) => Fields, reason: RefusalReason]
+
+const none = 'x_none'
+const refused: Refused[] = [
+  ['watcher', 'item:add', () => ({ title: 'No' }), 'look_only'],
+  ['investor', 'item:block', ({ itemId }) => ({ itemId, reason: 'No' }), 'look_only'],
+  ['watcher', 'comment:add', ({ itemId }) => ({ itemId, content: 'No' }), 'look_only'],
+  ['watcher', 'labels:set', () => ({ labels: [] }), 'look_only'],
+  ['worker', 'column:add', () => ({ title: 'No', status: 'TODO' }), 'managers_only'],
+  ['worker', 'column:move', ({ doing }) => ({ columnId: doing, afterId: null }), 'managers_only'],
+  ['worker', 'sprint:remove', ({ sprintId }) => ({ sprintId }), 'managers_only'],
+  ['lead', 'column:edit', () => ({ columnId: none, title: 'X' }), 'column_unknown'],
+  ['lead', 'column:remove', ({ doing }) => ({ columnId: doing }), 'column_not_empty'],
+  ['worker', 'item:move', ({ other, doing }) => ({ itemId: other, columnId: doing }), 'wip_reached'],
+  ['worker', 'items:move', ({ other, doing }) => ({ itemIds: [other], columnId: doing }), 'wip_reached'],
+  [
+    'worker',
+    'item:move',
+    ({ other, doing, todo }) => ({ itemId: other, columnId: todo, from: doing, version: 9 }),
+    'stale',
+  ],
+  ['worker', 'item:describe', ({ other }) => ({ itemId: other, description: 'X', textVersion: 4 }), 'stale'],
+  ['worker', 'item:remove', () => ({ itemId: none }), 'item_unknown'],
+  ['worker', 'items:archive', () => ({ itemIds: [none] }), 'item_unknown'],
+  ['worker', 'item:add', () => ({ title: 'X', parentId: none }), 'parent_unknown'],
+  ['worker', 'items:edit', ({ other }) => ({ itemIds: [other], changes: { parentId: other } }), 'parent_loop'],
+  ['worker', 'item:add', () => ({ title: 'X', assignees: [none] }), 'person_unknown'],
+  ['worker', 'item:add', () => ({ title: 'X', labels: [none] }), 'label_unknown'],
+  ['worker', 'sprint:edit', () => ({ sprintId: none, goal: 'X' }), 'sprint_unknown'],
+  ['worker', 'sprint:start', ({ sprintId }) => ({ sprintId }), 'sprint_empty'],
+  ['worker', 'sprint:complete', ({ sprintId }) => ({ sprintId, rollOver: null }), 'sprint_not_active'],
+  ['worker', 'sprint:add', () => ({ name: 'X', startDate: '2027-02-02', endDate: '2027-02-01' }), 'sprint_days'],
+  ['worker', 'delivery:edit', () => ({ deliveryId: none, title: 'X' }), 'delivery_unknown'],
+]
+
+describe('both doors of a board', () => {
+  it.each(refused)('tell a %s who sends %s the same', async (who, type, fields, reason) => {
+    const table = await makeTable()
+    const given = fields(table)
+    const [byRoom, byRest] = [await table.send('room', who, type, given), await table.send('REST', who, type, given)]
+    const [code, said] = refusals[reason]
+    expect(byRoom).toEqual({ ok: false, code, said })
+    expect(byRest).toEqual(byRoom)
+  })
+
+  it('tell of sprints that only a scrum board has', async () => {
+    const table = await makeTable('KANBAN')
+    for (const door of ['room', 'REST'] as const)
+      expect((await table.send(door, 'worker', 'sprint:add', { name: 'X' })).said).toBe(refusals.not_scrum[1])
+  })
+
+  it('are closed to another account as to whoever names a board that there is not', async () => {
+    const table = await makeTable()
+    const fields = { title: 'Mine' }
+    const there = [
+      await table.send('room', 'stranger', 'item:add', fields),
+      await table.send('REST', 'stranger', 'item:add', fields),
+    ]
+    expect(there.map(({ code }) => code)).toEqual(['not_found', 'not_found'])
+    const { call } = everybody.stranger
+    const same = ({ body: { requestId: _, ...rest } }: { body: Record<string, unknown> }) => rest
+    for (const path of [
+      '',
+      '/columns',
+      '/items',
+      '/backlog',
+      '/sprints',
+      '/deliveries',
+      '/activity',
+      '/views',
+      '/calendar',
+    ]) {
+      const foreign = await call('GET', table.board.url + path)
+      expect(foreign.status, path).toBe(404)
+      expect(same(foreign), path).toEqual(same(await call('GET', `${doors.boards}/brd_none${path}`)))
+    }
+  })
+
+  it.each(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'])(
+    'let a %s do what the role may',
+    async role => {
+      const board = await doors.makeBoard(doors.owner)
+      const call = await doors.as(role)
+      const rights =
+        role === 'OBSERVER' || role === 'INVESTOR'
+          ? 'look'
+          : ['OWNER', 'ADMIN', 'TEAM_LEAD'].includes(role)
+            ? 'manage'
+            : 'work'
+      expect((await board.viewFor(call)).me.rights).toBe(rights)
+      const statuses = [
+        (await call('POST', doors.boards, { title: 'Own', teamId: await doors.teamOf(doors.owner) })).status,
+        (await call('POST', `${board.url}/items`, { title: 'One' })).status,
+        (await call('POST', `${board.url}/columns`, { title: 'One', status: 'ACTIVE' })).status,
+        (await call('PATCH', board.url, { isActive: false })).status,
+        (await call('DELETE', board.url)).status,
+      ]
+      const may = {
+        look: [403, 403, 403, 403, 403],
+        work: [201, 201, 403, 403, 403],
+        manage: [201, 201, 201, 200, 200],
+      }
+      expect(statuses).toEqual(may[rights])
+    },
+  )
+})
+
+describe('the texts of boards', () => {
+  it('have one for every refusal, under its reason, in every language', () => {
+    for (const [reason, [, message]] of Object.entries(refusals) as [RefusalReason, readonly [string, string]][]) {
+      expect(catalogues.en.boards.errors[reason], reason).toBe(message)
+      for (const locale of ['fr', 'es'] as const)
+        expect(translateError(locale, message), reason).toBe(catalogues[locale].boards.errors[reason])
+    }
+  })
+})

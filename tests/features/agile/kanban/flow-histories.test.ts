@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { flowOf } from '#features/agile/kanban/flow/rules.ts'
+import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
+import { hour } from '#features/agile/kanban/flow/rules-days.ts'
+import type { History } from '#features/agile/kanban/flow/rules-history.ts'
+import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
+import { historyOf, type Step, statusAt } from '#tests/support/flow.ts'
+
+const day = 24 * hour
+const now = Date.UTC(2026, 5, 15, 14, 30)
+const places = [null, 'todo', 'doing', 'review', 'done']
+
+const history = fc
+  .array(
+    fc.record({
+      steps: fc
+        .array(fc.tuple(fc.constantFrom(...places), fc.integer({ min: 0, max: 60 * 24 })), { minLength: 1, maxLength: 8 })
+        .map(steps =>
+          steps
+            .map(([column, hours]): Step => [column, now - hours * hour])
+            .sort((a, b) => a[1] - b[1])
+            .filter((step, i, all) => i === 0 || step[0] !== all[i - 1]![0]),
+        ),
+      archivedAt: fc.option(fc.integer({ min: 0, max: 40 * 24 }).map(hours => now - hours * hour), { freq: 3 }),
+    }),
+    { maxLength: 25 },
+  )
+  .map(told =>
+    // What is put away is not moved any more.
+    historyOf(told.map(each => ({ ...each, archivedAt: each.archivedAt && Math.max(each.archivedAt, each.steps.at(-1)![1]) }))),
+  )
+
+/** Where an item stood at a moment; undefined before it was made and after it was put away open. The slow way. */
+function stoodAt({ items, moves }: History, item: number, moment: number): string | null | undefined {
+  const latest = moves.filter(move => move.item === item && move.at <= moment).at(-1)
+  if (!latest) return undefined
+  const { archivedAt } = items[item]!
+  const isAway = archivedAt !== null && archivedAt <= moment && statusAt(latest.to) !== 'COMPLETE'
+  return isAway ? undefined : latest.to
+}
+
+describe('for any history', () => {
+  it('the cumulative flow is the board at the end of each day', () => {
+    fc.assert(
+      fc.property(history, fc.constantFrom(7, 30, 90), (past, days) => {
+        const { days: shown, columns, settled } = cumulativeFlow(past, { days, now })
+        expect(shown).toHaveLength(days)
+        const midnight = Math.floor(now / day) * day
+        const firstDay = midnight - (days - 1) * day
+        const isSettled = past.items.map((_, item) => {
+          const before = stoodAt(past, item, firstDay - 1)
+          const moved = past.moves.some(move => move.item === item && move.at >= firstDay)
+          return before !== undefined && statusAt(before) === 'COMPLETE' && !moved
+        })
+        expect(settled).toBe(isSettled.filter(Boolean).length)
+        for (const [i, { counts, wip, backlog }] of shown.entries()) {
+          const moment = Math.min(now, firstDay + (i + 1) * day - 1)
+          const stood = past.items.flatMap((_, item) => {
+            const at = isSettled[item] ? undefined : stoodAt(past, item, moment)
+            return at === undefined ? [] : [at]
+          })
+          expect(counts).toEqual(columns.map(({ id }) => stood.filter(at => at === id).length))
+          expect(wip).toBe(stood.filter(at => statusAt(at) === 'ACTIVE').length)
+          expect(backlog).toBe(stood.filter(at => at === null).length)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('cycle times, throughput and time in column are what counting one by one gives', () => {
+    fc.assert(
+      fc.property(history, fc.constantFrom(7, 30, 90), (past, days) => {
+        const report = flowOf(past, { days, now })
+        const from = Math.floor(now / day) * day - (days - 1) * day
+        const told = past.items.map((_, item) => past.moves.filter(move => move.item === item))
+        const completed = told.flatMap(moves => {
+          if (moves.at(-1)!.status !== 'COMPLETE') return []
+          const open = moves.findLastIndex(({ status }) => status !== 'COMPLETE')
+          const end = moves[open + 1]!.at
+          if (end < from) return []
+          const begun = moves.slice(0, open + 1).find(({ status }) => status === 'ACTIVE')?.at
+          return [{ moves: moves.slice(0, open + 2), end, hours: begun === undefined ? null : (end - begun) / hour }]
+        })
+        expect(report.throughput.itemsCompleted).toBe(completed.length)
+        const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0)
+        expect(sum(report.throughputByDay)).toBe(completed.length)
+        expect(sum(report.throughputByWeek)).toBe(completed.length)
+        const cycles = completed.flatMap(({ hours }) => hours ?? []).sort((a, b) => a - b)
+        expect(report.scatter.map(({ hours }) => hours).sort((a, b) => a - b)).toEqual(cycles)
+        if (cycles.length >= 5) {
+          for (const percent of [50, 85, 95] as const) {
+            const value = report.cycleTime[`p${percent}`]!
+            expect(cycles.filter(each => each <= value).length).toBeGreaterThanOrEqual((percent / 100) * cycles.length - 1e-6)
+            expect(cycles.filter(each => each < value).length).toBeLessThan((percent / 100) * cycles.length)
+          }
+        }
+        for (const { column, count, average } of report.timeInColumn) {
+          const id = column?.id ?? null
+          const times = completed.flatMap(({ moves }) => {
+            const visits = moves.flatMap((move, i) =>
+              move.to === id && i + 1 < moves.length ? [moves[i + 1]!.at - move.at] : [],
+            )
+            return visits.length ? [visits.reduce((total, each) => total + each, 0) / hour] : []
+          })
+          expect(count).toBe(times.length)
+          if (average !== null) expect(average).toBeCloseTo(times.reduce((a, b) => a + b, 0) / times.length, 1)
+        }
+        expect(JSON.stringify(report)).not.toMatch(/NaN|Infinity/)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('a year of 10,000 items', () => {
+  const next = randomsFrom(7)
+  const draw = (below: number) => next() % below
+  const big = historyOf(
+    Array.from({ length: 10_000 }, (): Step[] => {
+      const made = now - draw(400 * 24) * hour
+      const ends = ['todo', 'doing', 'review', 'done'].map((column, i): Step => [column, made + i * draw(96) * hour])
+      return ends.filter(([, at]) => at <= now).sort((a, b) => a[1] - b[1])
+    }),
+  )
+
+  it('has its cumulative flow in less than 200 milliseconds', () => {
+    cumulativeFlow(big, { days: 365, now })
+    const started = performance.now()
+    const { days } = cumulativeFlow(big, { days: 365, now })
+    const took = performance.now() - started
+    expect(days).toHaveLength(365)
+    expect(took).toBeLessThan(200)
+  })
+
+  it('has all its figures in less than a second', () => {
+    const started = performance.now()
+    expect(flowOf(big, { days: 365, now }).throughput.itemsCompleted).toBeGreaterThan(5000)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { flowOf } from '#features/agile/kanban/flow/rules.ts'
+import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
+import { hour } from '#features/agile/kanban/flow/rules-days.ts'
+import { percentileOf, summaryOf } from '#features/agile/kanban/flow/rules-figures.ts'
+import { historyOf, type Step } from '#tests/support/flow.ts'
+
+const at = (text: string) => Date.parse(`${text}Z`)
+const now = at('2026-03-31T12:00:00')
+
+/** An item that is made, begun and completed so many hours before now. */
+const done = (made: number, begun: number, ended: number): Step[] => [
+  ['todo', now - made * hour],
+  ['doing', now - begun * hour],
+  ['done', now - ended * hour],
+]
+
+describe('percentiles', () => {
+  it('are amounts that were met: the smallest that so many percent do not exceed', () => {
+    const twenty = Array.from({ length: 20 }, (_, i) => i + 1)
+    expect([50, 85, 95, 100].map(percent => percentileOf(twenty, percent))).toEqual([10, 17, 19, 20])
+    expect([1, 50, 95].map(percent => percentileOf([7], percent))).toEqual([7, 7, 7])
+  })
+
+  it.each([0, 1, 4])('are not told of %i amounts, nor is an average', count => {
+    const nothing = { average: null, p50: null, p85: null, p95: null }
+    expect(summaryOf(Array.from({ length: count }, () => 3))).toEqual({ count, ...nothing })
+  })
+
+  it('are told of five', () => {
+    expect(summaryOf([5, 1, 4, 2, 3])).toEqual({ count: 5, average: 3, p50: 3, p85: 5, p95: 5 })
+  })
+})
+
+describe('the figures of flow', () => {
+  it('follow from moves by hand', () => {
+    // Cycle times 10, 20, 30, 40, 50 hours, lead times 100 hours each.
+    const items = [10, 20, 30, 40, 50].map(cycle => done(102, 2 + cycle, 2))
+    const report = flowOf(historyOf([...items, [['doing', now - 6 * hour]]], { limit: 2 }), { days: 30, now })
+    expect(report.cycleTime).toEqual({ count: 5, average: 30, p50: 30, p85: 50, p95: 50 })
+    expect(report.leadTime).toMatchObject({ count: 5, average: 100, p95: 100 })
+    expect(report.flowEfficiency).toBe(0.3)
+    expect(report.wipCount).toEqual({ current: 1, limit: 4 })
+    expect(report.wipUtilisation).toBe(0.25)
+    expect(report.throughput).toEqual({ itemsCompleted: 5, period: 30, perWeek: null })
+    expect(report.ageing.items).toMatchObject([{ columnId: 'doing', age: 6 }])
+    expect(report.withoutStart).toBe(0)
+  })
+
+  it.each([0, 1, 4])('are none of %i completed items, and no number is made up', count => {
+    const items = Array.from({ length: count }, (_, i) => done(60 + i, 50, 2))
+    const report = flowOf(historyOf(items), { days: 90, now })
+    expect(report.cycleTime).toMatchObject({ count, average: null, p85: null })
+    expect([report.flowEfficiency, report.blockedShare, report.throughput.perWeek]).toEqual([null, null, null])
+    expect(report.behaviour.cycleTime).toMatchObject({ count, mean: null, upper: null })
+    expect(report.ageing.bands.every(({ p50 }) => p50 === null)).toBe(true)
+    expect(report.timeInColumn.every(({ average, share }) => average === null && share === null)).toBe(true)
+    expect(report.throughput.itemsCompleted).toBe(count)
+    expect(JSON.stringify(report)).not.toMatch(/NaN|Infinity/)
+  })
+
+  it('put flow efficiency at 100 percent at most', () => {
+    // Work on them began before they were made here, as on items that were imported.
+    const items = Array.from({ length: 5 }, () => ({ steps: done(10, 8, 2), startedAt: now - 200 * hour }))
+    expect(flowOf(historyOf(items), { days: 30, now }).flowEfficiency).toBe(1)
+  })
+
+  it('count an item that was opened again by its last completion and its first start', () => {
+    const again: Step[] = [...done(100, 80, 60), ['doing', now - 50 * hour], ['done', now - 10 * hour]]
+    const open: Step[] = [...done(100, 80, 60), ['doing', now - 50 * hour]]
+    const report = flowOf(historyOf([again, open]), { days: 30, now })
+    expect(report.scatter).toMatchObject([{ hours: 70, completedAt: now - 10 * hour }])
+    expect(report.throughput.itemsCompleted).toBe(1)
+    expect(report.ageing.items).toMatchObject([{ age: 80 }])
+  })
+
+  it('give an item that never was active no cycle time, but count it', () => {
+    const straight: Step[] = [
+      ['todo', now - 40 * hour],
+      ['done', now - 10 * hour],
+    ]
+    const report = flowOf(historyOf([straight]), { days: 30, now })
+    expect([report.cycleTime.count, report.leadTime.count, report.withoutStart, report.scatter]).toEqual([0, 1, 1, []])
+  })
+
+  it('have no limit where one of the active columns has none', () => {
+    const history = historyOf([[['doing', now - hour]]], { limit: 3 })
+    history.columns.find(({ id }) => id === 'review')!.wipLimit = null
+    expect(flowOf(history, { days: 7, now })).toMatchObject({ wipCount: { current: 1, limit: null }, wipUtilisation: null })
+  })
+
+  it('count hours as the clock runs over the night on which it is put forward', () => {
+    // In most of Europe 29 March 2026 had 23 hours: from noon to noon they are 24 hours less one.
+    const [from, to] = [Date.parse('2026-03-28T12:00:00+01:00'), Date.parse('2026-03-29T12:00:00+02:00')]
+    const steps: Step[] = [
+      ['doing', from],
+      ['done', to],
+    ]
+    const { scatter, throughputByDay } = flowOf(historyOf([steps]), { days: 7, now })
+    expect(scatter[0]!.hours).toBe(23)
+    expect(throughputByDay.map(({ from: day }) => day)).toEqual(
+      ['25', '26', '27', '28', '29', '30', '31'].map(each => `2026-03-${each}`),
+    )
+  })
+
+  it('tell how much of the work was blocked, and count time that two blocks share once', () => {
+    const history = historyOf(Array.from({ length: 5 }, () => done(30, 20, 0)))
+    history.blocks = [
+      { item: 0, since: now - 30 * hour, until: now - 15 * hour },
+      { item: 0, since: now - 16 * hour, until: now - 10 * hour },
+      { item: 1, since: now - 10 * hour, until: null },
+    ]
+    // 10 hours of the first, 10 of the second, of 100 hours in all.
+    expect(flowOf(history, { days: 30, now }).blockedShare).toBe(0.2)
+  })
+})
+
+describe('throughput', () => {
+  it('stands by day and by week from Monday, with the empty ones, and says which weeks are cut', () => {
+    const steps = (day: string): Step[] => [
+      ['doing', at('2026-03-01T00:00:00')],
+      ['done', at(`${day}T23:59:59`)],
+    ]
+    const items = ['2026-03-17', '2026-03-23', '2026-03-29', '2026-03-30'].map(steps)
+    const { throughputByDay, throughputByWeek } = flowOf(historyOf(items), { days: 15, now })
+    expect(throughputByDay.filter(({ count }) => count > 0).map(({ from }) => from)).toEqual([
+      '2026-03-17',
+      '2026-03-23',
+      '2026-03-29',
+      '2026-03-30',
+    ])
+    expect(throughputByWeek).toEqual([
+      { from: '2026-03-16', count: 1, isCut: true },
+      { from: '2026-03-23', count: 2, isCut: false },
+      { from: '2026-03-30', count: 1, isCut: true },
+    ])
+  })
+})
+
+describe('columns', () => {
+  it('tell where the time went, visits added up', () => {
+    const steps: Step[] = [
+      [null, now - 100 * hour],
+      ['doing', now - 60 * hour],
+      ['review', now - 40 * hour],
+      ['doing', now - 30 * hour],
+      ['done', now - 20 * hour],
+    ]
+    const { timeInColumn } = flowOf(historyOf(Array.from({ length: 5 }, () => steps)), { days: 30, now })
+    const told = timeInColumn.map(({ column, average, share }) => [column?.id ?? null, average, share])
+    expect(told).toEqual([
+      [null, 40, 0.5],
+      ['todo', null, null],
+      ['doing', 30, 0.375],
+      ['review', 10, 0.125],
+    ])
+  })
+
+  it('have bands of pace: how old completed items were when they left for the last time', () => {
+    const items = [10, 20, 30, 40, 50].map((review): Step[] => [
+      ['doing', now - 100 * hour],
+      ['review', now - (100 - review) * hour],
+      ['done', now - 10 * hour],
+    ])
+    const { bands } = flowOf(historyOf(items), { days: 30, now }).ageing
+    expect(bands.map(({ column, p50, p85 }) => [column.id, p50, p85])).toEqual([
+      ['doing', 30, 50],
+      ['review', 90, 90],
+    ])
+  })
+})
+
+describe('a process-behaviour chart', () => {
+  const points = (...values: number[]) => values.map((value, i) => ({ label: String(i), value }))
+
+  it('has its limits at 2.66 average moving ranges from the mean', () => {
+    // Mean 10, moving ranges 2, 4, 4, 2, 4: 3.2 on average, so that the limits are 8.512 away.
+    const { mean, lower, upper, points: shown } = behaviourOf(points(9, 11, 7, 11, 9, 13))
+    expect([mean, lower, upper]).toEqual([10, 1.49, 18.51])
+    expect(shown.every(({ signals }) => signals.length === 0)).toBe(true)
+  })
+
+  it('signals what noise does not do', () => {
+    const outside = behaviourOf(points(...Array.from({ length: 12 }, (_, i) => 10 + (i % 2)), 40))
+    expect(outside.points.at(-1)!.signals).toContain('outside')
+    const shift = behaviourOf(points(...Array.from({ length: 8 }, () => 3), ...Array.from({ length: 8 }, () => 9)))
+    expect(shift.points.map(({ signals }) => signals.includes('shift'))).toEqual(
+      Array.from({ length: 16 }, (_, i) => i === 7 || i === 15),
+    )
+  })
+
+  it('never has a limit below 0, and no signal of amounts that are all the same', () => {
+    expect(behaviourOf(points(0, 9, 0, 9, 0)).lower).toBe(0)
+    const flat = behaviourOf(points(4, 4, 4, 4, 4, 4, 4, 4, 4, 4))
+    expect([flat.mean, flat.lower, flat.upper]).toEqual([4, 4, 4])
+    expect(flat.points.every(({ signals }) => signals.length === 0)).toBe(true)
+  })
+})

@@ -1,0 +1,37 @@
+import type { ItemStatus } from '#features/agile/kanban/boards/protocol.ts'
+import { timesAt } from '#features/agile/kanban/boards/rules-state.ts'
+import type { FlowColumn, History } from '#features/agile/kanban/flow/rules-history.ts'
+
+/** Into which column (null: the backlog) an item came, and when. */
+export type Step = [column: string | null, at: number]
+type Told = Step[] | { steps: Step[]; startedAt?: number; archivedAt?: number | null }
+
+const statuses: Record<string, ItemStatus> = { todo: 'TODO', doing: 'ACTIVE', review: 'ACTIVE', done: 'COMPLETE' }
+export const statusAt = (column: string | null): ItemStatus => (column && statuses[column]) || 'TODO'
+
+/** The history of a board with four columns, from what is told of each item. The times of an item are those its room gives it. */
+export function historyOf(told: readonly Told[], { limit = null as number | null } = {}): History {
+  const columns: FlowColumn[] = Object.entries(statuses).map(([id, status]) => ({
+    ...{ id, title: id, status, color: 'neutral', isGone: false },
+    wipLimit: status === 'ACTIVE' ? limit : null,
+  }))
+  const items = told.map((each, i) => {
+    const { steps, startedAt, archivedAt = null } = Array.isArray(each) ? { steps: each } : each
+    let times = { workStartedAt: null as number | null, workCompletedAt: null as number | null, cycleTime: null as number | null }
+    for (const [column, at] of steps) times = timesAt(times, statusAt(column), at)
+    const columnId = steps.at(-1)![0]
+    return {
+      ...{ id: `itm_${i}`, number: i + 1, title: `Item ${i + 1}`, kind: 'STORY' as const, createdAt: steps[0]![1] },
+      ...{ columnId, status: statusAt(columnId), archivedAt },
+      ...{ startedAt: startedAt ?? times.workStartedAt, completedAt: times.workCompletedAt },
+    }
+  })
+  const moves = told
+    .flatMap((each, item) => {
+      const steps = Array.isArray(each) ? each : each.steps
+      return steps.map(([to, at]) => ({ item, to, status: statusAt(to), at }))
+    })
+    .sort((a, b) => a.at - b.at)
+  const since = items.reduce((least, { createdAt }) => Math.min(least, createdAt), Infinity)
+  return { items, moves, blocks: [], columns, since: items.length > 0 ? since : null }
+}

@@ -1,0 +1,111 @@
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import { addView } from '#features/agile/kanban/boards/commands-views.ts'
+import { NewView } from '#features/agile/kanban/boards/schema.ts'
+import { addEvent } from '#features/agile/kanban/events/commands.ts'
+import { NewEvent } from '#features/agile/kanban/events/schema.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import type { makeTestApp } from '#tests/support/app.ts'
+
+type TestApp = Awaited<ReturnType<typeof makeTestApp>>
+type Ids = Record<string, string>
+type Body = Record<string, unknown> | null
+type Noun = 'column' | 'item' | 'comment' | 'sprint' | 'delivery'
+type Made = Partial<Record<Noun, { id: string }>>
+
+/** A scrum board of an account, with everything on it that an address can name. */
+export async function boardObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
+  const caller = { requestId: null, ipAddress: null, userAgent: null }
+  const scope = scopeAtSignIn(t.parts, account.id, account.ownerId, caller)
+  const plain = { process: 'SCRUM', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const
+  const titleOf = (name: string) => `${word} ${name}`
+  const { id } = await createBoard(scope, { ...plain, title: `${word} board`, description: word }, { titleOf })
+  const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
+  const viewer: Viewer = { ...owner, name: 'Owner', canEditAny: true, role: 'OWNER', sessionId: null }
+  let commands = 0
+  const run = async (type: string, noun: Noun, fields: object) => {
+    const frame = { id: `o${++commands}`, type, ...fields }
+    const { events } = await t.parts.rooms.command('board', id, viewer, frame)
+    return (events as unknown as Made[]).map(event => event[noun]).find(made => made !== undefined)!.id
+  }
+  const columnId = await run('column:add', 'column', { title: `${word} column`, status: 'ACTIVE' })
+  const sprintId = await run('sprint:add', 'sprint', { name: `${word} sprint` })
+  const deliveryId = await run('delivery:add', 'delivery', { title: `${word} delivery` })
+  const itemId = await run('item:add', 'item', { title: `${word} item`, columnId, sprintId, deliveryId })
+  const commentId = await run('comment:add', 'comment', { itemId, content: `${word} comment` })
+  const view = await addView(scope, viewer, id, NewView.parse({ name: `${word} view`, query: 'q=1', isShared: true }))
+  const startsAt = t.clock.now() + 86_400_000
+  const event = await addEvent(scope, viewer, NewEvent.parse({ title: `${word} event`, startsAt, boardId: id }))
+  return { id, boardId: id, columnId, sprintId, deliveryId, itemId, commentId, viewId: view.id, eventId: event.id }
+}
+
+export const unknownBoard = ({ parts: { ids } }: TestApp): Ids => ({
+  id: ids.id('brd'),
+  boardId: ids.id('brd'),
+  columnId: ids.id('col'),
+  sprintId: ids.id('spr'),
+  deliveryId: ids.id('del'),
+  itemId: ids.id('itm'),
+  commentId: ids.id('com'),
+  viewId: ids.id('viw'),
+  eventId: ids.id('evt'),
+})
+
+/** Whether the objects that a route names are those of a board. */
+export const isOfBoard = (path: string): boolean => /^\/(api\/)?(agile-)?kanban/.test(path)
+
+const boards = '/api/kanban/boards'
+const board = `${boards}/:id`
+const both = (path: string, body: Body): [string, Body][] => [
+  [`PATCH ${path}`, body],
+  [`PUT ${path}`, body],
+]
+
+/** What each write is called with; null where it takes nothing. */
+export const boardBodies = (own: Ids): Record<string, Body> => ({
+  [`POST ${boards}`]: { title: 'New', teamId: 'tea_none' },
+  ...Object.fromEntries([
+    ...both(board, { description: 'Changed' }),
+    ...both(`${board}/columns/:columnId`, { title: 'Renamed' }),
+    ...both(`${board}/views/:viewId`, { name: 'Renamed' }),
+    ...both(`${board}/items/:itemId`, { points: 3 }),
+    ...both(`${board}/items/:itemId/comments/:commentId`, { content: 'Changed' }),
+    ...both(`${board}/sprints/:sprintId`, { goal: 'Other' }),
+    ...both(`${board}/deliveries/:deliveryId`, { targetDate: '2027-01-01' }),
+    ...both('/api/kanban/events/:eventId', { duration: 30 }),
+  ]),
+  [`POST ${board}/people`]: null,
+  [`POST ${board}/columns`]: { title: 'More', status: 'ACTIVE' },
+  [`POST ${board}/columns/:columnId/move`]: { afterId: null },
+  [`DELETE ${board}/columns/:columnId`]: { moveTo: null },
+  [`PUT ${board}/labels`]: { labels: [] },
+  [`POST ${board}/views`]: { name: 'Mine', query: 'q=2' },
+  [`DELETE ${board}/views/:viewId`]: null,
+  [`POST ${board}/items`]: { title: 'One more' },
+  [`POST ${board}/items/edit`]: { itemIds: [own.itemId], changes: { priority: 'HIGH' } },
+  [`POST ${board}/items/move`]: { itemIds: [own.itemId], columnId: null },
+  [`POST ${board}/items/archive`]: { itemIds: [own.itemId] },
+  [`PUT ${board}/items/:itemId/description`]: { description: 'Longer' },
+  [`POST ${board}/items/:itemId/move`]: { columnId: null },
+  [`POST ${board}/items/:itemId/block`]: { reason: 'No wind' },
+  [`POST ${board}/items/:itemId/unblock`]: null,
+  [`POST ${board}/items/:itemId/archive`]: null,
+  [`POST ${board}/items/:itemId/restore`]: null,
+  [`DELETE ${board}/items/:itemId`]: null,
+  [`POST ${board}/items/:itemId/comments`]: { content: 'Said' },
+  [`DELETE ${board}/items/:itemId/comments/:commentId`]: null,
+  [`POST ${board}/backlog`]: { title: 'One more' },
+  [`POST ${board}/backlog/rank`]: { itemId: own.itemId, afterId: null },
+  [`POST ${board}/sprints`]: { name: 'Next' },
+  [`POST ${board}/sprints/:sprintId/items`]: { itemIds: [own.itemId] },
+  [`POST ${board}/sprints/:sprintId/start`]: null,
+  [`POST ${board}/sprints/:sprintId/complete`]: { rollOver: null },
+  [`DELETE ${board}/sprints/:sprintId`]: null,
+  [`POST ${board}/deliveries`]: { title: 'Launch' },
+  [`POST ${board}/deliveries/:deliveryId/items`]: { itemIds: [own.itemId] },
+  [`DELETE ${board}/deliveries/:deliveryId`]: null,
+  'POST /api/kanban/events': { title: 'Review', startsAt: '2027-01-04T10:00:00Z' },
+  'DELETE /api/kanban/events/:eventId': null,
+  [`DELETE ${board}`]: null,
+  [`POST ${board}/restore`]: null,
+})

@@ -35,7 +35,13 @@ import { actionItemPages } from '#features/agile/action-items/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { liveBoardPages } from '#features/agile/kanban/boards/pages.tsx'
 import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
+import { backlogPages } from '#features/agile/kanban/backlog/pages.tsx'
+import { sprintPages } from '#features/agile/kanban/sprints/pages.tsx'
 import { kanban } from '#features/agile/kanban/boards/api.ts'
+import { boardMetrics, metrics } from '#features/agile/kanban/flow/api.ts'
+import { flowPages } from '#features/agile/kanban/flow/pages.tsx'
+import { forecasts } from '#features/agile/kanban/forecasts/api.ts'
+import { forecastPages } from '#features/agile/kanban/forecasts/pages.tsx'
 import { poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
 import { analytics } from '#features/agile/poker-analytics/api.ts'
@@ -223,7 +229,14 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', pokerDemoPages)
   app.route('/', sessionPages)
 
+  app.route('/api/kanban/metrics', metrics)
+  app.route('/api/kanban/boards/:id/metrics', boardMetrics)
+  app.route('/api/kanban/boards/:id/forecasts', forecasts)
   app.route('/api/kanban', kanban)
+  app.route('/', backlogPages)
+  app.route('/', sprintPages)
+  app.route('/', flowPages)
+  app.route('/', forecastPages)
 
   app.route('/api/rooms', rooms)
   app.route('/parties', parties)

@@ -136,6 +136,12 @@ export const paths = {
   /** Where a retro is made again from a file. */
   importRetro: () => '/retrospectives/import',
   retroAnalytics: () => '/analytics/retrospectives',
+  /** All boards side by side. */
+  analytics: () => '/analytics',
+  /** Without a board: the one that changed last. */
+  flowMetrics: (boardId?: string) =>
+    boardId ? `/analytics/flow-metrics?board=${id(boardId)}` : '/analytics/flow-metrics',
+  forecasts: (boardId?: string) => (boardId ? `/analytics/forecasts?board=${id(boardId)}` : '/analytics/forecasts'),
   retroDemo: () => '/demo/retrospectives',
   retroDemoOne: () => '/demo/retrospective',
   retroTry: () => '/retrospective-demo',

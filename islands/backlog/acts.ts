@@ -56,7 +56,8 @@ export function itemActs({ send, latest, offer, t }: Given) {
     if (sprint?.status === 'ACTIVE') {
       const columnId = firstColumn(view)
       const [only] = waiting
-      if (waiting.length === 1 && only) send('item:move', { itemId: only.id, columnId, from: null, changes: { sprintId } })
+      if (waiting.length === 1 && only)
+        send('item:move', { itemId: only.id, columnId, from: null, changes: { sprintId } })
       else inParts(ids(waiting), some => send('items:move', { itemIds: some, columnId }))
       const others = onBoard.filter(item => item.sprintId !== sprintId)
       inParts(ids(others), some => send('items:edit', { itemIds: some, changes: { sprintId } }))
@@ -77,7 +78,10 @@ export function itemActs({ send, latest, offer, t }: Given) {
       }
     }
     const text = t('undo.moved', { count: items.length, section: nameOf(view, sectionId, t) })
-    offer({ text, run: () => before.forEach(was => back(was)) })
+    const run = () => {
+      for (const was of before) back(was)
+    }
+    offer({ text, run })
   }
 
   function back({ item: { id, columnId, sprintId }, afterId }: Was) {
@@ -90,7 +94,11 @@ export function itemActs({ send, latest, offer, t }: Given) {
     const [only] = items
     if (!only) return
     if (items.length === 1) send('item:edit', { itemId: only.id, changes, was: pick(only, changes) })
-    else inParts(items.map(({ id }) => id), some => send('items:edit', { itemIds: some, changes }))
+    else
+      inParts(
+        items.map(({ id }) => id),
+        some => send('items:edit', { itemIds: some, changes }),
+      )
     const run = () => {
       for (const item of items) send('item:edit', { itemId: item.id, changes: pick(item, changes), was: changes })
     }

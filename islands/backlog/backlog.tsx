@@ -1,17 +1,21 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCardDrag } from '#islands/retros/group/use-card-drag.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { UndoBar } from '#islands/rooms/undo-bar.tsx'
+import { cx } from '#ui/cx.ts'
 import { ActsContext, LiveContext } from './backlog-context.ts'
 import { Conflicts } from './conflicts.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Filters } from './filters.tsx'
+import { Said } from './said.tsx'
 import { SectionBox } from './section.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { Said } from './said.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type BacklogProps, useBacklog } from './use-backlog.ts'
+
+const undoBar =
+  'toast mx-auto flex max-w-md items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float'
 
 /** The backlog of a board with its sprints. The server renders it from a snapshot; the browser keeps it up to date. */
 export default function Backlog(props: BacklogProps) {
@@ -37,7 +41,8 @@ export default function Backlog(props: BacklogProps) {
   useCardDrag(area, mayWork, drop, (itemId, target) =>
     drag(itemId === null ? null : { itemIds: together(itemId), over: sectionOf(target) }),
   )
-  const scales = useMemo(() => props.scales, [props.scales])
+  const { scales } = props
+  const back = { undo: undo.undo, onDone: undo.dismiss, canDismiss: true }
 
   return (
     <ActsContext value={acts}>
@@ -52,15 +57,15 @@ export default function Backlog(props: BacklogProps) {
               <SectionBox key={section.id} section={section} />
             ))}
           </div>
-          {selected.size > 0 && <SelectionBar onClear={clear} onAll={chooseAll} mayEstimate={scales !== null} />}
+          {selected.size > 0 && (
+            <div className="layer-header pointer-events-none sticky bottom-4 grid gap-2 *:pointer-events-auto">
+              <UndoBar {...back} className={cx(undoBar, 'w-full')} />
+              <SelectionBar onClear={clear} onAll={chooseAll} mayEstimate={scales !== null} />
+            </div>
+          )}
         </div>
         {asking && <Dialogs asking={asking} scales={scales} onClose={() => ask(null)} />}
-        <UndoBar
-          undo={undo.undo}
-          onDone={undo.dismiss}
-          canDismiss
-          className="toast layer-panel fixed inset-x-4 bottom-4 mx-auto flex max-w-md items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float"
-        />
+        {selected.size === 0 && <UndoBar {...back} className={cx(undoBar, 'layer-panel fixed inset-x-4 bottom-4')} />}
         <Said spoken={spoken} />
       </LiveContext>
     </ActsContext>

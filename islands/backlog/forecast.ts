@@ -26,7 +26,8 @@ export function chanceOf(
 ): SprintChance | null {
   if (endDate === null || items === 0) return null
   if (open === 0) return { kind: 'done' }
-  const from = status === 'PLANNED' && startDate !== null && startDate > today ? Date.parse(startDate) - length : Date.parse(today)
+  const from =
+    status === 'PLANNED' && startDate !== null && startDate > today ? Date.parse(startDate) - length : Date.parse(today)
   const days = Math.round((Date.parse(endDate) - from) / length)
   if (days <= 0) return { kind: 'over' }
   if (refusalOf(history)) return { kind: 'none' }

@@ -11,7 +11,9 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   const t = useTranslations('backlog.plan')
   const { view, dragged, velocity } = useLive()
   const isOver = dragged?.over === sprint.id
-  const coming = isOver ? view.items.filter(({ id, sprintId }) => dragged.itemIds.includes(id) && sprintId !== sprint.id) : []
+  const coming = isOver
+    ? view.items.filter(({ id, sprintId }) => dragged.itemIds.includes(id) && sprintId !== sprint.id)
+    : []
   const plan = planOf(view, [...items, ...coming], sprint.capacity)
   const { capacity } = sprint
   const isTooMuch = plan.room !== null && plan.room < 0
@@ -27,8 +29,13 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
           </span>
         )}
         {plan.done.items > 0 && <span className="figures text-muted">{t('done', { count: plan.done.items })}</span>}
-        {plan.unestimated > 0 && <span className="figures text-muted">{t('unestimated', { count: plan.unestimated })}</span>}
-        <span className="text-muted" title={t('velocityAbout', { count: Math.min(velocitySprints, velocity.sprints.length) })}>
+        {plan.unestimated > 0 && (
+          <span className="figures text-muted">{t('unestimated', { count: plan.unestimated })}</span>
+        )}
+        <span
+          className="text-muted"
+          title={t('velocityAbout', { count: Math.min(velocitySprints, velocity.sprints.length) })}
+        >
           {velocity.points ? t('velocity', velocity.points) : t('noVelocity')}
         </span>
         <Chance sprint={sprint} items={plan.items} open={plan.items - plan.done.items} />

@@ -40,7 +40,11 @@ export function PointsField({ item, mayWork }: { item: Item; mayWork: boolean })
           isOver.current = false
           setEditing(true)
         }}
-        className={cx(box, 'bg-sunken text-ink ring-inset hover:ring-2 hover:ring-edge', item.points === null && 'text-muted')}
+        className={cx(
+          box,
+          'bg-sunken text-ink ring-inset hover:ring-2 hover:ring-edge',
+          item.points === null && 'text-muted',
+        )}
       >
         {text}
       </button>

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { controlClass } from '#ui/field-frame.tsx'
 import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field-frame.tsx'
 import { useActs } from './backlog-context.ts'
 
 /** A new item at the end of a section by its title alone. What was refused comes back into the field. */

@@ -28,7 +28,11 @@ export function RowMenu({ item, onRename }: Props) {
   const [isFilled, setFilled] = useState(false)
   const id = `row-menu-${item.id}`
   return (
-    <span className="-my-1 shrink-0" onPointerDownCapture={() => setFilled(true)} onFocusCapture={() => setFilled(true)}>
+    <span
+      className="-my-1 shrink-0"
+      onPointerDownCapture={() => setFilled(true)}
+      onFocusCapture={() => setFilled(true)}
+    >
       <Menu
         id={id}
         label={t('menu', { number: item.number, title: item.title })}

@@ -118,7 +118,9 @@ function Facts({ item, column, labels }: Pick<Props, 'item' | 'column' | 'labels
       ))}
       {item.dueDate && (
         <span className="figures">
-          {t('due', { day: format.dateTime(new Date(item.dueDate), { day: 'numeric', month: 'short', timeZone: 'UTC' }) })}
+          {t('due', {
+            day: format.dateTime(new Date(item.dueDate), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+          })}
         </span>
       )}
     </span>

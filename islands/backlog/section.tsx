@@ -53,7 +53,9 @@ export function SectionBox({ section }: { section: Section }) {
               sectionId={id}
               isSelected={selected.has(item.id)}
               mayWork={mayWork}
-              column={item.columnId === null ? null : (view.columns.find(each => each.id === item.columnId)?.title ?? null)}
+              column={
+                item.columnId === null ? null : (view.columns.find(each => each.id === item.columnId)?.title ?? null)
+              }
               labels={view.labels}
               people={view.people}
               boardId={view.board.id}
@@ -72,6 +74,10 @@ function Dates({ start, end }: { start: string | null; end: string | null }) {
   const day = (text: string) => format.dateTime(new Date(text), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   if (!start && !end) return null
   const text =
-    start && end ? t('until', { start: day(start), end: day(end) }) : start ? t('from', { start: day(start) }) : t('to', { end: day(end!) })
+    start && end
+      ? t('until', { start: day(start), end: day(end) })
+      : start
+        ? t('from', { start: day(start) })
+        : t('to', { end: day(end!) })
   return <span className="text-muted text-sm">{text}</span>
 }

@@ -47,8 +47,13 @@ export function useBacklog({ snapshot, velocity, history, today, now, completing
   const undo = useUndo()
   const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, initial: snapshot, apply })
   const conflicts = useConflicts(room.send)
-  const { pending } = room
-  const view = useMemo(() => withPending(room.view, pending, now), [room.view, pending, now])
+  const { pending, status } = room
+  // What is made is here at once where there is a connection; the event and what it answers would stand side by side.
+  const shown = useMemo(
+    () => (status === 'connected' ? pending.filter(({ command }) => command.type !== 'item:add') : pending),
+    [pending, status],
+  )
+  const view = useMemo(() => withPending(room.view, shown, now), [room.view, shown, now])
   const sections = useMemo(() => sectionsOf(view), [view])
   const { filter, look } = useFilter(id, props.filter)
   const { selected, choose, clear, chooseAll } = useChosen(sections)

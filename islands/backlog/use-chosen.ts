@@ -13,7 +13,14 @@ export function useChosen(sections: readonly Section[]) {
     const [start, end] = [shown.indexOf(last.current ?? ''), shown.indexOf(itemId)].sort((one, other) => one - other)
     const ids = through && start !== undefined && start >= 0 ? shown.slice(start, end! + 1) : [itemId]
     last.current = itemId
-    setChosen(before => (on ? before.union(new Set(ids)) : before.difference(new Set(ids))))
+    setChosen(before => {
+      const after = new Set(before)
+      for (const id of ids) {
+        if (on) after.add(id)
+        else after.delete(id)
+      }
+      return after
+    })
   }, [])
   const clear = useCallback(() => setChosen(none), [])
   const chooseAll = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), [])

@@ -22,7 +22,12 @@ export function useSteps({ latest, say, put, t }: Given): Acts['step'] {
       const section = sections().find(({ items }) => items.some(({ id }) => id === item.id))
       if (!section) return
       const place = section.items.findIndex(({ id }) => id === item.id) + 1
-      const words = { number: item.number, place, count: section.items.length, section: nameOf(latest(), section.id, t) }
+      const words = {
+        number: item.number,
+        place,
+        count: section.items.length,
+        section: nameOf(latest(), section.id, t),
+      }
       say(t('say.moved', words))
     }
     const into = (item: Item, all: Section[], at: number, end: boolean) => {

@@ -26,14 +26,18 @@ export function hasRoom({ columns, items }: BoardView, columnId: string | null, 
 function placeOf(view: BoardView, item: Item): Omit<Target, 'changes'> {
   const column = view.items.filter(({ columnId }) => columnId === item.columnId).sort(byOrder)
   const at = column.findIndex(({ id }) => id === item.id)
-  return { columnId: item.columnId, afterId: column[at - 1]?.id ?? null, ...(column[at + 1] && { beforeId: column[at + 1]!.id }) }
+  return {
+    columnId: item.columnId,
+    afterId: column[at - 1]?.id ?? null,
+    ...(column[at + 1] && { beforeId: column[at + 1]!.id }),
+  }
 }
 
 /** What people do with items, each with the way back: the inverse, sent with what the act left behind. */
 export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
   const find = (id: string) => latest().items.find(item => item.id === id)
 
-  function move(item: Item, { columnId, afterId, beforeId, changes }: Target): boolean {
+  function move(item: Item, { columnId, afterId, beforeId, changes }: Target, takenFrom = item.columnId): boolean {
     const view = latest()
     const isElsewhere = columnId !== item.columnId
     if (isElsewhere && !hasRoom(view, columnId, 1)) {
@@ -43,7 +47,8 @@ export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
     const { columnId: from, ...back } = placeOf(view, item)
     const undone = changes && { changes: pick(item, changes) }
     const place = { ...(afterId !== undefined && { afterId }), ...(beforeId !== undefined && { beforeId }) }
-    send('item:move', { itemId: item.id, columnId, from, ...place, ...(changes && { changes }) })
+    send('item:move', { itemId: item.id, columnId, from: takenFrom, ...place, ...(changes && { changes }) })
+    if (takenFrom !== from && isElsewhere) return true
     offer({
       text: t('undo.moved', { item: `#${item.number}`, column: columnName(view, columnId, t) }),
       run: () => send('item:move', { itemId: item.id, columnId: from, from: columnId, ...back, ...undone }),
@@ -66,7 +71,10 @@ export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
     const items = itemIds.flatMap(id => find(id) ?? []).filter(item => item.columnId !== columnId)
     if (items.length === 0) return
     if (!hasRoom(view, columnId, items.length)) return refuse(tErrors('wip_reached'))
-    inParts(items.map(({ id }) => id), ids => send('items:move', { itemIds: ids, columnId }))
+    inParts(
+      items.map(({ id }) => id),
+      ids => send('items:move', { itemIds: ids, columnId }),
+    )
     const back = Map.groupBy(items, item => item.columnId)
     offer({
       text: t('undo.movedAll', { count: items.length, column: columnName(view, columnId, t) }),
@@ -81,7 +89,10 @@ export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
 
   function editAll(itemIds: string[], changes: ItemChanges) {
     const items = itemIds.flatMap(id => find(id) ?? [])
-    inParts(items.map(({ id }) => id), ids => send('items:edit', { itemIds: ids, changes }))
+    inParts(
+      items.map(({ id }) => id),
+      ids => send('items:edit', { itemIds: ids, changes }),
+    )
     const before = Map.groupBy(items, item => JSON.stringify(pick(item, changes)))
     const asSet = JSON.stringify(changes)
     offer({
@@ -92,7 +103,10 @@ export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
             const item = find(id)
             return item && JSON.stringify(pick(item, changes)) === asSet
           })
-          inParts(untouched.map(({ id }) => id), ids => send('items:edit', { itemIds: ids, changes: JSON.parse(was) }))
+          inParts(
+            untouched.map(({ id }) => id),
+            ids => send('items:edit', { itemIds: ids, changes: JSON.parse(was) }),
+          )
         }
       },
     })

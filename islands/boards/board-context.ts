@@ -5,7 +5,12 @@ import type { BoardLook } from '#features/agile/kanban/boards/rules-look.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 
 /** Right below one item or right above another, in a column or (null) in the backlog. */
-export type Target = { columnId: string | null; afterId?: string | null; beforeId?: string | null; changes?: ItemChanges | null }
+export type Target = {
+  columnId: string | null
+  afterId?: string | null
+  beforeId?: string | null
+  changes?: ItemChanges | null
+}
 
 /** What people do on a board. The same for as long as it is on the page, so that what only acts is not drawn again. */
 export type Acts = {
@@ -18,8 +23,8 @@ export type Acts = {
   refuse: (text: string) => void
   open: (itemId: string) => void
   close: () => void
-  /** False where the column is full. */
-  move: (item: Item, to: Target) => boolean
+  /** `from` is the column it was taken up from, where that was a while ago. False where the column is full. */
+  move: (item: Item, to: Target, from?: string | null) => boolean
   moveAll: (itemIds: string[], columnId: string | null) => void
   edit: (item: Item, changes: ItemChanges) => void
   editAll: (itemIds: string[], changes: ItemChanges) => void

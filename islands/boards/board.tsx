@@ -1,12 +1,20 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import { isShown } from '#features/agile/kanban/boards/rules-look.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { ActsContext, BoardContext, CardContext, type CardSetting, type Pace } from './board-context.ts'
 import { childCounts } from './cells.ts'
-import { BoardBar } from './frame/board-bar.tsx'
 import { BoardAnnouncer } from './frame/board-announcer.tsx'
+import { BoardBar } from './frame/board-bar.tsx'
+import { BulkBar } from './frame/bulk-bar.tsx'
+import { Conflict } from './frame/conflict.tsx'
+import { FilterBar } from './frame/filter-bar.tsx'
+import { Refusal } from './frame/refusal.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
 import { Grid } from './grid.tsx'
+import type { ItemDetail } from './item-api.ts'
+import { ItemPanel } from './panel/item-panel.tsx'
 import { type LiveProps, useLiveBoard } from './use-live-board.ts'
 
 export type BoardProps = LiveProps & {
@@ -14,10 +22,12 @@ export type BoardProps = LiveProps & {
   whole: boolean
   /** How long items usually stand in a column, in days, by its id; where nothing is known of one, five and ten. */
   pace: Record<string, Pace>
+  /** The item that the address names, as it was read with the page. */
+  detail: ItemDetail | null
 }
 
 /** A live board. The server renders it from a snapshot; the browser keeps it up to date. */
-export default function Board({ whole, pace, ...props }: BoardProps) {
+export default function Board({ whole, pace, detail, ...props }: BoardProps) {
   const tErrors = useTranslations('boards.errors')
   const t = useTranslations('boardPage')
   const live = useLiveBoard(props)
@@ -35,21 +45,44 @@ export default function Board({ whole, pace, ...props }: BoardProps) {
     }),
     [people, labels, items, columns, head.id, now, today, mayWork, pace],
   )
+  const { shownLook } = board
+  const onBoard = useMemo(() => items.filter(({ columnId }) => columnId !== null), [items])
+  const all = onBoard.length
+  const shown = useMemo(
+    () => onBoard.filter(item => isShown(item, shownLook, today)).length,
+    [onBoard, shownLook, today],
+  )
+  const state = useStateText(board.view, all, shown)
   const notices = room.notices.filter(notice => notice.kind !== 'rejected' || notice.reason !== 'stale')
   return (
     <ActsContext value={acts}>
       <BoardContext value={board}>
         <CardContext value={setting}>
-          <BoardBar />
+          <BoardBar waiting={room.pending.length} />
+          <FilterBar shown={shown} all={all} />
           <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={tErrors} />
+          <Refusal text={live.refusal} onDone={live.forget} />
+          <Conflict conflicts={live.conflicts.conflicts} insist={live.conflicts.insist} drop={live.conflicts.drop} />
+          {state && <p className="text-muted text-sm">{state}</p>}
           <Grid whole={whole} />
           <p id="board-keys" hidden>
             {t('keys.how')}
           </p>
+          <BulkBar clear={live.selection.clear} />
+          {live.openId !== null && <ItemPanel key={live.openId} itemId={live.openId} first={detail} />}
           <UndoBar undo={undo.undo} onDone={undo.dismiss} />
           <BoardAnnouncer spoken={live.spoken} urgent={live.urgent} />
         </CardContext>
       </BoardContext>
     </ActsContext>
   )
+}
+
+/** What there is to say of the board as a whole; null where it speaks for itself. */
+function useStateText({ board, me }: BoardView, all: number, shown: number): string | null {
+  const t = useTranslations('boardPage')
+  if (board.archivedAt !== null) return t('archivedText')
+  if (me.rights === 'look') return t('lookOnly')
+  if (all === 0) return `${t('empty.title')}. ${t('empty.text')}`
+  return shown === 0 ? t('empty.filtered') : null
 }

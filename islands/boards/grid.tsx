@@ -2,12 +2,12 @@ import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl'
 import { changesFor, type Lane } from '#features/agile/kanban/boards/rules-lanes.ts'
 import { useActs, useBoard } from './board-context.ts'
-import { type Watch, WatchContext } from './cards/chunk.tsx'
 import { Cell } from './cards/cell.tsx'
+import { type Watch, WatchContext } from './cards/chunk.tsx'
 import { cellKey, cellsOf } from './cells.ts'
 import { ColumnHead } from './columns/column-head.tsx'
-import { QuickAdd } from './columns/quick-add.tsx'
 import { LaneHead } from './columns/lane-head.tsx'
+import { QuickAdd } from './columns/quick-add.tsx'
 import type { Place } from './move/places.ts'
 import { useBoardDrag } from './move/use-board-drag.ts'
 import { useCardKeys } from './move/use-card-keys.ts'
@@ -25,16 +25,21 @@ export function Grid({ whole }: { whole: boolean }) {
   const grid = useRef<HTMLDivElement>(null)
   const [edited, setEdited] = useState<string | null>(null)
   const { items, people, columns } = view
-  const { lanes: found, cells, counts } = useMemo(() => cellsOf({ items, people }, shownLook, today), [items, people, shownLook, today])
+  const {
+    lanes: found,
+    cells,
+    counts,
+  } = useMemo(() => cellsOf({ items, people }, shownLook, today), [items, people, shownLook, today])
   const nameLane = useCallback(
-    ({ id, title }: Lane) => (shownLook.lanes === 'priority' ? t(`priorities.${id as 'HIGH'}`) : title || t(`lanes.without.${shownLook.lanes}`)),
+    ({ id, title }: Lane) =>
+      shownLook.lanes === 'priority' ? t(`priorities.${id as 'HIGH'}`) : title || t(`lanes.without.${shownLook.lanes}`),
     [shownLook.lanes, t],
   )
   const lanes = useMemo(() => found.map(lane => ({ ...lane, title: nameLane(lane) })), [found, nameLane])
   const mayWork = view.me.rights !== 'look' && view.board.archivedAt === null
   const mayManage = mayWork && view.me.rights === 'manage'
 
-  const drop = (itemId: string, { lane, columnId, index }: Place): boolean => {
+  const drop = (itemId: string, { lane, columnId, index }: Place, from: string): boolean => {
     const { items: now, columns: present } = latest()
     const item = now.find(({ id }) => id === itemId)
     if (!item || !present.some(({ id }) => id === columnId)) {
@@ -45,17 +50,18 @@ export function Grid({ whole }: { whole: boolean }) {
     const after = there[index - 1]
     const before = there[index]
     const changes = changesFor(item, shownLook.lanes, lane)
-    return move(item, {
+    const target = {
       ...{ columnId, changes },
       ...(after && { afterId: after.id }),
       ...(before && { beforeId: before.id }),
-    })
+    }
+    return move(item, target, from)
   }
-  useBoardDrag(scroller, grid, mayWork, (itemId, place) => {
+  useBoardDrag(scroller, grid, mayWork, (itemId, place, from) => {
     const shown = cells.get(cellKey(place.lane, place.columnId)) ?? noItems
     const own = shown.findIndex(({ id }) => id === itemId)
     const index = own >= 0 && own < place.index ? place.index - 1 : place.index
-    if (own !== index) drop(itemId, { ...place, index })
+    if (own !== index) drop(itemId, { ...place, index }, from)
   })
   const layout = useMemo(() => ({ cells, lanes, columns }), [cells, lanes, columns])
   useKeyMove(grid, layout, drop)
@@ -71,14 +77,19 @@ export function Grid({ whole }: { whole: boolean }) {
     <WatchContext value={watch}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too */}
       <section ref={scroller} aria-label={t('board')} tabIndex={0} className="board-scroller">
-        <div ref={grid} data-columns={columns.length} className="board-grid">
+        <div ref={grid} data-columns={columns.length} data-lanes={shownLook.lanes} className="board-grid">
           <div data-line hidden aria-hidden className="board-line" />
           {columns.map(column => (
             <ColumnHead key={column.id} column={column} count={counts.get(column.id) ?? 0} mayManage={mayManage} />
           ))}
           {lanes.map(lane => (
             <Fragment key={lane.id}>
-              {shownLook.lanes !== 'none' && <LaneHead lane={lane} count={columns.reduce((sum, { id }) => sum + (cells.get(cellKey(lane.id, id))?.length ?? 0), 0)} />}
+              {shownLook.lanes !== 'none' && (
+                <LaneHead
+                  lane={lane}
+                  count={columns.reduce((sum, { id }) => sum + (cells.get(cellKey(lane.id, id))?.length ?? 0), 0)}
+                />
+              )}
               {columns.map(column => (
                 <Cell
                   key={column.id}

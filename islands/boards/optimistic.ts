@@ -65,4 +65,3 @@ export function pendingItems(pending: Pending): ReadonlySet<string> {
   }
   return ids
 }
-

@@ -74,6 +74,7 @@ export function useLiveBoard({ snapshot, look, itemId, today, now }: LiveProps) 
     const { userId } = after.me
     for (const text of newsOf(events, after, t, late)) spoken.say(text)
     for (const event of events) {
+      if (event.type === 'board.deleted') setRefusal(t('gone'))
       if (event.type !== 'item.added' || event.actorId !== userId) continue
       const { item } = event
       offer({ text: t('undo.added', { item: `#${item.number}` }), run: () => send('item:remove', { itemId: item.id }) })

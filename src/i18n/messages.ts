@@ -4,6 +4,7 @@ import enActionItems from '#i18n/en/action-items.ts'
 import enApiKeys from '#i18n/en/api-keys.ts'
 import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
+import enBacklog from '#i18n/en/backlog.ts'
 import enBoardEvents from '#i18n/en/board-events.ts'
 import enBoardPage from '#i18n/en/board-page.ts'
 import enBoards from '#i18n/en/boards.ts'
@@ -14,6 +15,8 @@ import enDemo from '#i18n/en/demo.ts'
 import enEnterprise from '#i18n/en/enterprise.ts'
 import enErrorTest from '#i18n/en/error-test.ts'
 import enErrors from '#i18n/en/errors.ts'
+import enFlow from '#i18n/en/flow.ts'
+import enForecasts from '#i18n/en/forecasts.ts'
 import enFeatures from '#i18n/en/features.ts'
 import enInvitations from '#i18n/en/invitations.ts'
 import enMembers from '#i18n/en/members.ts'
@@ -42,6 +45,7 @@ import enSchedule from '#i18n/en/schedule.ts'
 import enSecurity from '#i18n/en/security.ts'
 import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
+import enSprints from '#i18n/en/sprints.ts'
 import enSso from '#i18n/en/sso.ts'
 import enTeams from '#i18n/en/teams.ts'
 import enTransport from '#i18n/en/transport.ts'
@@ -53,6 +57,7 @@ import esActionItems from '#i18n/es/action-items.ts'
 import esApiKeys from '#i18n/es/api-keys.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
+import esBacklog from '#i18n/es/backlog.ts'
 import esBoardEvents from '#i18n/es/board-events.ts'
 import esBoardPage from '#i18n/es/board-page.ts'
 import esBoards from '#i18n/es/boards.ts'
@@ -63,6 +68,8 @@ import esDemo from '#i18n/es/demo.ts'
 import esEnterprise from '#i18n/es/enterprise.ts'
 import esErrorTest from '#i18n/es/error-test.ts'
 import esErrors from '#i18n/es/errors.ts'
+import esFlow from '#i18n/es/flow.ts'
+import esForecasts from '#i18n/es/forecasts.ts'
 import esFeatures from '#i18n/es/features.ts'
 import esInvitations from '#i18n/es/invitations.ts'
 import esMembers from '#i18n/es/members.ts'
@@ -91,6 +98,7 @@ import esSchedule from '#i18n/es/schedule.ts'
 import esSecurity from '#i18n/es/security.ts'
 import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
+import esSprints from '#i18n/es/sprints.ts'
 import esSso from '#i18n/es/sso.ts'
 import esTeams from '#i18n/es/teams.ts'
 import esTransport from '#i18n/es/transport.ts'
@@ -102,6 +110,7 @@ import frActionItems from '#i18n/fr/action-items.ts'
 import frApiKeys from '#i18n/fr/api-keys.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
+import frBacklog from '#i18n/fr/backlog.ts'
 import frBoardEvents from '#i18n/fr/board-events.ts'
 import frBoardPage from '#i18n/fr/board-page.ts'
 import frBoards from '#i18n/fr/boards.ts'
@@ -112,6 +121,8 @@ import frDemo from '#i18n/fr/demo.ts'
 import frEnterprise from '#i18n/fr/enterprise.ts'
 import frErrorTest from '#i18n/fr/error-test.ts'
 import frErrors from '#i18n/fr/errors.ts'
+import frFlow from '#i18n/fr/flow.ts'
+import frForecasts from '#i18n/fr/forecasts.ts'
 import frFeatures from '#i18n/fr/features.ts'
 import frInvitations from '#i18n/fr/invitations.ts'
 import frMembers from '#i18n/fr/members.ts'
@@ -140,6 +151,7 @@ import frSchedule from '#i18n/fr/schedule.ts'
 import frSecurity from '#i18n/fr/security.ts'
 import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
+import frSprints from '#i18n/fr/sprints.ts'
 import frSso from '#i18n/fr/sso.ts'
 import frTeams from '#i18n/fr/teams.ts'
 import frTransport from '#i18n/fr/transport.ts'
@@ -157,6 +169,7 @@ const en = {
   apiKeys: enApiKeys,
   auditActions: enAuditActions,
   auth: enAuth,
+  backlog: enBacklog,
   boards: enBoards,
   boardEvents: enBoardEvents,
   boardPage: enBoardPage,
@@ -165,6 +178,8 @@ const en = {
   demo: enDemo,
   enterprise: enEnterprise,
   errors: enErrors,
+  flow: enFlow,
+  forecasts: enForecasts,
   errorTest: enErrorTest,
   invitations: enInvitations,
   members: enMembers,
@@ -193,6 +208,7 @@ const en = {
   security: enSecurity,
   sessions: enSessions,
   site: enSite,
+  sprints: enSprints,
   sso: enSso,
   teams: enTeams,
   transport: enTransport,
@@ -211,6 +227,7 @@ const fr: Messages = {
   apiKeys: frApiKeys,
   auditActions: frAuditActions,
   auth: frAuth,
+  backlog: frBacklog,
   boards: frBoards,
   boardEvents: frBoardEvents,
   boardPage: frBoardPage,
@@ -219,6 +236,8 @@ const fr: Messages = {
   demo: frDemo,
   enterprise: frEnterprise,
   errors: frErrors,
+  flow: frFlow,
+  forecasts: frForecasts,
   errorTest: frErrorTest,
   invitations: frInvitations,
   members: frMembers,
@@ -247,6 +266,7 @@ const fr: Messages = {
   security: frSecurity,
   sessions: frSessions,
   site: frSite,
+  sprints: frSprints,
   sso: frSso,
   teams: frTeams,
   transport: frTransport,
@@ -263,6 +283,7 @@ const es: Messages = {
   apiKeys: esApiKeys,
   auditActions: esAuditActions,
   auth: esAuth,
+  backlog: esBacklog,
   boards: esBoards,
   boardEvents: esBoardEvents,
   boardPage: esBoardPage,
@@ -271,6 +292,8 @@ const es: Messages = {
   demo: esDemo,
   enterprise: esEnterprise,
   errors: esErrors,
+  flow: esFlow,
+  forecasts: esForecasts,
   errorTest: esErrorTest,
   invitations: esInvitations,
   members: esMembers,
@@ -299,6 +322,7 @@ const es: Messages = {
   security: esSecurity,
   sessions: esSessions,
   site: esSite,
+  sprints: esSprints,
   sso: esSso,
   teams: esTeams,
   transport: esTransport,

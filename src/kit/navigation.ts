@@ -1,4 +1,4 @@
-import { LayoutDashboard, ListChecks, Sailboat, Settings, Spade, UsersRound } from 'lucide-react'
+import { ChartNoAxesCombined, LayoutDashboard, ListChecks, Sailboat, Settings, Spade, UsersRound } from 'lucide-react'
 import en from '#i18n/en/navigation.ts'
 import es from '#i18n/es/navigation.ts'
 import fr from '#i18n/fr/navigation.ts'
@@ -12,7 +12,7 @@ import type { NavGroup } from '#ui/side-nav.tsx'
 const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
 
 type Entry = {
-  text: 'dashboard' | 'poker' | 'retros' | 'actionItems' | 'accountSettings' | 'people'
+  text: 'analytics' | 'dashboard' | 'poker' | 'retros' | 'actionItems' | 'accountSettings' | 'people'
   href: string
   icon: typeof Spade
   also: string[]
@@ -36,6 +36,7 @@ const groups: Group[] = [
       { text: 'poker', href: paths.poker(), icon: Spade, also: ['/poker/', paths.pokerAnalytics()] },
       { text: 'retros', href: paths.retros(), icon: Sailboat, also: ['/retro/', '/analytics/retrospectives'] },
       { text: 'actionItems', href: paths.actionItems(), icon: ListChecks, also: [] },
+      { text: 'analytics', href: paths.analytics(), icon: ChartNoAxesCombined, also: [], page: 'boards' },
     ],
   },
   {

@@ -17,7 +17,11 @@ export function historyOf(told: readonly Told[], { limit = null as number | null
   }))
   const items = told.map((each, i) => {
     const { steps, startedAt, archivedAt = null } = Array.isArray(each) ? { steps: each } : each
-    let times = { workStartedAt: null as number | null, workCompletedAt: null as number | null, cycleTime: null as number | null }
+    let times = {
+      workStartedAt: null as number | null,
+      workCompletedAt: null as number | null,
+      cycleTime: null as number | null,
+    }
     for (const [column, at] of steps) times = timesAt(times, statusAt(column), at)
     const columnId = steps.at(-1)![0]
     return {

@@ -96,6 +96,9 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   [`DELETE ${board}/items/:itemId/comments/:commentId`]: null,
   [`POST ${board}/backlog`]: { title: 'One more' },
   [`POST ${board}/backlog/rank`]: { itemId: own.itemId, afterId: null },
+  [`POST ${board}/backlog/import`]: { items: [{ title: 'From a file' }] },
+  [`POST ${board}/backlog/estimate`]: { itemIds: [own.itemId] },
+  'POST /api/kanban/estimates': { sessionId: 'pok_none' },
   [`POST ${board}/sprints`]: { name: 'Next' },
   [`POST ${board}/sprints/:sprintId/items`]: { itemIds: [own.itemId] },
   [`POST ${board}/sprints/:sprintId/start`]: null,
@@ -106,6 +109,8 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   [`DELETE ${board}/deliveries/:deliveryId`]: null,
   'POST /api/kanban/events': { title: 'Review', startsAt: '2027-01-04T10:00:00Z' },
   'DELETE /api/kanban/events/:eventId': null,
+  [`POST ${board}/forecasts`]: { kind: 'WHEN', items: 5 },
+  'POST /analytics/forecasts': { board: own.id, kind: 'WHEN', items: '5', history: '90' },
   [`DELETE ${board}`]: null,
   [`POST ${board}/restore`]: null,
 })

@@ -274,6 +274,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /profile': { firstName: 'Ines', lastName: 'Renamed', phone: '3', language: 'en' },
     'POST /planning-poker/import': {},
     'POST /planning-poker/sessions/:id': { do: 'pause' },
+    'POST /poker/sessions/:id/estimates': {},
     'POST /planning-poker/sessions/:id/edit': { name: 'Renamed', votingSystemId: own.votingSystemId ?? '' },
     'POST /sessions/new': { name: 'New', votingSystemId: own.votingSystemId ?? '' },
     'POST /planning-poker': { name: 'New', votingSystemId: own.votingSystemId ?? '' },

@@ -10,7 +10,8 @@ const usual: Pace = { p50: 5, p85: 10 }
 
 const tones = { young: '', slow: 'text-warning-ink', old: 'font-semibold text-danger-ink' } as const
 
-const ageOf = (days: number, { p50, p85 }: Pace): keyof typeof tones => (days > p85 ? 'old' : days > p50 ? 'slow' : 'young')
+const ageOf = (days: number, { p50, p85 }: Pace): keyof typeof tones =>
+  days > p85 ? 'old' : days > p50 ? 'slow' : 'young'
 
 /** For how many days it has been in its column: told of what is being worked on, from the first whole day on. */
 export function Age({ item }: { item: Item }) {

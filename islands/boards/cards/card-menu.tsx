@@ -1,4 +1,16 @@
-import { Archive, ArrowDownToLine, ArrowRightLeft, ArrowUpToLine, EllipsisVertical, Hand, Inbox, Move, PanelRightOpen, Pencil, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArrowDownToLine,
+  ArrowRightLeft,
+  ArrowUpToLine,
+  EllipsisVertical,
+  Hand,
+  Inbox,
+  Move,
+  PanelRightOpen,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
@@ -51,14 +63,23 @@ function Entries({ item, onEdit }: Props) {
       <MenuButton {...closes} icon={Pencil} onClick={() => onEdit(item.id)}>
         {t('edit')}
       </MenuButton>
-      <MenuButton {...closes} icon={Move} onClick={() => document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id }))}>
+      <MenuButton
+        {...closes}
+        icon={Move}
+        onClick={() => document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id }))}
+      >
         {t('moveByKeys')}
       </MenuButton>
       <MenuDivider />
       {columns
         .filter(column => column.id !== item.columnId)
         .map(column => (
-          <MenuButton {...closes} key={column.id} icon={ArrowRightLeft} onClick={() => move(item, { columnId: column.id })}>
+          <MenuButton
+            {...closes}
+            key={column.id}
+            icon={ArrowRightLeft}
+            onClick={() => move(item, { columnId: column.id })}
+          >
             {t('moveTo', { column: column.title })}
           </MenuButton>
         ))}

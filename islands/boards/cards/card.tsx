@@ -1,5 +1,5 @@
 import { CalendarDays, Hand, ListChecks, MessageSquare, Network } from 'lucide-react'
-import { memo, type MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
@@ -13,7 +13,13 @@ import { CardMenu } from './card-menu.tsx'
 import { InlineTitle } from './inline-title.tsx'
 import { KindSign, PrioritySign } from './signs.tsx'
 
-type Props = { item: Item; isChosen: boolean; isPending: boolean; isEdited: boolean; onEdit: (itemId: string | null) => void }
+type Props = {
+  item: Item
+  isChosen: boolean
+  isPending: boolean
+  isEdited: boolean
+  onEdit: (itemId: string | null) => void
+}
 
 /** One item on the board. */
 export const Card = memo(function Card({ item, isChosen, isPending, isEdited, onEdit }: Props) {
@@ -92,7 +98,7 @@ function Marks({ item }: { item: Item }) {
   const below = children.get(item.id)
   const given = assignees.flatMap(id => people.get(id) ?? [])
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs empty:hidden">
       <PrioritySign priority={priority} />
       {points !== null && (
         <span className="board-mark figures">
@@ -143,7 +149,14 @@ function Marks({ item }: { item: Item }) {
         <span className="-space-x-1.5 ml-auto flex">
           <span className="sr-only">{t('givenTo', { names: given.map(({ name }) => name).join(', ') })}</span>
           {given.slice(0, 3).map(({ id, name, avatarUrl }) => (
-            <Avatar key={id} name={name} url={avatarUrl} colourKey={id} size="xs" className="rounded-full ring-2 ring-surface" />
+            <Avatar
+              key={id}
+              name={name}
+              url={avatarUrl}
+              colourKey={id}
+              size="xs"
+              className="rounded-full ring-2 ring-surface"
+            />
           ))}
           {given.length > 3 && <span className="figures pl-2">+{given.length - 3}</span>}
         </span>

@@ -15,22 +15,34 @@ type Props = {
 }
 
 const among = (items: Item[], ids: ReadonlySet<string>) =>
-  ids.size === 0 ? '' : items.filter(({ id }) => ids.has(id)).map(({ id }) => id).join(' ')
+  ids.size === 0
+    ? ''
+    : items
+        .filter(({ id }) => ids.has(id))
+        .map(({ id }) => id)
+        .join(' ')
 
 /** What stands where a lane and a column meet. */
 export function Cell({ lane, column, items, label, whole, edited, onEdit }: Props) {
   const { selected, pending } = useBoard()
-  const chunks = Array.from({ length: Math.ceil(items.length / perChunk) }, (_, index) =>
-    items.slice(index * perChunk, (index + 1) * perChunk),
-  )
+  const chunks = Array.from({ length: Math.ceil(items.length / perChunk) }, (_, index) => {
+    const from = index * perChunk
+    return { from, part: items.slice(from, from + perChunk) }
+  })
   return (
-    <section aria-label={label} data-cell={cellKey(lane, column.id)} data-lane={lane} data-column={column.id} className="board-cell">
-      {chunks.map((part, index) => (
+    <section
+      aria-label={label}
+      data-cell={cellKey(lane, column.id)}
+      data-lane={lane}
+      data-column={column.id}
+      className="board-cell"
+    >
+      {chunks.map(({ from, part }) => (
         <Chunk
-          key={index * perChunk}
+          key={from}
           items={part}
-          from={index * perChunk}
-          isFirst={index === 0 || whole}
+          from={from}
+          isFirst={from === 0 || whole}
           chosen={among(part, selected)}
           pending={among(part, pending)}
           edited={part.some(({ id }) => id === edited) ? edited : null}

@@ -49,12 +49,7 @@ export const Chunk = memo(
     const chosenIds = chosen.split(' ')
     const pendingIds = pending.split(' ')
     return (
-      <ul
-        ref={box}
-        data-chunk={from}
-        data-count={items.length}
-        className="board-chunk"
-      >
+      <ul ref={box} data-chunk={from} data-count={items.length} className="board-chunk">
         {isNear &&
           items.map((item, index) => (
             <li key={item.id} data-card={item.id} data-index={from + index}>

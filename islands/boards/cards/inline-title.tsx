@@ -2,8 +2,8 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
-import { controlClass } from '#ui/field-frame.tsx'
 import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field-frame.tsx'
 
 const field = 'min-h-8 px-2 py-1 text-sm'
 
@@ -48,10 +48,29 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
     }
   }
   return (
-    <form ref={form} onKeyDown={keys} onBlur={event => !event.currentTarget.contains(event.relatedTarget) && keep()} className="grid grid-cols-[minmax(0,1fr)_3.5rem] gap-1.5">
-      {/* biome-ignore lint/a11y/noAutofocus: it was asked for just now */}
-      <textarea autoFocus name="title" rows={2} maxLength={200} aria-label={t('title')} defaultValue={item.title} className={cx(controlClass, field, 'field-sizing-content')} />
-      <input name="points" inputMode="decimal" aria-label={t('pointsField')} defaultValue={item.points ?? ''} className={cx(controlClass, field, 'h-8 text-right')} />
+    <form
+      ref={form}
+      onKeyDown={keys}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && keep()}
+      className="grid grid-cols-[minmax(0,1fr)_3.5rem] gap-1.5"
+    >
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+        autoFocus
+        name="title"
+        rows={2}
+        maxLength={200}
+        aria-label={t('title')}
+        defaultValue={item.title}
+        className={cx(controlClass, field, 'field-sizing-content')}
+      />
+      <input
+        name="points"
+        inputMode="decimal"
+        aria-label={t('pointsField')}
+        defaultValue={item.points ?? ''}
+        className={cx(controlClass, field, 'h-8 text-right')}
+      />
     </form>
   )
 }

@@ -35,7 +35,15 @@ function ColumnForm({ values, submit, onSubmit }: FormProps) {
   }
   return (
     <form onSubmit={send} className="grid gap-4">
-      <Field name="title" id="column-title" label={t('name')} required maxLength={60} defaultValue={values.title} autoComplete="off" />
+      <Field
+        name="title"
+        id="column-title"
+        label={t('name')}
+        required
+        maxLength={60}
+        defaultValue={values.title}
+        autoComplete="off"
+      />
       <Select name="status" id="column-status" label={t('status')} hint={t('statusHint')} defaultValue={values.status}>
         {statuses.map(status => (
           <option key={status} value={status}>
@@ -43,14 +51,35 @@ function ColumnForm({ values, submit, onSubmit }: FormProps) {
           </option>
         ))}
       </Select>
-      <Field name="wipLimit" id="column-limit" type="number" min={1} max={999} label={t('limit')} hint={t('limitHint')} defaultValue={values.wipLimit ?? ''} />
+      <Field
+        name="wipLimit"
+        id="column-limit"
+        type="number"
+        min={1}
+        max={999}
+        label={t('limit')}
+        hint={t('limitHint')}
+        defaultValue={values.wipLimit ?? ''}
+      />
       <Checkbox name="isHard" id="column-hard" label={t('hard')} hint={t('hardHint')} defaultChecked={values.isHard} />
       <fieldset className="grid gap-1.5">
         <legend className="font-medium text-sm">{t('color')}</legend>
         <div className="flex flex-wrap gap-2">
           {columnColors.map(color => (
-            <label key={color} className={cx('flex cursor-pointer items-center gap-2 rounded-control border border-line px-2.5 py-1.5 text-sm has-checked:border-brand has-checked:bg-brand-soft', toneOf(color))}>
-              <input type="radio" name="color" value={color} defaultChecked={values.color === color} className="radio" />
+            <label
+              key={color}
+              className={cx(
+                'flex cursor-pointer items-center gap-2 rounded-control border border-line px-2.5 py-1.5 text-sm has-checked:border-brand has-checked:bg-brand-soft',
+                toneOf(color),
+              )}
+            >
+              <input
+                type="radio"
+                name="color"
+                value={color}
+                defaultChecked={values.color === color}
+                className="radio"
+              />
               <span aria-hidden className="tone-mark size-3 rounded-full" />
               {t(`colors.${color}`)}
             </label>

@@ -21,7 +21,9 @@ export function ColumnHead({ column, count, mayManage }: Props) {
       <span
         className={cx(
           'figures shrink-0 rounded-full px-2 py-0.5 font-semibold text-xs',
-          isOver || (isFull && isHard) ? 'bg-warning-soft text-warning-ink ring-1 ring-warning/40 ring-inset' : 'bg-line/45 text-muted',
+          isOver || (isFull && isHard)
+            ? 'bg-warning-soft text-warning-ink ring-1 ring-warning/40 ring-inset'
+            : 'bg-line/45 text-muted',
         )}
       >
         <span aria-hidden>{wipLimit === null ? count : `${count}/${wipLimit}`}</span>

@@ -41,7 +41,13 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   }
   if (!isOpen)
     return (
-      <button ref={button} type="button" onClick={() => setOpen(true)} aria-label={`${t('open')}: ${column.title}`} className="board-add">
+      <button
+        ref={button}
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={`${t('open')}: ${column.title}`}
+        className="board-add"
+      >
         <Plus aria-hidden className="size-4" />
         {t('open')}
       </button>

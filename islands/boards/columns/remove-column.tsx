@@ -22,7 +22,12 @@ export function RemoveColumnDialog({ column, count, onClose }: { column: Column;
     send('column:remove', { columnId: column.id, moveTo })
   }
   return (
-    <Dialog title={t('removeTitle', { column: column.title })} description={t('removeText', { count })} size="sm" onClose={onClose}>
+    <Dialog
+      title={t('removeTitle', { column: column.title })}
+      description={t('removeText', { count })}
+      size="sm"
+      onClose={onClose}
+    >
       <form onSubmit={remove} className="grid gap-4">
         {count > 0 && (
           <Select name="moveTo" id="column-move-to" label={t('moveTo')}>

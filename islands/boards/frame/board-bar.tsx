@@ -1,23 +1,55 @@
+import { CloudOff, Columns3, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/boards/board-context.ts'
+import { AddColumnDialog } from '#islands/boards/columns/column-dialog.tsx'
+import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { HelpDialog } from './help-dialog.tsx'
 
 const mostFaces = 5
 
-/** The head of the page: what this board is, and who looks at it. */
-export function BoardBar() {
+/** The head of the page: what this board is, who looks at it, and what concerns it as a whole. */
+export function BoardBar({ waiting }: { waiting: number }) {
   const t = useTranslations('boardPage')
-  const { view } = useBoard()
-  const { title, process, isActive, archivedAt } = view.board
+  const tRooms = useTranslations('realtime')
+  const { view, isOffline } = useBoard()
+  const [adds, setAdds] = useState(false)
+  const { id, title, process, isActive, archivedAt } = view.board
+  const mayManage = view.me.rights === 'manage' && archivedAt === null
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h1 tabIndex={-1} className="display min-w-0 text-2xl max-sm:line-clamp-1 max-sm:text-xl">
         {title}
       </h1>
-      <Badge>{t(`process.${process}`)}</Badge>
-      {archivedAt !== null ? <Badge tone="warning">{t('archived')}</Badge> : !isActive && <Badge tone="warning">{t('paused')}</Badge>}
-      <Online />
+      <Badge className="max-sm:hidden">{t(`process.${process}`)}</Badge>
+      {archivedAt !== null ? (
+        <Badge tone="warning">{t('archived')}</Badge>
+      ) : (
+        !isActive && <Badge tone="warning">{t('paused')}</Badge>
+      )}
+      {isOffline && waiting > 0 && (
+        <span role="status" className="inline-flex items-center gap-1.5 font-medium text-sm text-warning-ink">
+          <CloudOff aria-hidden className="size-4" />
+          {tRooms('waiting', { count: waiting })}
+        </span>
+      )}
+      <div className="ml-auto flex items-center gap-2">
+        <Online />
+        <a href={paths.backlog(id)} className="board-tool">
+          {t('backlog')}
+        </a>
+        {mayManage && (
+          <button type="button" onClick={() => setAdds(true)} className="board-tool max-sm:hidden">
+            <Plus aria-hidden className="size-4" />
+            <Columns3 aria-hidden className="size-4 lg:hidden" />
+            <span className="max-lg:sr-only">{t('column.addTitle')}</span>
+          </button>
+        )}
+        <HelpDialog />
+      </div>
+      {adds && <AddColumnDialog afterId={null} onClose={() => setAdds(false)} />}
     </header>
   )
 }
@@ -28,11 +60,11 @@ function Online() {
   const here = view.online.flatMap(id => view.people.find(person => person.id === id) ?? [])
   if (here.length === 0) return null
   return (
-    <div className="ml-auto flex items-center" title={here.map(({ name }) => name).join(', ')}>
+    <div className="flex items-center" title={here.map(({ name }) => name).join(', ')}>
       <span className="sr-only">
         {t('online', { count: here.length })}: {here.map(({ name }) => name).join(', ')}
       </span>
-      <span aria-hidden className="-space-x-2 flex">
+      <span aria-hidden className="-space-x-1 flex">
         {here.slice(0, mostFaces).map(({ id, name, avatarUrl }) => (
           <Avatar key={id} name={name} url={avatarUrl} colourKey={id} presence="online" />
         ))}

@@ -12,7 +12,11 @@ export function focusCard(itemId: string, tries = patience) {
 }
 
 /** The card that an arrow leads to from another; null at the end. */
-export function stepFrom({ lane, columnId, index }: Place, key: string, { cells, lanes, columns }: Layout): string | null {
+export function stepFrom(
+  { lane, columnId, index }: Place,
+  key: string,
+  { cells, lanes, columns }: Layout,
+): string | null {
   const cellAt = (row: string, column: string) => cells.get(cellKey(row, column)) ?? []
   const own = cellAt(lane, columnId)
   if (key === 'Home') return own[0]?.id ?? null

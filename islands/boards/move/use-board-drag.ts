@@ -15,7 +15,7 @@ export function useBoardDrag(
   scroller: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
   enabled: boolean,
-  onDrop: (itemId: string, place: Place) => void,
+  onDrop: (itemId: string, place: Place, from: string) => void,
 ) {
   const drop = useRef(onDrop)
   useEffect(() => {
@@ -31,6 +31,7 @@ export function useBoardDrag(
       if (!source) return
       end()
       const places = new Places(inner)
+      const from = source.closest<HTMLElement>('[data-column]')?.dataset.column ?? ''
       let found: Place | null = null
       end = followPointer(source, event, {
         scroller: box,
@@ -41,7 +42,7 @@ export function useBoardDrag(
           found = at?.place ?? null
           drawLine(inner, at?.line ?? null)
         },
-        dropped: () => found && drop.current(source.dataset.drag ?? '', found),
+        dropped: () => found && drop.current(source.dataset.drag ?? '', found, from),
         ended() {
           box.removeAttribute('data-moving')
           drawLine(inner, null)

@@ -21,7 +21,11 @@ const patience = 20
  * Moves cards without a pointer: Space picks up what has the focus, arrows carry it between places, columns and lanes, Space
  * puts it down, Escape leaves it where it was. Without anything in hand, arrows go from card to card.
  */
-export function useKeyMove(grid: RefObject<HTMLElement | null>, layout: Layout, onDrop: (itemId: string, place: Place) => boolean) {
+export function useKeyMove(
+  grid: RefObject<HTMLElement | null>,
+  layout: Layout,
+  onDrop: (itemId: string, place: Place, from: string) => boolean,
+) {
   const t = useTranslations('boardPage.keys')
   const { say } = useActs()
   const lifted = useRef<Lifted | null>(null)
@@ -49,7 +53,8 @@ export function useKeyMove(grid: RefObject<HTMLElement | null>, layout: Layout, 
       for (const [key, items] of latest.current.layout.cells) {
         const index = items.findIndex(({ id }) => id === itemId)
         const cut = key.lastIndexOf('|')
-        if (index >= 0) return { item: items[index]!, place: { lane: key.slice(0, cut), columnId: key.slice(cut + 1), index } }
+        if (index >= 0)
+          return { item: items[index]!, place: { lane: key.slice(0, cut), columnId: key.slice(cut + 1), index } }
       }
       return null
     }
@@ -63,7 +68,9 @@ export function useKeyMove(grid: RefObject<HTMLElement | null>, layout: Layout, 
       const index = isOwn && at.index >= own.index ? at.index + 1 : at.index
       const line = lineAt(box, cell, index)
       if (!line) {
-        const chunk = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')].findLast(part => Number(part.dataset.chunk) <= index)
+        const chunk = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')].findLast(
+          part => Number(part.dataset.chunk) <= index,
+        )
         chunk?.scrollIntoView({ block: 'center', inline: 'nearest' })
         if (tries > 0) requestAnimationFrame(() => show({ item, at, from: at }, tries - 1))
         return
@@ -88,7 +95,7 @@ export function useKeyMove(grid: RefObject<HTMLElement | null>, layout: Layout, 
       const told = words(at, item.id)
       letGo()
       const isSame = from.lane === at.lane && from.columnId === at.columnId && from.index === at.index
-      if (isSame || latest.current.onDrop(item.id, at))
+      if (isSame || latest.current.onDrop(item.id, at, from.columnId))
         latest.current.say(latest.current.t('dropped', { item: nameOf(item), ...told }), true)
       focusCard(item.id)
     }

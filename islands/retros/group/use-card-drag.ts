@@ -4,15 +4,17 @@ import { followPointer } from '#islands/rooms/pointer-drag.ts'
 /**
  * Lets cards be dragged with a mouse, a pen or (by the handle) a finger. What can be dragged says so by `data-drag`, what
  * takes it by `data-drop`. It draws past React, so that hundreds of cards stay still while one moves. Escape gives up.
+ * `onOver` hears what lies over what whenever that changes, and of nothing at the end.
  */
 export function useCardDrag(
   area: RefObject<HTMLElement | null>,
   enabled: boolean,
   onDrop: (dragged: string, target: string) => void,
+  onOver?: (dragged: string | null, target: string | null) => void,
 ) {
-  const drop = useRef(onDrop)
+  const heard = useRef({ drop: onDrop, over: onOver })
   useEffect(() => {
-    drop.current = onDrop
+    heard.current = { drop: onDrop, over: onOver }
   })
 
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useCardDrag(
       const source = sourceOf(event)
       if (!source || event.button !== 0) return
       end()
-      end = drag(source, event, (id, target) => drop.current(id, target))
+      end = drag(source, event, () => heard.current)
     }
     box.addEventListener('pointerdown', begin)
     return () => {
@@ -73,8 +75,14 @@ class Targets {
   }
 }
 
+type Heard = {
+  drop: (dragged: string, target: string) => void
+  over?: ((dragged: string | null, target: string | null) => void) | undefined
+}
+
 /** Lets one card be put onto what takes it. Returns what ends it early. */
-function drag(source: HTMLElement, down: PointerEvent, onDrop: (dragged: string, target: string) => void): () => void {
+function drag(source: HTMLElement, down: PointerEvent, heard: () => Heard): () => void {
+  const dragged = source.dataset.drag ?? ''
   const targets = new Targets()
   let over: HTMLElement | null = null
   const mark = (found: HTMLElement | null) => {
@@ -82,12 +90,13 @@ function drag(source: HTMLElement, down: PointerEvent, onDrop: (dragged: string,
     over?.removeAttribute('data-over')
     over = found
     over?.setAttribute('data-over', '')
+    heard().over?.(over ? dragged : null, over?.dataset.drop ?? null)
   }
   return followPointer(source, down, {
     over: (x, y) => mark(targets.at(x, y)),
     dropped() {
       const target = over?.dataset.drop
-      if (target) onDrop(source.dataset.drag ?? '', target)
+      if (target) heard().drop(dragged, target)
     },
     ended: () => mark(null),
   })

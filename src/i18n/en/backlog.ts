@@ -98,7 +98,12 @@ export default {
     clear: 'Choose none',
     all: 'Choose all',
   },
-  points: { title: 'Points for {count, plural, one {# item} other {# items}}', label: 'Points', none: 'Leave empty for none.', save: 'Set' },
+  points: {
+    title: 'Points for {count, plural, one {# item} other {# items}}',
+    label: 'Points',
+    none: 'Leave empty for none.',
+    save: 'Set',
+  },
   poker: {
     title: 'Estimate in planning poker',
     text: '{count, plural, one {A session with this item as a story is made.} other {A session with these # items as stories is made.}} What you settle on comes back as points.',

@@ -23,8 +23,8 @@ export default {
   day: 'Day',
   weekFrom: 'Week from',
   completed: 'Completed',
-  hours: '{value, number, ::.#} h',
-  daysLong: '{value, number, ::.#} d',
+  hours: '{value} h',
+  daysLong: '{value} d',
   noData: 'Not enough data',
   notEnough: {
     title: 'Not enough data',
@@ -82,13 +82,14 @@ export default {
     wip: {
       title: 'Work in progress',
       rule: 'How many items were in active columns when a day was over.',
-      means: 'On average {average, number, ::.#} items were in progress, at most {most, number}; now {current, number}.',
+      means: 'On average {average} items were in progress, at most {most, number}; now {current, number}.',
       inProgress: 'In progress',
     },
     timeInColumn: {
       title: 'Time in column',
       rule: 'Where the items completed in this time spent it, on average of those that were there; visits added up.',
-      means: 'On the board, items spent most of their time in {column}: {share, number, percent} of all from making to completion.',
+      means:
+        'On the board, items spent most of their time in {column}: {share, number, percent} of all from making to completion.',
       average: 'Average',
       share: 'Share',
     },
@@ -120,7 +121,8 @@ export default {
     reopened:
       'An item that is opened again counts once, at its last completion: its cycle time runs from its first start on.',
     noStart: 'An item that was never in an active column has a lead time but no cycle time.',
-    deleted: 'Deleted items count nowhere. Archived ones count as long as they were on the board, and completed ones for good.',
+    deleted:
+      'Deleted items count nowhere. Archived ones count as long as they were on the board, and completed ones for good.',
     efficiency: 'Flow efficiency is the average cycle time over the average lead time, at most 100 percent.',
   },
   empty: {

@@ -4,6 +4,7 @@ export default {
   poker: 'Planning Poker',
   retros: 'Retrospectives',
   actionItems: 'Action items',
+  analytics: 'Analytics',
   account: 'Account Management',
   accountSettings: 'Account Settings',
   people: 'Users and teams',

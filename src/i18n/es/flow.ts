@@ -26,8 +26,8 @@ export default {
   day: 'Día',
   weekFrom: 'Semana del',
   completed: 'Completado',
-  hours: '{value, number, ::.#} h',
-  daysLong: '{value, number, ::.#} d',
+  hours: '{value} h',
+  daysLong: '{value} d',
   noData: 'No hay datos suficientes',
   notEnough: {
     title: 'No hay datos suficientes',
@@ -68,7 +68,13 @@ export default {
       noBands: 'En este periodo se completaron muy pocos elementos para mostrar zonas.',
       age: 'Edad',
       zone: 'Zona',
-      zones: { early: 'Hasta 50', usual: 'De 50 a 85', late: 'De 85 a 95', oldest: 'Más de 95', none: 'No hay datos suficientes' },
+      zones: {
+        early: 'Hasta 50',
+        usual: 'De 50 a 85',
+        late: 'De 85 a 95',
+        oldest: 'Más de 95',
+        none: 'No hay datos suficientes',
+      },
     },
     throughput: {
       title: 'Rendimiento',
@@ -85,13 +91,14 @@ export default {
     wip: {
       title: 'Trabajo en curso',
       rule: 'Cuántos elementos había en columnas activas al acabar cada día.',
-      means: 'De media hubo {average, number, ::.#} elementos en curso, como mucho {most, number}; ahora {current, number}.',
+      means: 'De media hubo {average} elementos en curso, como mucho {most, number}; ahora {current, number}.',
       inProgress: 'En curso',
     },
     timeInColumn: {
       title: 'Tiempo por columna',
       rule: 'Dónde pasaron el tiempo los elementos completados en este periodo, de media de los que estuvieron allí; las visitas se suman.',
-      means: 'En el tablero, los elementos pasaron la mayor parte del tiempo en {column}: {share, number, percent} del total, de la creación al final.',
+      means:
+        'En el tablero, los elementos pasaron la mayor parte del tiempo en {column}: {share, number, percent} del total, de la creación al final.',
       average: 'Media',
       share: 'Parte',
     },
@@ -123,8 +130,10 @@ export default {
     reopened:
       'Un elemento que se reabre cuenta una vez, en su última finalización: su tiempo de ciclo corre desde su primer inicio.',
     noStart: 'Un elemento que nunca estuvo en una columna activa tiene tiempo total pero no tiempo de ciclo.',
-    deleted: 'Los elementos eliminados no cuentan en ningún sitio. Los archivados cuentan mientras estuvieron en el tablero, y los completados para siempre.',
-    efficiency: 'La eficiencia del flujo es el tiempo de ciclo medio entre el tiempo total medio, como mucho el 100 por ciento.',
+    deleted:
+      'Los elementos eliminados no cuentan en ningún sitio. Los archivados cuentan mientras estuvieron en el tablero, y los completados para siempre.',
+    efficiency:
+      'La eficiencia del flujo es el tiempo de ciclo medio entre el tiempo total medio, como mucho el 100 por ciento.',
   },
   empty: {
     title: 'Todavía no ha fluido nada',

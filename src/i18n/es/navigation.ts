@@ -7,6 +7,7 @@ export default {
   poker: 'Planning poker',
   retros: 'Retrospectivas',
   actionItems: 'Acciones',
+  analytics: 'Análisis',
   account: 'Gestión de la cuenta',
   accountSettings: 'Configuración de la cuenta',
   people: 'Usuarios y equipos',

@@ -26,8 +26,8 @@ export default {
   day: 'Jour',
   weekFrom: 'Semaine du',
   completed: 'Terminé',
-  hours: '{value, number, ::.#} h',
-  daysLong: '{value, number, ::.#} j',
+  hours: '{value} h',
+  daysLong: '{value} j',
   noData: 'Pas assez de données',
   notEnough: {
     title: 'Pas assez de données',
@@ -68,7 +68,13 @@ export default {
       noBands: 'Trop peu d’éléments ont été terminés sur cette période pour des zones.',
       age: 'Âge',
       zone: 'Zone',
-      zones: { early: 'Jusqu’à 50', usual: '50 à 85', late: '85 à 95', oldest: 'Au-delà de 95', none: 'Pas assez de données' },
+      zones: {
+        early: 'Jusqu’à 50',
+        usual: '50 à 85',
+        late: '85 à 95',
+        oldest: 'Au-delà de 95',
+        none: 'Pas assez de données',
+      },
     },
     throughput: {
       title: 'Débit',
@@ -85,13 +91,14 @@ export default {
     wip: {
       title: 'Travail en cours',
       rule: 'Combien d’éléments étaient dans des colonnes actives à la fin de chaque jour.',
-      means: 'En moyenne {average, number, ::.#} éléments étaient en cours, au plus {most, number} ; à présent {current, number}.',
+      means: 'En moyenne {average} éléments étaient en cours, au plus {most, number} ; à présent {current, number}.',
       inProgress: 'En cours',
     },
     timeInColumn: {
       title: 'Temps par colonne',
       rule: 'Où les éléments terminés sur cette période l’ont passée, en moyenne de ceux qui y étaient ; les passages s’additionnent.',
-      means: 'Sur le tableau, les éléments ont passé le plus de temps dans {column} : {share, number, percent} du total, de la création à la fin.',
+      means:
+        'Sur le tableau, les éléments ont passé le plus de temps dans {column} : {share, number, percent} du total, de la création à la fin.',
       average: 'Moyenne',
       share: 'Part',
     },
@@ -123,8 +130,10 @@ export default {
     reopened:
       'Un élément rouvert compte une fois, à son dernier achèvement : son temps de cycle court depuis son premier début.',
     noStart: 'Un élément qui n’a jamais été dans une colonne active a un délai total mais pas de temps de cycle.',
-    deleted: 'Les éléments supprimés ne comptent nulle part. Les archivés comptent tant qu’ils étaient sur le tableau, les terminés pour de bon.',
-    efficiency: 'L’efficacité du flux est le temps de cycle moyen divisé par le délai total moyen, au plus 100 pour cent.',
+    deleted:
+      'Les éléments supprimés ne comptent nulle part. Les archivés comptent tant qu’ils étaient sur le tableau, les terminés pour de bon.',
+    efficiency:
+      'L’efficacité du flux est le temps de cycle moyen divisé par le délai total moyen, au plus 100 pour cent.',
   },
   empty: {
     title: 'Rien n’a encore circulé',

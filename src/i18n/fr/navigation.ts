@@ -7,6 +7,7 @@ export default {
   poker: 'Planning poker',
   retros: 'Rétrospectives',
   actionItems: 'Actions',
+  analytics: 'Analyses',
   account: 'Gestion du compte',
   accountSettings: 'Paramètres du compte',
   people: 'Utilisateurs et équipes',

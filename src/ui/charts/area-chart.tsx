@@ -3,7 +3,7 @@ import { AxisLabel, ChartFrame } from './frame.tsx'
 import { along, isShown, ticksUpTo } from './scale.ts'
 
 /** `className` gives its colour: one of the tones. */
-export type AreaSeries = { name: string; values: readonly number[]; className: string }
+export type AreaSeries = { id: string; name: string; values: readonly number[]; className: string }
 type Props = {
   label: string
   /** One for each value. */
@@ -20,17 +20,25 @@ export function AreaChart({ label, labels, series, say }: Props) {
   for (const { values } of series) floors.push(floors.at(-1)!.map((floor, i) => floor + values[i]!))
   const ticks = ticksUpTo(Math.max(0, ...floors.at(-1)!), 4, true)
   const top = ticks.at(-1)!
-  const place = (i: number, amount: number) => `${(along(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
+  const place = (i: number, amount: number) =>
+    `${(along(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
   return (
     <div className="grid gap-2">
       <ChartFrame label={label} ticks={ticks} say={say}>
-        <svg aria-hidden="true" width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-          {series.map(({ name, className }, i) => {
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height="100%"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          overflow="visible"
+        >
+          {series.map(({ id, className }, i) => {
             const upper = floors[i + 1]!.map((amount, at) => place(at, amount))
             const lower = floors[i]!.map((amount, at) => place(at, amount)).reverse()
             return (
               <path
-                key={`${i} ${name}`}
+                key={id}
                 d={`M${[...upper, ...lower].join('L')}Z`}
                 className={cx('fill-(--tone) stroke-surface', className)}
                 strokeWidth="1"
@@ -49,8 +57,8 @@ export function AreaChart({ label, labels, series, say }: Props) {
         )}
       </ChartFrame>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {series.toReversed().map(({ name, className }, i) => (
-          <li key={`${i} ${name}`} className="flex items-center gap-1.5">
+        {series.toReversed().map(({ id, name, className }) => (
+          <li key={id} className="flex items-center gap-1.5">
             <span aria-hidden className={cx('size-3 rounded-xs bg-(--tone)', className)} />
             {name}
           </li>

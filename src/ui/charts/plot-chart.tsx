@@ -2,7 +2,12 @@ import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
 import { percent, ticksUpTo } from './scale.ts'
 
-const pointTones = { brand: 'fill-brand', warning: 'fill-warning', danger: 'fill-danger', muted: 'fill-subtle' } as const
+const pointTones = {
+  brand: 'fill-brand',
+  warning: 'fill-warning',
+  danger: 'fill-danger',
+  muted: 'fill-subtle',
+} as const
 const lineTones = { brand: 'stroke-brand', accent: 'stroke-accent', muted: 'stroke-edge' } as const
 const bandTones = { good: 'fill-success', fair: 'fill-warning', late: 'fill-accent', poor: 'fill-danger' } as const
 
@@ -27,7 +32,11 @@ type Props = {
 /** Amounts at places: a scatter, ages in columns, a row with its limits. Server only: no script, no measuring. */
 export function PlotChart({ label, points, say, lines = [], bands = [], marks, joined = false, whole = false }: Props) {
   const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => stepTop(steps)))
-  const ticks = ticksUpTo(points.reduce((most, { value }) => Math.max(most, value), highest), 4, whole)
+  const ticks = ticksUpTo(
+    points.reduce((most, { value }) => Math.max(most, value), highest),
+    4,
+    whole,
+  )
   const top = ticks.at(-1)!
   const yOf = (value: number) => percent(1 - Math.min(1, value / top))
   return (
@@ -46,15 +55,24 @@ export function PlotChart({ label, points, say, lines = [], bands = [], marks, j
             strokeWidth="1.5"
             strokeDasharray={dashed ? '5 4' : undefined}
           />
-          <text x="100%" y={yOf(value)} dy="-0.35em" textAnchor="end" className="fill-ink font-semibold text-xs">
-            {name}
-          </text>
         </g>
       ))}
       {joined && (
-        <svg aria-hidden="true" width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height="100%"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          overflow="visible"
+        >
           <path
-            d={points.map(({ at, value }, i) => `${i ? 'L' : 'M'}${(at * 100).toFixed(2)} ${((1 - value / top) * 100).toFixed(2)}`).join('')}
+            d={points
+              .map(
+                ({ at, value }, i) =>
+                  `${i ? 'L' : 'M'}${(at * 100).toFixed(2)} ${((1 - value / top) * 100).toFixed(2)}`,
+              )
+              .join('')}
             fill="none"
             className="stroke-brand"
             strokeWidth="2"
@@ -75,6 +93,21 @@ export function PlotChart({ label, points, say, lines = [], bands = [], marks, j
             <title>{name}</title>
           </circle>
         ))}
+      {lines.map(({ value, name }) => (
+        <text
+          key={name}
+          x="100%"
+          y={yOf(value)}
+          dy="-0.35em"
+          textAnchor="end"
+          strokeWidth="4"
+          strokeLinejoin="round"
+          paintOrder="stroke"
+          className="fill-ink stroke-surface font-semibold text-xs"
+        >
+          {name}
+        </text>
+      ))}
       {marks.map(({ at, text, small }) => (
         <AxisLabel key={`${at} ${text}`} at={at} small={small}>
           {text}

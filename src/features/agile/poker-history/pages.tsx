@@ -3,6 +3,7 @@ import { todayOf } from '#features/agile/action-items/api.ts'
 import { listActionItems } from '#features/agile/action-items/queries.ts'
 import { mayCreate } from '#features/agile/action-items/rights.ts'
 import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
+import { listBringing } from '#features/agile/kanban/backlog/queries-bring.ts'
 import { everybody, isMaker, requireMaker } from '#features/agile/poker/maker.ts'
 import { faultsIn } from '#features/agile/rooms/pages-import.ts'
 import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
@@ -49,6 +50,14 @@ async function actionsAfter(c: C, sourceId: string) {
   return { items, mayAdd: mayCreate(sessionOf(c)) }
 }
 
+/** Where the estimates go on boards, for those who may send them there. */
+async function bringing(c: C, sessionId: string) {
+  const found = isMaker(c) ? await listBringing(scope(c), sessionId) : null
+  const count = (name: string) => Math.max(0, Math.min(10_000, Number.parseInt(c.req.query(name) ?? '0', 10) || 0))
+  const done = c.req.query('done') === 'estimates' ? { estimated: count('estimated'), made: count('made') } : null
+  return found && { ...found, done }
+}
+
 async function showSummary(c: C, { record, isMember }: { record: SessionRecord; isMember: boolean }, failed = false) {
   const { id, name } = record.session
   const view = (
@@ -59,6 +68,7 @@ async function showSummary(c: C, { record, isMember }: { record: SessionRecord; 
       failed={failed}
       imported={c.req.query('done') === 'import'}
       actions={isMember ? await actionsAfter(c, id) : null}
+      bring={isMember ? await bringing(c, id) : null}
     />
   )
   const title = translator(c.var.locale, 'pokerHistory')('title', { name })

@@ -12,7 +12,11 @@ const sprint: Burning = {
 const row = (itemId: string, change: ScopeRow['change'], points: number | null, when: number): ScopeRow => ({
   ...{ itemId, change, points, at: when },
 })
-const begun = [row('a', 'COMMITTED', 5, at(2, 9)), row('b', 'COMMITTED', 3, at(2, 9)), row('c', 'COMMITTED', 2, at(2, 9))]
+const begun = [
+  row('a', 'COMMITTED', 5, at(2, 9)),
+  row('b', 'COMMITTED', 3, at(2, 9)),
+  row('c', 'COMMITTED', 2, at(2, 9)),
+]
 
 describe('a burndown', () => {
   it('begins with what was committed and goes down as items are done', () => {
@@ -50,7 +54,11 @@ describe('a burndown', () => {
   })
 
   it('counts items where nobody estimates, each as one', () => {
-    const rows = [row('a', 'COMMITTED', null, at(2)), row('b', 'COMMITTED', null, at(2)), row('a', 'COMPLETED', null, at(3))]
+    const rows = [
+      row('a', 'COMMITTED', null, at(2)),
+      row('b', 'COMMITTED', null, at(2)),
+      row('a', 'COMPLETED', null, at(3)),
+    ]
     expect(burndown(rows, sprint, 'items')).toMatchObject({ committed: 2, remaining: 1 })
     expect(burndown(rows, sprint, 'points')).toMatchObject({ committed: 0, remaining: 0, behind: 0, health: 'good' })
   })
@@ -88,7 +96,9 @@ describe('a burndown', () => {
   it('agrees with a count by hand for any history', () => {
     const Change = fc.record({
       itemId: fc.constantFrom('a', 'b', 'c', 'd'),
-      change: fc.constantFrom('ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED', 'REOPENED') as fc.Arbitrary<ScopeRow['change']>,
+      change: fc.constantFrom('ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED', 'REOPENED') as fc.Arbitrary<
+        ScopeRow['change']
+      >,
       points: fc.option(fc.nat(13)),
       hours: fc.integer({ min: 1, max: 300 }),
     })

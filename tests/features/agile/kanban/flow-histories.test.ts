@@ -15,20 +15,28 @@ const history = fc
   .array(
     fc.record({
       steps: fc
-        .array(fc.tuple(fc.constantFrom(...places), fc.integer({ min: 0, max: 60 * 24 })), { minLength: 1, maxLength: 8 })
+        .array(fc.tuple(fc.constantFrom(...places), fc.integer({ min: 0, max: 60 * 24 })), {
+          minLength: 1,
+          maxLength: 8,
+        })
         .map(steps =>
           steps
             .map(([column, hours]): Step => [column, now - hours * hour])
             .sort((a, b) => a[1] - b[1])
             .filter((step, i, all) => i === 0 || step[0] !== all[i - 1]![0]),
         ),
-      archivedAt: fc.option(fc.integer({ min: 0, max: 40 * 24 }).map(hours => now - hours * hour), { freq: 3 }),
+      archivedAt: fc.option(
+        fc.integer({ min: 0, max: 40 * 24 }).map(hours => now - hours * hour),
+        { freq: 3 },
+      ),
     }),
     { maxLength: 25 },
   )
   .map(told =>
     // What is put away is not moved any more.
-    historyOf(told.map(each => ({ ...each, archivedAt: each.archivedAt && Math.max(each.archivedAt, each.steps.at(-1)![1]) }))),
+    historyOf(
+      told.map(each => ({ ...each, archivedAt: each.archivedAt && Math.max(each.archivedAt, each.steps.at(-1)![1]) })),
+    ),
   )
 
 /** Where an item stood at a moment; undefined before it was made and after it was put away open. The slow way. */
@@ -92,7 +100,9 @@ describe('for any history', () => {
         if (cycles.length >= 5) {
           for (const percent of [50, 85, 95] as const) {
             const value = report.cycleTime[`p${percent}`]!
-            expect(cycles.filter(each => each <= value).length).toBeGreaterThanOrEqual((percent / 100) * cycles.length - 1e-6)
+            expect(cycles.filter(each => each <= value).length).toBeGreaterThanOrEqual(
+              (percent / 100) * cycles.length - 1e-6,
+            )
             expect(cycles.filter(each => each < value).length).toBeLessThan((percent / 100) * cycles.length)
           }
         }

@@ -86,7 +86,10 @@ describe('the figures of flow', () => {
   it('have no limit where one of the active columns has none', () => {
     const history = historyOf([[['doing', now - hour]]], { limit: 3 })
     history.columns.find(({ id }) => id === 'review')!.wipLimit = null
-    expect(flowOf(history, { days: 7, now })).toMatchObject({ wipCount: { current: 1, limit: null }, wipUtilisation: null })
+    expect(flowOf(history, { days: 7, now })).toMatchObject({
+      wipCount: { current: 1, limit: null },
+      wipUtilisation: null,
+    })
   })
 
   it('count hours as the clock runs over the night on which it is put forward', () => {

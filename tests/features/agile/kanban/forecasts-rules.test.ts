@@ -88,7 +88,9 @@ describe('a forecast', () => {
   it('comes near to what is worked out exactly', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 30 }).filter(history => !refusalOf(history)),
+        fc
+          .array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 30 })
+          .filter(history => !refusalOf(history)),
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 1, max: 20 }),
         (history, items, days) => {

@@ -1,5 +1,5 @@
-import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { type Estimated, listEstimated, listWaiting } from './queries-poker.ts'
 

@@ -22,7 +22,13 @@ export async function importBacklog(
 ): Promise<{ made: number }> {
   const { state } = await parts.rooms.snapshot<BoardView>('board', boardId, viewer)
   if (state.me.rights === 'look') return fail('forbidden', texts.noWork)
-  const labelIds = await labelsFor(parts, scope, viewer, state, items.flatMap(({ labels }) => labels))
+  const labelIds = await labelsFor(
+    parts,
+    scope,
+    viewer,
+    state,
+    items.flatMap(({ labels }) => labels),
+  )
   const rows = items.map(({ parent: _, labels, checklist, attachments, ...item }) => ({
     ...item,
     columnId: null,
@@ -43,7 +49,11 @@ export async function importBacklog(
     if (itemIds.length > 0) await parts.rooms.command('board', boardId, viewer, frame).catch(() => {})
   }
   const details = { items: made.length }
-  return (await commit(scope, [auditStatement(scope, 'board.items_imported', { subject: boardId, details })], { made: made.length })).answer
+  return (
+    await commit(scope, [auditStatement(scope, 'board.items_imported', { subject: boardId, details })], {
+      made: made.length,
+    })
+  ).answer
 }
 
 type Labels = Map<string, string>
@@ -57,7 +67,11 @@ async function labelsFor(
   names: readonly string[],
 ): Promise<Labels> {
   const ids: Labels = new Map(labels.map(({ id, name }) => [name.toLowerCase(), id]))
-  const missing = new Map(names.flatMap(name => (ids.has(name.toLowerCase()) ? [] : [[name.toLowerCase(), name]])))
+  const missing = new Map<string, string>()
+  for (const name of names) {
+    const key = name.toLowerCase()
+    if (!ids.has(key) && !missing.has(key)) missing.set(key, name)
+  }
   if (missing.size === 0) return ids
   const fresh = [...missing.values()].map(name => ({ id: scope.ids.id('lab'), name, color: 'neutral' }))
   const frame = { id: scope.ids.id('cmd'), type: 'labels:set', labels: [...labels, ...fresh] }

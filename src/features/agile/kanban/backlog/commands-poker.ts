@@ -1,6 +1,6 @@
-import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { bySystem } from '#features/agile/kanban/boards/commands-room.ts'
 import type { BoardEvent } from '#features/agile/kanban/boards/protocol.ts'
+import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import { itemOf } from '#features/agile/poker-history/rules-board-item.ts'
@@ -37,7 +37,9 @@ export async function estimateInPoker(
     listVotingSystems(scope),
   ])
   if (items.length === 0) return fail('invalid', texts.noItems)
-  const system = systems.find(({ id, category }) => (votingSystemId ? id === votingSystemId : category === 'STORY_POINTS'))
+  const system = systems.find(({ id, category }) =>
+    votingSystemId ? id === votingSystemId : category === 'STORY_POINTS',
+  )
   if (!system) return fail('invalid', texts.noScale)
   const stories = items.map(({ id, number, title, description }) => ({
     storyId: scope.ids.id('sty'),
@@ -72,7 +74,9 @@ export async function bringToBoard(
   const links = await listLinks(scope, session.id)
   const known = new Set(links.map(({ storyId }) => storyId))
   const category = session.votingSystem.category
-  const fresh = stories.flatMap(story => (known.has(story.id) ? [] : (itemOf(story, { id: session.id, category }) ?? [])))
+  const fresh = stories.flatMap(story =>
+    known.has(story.id) ? [] : (itemOf(story, { id: session.id, category }) ?? []),
+  )
   if (fresh.length === 0) return { estimated, made: 0 }
   const items = fresh.map(({ title, description, link: url, externalKey, points }) => ({
     ...{ title, description, points, columnId: null },

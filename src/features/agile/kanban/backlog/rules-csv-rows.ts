@@ -34,7 +34,14 @@ const priorityNames: Record<string, Priority> = {
 }
 const kindNames: Record<string, (typeof itemKinds)[number]> = {
   ...Object.fromEntries(itemKinds.map(kind => [kind.toLowerCase(), kind])),
-  ...{ 'user story': 'STORY', feature: 'STORY', récit: 'STORY', historia: 'STORY', 'sub-task': 'TASK', subtask: 'TASK' },
+  ...{
+    'user story': 'STORY',
+    feature: 'STORY',
+    récit: 'STORY',
+    historia: 'STORY',
+    'sub-task': 'TASK',
+    subtask: 'TASK',
+  },
   ...{ tâche: 'TASK', tarea: 'TASK', bogue: 'BUG', error: 'BUG', defect: 'BUG', épopée: 'EPIC', épica: 'EPIC' },
 }
 
@@ -75,24 +82,39 @@ function itemIn({ board, textOf, parentOf }: Reading, rest: string): { item: Imp
   if (title.length > 200) problems.push('titleLong')
   const description = [textOf('description'), rest].filter(Boolean).join('\n\n')
   if (description.length > 20_000) problems.push('descriptionLong')
-  const points = known<number | null>('points', 'points', text => {
-    const value = Number(text.replace(',', '.'))
-    return value >= 0 && value <= 1000 ? value : undefined
-  }, null)
+  const points = known<number | null>(
+    'points',
+    'points',
+    text => {
+      const value = Number(text.replace(',', '.'))
+      return value >= 0 && value <= 1000 ? value : undefined
+    },
+    null,
+  )
   const kind = known('kind', 'kind', text => kindNames[text.toLowerCase()], 'STORY' as const)
   const priority = known('priority', 'priority', text => priorityNames[text.toLowerCase()], 'MEDIUM' as const)
   const dueDate = known<string | null>('due date', 'dueDate', dayIn, null)
-  const assignees = known<string[]>('assignees', 'assignee', text => {
-    const ids = readList(text).map(name => board.people.find(person => same(name)(person.name))?.id)
-    return ids.includes(undefined) ? undefined : (ids as string[])
-  }, [])
+  const assignees = known<string[]>(
+    'assignees',
+    'assignee',
+    text => {
+      const ids = readList(text).map(name => board.people.find(person => same(name)(person.name))?.id)
+      return ids.includes(undefined) ? undefined : (ids as string[])
+    },
+    [],
+  )
   const labels = readList(textOf('labels'))
   if (labels.some(label => label.length > 40) || labels.length > 20) problems.push('label')
   const open = board.sprints.filter(({ status }) => status !== 'COMPLETED')
   const sprintId = known<string | null>('sprint', 'sprint', text => open.find(({ name }) => same(text)(name))?.id, null)
-  const deliveryId = known<string | null>('delivery', 'delivery', text => {
-    return board.deliveries.find(delivery => same(text)(delivery.title))?.id
-  }, null)
+  const deliveryId = known<string | null>(
+    'delivery',
+    'delivery',
+    text => {
+      return board.deliveries.find(delivery => same(text)(delivery.title))?.id
+    },
+    null,
+  )
   const parent = known<number | null>('parent', 'parent', parentOf, null)
   const checklist = checklistIn(textOf('checklist'))
   if (checklist.length > 50 || checklist.some(({ text }) => text.length > 200)) problems.push('checklist')

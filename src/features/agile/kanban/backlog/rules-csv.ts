@@ -3,7 +3,18 @@ import type { BoardView, Item, ItemKind, Priority } from '#features/agile/kanban
 
 /** The columns of a backlog as a file. They are called the same in every language, so that a file goes anywhere and back. */
 export const csvFields = [
-  ...(['number', 'title', 'kind', 'points', 'priority', 'assignees', 'labels', 'sprint', 'delivery', 'due date'] as const),
+  ...([
+    'number',
+    'title',
+    'kind',
+    'points',
+    'priority',
+    'assignees',
+    'labels',
+    'sprint',
+    'delivery',
+    'due date',
+  ] as const),
   ...(['parent', 'description', 'checklist', 'attachments', 'blocked'] as const),
 ] as const
 export type CsvField = (typeof csvFields)[number]

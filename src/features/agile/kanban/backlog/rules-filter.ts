@@ -1,4 +1,10 @@
-import { type Item, type ItemKind, itemKinds, type Priority, priorities } from '#features/agile/kanban/boards/protocol.ts'
+import {
+  type Item,
+  type ItemKind,
+  itemKinds,
+  type Priority,
+  priorities,
+} from '#features/agile/kanban/boards/protocol.ts'
 
 /** What is looked for; empty where all are. `assignee` may say `none`, `points` which items to leave out. */
 export type Filter = {
@@ -26,7 +32,8 @@ export const filterIn = (query: Record<string, string | undefined>): Filter => (
 })
 
 /** The part of an address that asks for a filter, in the order of its fields. */
-export const queryOf = (filter: Filter): [string, string][] => Object.entries(filter).filter(([, value]) => value !== '')
+export const queryOf = (filter: Filter): [string, string][] =>
+  Object.entries(filter).filter(([, value]) => value !== '')
 
 export const isFiltered = (filter: Filter): boolean => queryOf(filter).length > 0
 

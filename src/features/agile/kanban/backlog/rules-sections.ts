@@ -12,13 +12,19 @@ type Boarded = Pick<BoardView, 'board' | 'columns' | 'items' | 'sprints'>
 /** The place of an item among all: first the columns from the left, then the backlog; in each from the top. */
 function ranked({ columns, items }: Boarded): Item[] {
   const places = new Map(columns.map(({ id }, index) => [id, index]))
-  const placeOf = ({ columnId }: Item) => (columnId === null ? columns.length : (places.get(columnId) ?? columns.length))
+  const placeOf = ({ columnId }: Item) =>
+    columnId === null ? columns.length : (places.get(columnId) ?? columns.length)
   return items.toSorted((one, other) => placeOf(one) - placeOf(other) || byOrder(one, other))
 }
 
-const byStart = (one: Sprint, other: Sprint) =>
-  Number(other.status === 'ACTIVE') - Number(one.status === 'ACTIVE') ||
-  (one.startDate ?? '~').localeCompare(other.startDate ?? '~')
+/** Later than any day. */
+const someDay = '~'
+
+function byStart(one: Sprint, other: Sprint): number {
+  if (one.status !== other.status) return one.status === 'ACTIVE' ? -1 : 1
+  const [first, second] = [one.startDate ?? someDay, other.startDate ?? someDay]
+  return first < second ? -1 : first > second ? 1 : 0
+}
 
 /** The sprints that take items: the one that runs, then those to come by their start, those without one last. */
 export const openSprints = ({ sprints }: Pick<BoardView, 'sprints'>): Sprint[] =>

@@ -30,7 +30,10 @@ const ImportedItem = z.strictObject({
   deliveryId: someId.nullable().default(null),
   /** Which of these items, counted from 0, it is below. */
   parent: z.int().min(0).max(499).nullable().default(null),
-  checklist: z.array(z.strictObject({ text: z.string().trim().min(1).max(200), done: z.boolean() })).max(50).default([]),
+  checklist: z
+    .array(z.strictObject({ text: z.string().trim().min(1).max(200), done: z.boolean() }))
+    .max(50)
+    .default([]),
   attachments: z
     .array(z.strictObject({ title: z.string().trim().max(200), url: z.url({ protocol: /^https?$/ }).max(1000) }))
     .max(20)

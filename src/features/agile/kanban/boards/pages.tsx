@@ -1,27 +1,44 @@
 import { type Context, Hono } from 'hono'
+import { itemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { readForm } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
-import { sessionOf } from '#kit/session.ts'
+import { scope, sessionOf } from '#kit/session.ts'
 import { memberViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
 import type { BoardView } from './protocol.ts'
 import { readLook } from './rules-look.ts'
+import { CommentText } from './schema.ts'
 import { BoardPage } from './views/board-page.tsx'
 
 const user = access({ auth: 'user', page: 'boards' })
 
-async function show(c: Context<AppEnv>, itemId: string | null) {
+async function show(c: Context<AppEnv>, itemId: string | null, status = 200) {
   const id = c.req.param('boardId') ?? ''
   const { parts } = c.var
   const { seq, state } = await parts.rooms.snapshot<BoardView>('board', id, memberViewer(sessionOf(c)))
+  const detail = itemId === null ? null : await itemDetail(scope(c), id, itemId)
   const query = new URL(c.req.url).searchParams
   const now = parts.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)
-  const given = { snapshot: { seq, state }, look: readLook(query), itemId, today, now, pace: {}, whole: query.get('all') === '1' }
-  return renderPage(c, { title: state.board.title, view: <BoardPage {...given} />, layout: 'app' })
+  const shown = { look: readLook(query), itemId, detail, whole: query.get('all') === '1' }
+  const view = <BoardPage snapshot={{ seq, state }} {...shown} today={today} now={now} pace={{}} />
+  const title = detail ? `#${detail.item.number} ${detail.item.title}` : state.board.title
+  return renderPage(c, { title, view, layout: 'app', status })
 }
 
+const itemIdOf = (c: Context<AppEnv>) => c.req.param('itemId') ?? ''
+
+/** The live board, whole or with one of its items open. */
 export const liveBoardPages = new Hono<AppEnv>()
   .get(paths.board(':boardId'), user, c => show(c, null))
-  .get(paths.boardItem(':boardId', ':itemId'), user, c => show(c, c.req.param('itemId') ?? null))
+  .get(paths.boardItem(':boardId', ':itemId'), user, c => show(c, itemIdOf(c)))
+  .post(paths.boardItem(':boardId', ':itemId'), user, async c => {
+    const boardId = c.req.param('boardId') ?? ''
+    const { data } = await readForm(c, CommentText)
+    if (!data) return show(c, itemIdOf(c), 422)
+    const frame = { id: c.var.parts.ids.id('cmd'), type: 'comment:add', itemId: itemIdOf(c), ...data }
+    await c.var.parts.rooms.command('board', boardId, memberViewer(sessionOf(c)), frame)
+    return c.redirect(paths.boardItem(boardId, itemIdOf(c)), 303)
+  })

@@ -49,7 +49,11 @@ type SprintRow = {
   endDate: string | null
 }
 /** `burndown` is null before the sprint began. It counts points where anything in it has some, else items. */
-export type SprintBurndown = Omit<SprintRow, 'title' | 'boardId'> & { board: Board; unit: Unit; burndown: Burndown | null }
+export type SprintBurndown = Omit<SprintRow, 'title' | 'boardId'> & {
+  board: Board
+  unit: Unit
+  burndown: Burndown | null
+}
 
 /**
  * The burndown of a sprint; without one, of the sprints that run, on one board or on all. Fails with not_found where the

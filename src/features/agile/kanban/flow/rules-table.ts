@@ -17,13 +17,25 @@ export function chartTable(flow: FlowReport, chart: ChartName): ChartTable {
     case 'cycleTime':
       return {
         columns: ['number', 'title', 'kind', 'completed_at', 'cycle_time_hours'],
-        rows: flow.scatter.map(({ number, title, kind, completedAt, hours }) => [number, title, kind, time(completedAt), hours]),
+        rows: flow.scatter.map(({ number, title, kind, completedAt, hours }) => [
+          number,
+          title,
+          kind,
+          time(completedAt),
+          hours,
+        ]),
       }
     case 'ageing': {
       const titles = new Map(flow.ageing.bands.map(({ column }) => [column.id, column.title]))
       return {
         columns: ['number', 'title', 'kind', 'column', 'age_hours'],
-        rows: flow.ageing.items.map(({ number, title, kind, columnId, age }) => [number, title, kind, titles.get(columnId) ?? '', age]),
+        rows: flow.ageing.items.map(({ number, title, kind, columnId, age }) => [
+          number,
+          title,
+          kind,
+          titles.get(columnId) ?? '',
+          age,
+        ]),
       }
     }
     case 'throughput':

@@ -1,23 +1,8 @@
 import { dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { levels, type Percentiles } from './rules.ts'
-import { type Outcome, outcomeOf, scoreOf } from './rules-score.ts'
-
-/** A forecast as it was given. `result`: days from the day after, or items; `history`: completions by day. */
-export type StoredForecast = {
-  id: string
-  kind: 'WHEN' | 'HOW_MANY'
-  subject: string
-  /** The name of the sprint or delivery that it was about, as it is called now; null for others, and where it is gone. */
-  subjectName: string | null
-  items: number | null
-  until: string | null
-  result: Percentiles<number | null>
-  history: number[]
-  user: { id: string; name: string } | null
-  at: number
-}
-export type JudgedForecast = StoredForecast & { outcome: Outcome }
+import { levels } from './rules.ts'
+import { outcomeOf, scoreOf } from './rules-score.ts'
+import type { JudgedForecast, PastForecasts, StoredForecast, Subject } from './rules-shown.ts'
 
 const completedSince = `select work_completed_at as at from board_items
 where account_id = ?1 and board_id = ?2 and deleted_at is null and work_completed_at >= ?3 order by work_completed_at`
@@ -45,8 +30,6 @@ export async function dailyThroughput(scope: AccountScope, boardId: string, days
   }
   return counts
 }
-
-export type Subject = { key: string; name: string | null; open: number }
 
 const open = `select count(*) from board_items i where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
   and i.archived_at is null and i.status <> 'COMPLETE'`
@@ -87,7 +70,13 @@ function forecastOf({ result, history, userId, userName, ...row }: Row): StoredF
   }
 }
 
-async function read({ db, accountId }: AccountScope, boardId: string, id: string | null, limit: number, offset: number) {
+async function read(
+  { db, accountId }: AccountScope,
+  boardId: string,
+  id: string | null,
+  limit: number,
+  offset: number,
+) {
   return (await db.run<Row>(selectForecasts, [accountId, boardId, id, limit, offset])).map(forecastOf)
 }
 
@@ -106,7 +95,11 @@ export async function findForecast(scope: AccountScope, boardId: string, id: str
 const mostScored = 1000
 
 /** One page of a board's forecasts, the latest first, and how right the last thousand of them were. */
-export async function listForecasts(scope: AccountScope, boardId: string, { page, pageSize }: { page: number; pageSize: number }) {
+export async function listForecasts(
+  scope: AccountScope,
+  boardId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<PastForecasts> {
   const { db, accountId } = scope
   const count = 'select count(*) as total from forecasts where account_id = ?1 and board_id = ?2'
   const [all, [counted]] = await Promise.all([

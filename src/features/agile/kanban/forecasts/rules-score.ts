@@ -1,5 +1,5 @@
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { dayNamed, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { type Level, levels, type Percentiles } from './rules.ts'
 
 /** A forecast that was given: days from the day after `at` (WHEN), or items until the end of a day (HOW_MANY). */
@@ -94,7 +94,9 @@ export type Score = {
 
 /** How right the forecasts were, over all that is over. */
 export function scoreOf(outcomes: readonly Outcome[]): Score {
-  const over = outcomes.map(({ statements }) => statements.filter(({ isOver }) => isOver)).filter(some => some.length > 0)
+  const over = outcomes
+    .map(({ statements }) => statements.filter(({ isOver }) => isOver))
+    .filter(some => some.length > 0)
   const calibration = levels.map(level => {
     const own = over.flatMap(some => some.filter(statement => statement.level === level))
     const came = own.filter(statement => statement.came).length
@@ -112,4 +114,10 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
     expected: mean(statement => chance(statement) * (1 - chance(statement))),
     calibration,
   }
+}
+
+/** In a word: within a fifth of what was expected the chances were about as right as they were said to be. */
+export function verdictOf({ brier, expected }: Score): 'better' | 'worse' | 'right' | null {
+  if (brier === null || expected === null) return null
+  return brier < expected * 0.8 ? 'better' : brier > expected * 1.2 ? 'worse' : 'right'
 }

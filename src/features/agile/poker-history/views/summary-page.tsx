@@ -1,5 +1,6 @@
 import { ArrowLeft, FileDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { type Bringing, BringSection } from '#features/agile/kanban/backlog/views/bring-section.tsx'
 import { isOver } from '#features/agile/poker/rules-edit.ts'
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
 import type { SessionSummary } from '#features/agile/poker-history/rules-summary.ts'
@@ -27,10 +28,12 @@ type Props = {
   imported: boolean
   /** Null for guests: what the team means to do is the account's. */
   actions: Actions | null
+  /** Null for guests, and where there is no board to bring estimates to. */
+  bring: Bringing | null
 }
 
 /** What came of a session: figures, stories, every revealed round, people and comments. */
-export function SummaryPage({ summary, history, isMember, failed, imported, actions }: Props) {
+export function SummaryPage({ summary, history, isMember, failed, imported, actions, bring }: Props) {
   const t = useTranslations('pokerHistory')
   const format = useFormatter()
   const { session, figures, stories, participants, comments } = summary
@@ -61,6 +64,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
         {session.importedAt !== null && <Alert>{t('imported', { when: when(session.importedAt) })}</Alert>}
         <FigureCards figures={figures} />
         <StoriesSection stories={stories} deck={session.votingSystem} />
+        {bring && <BringSection sessionId={session.id} {...bring} />}
         {actions && <ActionsSection sessionId={session.id} {...actions} />}
         <HistorySection history={history} deck={session.votingSystem} comments={comments} />
         <div className="grid items-start gap-6 lg:grid-cols-2">

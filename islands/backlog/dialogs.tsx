@@ -1,0 +1,28 @@
+import type { Asking } from './backlog-context.ts'
+import { useLive } from './backlog-context.ts'
+import { CompleteDialog } from './complete-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { PointsDialog } from './points-dialog.tsx'
+import { PokerDialog } from './poker-dialog.tsx'
+import { SprintDialog } from './sprint-dialog.tsx'
+import { RemoveDialog, StartDialog } from './start-dialog.tsx'
+import type { Scale } from './use-backlog.ts'
+
+type Props = { asking: Asking; scales: Scale[] | null; onClose: () => void }
+
+/** The window that stands open over the backlog. What it was opened for may be gone by now. */
+export function Dialogs({ asking, scales, onClose }: Props) {
+  const { view } = useLive()
+  const id = 'sprintId' in asking ? asking.sprintId : null
+  const sprint = view.sprints.find(each => each.id === id)
+  if (asking.type === 'import') return <ImportDialog onClose={onClose} />
+  if (asking.type === 'poker') return <PokerDialog itemIds={asking.itemIds} scales={scales} onClose={onClose} />
+  if (asking.type === 'points') return <PointsDialog itemIds={asking.itemIds} onClose={onClose} />
+  if (asking.type === 'sprint') return <SprintDialog sprint={sprint ?? null} onClose={onClose} />
+  if (asking.type === 'start' && sprint?.status === 'PLANNED') return <StartDialog sprint={sprint} onClose={onClose} />
+  if (asking.type === 'removeSprint' && sprint?.status === 'PLANNED')
+    return <RemoveDialog sprint={sprint} onClose={onClose} />
+  if (asking.type === 'complete' && sprint?.status === 'ACTIVE')
+    return <CompleteDialog sprint={sprint} onClose={onClose} />
+  return null
+}

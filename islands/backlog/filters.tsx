@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type Filter, isFiltered, noFilter } from '#features/agile/kanban/backlog/rules-filter.ts'
+import { itemKinds, priorities } from '#features/agile/kanban/boards/protocol.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { useLive } from './backlog-context.ts'
+
+type Props = { filter: Filter; look: (changes: Partial<Filter>) => void }
+
+/** What is looked for in all sections. Nothing is hidden from those who do not look. */
+export function Filters({ filter, look }: Props) {
+  const t = useTranslations('backlog')
+  const tFilters = useTranslations('backlog.filters')
+  const { view } = useLive()
+  const select = (name: Exclude<keyof Filter, 'q'>, options: [string, string][]) => (
+    <Select
+      name={name}
+      label={tFilters(name)}
+      value={filter[name]}
+      onChange={event => look({ [name]: event.target.value } as Partial<Filter>)}
+      className="min-w-32 flex-1 sm:max-w-44"
+    >
+      <option value="">{tFilters('all')}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+  return (
+    <details
+      className="rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
+      open={isFiltered(filter) || undefined}
+    >
+      <summary className="cursor-pointer rounded-xs font-semibold text-sm">{tFilters('title')}</summary>
+      <search className="mt-3 flex flex-wrap items-end gap-3">
+        <Field
+          name="q"
+          type="search"
+          label={tFilters('q')}
+          value={filter.q}
+          onChange={event => look({ q: event.target.value })}
+          className="min-w-44 flex-2"
+        />
+        {select(
+          'kind',
+          itemKinds.map(kind => [kind, t(`kinds.${kind}`)]),
+        )}
+        {select(
+          'priority',
+          priorities.map(priority => [priority, t(`priorities.${priority}`)]),
+        )}
+        {select('assignee', [
+          ['none', tFilters('nobody')],
+          ...view.people.map(({ id, name }): [string, string] => [id, name]),
+        ])}
+        {view.labels.length > 0 &&
+          select(
+            'label',
+            view.labels.map(({ id, name }) => [id, name]),
+          )}
+        {select('points', [
+          ['none', tFilters('without')],
+          ['some', tFilters('estimated')],
+        ])}
+        {isFiltered(filter) && (
+          <Button type="button" variant="quiet" icon={X} onClick={() => look(noFilter)}>
+            {tFilters('clear')}
+          </Button>
+        )}
+      </search>
+    </details>
+  )
+}

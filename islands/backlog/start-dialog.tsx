@@ -1,0 +1,75 @@
+import { Play, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import { Dialog } from '#islands/dialog.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useActs, useLive } from './backlog-context.ts'
+import { useSent } from './use-sent.ts'
+
+type Props = { sprint: Sprint; onClose: () => void }
+
+/** Says what the start of a sprint does, and what it lacks. */
+export function StartDialog({ sprint, onClose }: Props) {
+  const t = useTranslations('backlog.sprint')
+  const { view } = useLive()
+  const { send } = useActs()
+  const { sent, pending, error } = useSent(onClose)
+  const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
+  const plan = planOf(view, items, sprint.capacity)
+  return (
+    <Dialog title={t('startTitle', { name: sprint.name })} onClose={onClose} size="sm">
+      <div className="grid gap-4">
+        {error && <Alert tone="danger">{error}</Alert>}
+        <p>{t('startText', { count: plan.items, points: plan.points })}</p>
+        {plan.unestimated > 0 && <Alert tone="warning">{t('startUnestimated', { count: plan.unestimated })}</Alert>}
+        {sprint.endDate === null && <Alert tone="warning">{t('startNoEnd')}</Alert>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button type="button" variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="button"
+            icon={Play}
+            data-first=""
+            pending={pending}
+            disabled={items.length === 0}
+            onClick={() => sent(send('sprint:start', { sprintId: sprint.id }))}
+          >
+            {t('start')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Asks before a planned sprint goes. */
+export function RemoveDialog({ sprint, onClose }: Props) {
+  const t = useTranslations('backlog.sprint')
+  const { send } = useActs()
+  const { sent, pending, error } = useSent(onClose)
+  return (
+    <Dialog title={t('removeTitle', { name: sprint.name })} onClose={onClose} size="sm">
+      <div className="grid gap-4">
+        {error && <Alert tone="danger">{error}</Alert>}
+        <p>{t('removeText')}</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button type="button" variant="quiet" data-first="" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="button"
+            variant="danger"
+            icon={Trash2}
+            pending={pending}
+            onClick={() => sent(send('sprint:remove', { sprintId: sprint.id }))}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { Archive, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { priorities } from '#features/agile/kanban/boards/protocol.ts'
+import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field-frame.tsx'
+
+/** What can be done with all chosen items at once. */
+export function BulkBar({ clear }: { clear: () => void }) {
+  const t = useTranslations('boardPage.bulk')
+  const tPage = useTranslations('boardPage')
+  const { view, selected } = useBoard()
+  const { moveAll, editAll, archive } = useActs()
+  if (selected.size === 0) return null
+  const ids = [...selected]
+  const open = view.sprints.filter(({ status }) => status !== 'COMPLETED')
+  const addLabel = (labelId: string) => {
+    const groups = Map.groupBy(
+      view.items.filter(({ id }) => selected.has(id)),
+      ({ labels }) => JSON.stringify(labels),
+    )
+    for (const [labels, items] of groups)
+      editAll(
+        items.map(({ id }) => id),
+        { labels: [...new Set([...(JSON.parse(labels) as string[]), labelId])] },
+      )
+  }
+  return (
+    <section aria-label={t('label')} className="board-bulk layer-panel">
+      <p role="status" className="figures font-semibold text-sm">
+        {t('count', { count: selected.size })}
+      </p>
+      <Choose label={t('move')} onChoose={value => moveAll(ids, value || null)}>
+        {view.columns.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+        <option value="">{tPage('backlog')}</option>
+      </Choose>
+      <Choose label={t('assign')} onChoose={value => editAll(ids, { assignees: value ? [value] : [] })}>
+        {view.people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="">{tPage('lanes.without.assignee')}</option>
+      </Choose>
+      <Choose label={t('priority')} onChoose={value => editAll(ids, { priority: value as 'HIGH' })}>
+        {priorities.map(priority => (
+          <option key={priority} value={priority}>
+            {tPage(`priorities.${priority}`)}
+          </option>
+        ))}
+      </Choose>
+      {view.labels.length > 0 && (
+        <Choose label={t('addLabel')} onChoose={addLabel}>
+          {view.labels.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choose>
+      )}
+      {open.length > 0 && (
+        <Choose label={t('sprint')} onChoose={value => editAll(ids, { sprintId: value || null })}>
+          {open.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="">{tPage('filter.noSprint')}</option>
+        </Choose>
+      )}
+      <Button
+        type="button"
+        size="sm"
+        variant="secondary"
+        icon={Archive}
+        onClick={() => {
+          archive(ids)
+          clear()
+        }}
+      >
+        {t('archive')}
+      </Button>
+      <Button type="button" size="sm" variant="quiet" icon={X} onClick={clear}>
+        {t('clear')}
+      </Button>
+    </section>
+  )
+}
+
+type ChooseProps = { label: string; onChoose: (value: string) => void; children: ReactNode }
+
+/** A list of which one is done at once, and which then stands there again unchosen. */
+function Choose({ label, onChoose, children }: ChooseProps) {
+  return (
+    <select
+      aria-label={label}
+      value="?"
+      onChange={event => onChoose(event.target.value)}
+      className={cx(controlClass, 'h-8 w-auto max-w-40 px-2 text-sm')}
+    >
+      <option value="?" disabled hidden>
+        {label}
+      </option>
+      {children}
+    </select>
+  )
+}

@@ -1,0 +1,138 @@
+import { GitCompareArrows } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import type { ItemField } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { columnName } from '#islands/boards/acts-items.ts'
+import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import type { Conflict as Found } from '#islands/boards/use-conflicts.ts'
+import { Button } from '#ui/button.tsx'
+
+type Props = { conflicts: Found[]; insist: (conflict: Found) => void; drop: (key: number) => void }
+type Row = { what: string; theirs: string; mine: string }
+
+/** Something that others changed at the same time: what both wanted, and which of the two it is to be. */
+export function Conflict({ conflicts, insist, drop }: Props) {
+  const t = useTranslations('boardPage.conflict')
+  const { say } = useActs()
+  const first = conflicts[0]
+  const rows = useRows(first)
+  const title = useTitle(first)
+
+  useEffect(() => {
+    if (!first) return
+    say(t('title', { item: title }), true)
+    const pressed = (event: KeyboardEvent) => {
+      const { target } = event
+      if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === '1') insist(first)
+      else if (event.key === '2') drop(first.key)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [first, title, insist, drop, say, t])
+
+  if (!first) return null
+  return (
+    <section
+      aria-label={t('label')}
+      className="grid gap-2 rounded-card border border-warning/50 bg-warning-soft p-3 text-sm"
+    >
+      <p className="flex items-center gap-2 font-semibold text-warning-ink">
+        <GitCompareArrows aria-hidden className="size-4 shrink-0" />
+        {t('title', { item: title })}
+        {conflicts.length > 1 && (
+          <span className="figures font-normal">{t('more', { count: conflicts.length - 1 })}</span>
+        )}
+      </p>
+      <dl className="grid gap-1">
+        {rows.map(({ what, theirs, mine }) => (
+          <div key={what} className="grid gap-x-4 sm:grid-cols-[8rem_1fr_1fr]">
+            <dt className="font-medium">{what}</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              <span className="text-muted">{t('theirs')}</span> {theirs}
+            </dd>
+            <dd className="[overflow-wrap:anywhere]">
+              <span className="text-muted">{t('mine')}</span> {mine}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button type="button" size="sm" onClick={() => insist(first)}>
+          {t('insist')} <kbd className="board-key">1</kbd>
+        </Button>
+        <Button type="button" size="sm" variant="secondary" onClick={() => drop(first.key)}>
+          {t('keep')} <kbd className="board-key">2</kbd>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function useTitle(conflict: Found | undefined): string {
+  const { view } = useBoard()
+  const { itemId, columnId } = (conflict?.command ?? {}) as { itemId?: string; columnId?: string | null }
+  const item = view.items.find(({ id }) => id === itemId)
+  if (item) return `#${item.number} ${item.title}`
+  return view.columns.find(({ id }) => id === columnId)?.title ?? ''
+}
+
+/** What it is now and what was wanted, told in words. */
+function useRows(conflict: Found | undefined): Row[] {
+  const t = useTranslations('boardPage')
+  const format = useFormatter()
+  const { view } = useBoard()
+  if (!conflict) return []
+  const { command } = conflict
+  const item = 'itemId' in command ? view.items.find(({ id }) => id === command.itemId) : undefined
+
+  const told = (field: ItemField, value: unknown): string => {
+    const nameIn = (rows: { id: string; name?: string; title?: string }[], id: unknown) => {
+      const row = rows.find(other => other.id === id)
+      return row?.name ?? row?.title ?? ''
+    }
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+      return t('conflict.nothing')
+    if (field === 'assignees') return format.list((value as string[]).map(id => nameIn(view.people, id)))
+    if (field === 'labels') return format.list((value as string[]).map(id => nameIn(view.labels, id)))
+    if (field === 'sprintId') return nameIn(view.sprints, value)
+    if (field === 'deliveryId') return nameIn(view.deliveries, value)
+    if (field === 'parentId') return nameIn(view.items, value)
+    if (field === 'kind') return t(`kinds.${value as Item['kind']}`)
+    if (field === 'priority') return t(`priorities.${value as Item['priority']}`)
+    if (field === 'checklist')
+      return format.list((value as Item['checklist']).map(({ text, done }) => `${done ? '☑' : '☐'} ${text}`))
+    if (field === 'attachments')
+      return format.list((value as Item['attachments']).map(({ title, url }) => title || url))
+    return String(value)
+  }
+  if (command.type === 'item:move' && item)
+    return [
+      {
+        what: t('fields.column'),
+        theirs: columnName(view, item.columnId, t),
+        mine: columnName(view, command.columnId, t),
+      },
+    ]
+  if (command.type === 'item:edit' && item)
+    return (Object.keys(command.changes) as ItemField[]).map(field => ({
+      what: t(`fields.${field}`),
+      theirs: told(field, item[field]),
+      mine: told(field, command.changes[field]),
+    }))
+  if (command.type === 'item:describe')
+    return [
+      { what: t('fields.description'), theirs: t('conflict.changedText'), mine: command.description.slice(0, 400) },
+    ]
+  if (command.type === 'column:edit') {
+    const column = view.columns.find(({ id }) => id === command.columnId)
+    return column && command.title !== undefined
+      ? [{ what: t('column.name'), theirs: column.title, mine: command.title }]
+      : []
+  }
+  return []
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ChecklistEntry, Item } from '#features/agile/kanban/boards/protocol.ts'
+import { useActs } from '#islands/boards/board-context.ts'
+import { newId } from '#islands/new-id.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field-frame.tsx'
+import { Section } from './section.tsx'
+
+const most = 50
+
+/** Small steps, ticked off one by one. */
+export function Checklist({ item, mayWork }: { item: Item; mayWork: boolean }) {
+  const t = useTranslations('boardPage.panel')
+  const { edit } = useActs()
+  const field = useRef<HTMLInputElement>(null)
+  const { checklist } = item
+  if (!mayWork && checklist.length === 0) return null
+  const set = (entries: ChecklistEntry[]) => edit(item, { checklist: entries })
+  const add = () => {
+    const text = field.current?.value.trim()
+    if (!text) return
+    field.current!.value = ''
+    set([...checklist, { id: newId().slice(0, 40), text, done: false }])
+  }
+  const done = checklist.filter(entry => entry.done).length
+  return (
+    <Section title={t('checklist')} count={checklist.length > 0 ? `${done}/${checklist.length}` : ''}>
+      <ul className="grid gap-1 empty:hidden">
+        {checklist.map(entry => (
+          <li key={entry.id} className="flex items-start gap-2 text-sm">
+            <label className="flex min-h-8 min-w-0 flex-1 items-start gap-2.5 py-1">
+              <input
+                type="checkbox"
+                className="checkbox mt-0.5"
+                disabled={!mayWork}
+                checked={entry.done}
+                onChange={event =>
+                  set(checklist.map(other => (other === entry ? { ...entry, done: event.target.checked } : other)))
+                }
+              />
+              <span className={cx('min-w-0 [overflow-wrap:anywhere]', entry.done && 'text-muted line-through')}>
+                {entry.text}
+              </span>
+            </label>
+            {mayWork && (
+              <Button
+                type="button"
+                size="sm"
+                variant="quiet"
+                icon={X}
+                iconOnly
+                onClick={() => set(checklist.filter(other => other !== entry))}
+              >
+                {t('removeStep', { text: entry.text })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWork && checklist.length < most && (
+        <div className="flex gap-2">
+          <input
+            ref={field}
+            aria-label={t('newStep')}
+            placeholder={t('newStep')}
+            maxLength={200}
+            onKeyDown={event => event.key === 'Enter' && add()}
+            className={cx(controlClass, 'h-8 px-2.5 text-sm')}
+          />
+          <Button type="button" size="sm" variant="secondary" onClick={add}>
+            {t('add')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ItemDetail } from '#islands/boards/item-api.ts'
+import { Section } from './section.tsx'
+
+/** How an item came to where it is, and when it could not go on; the latest first. */
+export function History({ detail }: { detail: ItemDetail }) {
+  const t = useTranslations('boardPage.panel')
+  const tPage = useTranslations('boardPage')
+  const format = useFormatter()
+  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const nameOf = (column: { title: string } | null) => column?.title ?? tPage('backlog')
+  const moves = detail.moves.map(({ from, to, fromStatus, user, at }) => ({
+    at,
+    text:
+      fromStatus === null
+        ? t('madeIn', { column: nameOf(to) })
+        : t('movedFromTo', { from: nameOf(from), to: nameOf(to) }),
+    who: user?.name ?? '',
+  }))
+  const blocks = detail.blocks.map(({ reason, since, until }) => ({
+    at: since,
+    text: until === null ? t('blockedSince', { reason }) : t('blockedUntil', { reason, until: when(until) }),
+    who: '',
+  }))
+  const entries = [...moves, ...blocks].sort((a, b) => b.at - a.at)
+  return (
+    <Section title={t('history')}>
+      <ol className="grid gap-1.5 border-line border-l-2 pl-3 text-sm">
+        {entries.map(({ at, text, who }) => (
+          <li key={`${at}${text}`}>
+            <span className="[overflow-wrap:anywhere]">{text}</span>
+            <span className="block text-muted text-xs">
+              {when(at)}
+              {who && ` · ${who}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
+import { KindSign } from '#islands/boards/cards/signs.tsx'
+import type { ItemDetail } from '#islands/boards/item-api.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Attachments } from './attachments.tsx'
+import { Blocked } from './blocked.tsx'
+import { Checklist } from './checklist.tsx'
+import { Comments } from './comments.tsx'
+import { Description } from './description.tsx'
+import { Fields } from './fields.tsx'
+import { History } from './history.tsx'
+import { Relatives } from './relatives.tsx'
+import { TitleField } from './title-field.tsx'
+import { useDetail } from './use-detail.ts'
+
+/** One item with all that belongs to it, beside the board. It has an address of its own. */
+export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail | null }) {
+  const t = useTranslations('boardPage.panel')
+  const { view } = useBoard()
+  const { close } = useActs()
+  const { mayWork } = useCards()
+  const live = view.items.find(({ id }) => id === itemId)
+  const { detail, failed, load } = useDetail(view.board.id, itemId, live, first)
+  const box = useRef<HTMLElement>(null)
+  const item = live ?? detail?.item
+  const works = mayWork && live !== undefined
+
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)?.focus()
+      })
+    }
+  }, [itemId])
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (document.querySelector('dialog:modal, [popover]:popover-open')) return
+      close()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [close])
+
+  return (
+    <aside
+      ref={box}
+      aria-label={item ? `#${item.number} ${item.title}` : t('label')}
+      className="board-panel layer-panel"
+    >
+      <header className="flex items-center gap-2 border-line border-b px-4 py-2.5 sm:px-6">
+        {item && <KindSign kind={item.kind} />}
+        <h2 tabIndex={-1} data-panel-title className="figures font-semibold text-muted">
+          {item ? `#${item.number}` : t('label')}
+        </h2>
+        {detail?.item.archivedAt != null && !live && <Badge tone="warning">{t('archived')}</Badge>}
+        <a
+          href={paths.board(view.board.id)}
+          data-no-prefetch
+          onClick={event => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            close()
+          }}
+          aria-label={t('close')}
+          className={`${buttonClass({ variant: 'quiet', iconOnly: true })} ml-auto`}
+        >
+          <X aria-hidden className="size-5" />
+        </a>
+      </header>
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto px-4 py-4 sm:px-6">
+        {failed && (
+          <Alert
+            tone="danger"
+            action={
+              <Button type="button" size="sm" variant="secondary" onClick={load}>
+                {t('again')}
+              </Button>
+            }
+          >
+            {t('failed')}
+          </Alert>
+        )}
+        {!item && !failed && <Spinner />}
+        {item && (
+          <>
+            <TitleField item={item} mayWork={works} />
+            <Fields item={item} mayWork={works} />
+            {(works || item.blockedAt !== null) && <Blocked item={item} mayWork={works} />}
+            <Description key={`d${itemId}`} item={item} text={detail?.item.description ?? null} mayWork={works} />
+            <Checklist item={item} mayWork={works} />
+            <Relatives item={item} mayWork={works} />
+            <Attachments item={item} mayWork={works} />
+            <Comments itemId={itemId} comments={detail?.comments.items ?? null} mayWork={works} reload={load} />
+            {detail && <History detail={detail} />}
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}

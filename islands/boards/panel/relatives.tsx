@@ -1,0 +1,122 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field-frame.tsx'
+import { Section } from './section.tsx'
+
+const offered = 200
+
+/** What an item is a part of, and what it is made of. */
+export function Relatives({ item, mayWork }: { item: Item; mayWork: boolean }) {
+  const t = useTranslations('boardPage.panel')
+  const tFields = useTranslations('boardPage.fields')
+  const tErrors = useTranslations('boards.errors')
+  const { view } = useBoard()
+  const { edit, send, refuse } = useActs()
+  const child = useRef<HTMLInputElement>(null)
+  const parent = view.items.find(({ id }) => id === item.parentId)
+  const children = view.items.filter(({ parentId }) => parentId === item.id)
+  const possible = view.items.filter(other => other.kind === 'EPIC' && other.id !== item.id).slice(0, offered)
+
+  const setParent = (text: string) => {
+    const number = Number(/\d+/.exec(text)?.[0])
+    const found = view.items.find(other => other.number === number)
+    if (text.trim() && !found) return refuse(tErrors('parent_unknown'))
+    if ((found?.id ?? null) !== item.parentId) edit(item, { parentId: found?.id ?? null })
+  }
+  const addChild = () => {
+    const title = child.current?.value.trim()
+    if (!title) return
+    child.current!.value = ''
+    send('item:add', { title, kind: 'TASK', parentId: item.id, columnId: item.columnId })
+  }
+  return (
+    <>
+      <div className="grid gap-1.5 text-sm sm:max-w-sm">
+        <label htmlFor="item-parent" className="font-medium">
+          {tFields('parentId')}
+        </label>
+        {mayWork ? (
+          <input
+            id="item-parent"
+            key={item.parentId}
+            list="item-parents"
+            defaultValue={parent ? `#${parent.number} ${parent.title}` : ''}
+            placeholder={t('parentHint')}
+            onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+            onBlur={event => setParent(event.target.value)}
+            className={cx(controlClass, 'h-9 text-sm')}
+          />
+        ) : (
+          <span id="item-parent">{parent ? `#${parent.number} ${parent.title}` : t('none')}</span>
+        )}
+        <datalist id="item-parents">
+          {possible.map(({ id, number, title }) => (
+            <option key={id} value={`#${number} ${title}`} />
+          ))}
+        </datalist>
+        {parent && <Relative item={parent} />}
+      </div>
+      {(mayWork || children.length > 0) && (
+        <Section
+          title={t('children')}
+          count={children.length > 0 ? `${children.filter(isDone).length}/${children.length}` : ''}
+        >
+          <ul className="grid gap-1 empty:hidden">
+            {children.map(each => (
+              <li key={each.id}>
+                <Relative item={each} />
+              </li>
+            ))}
+          </ul>
+          {mayWork && (
+            <div className="flex gap-2">
+              <input
+                ref={child}
+                aria-label={t('newChild')}
+                placeholder={t('newChild')}
+                maxLength={200}
+                onKeyDown={event => event.key === 'Enter' && addChild()}
+                className={cx(controlClass, 'h-8 px-2.5 text-sm')}
+              />
+              <Button type="button" size="sm" variant="secondary" onClick={addChild}>
+                {t('add')}
+              </Button>
+            </div>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}
+
+const isDone = ({ workCompletedAt }: Item) => workCompletedAt !== null
+
+function Relative({ item }: { item: Item }) {
+  const t = useTranslations('boardPage.column.statuses')
+  const { view } = useBoard()
+  const { open } = useActs()
+  const Sign = isDone(item) ? CircleCheck : CircleDashed
+  return (
+    <a
+      href={paths.boardItem(view.board.id, item.id)}
+      data-no-prefetch
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        open(item.id)
+      }}
+      className="flex min-h-8 items-center gap-2 rounded-control text-sm underline-offset-2 hover:underline"
+    >
+      <Sign aria-hidden className={cx('size-4 shrink-0', isDone(item) ? 'text-success-ink' : 'text-muted')} />
+      <span className="sr-only">{isDone(item) ? t('COMPLETE') : t('TODO')}</span>
+      <span className="figures text-muted">#{item.number}</span>
+      <span className="min-w-0 truncate">{item.title}</span>
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { useActs } from '#islands/boards/board-context.ts'
+
+/** The title, changed where it stands. */
+export function TitleField({ item, mayWork }: { item: Item; mayWork: boolean }) {
+  const t = useTranslations('boardPage.fields')
+  const { edit } = useActs()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const seen = useRef(item.title)
+
+  // What others write shows itself, unless one is writing oneself.
+  useEffect(() => {
+    if (!field.current || document.activeElement === field.current) return
+    field.current.value = item.title
+    seen.current = item.title
+  }, [item.title])
+
+  if (!mayWork) return <p className="display text-2xl [overflow-wrap:anywhere]">{item.title}</p>
+  const keep = () => {
+    const title = field.current!.value.replace(/\s+/g, ' ').trim()
+    if (title && title !== seen.current) edit({ ...item, title: seen.current }, { title })
+    else field.current!.value = item.title
+    seen.current = title || item.title
+  }
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      maxLength={200}
+      defaultValue={item.title}
+      aria-label={t('title')}
+      onFocus={() => {
+        seen.current = item.title
+      }}
+      onBlur={keep}
+      onKeyDown={event => {
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          event.currentTarget.blur()
+        } else if (event.key === 'Escape') {
+          event.preventDefault()
+          event.currentTarget.value = seen.current
+          event.currentTarget.blur()
+        }
+      }}
+      className="display field-sizing-content -mx-2 resize-none rounded-control border border-transparent bg-transparent px-2 py-1 text-2xl hover:border-line focus:border-focus focus:bg-surface"
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono'
+import { viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
+import { listFigures } from '#features/agile/kanban/sprints/queries-velocity.ts'
+import { velocityOf, velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { getRecord } from '#features/agile/poker-history/queries.ts'
+import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { viewOf } from './api.ts'
+import { bringToBoard } from './commands-poker.ts'
+import { listBoardNames } from './queries-poker.ts'
+import { filterIn } from './rules-filter.ts'
+import { texts } from './rules-texts.ts'
+import { BacklogPage } from './views/backlog-page.tsx'
+import { NoBoardPage } from './views/no-board-page.tsx'
+
+type C = Context<AppEnv>
+
+const user = access({ auth: 'user', page: 'boards' })
+/** How far back the days are drawn from that a forecast is made of. */
+const historyDays = 90
+
+/** Scales of story points, the account's usual one first; null for whoever makes no sessions. */
+async function scalesFor(c: C) {
+  if (!isMaker(c)) return null
+  const systems = await listVotingSystems(scope(c))
+  return systems.flatMap(({ id, name, category }) => (category === 'STORY_POINTS' ? { id, name } : []))
+}
+
+export const backlogPages = new Hono<AppEnv>()
+  .get(paths.backlog(), user, async c => {
+    const boards = await listBoardNames(scope(c))
+    const title = translator(c.var.locale, 'backlog')('title')
+    const asked = c.req.query('board')
+    const boardId = asked ?? boards[0]?.id
+    if (!boardId) return renderPage(c, { title, view: <NoBoardPage />, layout: 'app' })
+    const [{ seq, state }, figures, history, scales] = await Promise.all([
+      viewOf(c, boardId),
+      listFigures(scope(c), boardId, velocitySprints),
+      dailyThroughput(scope(c), boardId, historyDays),
+      scalesFor(c),
+    ])
+    const now = c.var.parts.clock.now()
+    const completing = c.req.query('complete') ?? null
+    const view = (
+      <BacklogPage
+        boards={boards}
+        snapshot={{ seq, state }}
+        filter={filterIn(c.req.query())}
+        velocity={velocityOf(figures)}
+        history={history}
+        today={new Date(now).toISOString().slice(0, 10)}
+        now={now}
+        scales={scales}
+        completing={completing}
+      />
+    )
+    return renderPage(c, { title: `${title}: ${state.board.title}`, view, layout: 'app' })
+  })
+  .post(paths.pokerToBoard(':id'), user, async c => {
+    requireMaker(c)
+    const sessionId = c.req.param('id') ?? ''
+    const { boardId = '' } = (await c.req.parseBody()) as { boardId?: string }
+    if (boardId && (await viewOf(c, boardId)).state.me.rights === 'look') fail('forbidden', texts.noWork)
+    const record = await getRecord(c.var.parts.db, viewerFor(c), sessionId)
+    const { estimated, made } = await bringToBoard(c.var.parts, scope(c), record, boardId || null)
+    return c.redirect(`${paths.pokerSummary(sessionId)}?done=estimates&estimated=${estimated}&made=${made}`, 303)
+  })

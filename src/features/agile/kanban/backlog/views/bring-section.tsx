@@ -1,0 +1,46 @@
+import { Inbox } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { Select } from '#ui/select.tsx'
+
+export type Bringing = {
+  /** The boards whose items the stories are, and how many of them. */
+  linked: { boardId: string; board: string; count: number }[]
+  boards: { id: string; title: string }[]
+  /** What was just done. */
+  done: { estimated: number; made: number } | null
+}
+
+/** After a session of planning poker: its estimates as points of items, and its stories as items. */
+export function BringSection({ sessionId, linked, boards, done }: Bringing & { sessionId: string }) {
+  const t = useTranslations('backlog.bring')
+  return (
+    <Card title={t('title')} description={t('text')}>
+      <div className="grid gap-4">
+        {done && <Alert tone="success">{t('done', done)}</Alert>}
+        {linked.map(({ boardId, board, count }) => (
+          <p key={boardId} className="text-sm">
+            {t('linked', { count, board })} <Link href={paths.backlog(boardId)}>{t('link')}</Link>
+          </p>
+        ))}
+        <form method="post" action={paths.pokerToBoard(sessionId)} className="flex flex-wrap items-end gap-2">
+          <Select name="boardId" label={t('board')} defaultValue="" className="w-full max-w-xs">
+            <option value="">{t('noBoard')}</option>
+            {boards.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+          <Button variant="secondary" icon={Inbox}>
+            {t('submit')}
+          </Button>
+        </form>
+      </div>
+    </Card>
+  )
+}

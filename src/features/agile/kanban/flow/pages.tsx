@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono'
+import { policy } from '#features/agile/kanban/boards/api-command.ts'
+import { planHas, planOf, plansWith } from '#features/billing/plans/rules.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { getFlow, getOverview, listBoardNames } from './queries.ts'
+import { FlowQuery } from './schema.ts'
+import { ClosedPage } from './views/closed-page.tsx'
+import { FlowPage } from './views/flow-page.tsx'
+import { NoBoards, OverviewPage } from './views/overview-page.tsx'
+
+const user = access(policy)
+
+/** What the address asks for, each part by itself: one that is wrong asks for nothing. */
+function askedOf(c: Context<AppEnv>): FlowQuery {
+  const { days, kind, label } = FlowQuery.shape
+  const asked = c.req.query()
+  return {
+    days: days.safeParse(asked.days).data ?? 30,
+    kind: kind.safeParse(asked.kind).data,
+    label: label.safeParse(asked.label).data,
+  }
+}
+
+function closed(c: Context<AppEnv>, title: string) {
+  const plans = plansWith('analytics').map(id => planOf(id).name)
+  return renderPage(c, { title, view: <ClosedPage title={title} plans={plans} />, layout: 'app' })
+}
+
+const isOpen = (c: Context<AppEnv>) => planHas(sessionOf(c).account.plan, 'analytics')
+
+/** The analytics of boards: all of them side by side, and one of them in full. */
+export const flowPages = new Hono<AppEnv>()
+  .get(paths.analytics(), user, async c => {
+    const title = translator(c.var.locale, 'flow')('overview.title')
+    if (!isOpen(c)) return closed(c, title)
+    const { days } = askedOf(c)
+    const view = <OverviewPage overview={await getOverview(scope(c), { days })} />
+    return renderPage(c, { title, view, layout: 'app' })
+  })
+  .get(paths.flowMetrics(), user, async c => {
+    const t = translator(c.var.locale, 'flow')
+    const title = t('title')
+    if (!isOpen(c)) return closed(c, title)
+    const [boards, asked] = [await listBoardNames(scope(c)), askedOf(c)]
+    // A board that is not there is nobody's: then the one that changed last is shown.
+    const board = boards.find(({ id }) => id === c.req.query('board')) ?? boards[0]
+    if (!board) {
+      const view = (
+        <>
+          <PageHeader title={title} description={t('about')} />
+          <NoBoards />
+        </>
+      )
+      return renderPage(c, { title, view, layout: 'app' })
+    }
+    const found = await getFlow(scope(c), board.id, asked)
+    const label = found.labels.some(({ id }) => id === asked.label) ? asked.label : undefined
+    const shown = label === asked.label ? found : await getFlow(scope(c), board.id, { ...asked, label })
+    const where = { ...asked, label, boardId: board.id }
+    return renderPage(c, { title, view: <FlowPage {...shown} {...{ boards, where }} />, layout: 'app' })
+  })

@@ -1,0 +1,13 @@
+import type { Label, Process } from '#features/agile/kanban/boards/protocol.ts'
+import type { FlowReport } from './rules.ts'
+import type { FlowFigures } from './rules-metrics.ts'
+
+export type BoardName = { id: string; title: string }
+/** The flow of one board, with what it can be filtered by. */
+export type BoardFlow = { board: BoardName & { process: Process }; labels: Label[]; flow: FlowReport }
+/** The figures over all boards, and board by board. */
+export type Overview = {
+  days: number
+  figures: FlowFigures
+  boards: (BoardName & { process: Process; isActive: boolean; isArchived: boolean; figures: FlowFigures })[]
+}

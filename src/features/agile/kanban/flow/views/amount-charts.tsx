@@ -1,0 +1,163 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
+import { AreaChart } from '#ui/charts/area-chart.tsx'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
+import { PlotChart } from '#ui/charts/plot-chart.tsx'
+import { along, isShown } from '#ui/charts/scale.ts'
+import { toneOf } from '#ui/tones.ts'
+import { FlowCard, ThinCard } from './flow-card.tsx'
+import { useAxis, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
+
+type Props = { flow: FlowReport; where: Where }
+
+/** Weeks are told apart from this many days on. */
+const byWeekFrom = 60
+
+/** How much was completed. */
+export function ThroughputChart({ flow, where }: Props) {
+  const t = useTranslations('flow')
+  const of = useTranslations('flow.charts.throughput')
+  const format = useFormatter()
+  const [short, full, csv] = [useDay(), useFullDay(), useCsv(where)]
+  const isWeekly = flow.days >= byWeekFrom
+  const amounts = isWeekly ? flow.throughputByWeek : flow.throughputByDay
+  const whole = flow.throughputByWeek.filter(({ isCut }) => !isCut).map(({ count }) => count)
+  const { itemsCompleted: total, perWeek } = flow.throughput
+  const isKnown = perWeek !== null && whole.length > 0
+  const range = { least: isKnown ? Math.min(...whole) : 0, most: isKnown ? Math.max(...whole) : 0 }
+  return (
+    <FlowCard
+      title={of('title')}
+      rule={of('rule', { step: isWeekly ? 'week' : 'day' })}
+      figure={format.number(total)}
+      means={of('means', { total, isKnown: String(isKnown), perWeek: perWeek ?? 0, ...range })}
+      chart={
+        <BarChart
+          label={t('chartOf', { title: of('title') })}
+          bars={amounts.map(({ from, count }) => ({ label: short(from), value: count }))}
+          say={value => format.number(value)}
+          whole
+        />
+      }
+      columns={[isWeekly ? t('weekFrom') : t('day'), t('completed')]}
+      rows={amounts.map(({ from, count }) => [full(from), format.number(count)])}
+      csv={csv('throughput')}
+    />
+  )
+}
+
+/** How many items stood in which column. */
+export function CumulativeChart({ flow, where }: Props) {
+  const t = useTranslations('flow')
+  const of = useTranslations('flow.charts.cumulative')
+  const format = useFormatter()
+  const [short, full, csv] = [useDay(), useFullDay(), useCsv(where)]
+  const { columns, days } = flow.cumulative
+  const openOn = (counts: number[]) =>
+    counts.reduce((sum, count, i) => (columns[i]!.status === 'COMPLETE' ? sum : sum + count), 0)
+  const [from, to] = [openOn(days[0]!.counts), openOn(days.at(-1)!.counts)]
+  // What is done lies at the bottom, where it can only grow.
+  const order = columns.map((_, i) => i).reverse()
+  return (
+    <FlowCard
+      title={of('title')}
+      rule={of('rule')}
+      means={of('means', { from, to, change: to > from ? 'more' : to < from ? 'less' : 'same' })}
+      chart={
+        <AreaChart
+          label={t('chartOf', { title: of('title') })}
+          labels={days.map(({ day }) => short(day))}
+          series={order.map(i => ({
+            id: columns[i]!.id,
+            name: columns[i]!.title,
+            values: days.map(({ counts }) => counts[i]!),
+            className: toneOf(columns[i]!.color),
+          }))}
+          say={value => format.number(value)}
+        />
+      }
+      columns={[t('day'), ...columns.map(({ title }) => title)]}
+      rows={days.toReversed().map(({ day, counts }) => [full(day), ...counts.map(count => format.number(count))])}
+      csv={csv('cumulative')}
+    />
+  )
+}
+
+/** How many items were in progress. */
+export function WipChart({ flow, where }: Props) {
+  const t = useTranslations('flow')
+  const of = useTranslations('flow.charts.wip')
+  const format = useFormatter()
+  const [short, full, csv] = [useDay(), useFullDay(), useCsv(where)]
+  const { days } = flow.cumulative
+  const { limit } = flow.wipCount
+  const n = days.length
+  const average = days.reduce((sum, { wip }) => sum + wip, 0) / n
+  const most = Math.max(...days.map(({ wip }) => wip))
+  return (
+    <FlowCard
+      title={of('title')}
+      rule={of('rule')}
+      figure={format.number(flow.wipCount.current)}
+      means={of('means', {
+        average: format.number(average, { maximumFractionDigits: 1 }),
+        most,
+        current: flow.wipCount.current,
+      })}
+      chart={
+        <PlotChart
+          label={t('chartOf', { title: of('title') })}
+          points={days.map(({ day, wip }, i) => ({ at: along(i, n), value: wip, name: day }))}
+          lines={limit === null ? [] : [{ value: limit, name: t('figures.limit', { limit }), tone: 'accent' }]}
+          say={value => format.number(value)}
+          marks={days.flatMap(({ day }, i) =>
+            isShown(i, n, 6) ? { at: along(i, n), text: short(day), small: !isShown(i, n, 3) } : [],
+          )}
+          joined="only"
+          whole
+        />
+      }
+      columns={[t('day'), of('inProgress')]}
+      rows={days.toReversed().map(({ day, wip }) => [full(day), format.number(wip)])}
+      csv={csv('wip')}
+    />
+  )
+}
+
+/** Where the time went. */
+export function TimeInColumnChart({ flow, where }: Props) {
+  const t = useTranslations('flow')
+  const of = useTranslations('flow.charts.timeInColumn')
+  const format = useFormatter()
+  const [say, axis, csv] = [useDuration(), useAxis(), useCsv(where)]
+  const nameOf = ({ column }: (typeof flow.timeInColumn)[number]) => column?.title ?? t('backlog')
+  const known = flow.timeInColumn.filter(({ share, column }) => share !== null && column !== null)
+  const longest = known.toSorted((a, b) => b.share! - a.share!)[0]
+  const most = Math.max(0, ...flow.timeInColumn.map(({ count }) => count))
+  if (!longest) return <ThinCard title={of('title')} rule={of('rule')} count={most} />
+  const maybe = (hours: number | null) => (hours === null ? '–' : say(hours))
+  return (
+    <FlowCard
+      title={of('title')}
+      rule={of('rule')}
+      means={of('means', { column: nameOf(longest), share: longest.share! })}
+      chart={
+        <BarChart
+          label={t('chartOf', { title: of('title') })}
+          bars={flow.timeInColumn.map(row => ({
+            label: nameOf(row),
+            value: row.average === null ? null : row.average / 24,
+          }))}
+          say={axis(Math.max(...flow.timeInColumn.map(({ average }) => average ?? 0)))}
+          figures
+        />
+      }
+      columns={[t('column'), t('items'), of('average'), '50 %', '85 %', '95 %', of('share')]}
+      rows={flow.timeInColumn.map(row => [
+        ...[nameOf(row), format.number(row.count), maybe(row.average), maybe(row.p50), maybe(row.p85), maybe(row.p95)],
+        row.share === null ? '–' : format.number(row.share, { style: 'percent' }),
+      ])}
+      csv={csv('timeInColumn')}
+    />
+  )
+}

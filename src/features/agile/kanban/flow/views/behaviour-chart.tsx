@@ -1,0 +1,59 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Behaviour } from '#features/agile/kanban/flow/rules-behaviour.ts'
+import { PlotChart } from '#ui/charts/plot-chart.tsx'
+import { along, isShown } from '#ui/charts/scale.ts'
+import { FlowCard, ThinCard } from './flow-card.tsx'
+import { useAxis, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
+
+type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; where: Where }
+
+/** Amounts with the natural limits of the process that they come from. `behaviour` counts in days, `weeks` in items. */
+export function BehaviourChart({ name, behaviour, where }: Props) {
+  const t = useTranslations('flow')
+  const of = useTranslations(`flow.charts.${name}`)
+  const words = useTranslations('flow.charts.signals')
+  const format = useFormatter()
+  const [duration, axis, short, full, csv] = [useDuration(), useAxis(), useDay(), useFullDay(), useCsv(where)]
+  const { count, mean, lower, upper, points } = behaviour
+  if (mean === null) return <ThinCard title={of('title')} rule={of('rule')} count={count} />
+  const say = (value: number) =>
+    name === 'behaviour' ? duration(value * 24) : format.number(value, { maximumFractionDigits: 1 })
+  const signals = points.filter(point => point.signals.length > 0).length
+  return (
+    <FlowCard
+      title={of('title')}
+      rule={of('rule')}
+      means={words('means', { count: signals, lower: say(lower!), upper: say(upper!) })}
+      chart={
+        <PlotChart
+          label={t('chartOf', { title: of('title') })}
+          points={points.map((point, i) => ({
+            at: along(i, count),
+            value: point.value,
+            name: `${i + 1}. ${full(point.label)}: ${say(point.value)}`,
+            ...(point.signals.length > 0 && { tone: 'danger' as const }),
+          }))}
+          lines={[
+            { value: upper!, name: words('upper', { value: say(upper!) }), tone: 'accent' },
+            { value: mean, name: words('mean', { value: say(mean) }), dashed: false },
+            ...(lower! > 0
+              ? [{ value: lower!, name: words('lower', { value: say(lower!) }), tone: 'accent' as const }]
+              : []),
+          ]}
+          say={name === 'weeks' ? say : axis(Math.max(upper!, ...points.map(({ value }) => value)) * 24)}
+          marks={points.flatMap(({ label }, i) =>
+            isShown(i, count, 6) ? { at: along(i, count), text: short(label), small: !isShown(i, count, 3) } : [],
+          )}
+          joined
+        />
+      }
+      columns={[name === 'weeks' ? t('weekFrom') : t('completed'), words('value'), words('signal')]}
+      rows={points.map(({ label, value, signals: own }, i) => [
+        name === 'weeks' ? full(label) : `${i + 1}. ${full(label)}`,
+        say(value),
+        own.length === 0 ? words('none') : own.map(signal => words(signal)).join(', '),
+      ])}
+      csv={csv(name)}
+    />
+  )
+}

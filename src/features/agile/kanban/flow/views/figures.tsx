@@ -1,0 +1,65 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Summary } from '#features/agile/kanban/flow/rules-figures.ts'
+import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
+import { cx } from '#ui/cx.ts'
+import { StatCard } from '#ui/stat-card.tsx'
+import { useDuration } from './words.ts'
+
+/** The figures of flow in a row; where there is too little for one, words. */
+export function Figures({ figures }: { figures: FlowFigures }) {
+  const t = useTranslations('flow.figures')
+  const nothing = useTranslations('flow')('noData')
+  const format = useFormatter()
+  const say = useDuration()
+  const { cycleTime, leadTime, throughput, wipCount, wipUtilisation, flowEfficiency, blockedShare } = figures
+  const noteOf = ({ average, p50, p95 }: Summary) =>
+    average === null ? null : { average: say(average), p50: say(p50!), p95: say(p95!) }
+  const [cycleNote, leadNote] = [noteOf(cycleTime), noteOf(leadTime)]
+  const isHigh = wipUtilisation !== null && wipUtilisation > highUtilisation
+  const isGood = flowEfficiency !== null && flowEfficiency > goodEfficiency
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <StatCard
+        label={t('cycleTime')}
+        value={cycleTime.p85 === null ? nothing : say(cycleTime.p85)}
+        note={cycleNote && t('cycleNote', cycleNote)}
+      />
+      <StatCard
+        label={t('leadTime')}
+        value={leadTime.p85 === null ? nothing : say(leadTime.p85)}
+        note={leadNote && t('leadNote', leadNote)}
+      />
+      <StatCard
+        label={t('throughput')}
+        value={format.number(throughput.itemsCompleted)}
+        note={throughput.perWeek !== null && t('perWeek', { perWeek: throughput.perWeek })}
+      />
+      <StatCard
+        label={t('wip')}
+        value={format.number(wipCount.current)}
+        unit={wipCount.limit !== null && t('limit', { limit: wipCount.limit })}
+        note={
+          <span className={cx(isHigh && 'font-semibold text-danger-ink')}>
+            {wipUtilisation === null
+              ? t('noLimit')
+              : t(isHigh ? 'overLimit' : 'withinLimit', { share: wipUtilisation })}
+          </span>
+        }
+      />
+      <StatCard
+        label={t('efficiency')}
+        value={flowEfficiency === null ? nothing : format.number(flowEfficiency, { style: 'percent' })}
+        note={
+          flowEfficiency !== null && (
+            <>
+              <span className={cx(isGood && 'font-semibold text-success-ink')}>
+                {t(isGood ? 'efficient' : 'inefficient', { good: goodEfficiency })}
+              </span>
+              {blockedShare !== null && blockedShare > 0 && <span>{t('blocked', { share: blockedShare })}</span>}
+            </>
+          )
+        }
+      />
+    </dl>
+  )
+}

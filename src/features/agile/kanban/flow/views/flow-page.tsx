@@ -1,0 +1,88 @@
+import { Waves } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { BoardFlow, BoardName } from '#features/agile/kanban/flow/rules-shown.ts'
+import { periods } from '#features/agile/kanban/flow/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { CumulativeChart, ThroughputChart, TimeInColumnChart, WipChart } from './amount-charts.tsx'
+import { BehaviourChart } from './behaviour-chart.tsx'
+import { Figures } from './figures.tsx'
+import { FlowFilter } from './flow-filter.tsx'
+import { AgeingChart, CycleTimeChart } from './time-charts.tsx'
+import { flowAddress, type Where } from './words.ts'
+
+type Props = BoardFlow & { boards: BoardName[]; where: Where }
+
+/** How work goes through one board: every figure as a chart, with what it means and its data. */
+export function FlowPage({ board, labels, flow, boards, where }: Props) {
+  const t = useTranslations('flow')
+  const isFiltered = where.kind !== undefined || where.label !== undefined
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('about')}
+        above={<Breadcrumb steps={[{ label: t('analytics'), href: paths.analytics() }, { label: t('title') }]} />}
+        actions={
+          <>
+            <ButtonLink href={paths.board(board.id)} variant="secondary">
+              {t('openBoard')}
+            </ButtonLink>
+            <ButtonLink href={paths.forecasts(board.id)} variant="secondary">
+              {t('forecasts')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="mb-6 grid gap-4">
+        <FlowFilter {...{ boards, labels, where }} />
+        <Tabs
+          label={t('period')}
+          tabs={periods.map(days => ({
+            label: t('days', { days }),
+            href: flowAddress({ ...where, days }),
+            current: days === where.days,
+          }))}
+        />
+      </div>
+      {flow.items === 0 ? (
+        <EmptyState icon={Waves} title={t('empty.title')}>
+          {isFiltered ? t('empty.filtered') : t('empty.text')}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-6">
+          <Figures figures={flow} />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <CycleTimeChart {...{ flow, where }} />
+            <AgeingChart {...{ flow, where }} />
+            <ThroughputChart {...{ flow, where }} />
+            <WipChart {...{ flow, where }} />
+            <CumulativeChart {...{ flow, where }} />
+            <TimeInColumnChart {...{ flow, where }} />
+            <BehaviourChart name="behaviour" behaviour={flow.behaviour.cycleTime} where={where} />
+            <BehaviourChart name="weeks" behaviour={flow.behaviour.throughput} where={where} />
+          </div>
+          <Rules />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Rules() {
+  const t = useTranslations('flow.rules')
+  return (
+    <Card title={t('title')}>
+      <ul className="grid max-w-3xl list-disc gap-1.5 pl-5 text-muted text-sm">
+        {(['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const).map(rule => (
+          <li key={rule}>{t(rule)}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

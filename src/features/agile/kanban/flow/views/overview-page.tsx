@@ -1,0 +1,146 @@
+import { ChartNoAxesCombined } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Overview } from '#features/agile/kanban/flow/rules-shown.ts'
+import { periods } from '#features/agile/kanban/flow/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Table } from '#ui/table.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Figures } from './figures.tsx'
+import { flowAddress, useDuration } from './words.ts'
+
+const addressOf = (days: number) => `${paths.analytics()}?days=${days}`
+
+/** All boards side by side, and the ways to the rest that is measured. */
+export function OverviewPage({ overview }: { overview: Overview }) {
+  const t = useTranslations('flow')
+  const of = useTranslations('flow.overview')
+  const { days, figures, boards } = overview
+  return (
+    <>
+      <PageHeader
+        title={of('title')}
+        description={of('about')}
+        actions={
+          <>
+            <ButtonLink href={paths.flowMetrics()} variant="secondary">
+              {t('flow')}
+            </ButtonLink>
+            <ButtonLink href={paths.forecasts()} variant="secondary">
+              {t('forecasts')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Tabs
+        label={t('period')}
+        className="mb-6"
+        tabs={periods.map(each => ({
+          label: t('days', { days: each }),
+          href: addressOf(each),
+          current: each === days,
+        }))}
+      />
+      <div className="grid gap-6">
+        {boards.length === 0 ? (
+          <NoBoards />
+        ) : (
+          <>
+            <Figures figures={figures} />
+            <Card title={of('boards')} flush>
+              <Boards boards={boards} days={days} />
+            </Card>
+          </>
+        )}
+        <Card title={of('more')}>
+          <ul className="flex flex-wrap gap-2">
+            <li>
+              <ButtonLink href={paths.pokerAnalytics()} variant="secondary">
+                {of('poker')}
+              </ButtonLink>
+            </li>
+            <li>
+              <ButtonLink href={paths.retroAnalytics()} variant="secondary">
+                {of('retros')}
+              </ButtonLink>
+            </li>
+          </ul>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** Where there is no board to measure. */
+export function NoBoards() {
+  const t = useTranslations('flow.empty')
+  return (
+    <EmptyState
+      icon={ChartNoAxesCombined}
+      title={t('noBoards')}
+      actions={<ButtonLink href={paths.dashboard()}>{t('toProjects')}</ButtonLink>}
+    >
+      {t('noBoardsText')}
+    </EmptyState>
+  )
+}
+
+function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
+  const t = useTranslations('flow')
+  const of = useTranslations('flow.overview')
+  const format = useFormatter()
+  const say = useDuration()
+  type Row = (typeof boards)[number]
+  const where = (id: string) => ({ boardId: id, days, kind: undefined, label: undefined })
+  return (
+    <Table<Row>
+      caption={of('boards')}
+      rows={boards}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'board',
+          header: of('project'),
+          cell: ({ id, title, isActive, isArchived }) => (
+            <span className="flex flex-wrap items-center gap-2">
+              <a className="font-semibold text-brand-ink hover:underline" href={flowAddress(where(id))}>
+                {title}
+              </a>
+              {isArchived ? <Badge>{of('archived')}</Badge> : !isActive && <Badge tone="warning">{of('paused')}</Badge>}
+            </span>
+          ),
+        },
+        {
+          id: 'p85',
+          header: of('p85'),
+          align: 'end',
+          cell: ({ figures: { cycleTime } }) => (cycleTime.p85 === null ? t('noData') : say(cycleTime.p85)),
+        },
+        {
+          id: 'completed',
+          header: of('completed'),
+          align: 'end',
+          cell: ({ figures }) => format.number(figures.throughput.itemsCompleted),
+        },
+        {
+          id: 'wip',
+          header: of('inProgress'),
+          align: 'end',
+          cell: ({ figures: { wipCount } }) => format.number(wipCount.current),
+        },
+        {
+          id: 'efficiency',
+          header: of('efficiency'),
+          align: 'end',
+          wideOnly: true,
+          cell: ({ figures: { flowEfficiency } }) =>
+            flowEfficiency === null ? t('noData') : format.number(flowEfficiency, { style: 'percent' }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
+import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-columns.ts'
+import { PlotChart } from '#ui/charts/plot-chart.tsx'
+import { middleOf } from '#ui/charts/scale.ts'
+import { FlowCard, ThinCard } from './flow-card.tsx'
+import { useAxis, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
+
+type Props = { flow: FlowReport; where: Where }
+
+const day = 86_400_000
+/** More dots than these are no picture any more, and more rows no table. */
+const mostDots = 500
+const marksAlong = 4
+
+/** How long each completed item took, with the percentiles. */
+export function CycleTimeChart({ flow, where }: Props) {
+  const t = useTranslations('flow')
+  const of = useTranslations('flow.charts.cycleTime')
+  const [say, axis, short, full, csv] = [useDuration(), useAxis(), useDay(), useFullDay(), useCsv(where)]
+  const { scatter, cycleTime, days, now, withoutStart } = flow
+  const { average, p50, p85, p95 } = cycleTime
+  if (average === null) return <ThinCard title={of('title')} rule={of('rule')} count={scatter.length} />
+  const dots = scatter.slice(-mostDots)
+  const from = now - days * day
+  const nameOf = (dot: (typeof dots)[number]) => `#${dot.number} ${dot.title}`
+  const isCut = dots.length < scatter.length
+  const notes = [
+    isCut && of('latest', { count: dots.length, total: scatter.length }),
+    withoutStart > 0 && of('withoutStart', { count: withoutStart }),
+  ]
+  return (
+    <FlowCard
+      title={of('title')}
+      rule={of('rule')}
+      figure={say(p85!)}
+      means={of('means', { average: say(average), p50: say(p50!), p85: say(p85!), p95: say(p95!) })}
+      chart={
+        <PlotChart
+          label={t('chartOf', { title: of('title') })}
+          points={dots.map(dot => ({
+            at: (dot.completedAt - from) / (now - from),
+            value: dot.hours / 24,
+            name: `${nameOf(dot)}: ${say(dot.hours)}`,
+          }))}
+          lines={[
+            { value: p50! / 24, name: `50 % · ${say(p50!)}` },
+            { value: p85! / 24, name: `85 % · ${say(p85!)}`, tone: 'accent' },
+            { value: p95! / 24, name: `95 % · ${say(p95!)}`, tone: 'accent' },
+          ]}
+          say={axis(Math.max(p95!, ...dots.map(({ hours }) => hours)))}
+          marks={Array.from({ length: marksAlong + 1 }, (_, i) => ({
+            at: i / marksAlong,
+            text: short(new Date(from + (i / marksAlong) * (now - from)).toISOString()),
+            small: i % 2 === 1,
+          }))}
+        />
+      }
+      note={notes.filter(Boolean).join(' ')}
+      columns={[t('item'), t('completed'), of('title')]}
+      rows={dots.toReversed().map(dot => [nameOf(dot), full(dot.completedAt), say(dot.hours)])}
+      csv={csv('cycleTime')}
+    />
+  )
+}
+
+type Zone = 'early' | 'usual' | 'late' | 'oldest' | 'none'
+
+function zoneOf({ age }: AgeingItem, band: PaceBand | undefined): Zone {
+  if (!band || band.p50 === null) return 'none'
+  if (age <= band.p50) return 'early'
+  return age <= band.p85! ? 'usual' : age <= band.p95! ? 'late' : 'oldest'
+}
+
+const zoneTones = { early: 'brand', usual: 'brand', late: 'warning', oldest: 'danger', none: 'brand' } as const
+
+/** How old what is in progress is, against the pace of what was completed. */
+export function AgeingChart({ flow, where }: Props) {
+  const t = useTranslations('flow')
+  const of = useTranslations('flow.charts.ageing')
+  const format = useFormatter()
+  const [say, axis, csv] = [useDuration(), useAxis(), useCsv(where)]
+  const { items, bands } = flow.ageing
+  const places = new Map(bands.map(({ column }, i) => [column.id, i]))
+  const n = bands.length
+  const shown = items.filter(({ columnId }) => places.has(columnId))
+  const zones = new Map(shown.map(item => [item.id, zoneOf(item, bands[places.get(item.columnId)!])]))
+  const old = shown.filter(({ id }) => ['late', 'oldest'].includes(zones.get(id)!)).length
+  const hasBands = bands.some(({ p50 }) => p50 !== null)
+  const inColumn = new Map<string, number>()
+  const points = shown.slice(0, mostDots).map(item => {
+    const own = inColumn.get(item.columnId) ?? 0
+    inColumn.set(item.columnId, own + 1)
+    // Beside each other, so that items of the same age are told apart.
+    const aside = (((own * 5) % 9) - 4) / 14
+    return {
+      at: middleOf(places.get(item.columnId)! + aside, n),
+      value: item.age / 24,
+      name: `#${item.number} ${item.title}: ${say(item.age)}`,
+      tone: zoneTones[zones.get(item.id)!],
+    }
+  })
+  return (
+    <FlowCard
+      title={of('title')}
+      rule={of('rule')}
+      figure={format.number(shown.length)}
+      means={hasBands ? of('means', { count: shown.length, old }) : of('noBands')}
+      chart={
+        n > 0 && (
+          <PlotChart
+            label={t('chartOf', { title: of('title') })}
+            points={points}
+            bands={bands.flatMap(({ p50, p85, p95 }, i) =>
+              p50 === null
+                ? []
+                : {
+                    ...{ from: i / n + 0.006, to: (i + 1) / n - 0.006 },
+                    steps: [
+                      { upTo: p50 / 24, tone: 'good' as const },
+                      { upTo: p85! / 24, tone: 'fair' as const },
+                      { upTo: p95! / 24, tone: 'late' as const },
+                      { upTo: Infinity, tone: 'poor' as const },
+                    ],
+                  },
+            )}
+            say={axis(Math.max(0, ...bands.map(({ p95 }) => p95 ?? 0), ...points.map(({ value }) => value * 24)))}
+            marks={bands.map(({ column }, i) => ({
+              at: middleOf(i, n),
+              text: column.title,
+              small: n > 3 && i % 2 === 1,
+            }))}
+          />
+        )
+      }
+      columns={[t('item'), t('column'), of('age'), of('zone')]}
+      rows={shown
+        .slice(0, mostDots)
+        .map(item => [
+          ...[`#${item.number} ${item.title}`, bands[places.get(item.columnId)!]!.column.title],
+          ...[say(item.age), of(`zones.${zones.get(item.id)!}`)],
+        ])}
+      csv={csv('ageing')}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { type Context, Hono } from 'hono'
+import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { getBoard } from '#features/agile/kanban/boards/queries.ts'
+import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { listBoardNames } from '#features/agile/kanban/flow/queries.ts'
+import { dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
+import { NoBoards } from '#features/agile/kanban/flow/views/overview-page.tsx'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope } from '#kit/session.ts'
+import { fieldErrors } from '#kit/validate.ts'
+import { paths } from '#src/paths.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { boardToForecast } from './api.ts'
+import { giveForecast } from './commands.ts'
+import { dailyThroughput, findForecast, listForecasts, listSubjects } from './queries.ts'
+import { refusalOf } from './rules.ts'
+import { ForecastForm, ForecastPageQuery, ForecastsQuery, NewForecast } from './schema.ts'
+import { ForecastsPage } from './views/forecasts-page.tsx'
+
+type C = Context<AppEnv>
+type Again = { values?: Values; errors?: Errors; status?: number }
+type Asked = { board?: string | undefined; history: number; forecast?: string | undefined }
+
+const user = access(policy)
+const pageSize = 20
+
+async function show(
+  c: C,
+  { board: boardId, history, forecast }: Asked,
+  { values = {}, errors = {}, status }: Again = {},
+) {
+  const t = translator(c.var.locale, 'forecasts')
+  const title = t('title')
+  const mine = scope(c)
+  const boards = await listBoardNames(mine)
+  // A board that is not there is nobody's: then the one that changed last is shown.
+  const board = boards.find(({ id }) => id === boardId) ?? boards[0]
+  if (!board) {
+    const view = (
+      <>
+        <PageHeader title={title} description={t('about')} />
+        <NoBoards />
+      </>
+    )
+    return renderPage(c, { title, view, layout: 'app' })
+  }
+  const { page } = ForecastsQuery.safeParse(c.req.query()).data ?? { page: 1 }
+  const [head, throughput, subjects, past, shown] = await Promise.all([
+    getBoard(mine, board.id),
+    dailyThroughput(mine, board.id, history),
+    listSubjects(mine, board.id),
+    listForecasts(mine, board.id, { page, pageSize }),
+    forecast ? findForecast(mine, board.id, forecast) : null,
+  ])
+  const view = (
+    <ForecastsPage
+      {...{ board, boards, history, throughput, subjects, past, values, errors }}
+      refusal={refusalOf(throughput)}
+      today={startOfDay(dayOf(mine.clock.now()))}
+      mayAsk={rightsOf(viewerFor(c), head) !== 'look'}
+      shown={shown ?? past.items[0] ?? null}
+    />
+  )
+  return renderPage(c, { title, view, layout: 'app', status })
+}
+
+/** What a form asks, as the API is asked it; what is wrong with it by field. */
+function questionOf({ kind, subject = 'items', items, until, history }: ReturnType<typeof ForecastForm.parse>) {
+  const isWhen = kind === 'WHEN'
+  const count = isWhen && subject === 'items' ? { items: items ? Number(items) : undefined } : {}
+  return NewForecast.safeParse(isWhen ? { kind, subject, history, ...count } : { kind, until, history })
+}
+
+/** When it will be done, and how much by then. */
+export const forecastPages = new Hono<AppEnv>()
+  .get(paths.forecasts(), user, c => show(c, ForecastPageQuery.parse(c.req.query())))
+  .post(paths.forecasts(), user, async c => {
+    const { values, data } = await readForm(c, ForecastForm)
+    if (!data) return fail('bad_request')
+    const boardId = await boardToForecast(c, data.board)
+    const asked = { board: boardId, history: data.history }
+    const translate = (text: string) => translateError(c.var.locale, text)
+    const again = (errors: Errors, status: number) => show(c, asked, { values, errors, status })
+    const question = questionOf(data)
+    if (!question.success) {
+      const wrong = fieldErrors(question.error.issues).map(({ path, message }) => [path, translate(message)] as const)
+      return again(Object.fromEntries(wrong), 422)
+    }
+    const given = await orFailure(giveForecast(scope(c), boardId, question.data))
+    if (given instanceof Failure) {
+      const path = given.details.fields?.[0]?.path ?? ''
+      return again({ [path]: translate(given.message) }, given.status)
+    }
+    const query = new URLSearchParams({ board: boardId, history: String(data.history), forecast: given.id })
+    return c.redirect(`${paths.forecasts()}?${query}`, 303)
+  })

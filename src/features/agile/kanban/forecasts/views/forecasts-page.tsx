@@ -1,0 +1,153 @@
+import { CircleHelp } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { BoardName } from '#features/agile/kanban/flow/rules-shown.ts'
+import { horizon, type Refusal } from '#features/agile/kanban/forecasts/rules.ts'
+import type { JudgedForecast, PastForecasts, Subject } from '#features/agile/kanban/forecasts/rules-shown.ts'
+import { histories } from '#features/agile/kanban/forecasts/schema.ts'
+import Forecast from '#islands/boards/forecast.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Island } from '#ui/island.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Select } from '#ui/select.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { AskForms } from './ask-forms.tsx'
+import { PastCard } from './past-card.tsx'
+import { ResultCard } from './result-card.tsx'
+import { ScoreCard } from './score-card.tsx'
+
+export type Props = {
+  board: BoardName
+  boards: BoardName[]
+  history: number
+  /** Completions by day. */
+  throughput: number[]
+  refusal: Refusal | null
+  subjects: Subject[]
+  /** The start of today, in milliseconds UTC. */
+  today: number
+  mayAsk: boolean
+  shown: JudgedForecast | null
+  past: PastForecasts
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+const dayOn = (today: number, days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Both questions, what was answered before, and how right it was. */
+export function ForecastsPage(props: Props) {
+  const t = useTranslations('forecasts')
+  const { board, boards, history, refusal, shown, past, errors } = props
+  const addressOf = (more: { forecast?: string; page?: number; history?: number }) => {
+    const query = new URLSearchParams({ board: board.id, history: String(more.history ?? history) })
+    if (more.forecast) query.set('forecast', more.forecast)
+    if (more.page) query.set('page', String(more.page))
+    return `${paths.forecasts()}?${query}`
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('about')}
+        above={<Breadcrumb steps={[{ label: t('analytics'), href: paths.analytics() }, { label: t('title') }]} />}
+        actions={
+          <>
+            <ButtonLink href={paths.board(board.id)} variant="secondary">
+              {t('openBoard')}
+            </ButtonLink>
+            <ButtonLink href={paths.flowMetrics(board.id)} variant="secondary">
+              {t('flow')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="mb-6 grid gap-4">
+        <form method="get" action={paths.forecasts()} className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="history" value={history} />
+          <Select name="board" label={t('board')} defaultValue={board.id} className="min-w-0 max-w-full basis-56">
+            {boards.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+          <Button variant="secondary">{t('show')}</Button>
+        </form>
+        <Tabs
+          label={t('history')}
+          tabs={histories.map(days => ({
+            label: `${t('history')} ${t('days', { days })}`,
+            href: addressOf({ history: days }),
+            current: days === history,
+          }))}
+        />
+      </div>
+      <div className="grid gap-6">
+        {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+        {refusal ? <Refused refusal={refusal} /> : <Questions {...props} />}
+        {shown && <ResultCard forecast={shown} />}
+        <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">
+          <PastCard past={past} addressOf={addressOf} />
+          <ScoreCard score={past.score} />
+        </div>
+        <Rules />
+      </div>
+    </>
+  )
+}
+
+function Refused({ refusal: { reason, activeDays, days } }: { refusal: Refusal }) {
+  const t = useTranslations('forecasts.refused')
+  return (
+    <EmptyState icon={CircleHelp} title={t('title')}>
+      {t(reason, { activeDays, days })}
+    </EmptyState>
+  )
+}
+
+function Questions({ board, history, throughput, subjects, today, mayAsk, values, errors }: Props) {
+  const t = useTranslations('forecasts.live')
+  const open = subjects.find(({ key }) => key === 'open')?.open ?? 0
+  const items = Math.max(1, Math.min(open || 10, 100))
+  const perDay = throughput.reduce((sum, count) => sum + count, 0) / throughput.length
+  const days = Math.min(180, Math.ceil(items / perDay))
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
+      {mayAsk && (
+        <AskForms
+          boardId={board.id}
+          from={dayOn(today, 1)}
+          to={dayOn(today, horizon)}
+          {...{ history, subjects, values, errors }}
+        />
+      )}
+      <Card title={t('title')} description={t('about')}>
+        <Island
+          name="boards/forecast"
+          of={Forecast}
+          when="visible"
+          namespaces={['forecasts.live']}
+          props={{ history: throughput, today, items, mostItems: Math.max(50, items * 2), days, mostDays: 180 }}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function Rules() {
+  const t = useTranslations('forecasts.rules')
+  return (
+    <Card title={t('title')}>
+      <ul className="grid max-w-3xl list-disc gap-1.5 pl-5 text-muted text-sm">
+        {(['simulation', 'daysOff', 'start', 'items', 'assumes'] as const).map(rule => (
+          <li key={rule}>{t(rule)}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import { binsOf, forecastHowMany, forecastWhen, levels } from '#features/agile/kanban/forecasts/rules.ts'
+import type { JudgedForecast } from '#features/agile/kanban/forecasts/rules-shown.ts'
+import { Card } from '#ui/card.tsx'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
+import { Table } from '#ui/table.tsx'
+import { useDate, usePercent, useQuestion } from './words.ts'
+
+/** A forecast as it was given: what it says with which chance, and all outcomes that were tried out. */
+export function ResultCard({ forecast }: { forecast: JudgedForecast }) {
+  const t = useTranslations('forecasts.result')
+  const format = useFormatter()
+  const [date, percent, question] = [useDate(), usePercent(), useQuestion()]
+  const given = dayOf(forecast.at)
+  const said = (value: number | null) => {
+    if (forecast.kind === 'HOW_MANY') return t('orMore', { count: value ?? 0 })
+    return value === null ? t('beyond') : t('by', { day: date(given + value) })
+  }
+  return (
+    <Card
+      title={question(forecast)}
+      description={t('given', { at: date(given), days: forecast.history.length })}
+      footer={t('cap')}
+    >
+      <div className="grid gap-5">
+        <dl className="grid gap-3 sm:grid-cols-3">
+          {levels.map(level => (
+            <div key={level} className="flex flex-col-reverse justify-end">
+              <dt className="text-muted text-sm">{t('chance', { percent: percent(level) })}</dt>
+              <dd className="display text-2xl">{said(forecast.result[`p${level}`])}</dd>
+            </div>
+          ))}
+        </dl>
+        <Outcomes forecast={forecast} said={said} count={value => format.number(value)} />
+      </div>
+    </Card>
+  )
+}
+
+type OutcomesProps = {
+  forecast: JudgedForecast
+  said: (value: number) => string
+  count: (value: number) => string
+}
+
+function Outcomes({ forecast, count }: OutcomesProps) {
+  const t = useTranslations('forecasts.result')
+  const format = useFormatter()
+  const date = useDate()
+  const { kind, items, until, history, at } = forecast
+  const given = dayOf(at)
+  // The same history and question give the same runs as when it was given.
+  const tried =
+    kind === 'WHEN'
+      ? forecastWhen(history, items ?? 1)
+      : forecastHowMany(history, dayOf(Date.parse(until ?? '')) - given)
+  const bins = binsOf(tried)
+  if (bins.length === 0) return null
+  const nameOf = (value: number, isShort: boolean) => {
+    if (kind === 'HOW_MANY') return count(value)
+    if (!isShort) return date(given + value)
+    return format.dateTime((given + value) * 86_400_000, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  }
+  const range = ({ from, to }: { from: number; to: number }) =>
+    from === to ? nameOf(from, false) : `${nameOf(from, false)} – ${nameOf(to, false)}`
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium text-sm">{t('chart')}</p>
+      <BarChart
+        label={t('chartOf', { title: t('chart') })}
+        bars={bins.map(bin => ({ label: nameOf(bin.from, true), value: bin.count }))}
+        say={count}
+        whole
+      />
+      <p className="text-muted text-sm">{t('means')}</p>
+      <details className="text-sm">
+        <summary className="cursor-pointer rounded-xs font-medium text-brand-ink">{t('table')}</summary>
+        <Table
+          caption={t('chart')}
+          rows={bins}
+          rowKey={({ from }) => String(from)}
+          className="mt-2"
+          columns={[
+            { id: 'outcome', header: t('outcome'), cell: range },
+            { id: 'runs', header: t('runs'), align: 'end', cell: bin => count(bin.count) },
+          ]}
+        />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useFormatter, useTranslations } from 'use-intl'
+
+/** A day counted from 1970, or as the calendar says it. */
+export function useDate(): (day: number | string) => string {
+  const format = useFormatter()
+  return day =>
+    format.dateTime(typeof day === 'number' ? day * 86_400_000 : Date.parse(day), {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    })
+}
+
+export function usePercent(): (level: number) => string {
+  const format = useFormatter()
+  return level => format.number(level / 100, { style: 'percent' })
+}
+
+type Asked = {
+  kind: 'WHEN' | 'HOW_MANY'
+  subject: string
+  subjectName: string | null
+  items: number | null
+  until: string | null
+}
+
+/** A forecast's question in words. */
+export function useQuestion(): (asked: Asked) => string {
+  const t = useTranslations('forecasts.past')
+  const gone = useTranslations('forecasts.when')('gone')
+  const date = useDate()
+  return ({ kind, subject, subjectName, items, until }) => {
+    if (kind === 'HOW_MANY') return t('howMany', { until: date(until!) })
+    const count = { items: items ?? 0 }
+    if (subject === 'items') return t('when', { subject: t('items', count) })
+    if (subject === 'open') return t('when', { subject: t('openItems', count) })
+    return t('when', { subject: t('named', { name: subjectName ?? gone, ...count }) })
+  }
+}

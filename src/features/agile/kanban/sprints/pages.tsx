@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono'
+import { getBoard } from '#features/agile/kanban/boards/queries.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { renderPage, timeZoneOf } from '#kit/page.tsx'
+import { scope } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { listScope, listSprints, reportOfSprint } from './queries-records.ts'
+import { listFigures } from './queries-velocity.ts'
+import { burndown, type Unit } from './rules-burndown.ts'
+import { velocityOf } from './rules-velocity.ts'
+import { SprintPage } from './views/sprint-page.tsx'
+import { SprintsPage } from './views/sprints-page.tsx'
+
+type C = Context<AppEnv>
+
+const user = access({ auth: 'user', page: 'boards' })
+/** So many completed sprints stand in the chart of velocity. */
+const charted = 12
+
+/** The unit that the address asks for; else points where anything has some. */
+const unitIn = (c: C, hasPoints: boolean): Unit => {
+  const asked = c.req.query('unit')
+  return asked === 'points' || asked === 'items' ? asked : hasPoints ? 'points' : 'items'
+}
+
+export const sprintPages = new Hono<AppEnv>()
+  .get(paths.sprints(':boardId'), user, async c => {
+    const mine = scope(c)
+    const board = await getBoard(mine, c.req.param('boardId') ?? '')
+    const [{ items }, figures] = await Promise.all([
+      listSprints(mine, board.id, { page: 1, pageSize: 300 }),
+      listFigures(mine, board.id, charted),
+    ])
+    const unit = unitIn(
+      c,
+      figures.some(({ completedPoints }) => completedPoints > 0),
+    )
+    const velocity = velocityOf(figures)
+    const shown = velocityOf(figures, charted).sprints
+    const title = `${translator(c.var.locale, 'sprints')('title')}: ${board.title}`
+    const view = <SprintsPage board={board} sprints={items} figures={figures} {...{ velocity, shown, unit }} />
+    return renderPage(c, { title, view, layout: 'app' })
+  })
+  .get(paths.sprint(':boardId', ':sprintId'), user, async c => {
+    const mine = scope(c)
+    const board = await getBoard(mine, c.req.param('boardId') ?? '')
+    const sprintId = c.req.param('sprintId') ?? ''
+    const [reported, history] = await Promise.all([
+      reportOfSprint(c.var.parts.db, mine, board.id, sprintId),
+      listScope(mine, board.id, sprintId),
+    ])
+    const { sprint } = reported
+    const unit = unitIn(
+      c,
+      history.some(({ points }) => (points ?? 0) > 0),
+    )
+    const now = c.var.parts.clock.now()
+    const rows = history.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
+    const { startedAt } = sprint
+    const burning = startedAt === null ? null : { ...sprint, startedAt, now, timeZone: timeZoneOf(c) }
+    const burnt = burning && burndown(rows, burning, unit)
+    const view = <SprintPage board={board} {...reported} history={history} burnt={burnt} unit={unit} />
+    return renderPage(c, { title: `${sprint.name}: ${board.title}`, view, layout: 'app' })
+  })

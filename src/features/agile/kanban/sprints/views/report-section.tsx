@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl'
+import type { ReportItem, SprintReport } from '#features/agile/kanban/boards/rules-state.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { Table } from '#ui/table.tsx'
+import { useDays } from './use-days.ts'
+
+const parts = ['completed', 'open', 'added', 'removed'] as const
+
+const sum = (items: readonly ReportItem[]) => items.reduce((total, { points }) => total + (points ?? 0), 0)
+
+type Props = { boardId: string; report: SprintReport; capacity: number | null }
+
+/** What a sprint committed to and what became of it: figures, and the items behind each. */
+export function ReportSection({ boardId, report, capacity }: Props) {
+  const t = useTranslations('sprints.report')
+  const { amount } = useDays()
+  const points = (items: readonly ReportItem[]) => t('points', { points: sum(items) })
+  return (
+    <>
+      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+        {(['committed', ...parts] as const).map(part => (
+          <StatCard
+            key={part}
+            label={t(part)}
+            value={amount(report[part].length)}
+            note={
+              part === 'committed' && capacity !== null
+                ? `${points(report[part])} · ${t('capacity')} ${amount(capacity)}`
+                : points(report[part])
+            }
+          />
+        ))}
+      </dl>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        {parts.map(part => (
+          <Card
+            key={part}
+            title={t(part)}
+            description={t('items', { count: report[part].length })}
+            flush={report[part].length > 0}
+          >
+            {report[part].length === 0 ? (
+              <p className="text-muted text-sm">{t('none')}</p>
+            ) : (
+              <Table
+                caption={t(part)}
+                rows={report[part]}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    id: 'item',
+                    header: t('item'),
+                    cell: ({ id, number, title }) => (
+                      <span className="[overflow-wrap:anywhere]">
+                        <span className="figures mr-2 text-muted">#{number}</span>
+                        <Link href={paths.boardItem(boardId, id)}>{title}</Link>
+                      </span>
+                    ),
+                  },
+                  {
+                    id: 'points',
+                    header: t('itemPoints'),
+                    align: 'end',
+                    cell: item => (item.points === null ? '' : amount(item.points)),
+                  },
+                ]}
+              />
+            )}
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}

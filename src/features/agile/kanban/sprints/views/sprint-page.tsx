@@ -1,0 +1,179 @@
+import { CircleCheck, KanbanSquare, ListTodo, Sailboat } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { BoardHead, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/rules-state.ts'
+import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Table } from '#ui/table.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { BurnSection } from './burn-section.tsx'
+import { ReportSection } from './report-section.tsx'
+import { useDays } from './use-days.ts'
+
+type ScopeRow = {
+  change: ScopeChange
+  points: number | null
+  at: number
+  item: { id: string; number: number; title: string }
+  user: { id: string; name: string } | null
+}
+type Props = {
+  board: BoardHead
+  sprint: Sprint
+  report: SprintReport | null
+  isFinal: boolean
+  history: ScopeRow[]
+  burnt: Burndown | null
+  unit: Unit
+}
+
+export const statusTones = { PLANNED: 'neutral', ACTIVE: 'success', COMPLETED: 'brand' } as const
+
+/** What a sprint was about and what came of it. */
+export function SprintPage({ board, sprint, report, isFinal, history, burnt, unit }: Props) {
+  const t = useTranslations('sprints')
+  const format = useFormatter()
+  const { days } = useDays()
+  const units = ['points', 'items'] as const
+  const address = paths.sprint(board.id, sprint.id)
+  return (
+    <>
+      <PageHeader
+        title={sprint.name}
+        description={days(sprint.startDate, sprint.endDate)}
+        above={
+          <Breadcrumb
+            steps={[
+              { label: board.title, href: paths.board(board.id) },
+              { label: t('title'), href: paths.sprints(board.id) },
+              { label: sprint.name },
+            ]}
+          />
+        }
+        meta={<Badge tone={statusTones[sprint.status]}>{t(`status.${sprint.status}`)}</Badge>}
+        actions={<Ways board={board} sprint={sprint} />}
+      />
+      <div className="grid gap-6">
+        {sprint.goal && (
+          <p className="max-w-3xl text-lg">
+            <span className="mr-2 font-semibold text-muted text-sm">{t('report.goal')}</span>
+            {sprint.goal}
+          </p>
+        )}
+        {sprint.status === 'PLANNED' && <Alert>{t('report.planned')}</Alert>}
+        {sprint.status === 'ACTIVE' && <Alert>{t('report.soFar')}</Alert>}
+        {isFinal && sprint.completedAt !== null && (
+          <p className="text-muted text-sm">
+            {t('report.frozen', {
+              when: format.dateTime(sprint.completedAt, { dateStyle: 'medium', timeStyle: 'short' }),
+            })}
+          </p>
+        )}
+        {burnt && <HealthAlert burnt={burnt} isOver={isFinal} />}
+        {report && <ReportSection boardId={board.id} report={report} capacity={sprint.capacity} />}
+        {burnt && (
+          <>
+            <Tabs
+              label={t('unit.label')}
+              tabs={units.map(each => ({
+                label: t(`unit.${each}`),
+                href: `${address}?unit=${each}`,
+                current: each === unit,
+              }))}
+            />
+            <BurnSection burnt={burnt} unit={unit} />
+          </>
+        )}
+        {history.length > 0 && <ScopeHistory rows={history} />}
+      </div>
+    </>
+  )
+}
+
+function Ways({ board, sprint }: Pick<Props, 'board' | 'sprint'>) {
+  const t = useTranslations('sprints')
+  return (
+    <>
+      {sprint.status === 'ACTIVE' && (
+        <ButtonLink icon={CircleCheck} href={paths.completeSprint(board.id, sprint.id)}>
+          {t('complete')}
+        </ButtonLink>
+      )}
+      {sprint.status !== 'PLANNED' && (
+        <ButtonLink variant="secondary" icon={Sailboat} href={paths.newRetro()}>
+          {t('retro')}
+        </ButtonLink>
+      )}
+      <ButtonLink variant="secondary" icon={ListTodo} href={paths.backlog(board.id)}>
+        {t('plan')}
+      </ButtonLink>
+      <ButtonLink variant="quiet" icon={KanbanSquare} href={paths.board(board.id)}>
+        {t('board')}
+      </ButtonLink>
+    </>
+  )
+}
+
+const tones = { good: 'success', warning: 'warning', critical: 'danger' } as const
+
+function HealthAlert({ burnt: { health, behind }, isOver }: { burnt: Burndown; isOver: boolean }) {
+  const t = useTranslations('sprints.health')
+  const format = useFormatter()
+  if (health === null) return isOver ? null : <Alert>{t('none')}</Alert>
+  const texts = isOver
+    ? ({ good: 'overGood', warning: 'overWarning', critical: 'overCritical' } as const)
+    : ({ good: 'goodText', warning: 'warningText', critical: 'criticalText' } as const)
+  const share = format.number(Math.max(0, behind ?? 0), { style: 'percent', maximumFractionDigits: 0 })
+  return (
+    <Alert tone={tones[health]} title={t(health)}>
+      {t(texts[health], { behind: share })}
+    </Alert>
+  )
+}
+
+function ScopeHistory({ rows }: { rows: ScopeRow[] }) {
+  const t = useTranslations('sprints.scope')
+  const format = useFormatter()
+  const { amount } = useDays()
+  return (
+    <Card title={t('title')} description={t('text')} flush>
+      <Table
+        caption={t('title')}
+        rows={rows.map((row, index) => ({ ...row, index }))}
+        rowKey={({ index }) => String(index)}
+        columns={[
+          {
+            id: 'item',
+            header: t('item'),
+            cell: ({ item }) => (
+              <span className="[overflow-wrap:anywhere]">
+                <span className="figures mr-2 text-muted">#{item.number}</span>
+                {item.title}
+              </span>
+            ),
+          },
+          { id: 'change', header: t('change'), cell: ({ change }) => t(`changes.${change}`) },
+          {
+            id: 'points',
+            header: t('points'),
+            align: 'end',
+            cell: ({ points }) => (points === null ? '' : amount(points)),
+          },
+          { id: 'who', header: t('who'), wideOnly: true, cell: ({ user }) => user?.name ?? '' },
+          {
+            id: 'when',
+            header: t('when'),
+            align: 'end',
+            cell: ({ at }) => format.dateTime(at, { dateStyle: 'short', timeStyle: 'short' }),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { backlog, sprints } = catalogues.en
+const t = translator('en', 'backlog')
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Calls the API as whoever is signed in on the page. */
+const api = (page: Page, method: string, path: string, json?: object) =>
+  page.evaluate(
+    async ([how, where, body]) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+      return (await fetch(where!, { method: how!, headers, ...(body && { body }) })).json()
+    },
+    [method, path, json && JSON.stringify(json)],
+  )
+
+async function makeBoard(page: Page): Promise<string> {
+  const team = await api(page, 'POST', '/api/teams', { name: `Quay ${Date.now()}` })
+  const about = { title: 'Web shop', process: 'SCRUM', teamId: team.data.id }
+  return (await api(page, 'POST', '/api/kanban/boards', about)).data.id
+}
+
+const isLive = (page: Page) => expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
+const item = (page: Page, title: string) => page.locator('li[data-row]', { hasText: title })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function dragInto(page: Page, title: string, name: string) {
+  const from = (await item(page, title).boundingBox())!
+  const to = (await section(page, name).boundingBox())!
+  await page.mouse.move(from.x + from.width * 0.6, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 6 })
+  await expect(section(page, name).getByText(backlog.plan.withDragged)).toBeVisible()
+  await page.mouse.up()
+}
+
+test('a team plans a sprint, estimates it in planning poker, runs it and reads its report', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  const id = await makeBoard(page)
+  await page.goto(`/backlog?board=${id}`)
+  await isLive(page)
+  await looksGood(page, 'empty')
+
+  const { page: toms } = await visit(phone)
+  await toms.goto('/login')
+  await signIn(toms, harbourLabs.tom)
+  await expect(toms).toHaveURL('/dashboard')
+  await toms.goto(`/backlog?board=${id}`)
+  await isLive(toms)
+
+  const add = page.getByLabel(t('add.label', { section: backlog.section.backlog }))
+  for (const title of ['Berth plan', 'Pay by card', 'Tide tables']) {
+    await add.fill(title)
+    await add.press('Enter')
+    await expect(item(toms, title)).toBeVisible()
+  }
+  await page.getByRole('button', { name: backlog.sprint.add }).click()
+  await page.getByLabel(backlog.sprint.startDate).fill(day(0))
+  await page.getByLabel(backlog.sprint.endDate).fill(day(13))
+  await page.getByLabel(backlog.sprint.capacity).fill('10')
+  await page.getByRole('button', { name: backlog.sprint.save }).click()
+  await expect(section(page, 'Sprint 1')).toBeVisible()
+  await expect(page.getByRole('button', { name: backlog.sprint.start, exact: true })).toBeDisabled()
+
+  await dragInto(page, 'Berth plan', 'Sprint 1')
+  await expect(section(toms, 'Sprint 1').getByRole('link', { name: 'Berth plan' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Move #3/ }).focus()
+  await page.keyboard.press('Home')
+  const said = t('say.moved', { number: 3, place: 1, count: 2, section: backlog.section.backlog })
+  await expect(page.getByText(said)).toBeAttached()
+  await page.keyboard.press('PageUp')
+  await expect(section(toms, 'Sprint 1').getByRole('link', { name: 'Tide tables' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Move #3/ })).toBeFocused()
+  await page.getByRole('button', { name: catalogues.en.rooms.undo.undo }).click()
+  await expect(section(toms, backlog.section.backlog).getByRole('link', { name: 'Tide tables' })).toBeVisible()
+
+  await page.getByLabel(/^Choose #1/).check()
+  await looksGood(page, 'chosen')
+  await looksGood(toms, 'planned')
+  await page.getByRole('button', { name: backlog.selection.poker, exact: true }).click()
+  await page.getByRole('button', { name: backlog.poker.start }).click()
+  await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
+  const sessionId = new URL(page.url()).pathname.split('/').at(-1)!
+  const poker = `/api/planning-poker/sessions/${sessionId}`
+  await api(page, 'POST', `${poker}/start`)
+  const { data } = await api(page, 'GET', poker)
+  const story = `${poker}/stories/${(data.state ?? data).stories[0].id}`
+  await api(page, 'POST', `${story}/voting`)
+  await api(page, 'POST', `${story}/votes`, { value: '5' })
+  await api(page, 'POST', `${poker}/reveal`)
+  await api(page, 'POST', `${story}/estimate`, { estimate: '5' })
+  await expect(toms.getByRole('button', { name: /^Points of #1: 5/ })).toBeVisible()
+
+  await page.goto(`/backlog?board=${id}`)
+  await isLive(page)
+  await page.getByRole('button', { name: backlog.sprint.start, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: backlog.sprint.start, exact: true }).click()
+  await expect(section(toms, 'Sprint 1').getByText(backlog.section.ACTIVE, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: backlog.sprint.complete, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Berth plan')).toBeVisible()
+  await looksGood(page, 'completing')
+  await dialog.getByRole('button', { name: backlog.complete.submit }).click()
+  await expect(page).toHaveURL(/\/sprints\/spr_\w+$/)
+  await expect(page.getByRole('heading', { name: sprints.burndown.title })).toBeVisible()
+  await looksGood(page)
+  await expect(section(toms, backlog.section.backlog).getByRole('link', { name: 'Berth plan' })).toBeVisible()
+})

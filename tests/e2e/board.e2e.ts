@@ -1,0 +1,137 @@
+import type { BrowserContextOptions } from '@playwright/test'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { createBoard, cutNetwork, KanbanBoard } from './support/kanban.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test, type Visitor } from './support/story.ts'
+
+const { boardPage, rooms } = catalogues.en
+const t = translator('en', 'boardPage')
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const [todo, doing, review, done] = ['To do', 'In progress', 'In review', 'Done']
+
+type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
+
+async function come(visit: Visit, who: { email: string; password: string }, options: BrowserContextOptions = {}) {
+  const visitor = await visit(options)
+  await visitor.page.goto('/login')
+  await signIn(visitor.page, who)
+  await expect(visitor.page).toHaveURL('/dashboard')
+  return visitor
+}
+
+test('two people see each other move, and what both want at once is asked about', async ({ visit }) => {
+  const { page } = await come(visit, harbourLabs.maya, { viewport: { width: 1440, height: 900 } })
+  const id = await createBoard(page, 'Quay')
+  const maya = new KanbanBoard(page)
+  await looksGood(page, 'empty')
+  await maya.add(todo, 'Berths', 'Tides', 'Fog')
+  const { page: toms } = await come(visit, harbourLabs.tom, { viewport: { width: 1024, height: 768 } })
+  const tom = new KanbanBoard(toms)
+  await tom.go(id)
+  await tom.holds(todo, ['Berths', 'Tides', 'Fog'])
+
+  await maya.drag('Berths', doing)
+  await tom.holds(doing, ['Berths'])
+  await tom.drag('Fog', 'Tides')
+  await maya.holds(todo, ['Fog', 'Tides'])
+
+  // Maya has it in hand while Tom moves it.
+  await maya.lift('Tides')
+  await tom.drag('Tides', review)
+  await maya.holds(review, ['Tides'])
+  await maya.putDown(done)
+  const both = page.getByRole('region', { name: boardPage.conflict.label })
+  await expect(both).toContainText(`${boardPage.conflict.theirs} ${review}`)
+  await expect(both).toContainText(`${boardPage.conflict.mine} ${done}`)
+  await maya.holds(review, ['Tides'])
+  await looksGood(page, 'conflict')
+  await page.keyboard.press('1')
+  await expect(both).toBeHidden()
+  await tom.holds(done, ['Tides'])
+
+  await maya.drag('Berths', review)
+  await tom.holds(review, ['Berths'])
+  await page.keyboard.press('Control+z')
+  await tom.holds(doing, ['Berths'])
+})
+
+test('a card is moved with the keyboard alone, and what happens is heard', async ({ visit }) => {
+  const { page } = await come(visit, harbourLabs.maya)
+  await createBoard(page, 'By keys')
+  const board = new KanbanBoard(page)
+  await board.add(todo, 'Berths', 'Tides', 'Fog')
+  await board.add(doing, 'Cranes')
+  await board.link('Tides').focus()
+  await page.keyboard.press('Space')
+  const at = (position: number, count: number, column: string) => ({ position, count, column, lane: 'none' })
+  await board.hears(t('keys.lifted', { item: '#2 Tides', ...at(2, 3, todo) }))
+  await page.keyboard.press('ArrowUp')
+  await board.hears(t('keys.carried', at(1, 3, todo)))
+  await page.keyboard.press('ArrowRight')
+  await board.hears(t('keys.carried', at(1, 2, doing)))
+  await page.keyboard.press('ArrowDown')
+  await board.hears(t('keys.carried', at(2, 2, doing)))
+  await page.keyboard.press('Space')
+  await board.hears(t('keys.dropped', { item: '#2 Tides', ...at(2, 2, doing) }))
+  await board.holds(doing, ['Cranes', 'Tides'])
+  await expect(board.link('Tides')).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await board.hears(t('keys.cancelled', { item: '#2 Tides', ...at(2, 2, doing) }))
+  await board.holds(doing, ['Cranes', 'Tides'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/items\/itm_/)
+  await looksGood(page, 'item')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/kanban\/brd_\w+$/)
+})
+
+test('what is done without a connection is kept and sent on return', async ({ visit }) => {
+  const { page, context, problems } = await come(visit, harbourLabs.maya)
+  const network = await cutNetwork(context)
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/)
+  const id = await createBoard(page, 'Fog')
+  const maya = new KanbanBoard(page)
+  await maya.add(todo, 'Berths', 'Tides')
+  const { page: toms } = await come(visit, harbourLabs.tom)
+  const tom = new KanbanBoard(toms)
+  await tom.go(id)
+
+  await network.cut()
+  await maya.drag('Berths', doing)
+  await maya.add(todo, 'Written at sea')
+  await maya.rename('Tides', 'Tide tables')
+  await maya.holds(todo, ['Tide tables', 'Written at sea'])
+  await expect(page.getByText(translator('en', 'realtime')('waiting', { count: 3 }))).toBeVisible()
+  await tom.holds(todo, ['Berths', 'Tides'])
+
+  await network.mend()
+  await tom.holds(doing, ['Berths'])
+  await tom.holds(todo, ['Tide tables', 'Written at sea'])
+  await expect(page.getByText(rooms.undo.undo)).toBeVisible()
+})
+
+test('on a phone one column is seen at a time, and a limit that is hard refuses', async ({ visit }) => {
+  const { page } = await come(visit, harbourLabs.maya, phone)
+  await createBoard(page, 'Small deck')
+  const board = new KanbanBoard(page)
+  await board.add(todo, 'Berths', 'Tides')
+  await board.add(doing, 'Cranes')
+  await looksGood(page, 'cards')
+  await page.getByRole('button', { name: t('column.menu', { column: doing }) }).click()
+  await page.getByRole('button', { name: boardPage.column.edit }).click()
+  await page.getByLabel(boardPage.column.limit).fill('1')
+  await page.getByLabel(boardPage.column.hard).check()
+  await looksGood(page, 'column')
+  await page.getByRole('button', { name: boardPage.column.save }).click()
+  await page.getByRole('button', { name: t('card.menu', { item: '#1 Berths' }) }).click()
+  await page.getByRole('button', { name: t('card.moveTo', { column: doing }) }).click()
+  await expect(page.getByText(catalogues.en.boards.errors.wip_reached)).toBeVisible()
+  await board.holds(todo, ['Berths', 'Tides'])
+  await board.link('Berths').tap()
+  await expect(page.getByLabel(boardPage.fields.title, { exact: true })).toHaveValue('Berths')
+  await looksGood(page, 'item')
+})

@@ -1,0 +1,111 @@
+import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { expect } from './story.ts'
+
+const { boardPage } = catalogues.en
+const t = translator('en', 'boardPage')
+
+/** Makes a project as whoever is signed in there, with a team where there is none yet, and goes to its board. */
+export async function createBoard(page: Page, title: string): Promise<string> {
+  const id = await page.evaluate(async title => {
+    const post = async (url: string, body: unknown) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return ((await answer.json()) as { data: { id: string } }).data
+    }
+    const teams = (await (await fetch('/api/teams')).json()) as { data: { items: { id: string }[] } }
+    const team = teams.data.items[0] ?? (await post('/api/teams', { name: `Crew ${Date.now()}` }))
+    return (await post('/api/kanban/boards', { title, teamId: team.id })).id
+  }, title)
+  await new KanbanBoard(page).go(id)
+  return id
+}
+
+/** A board as one person sees it. */
+export class KanbanBoard {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async go(id: string) {
+    await this.page.goto(`/kanban/${id}`)
+    await expect(this.page.locator('[data-island="boards/board"][data-ready]')).toBeAttached()
+  }
+
+  card = (title: string): Locator => this.page.locator('[data-card]', { hasText: title })
+  link = (title: string): Locator => this.card(title).locator('[data-card-link]')
+  column = (title: string): Locator => this.page.getByRole('region', { name: title, exact: true })
+
+  /** What stands in a column, from the top. */
+  async holds(column: string, titles: string[]) {
+    await expect(this.column(column).locator('[data-card-link]')).toHaveText(
+      titles.map(title => new RegExp(`${title}$`)),
+    )
+  }
+
+  async add(column: string, ...titles: string[]) {
+    await this.page.getByRole('button', { name: `${boardPage.add.open}: ${column}` }).click()
+    const field = this.page.getByLabel(t('add.label', { column }))
+    for (const title of titles) {
+      await field.fill(title)
+      await field.press('Enter')
+      await expect(this.link(title)).toBeAttached()
+    }
+    await field.press('Escape')
+  }
+
+  async lift(title: string) {
+    const box = (await this.card(title).boundingBox())!
+    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await this.page.mouse.down()
+    await this.page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2 + 4, { steps: 3 })
+  }
+
+  /** Puts what is in hand onto the upper part of a card, or into the empty part of a column. */
+  async putDown(target: string) {
+    const card = this.card(target)
+    const isCard = (await card.count()) > 0
+    const box = (await (isCard ? card : this.column(target)).boundingBox())!
+    await this.page.mouse.move(box.x + box.width / 2, isCard ? box.y + 6 : box.y + box.height - 20, { steps: 8 })
+    await this.page.mouse.up()
+  }
+
+  async drag(title: string, target: string) {
+    await this.lift(title)
+    await this.putDown(target)
+  }
+
+  async rename(title: string, to: string) {
+    await this.link(title).focus()
+    await this.page.keyboard.press('e')
+    const field = this.card(title).getByLabel(boardPage.card.title, { exact: true })
+    await field.fill(to)
+    await field.press('Enter')
+  }
+
+  hears = (text: string) => expect(this.page.locator('[data-urgent]')).toHaveText(text)
+}
+
+/** A network between one person and the board that can be cut: the browser's own switch leaves open sockets alone. */
+export async function cutNetwork(context: BrowserContext) {
+  const open = new Set<WebSocketRoute>()
+  let isCut = false
+  await context.routeWebSocket(/\/parties\/board\//, socket => {
+    if (isCut) return void socket.close()
+    socket.connectToServer()
+    open.add(socket)
+  })
+  return {
+    async cut() {
+      isCut = true
+      await context.setOffline(true)
+      for (const socket of open) await socket.close()
+      open.clear()
+    },
+    async mend() {
+      isCut = false
+      await context.setOffline(false)
+    },
+  }
+}

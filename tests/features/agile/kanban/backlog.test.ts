@@ -1,0 +1,298 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
+import { backlogCsv } from '#features/agile/kanban/backlog/rules-csv.ts'
+import { itemsOf, rowsIn } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { filterIn, matches, noFilter } from '#features/agile/kanban/backlog/rules-filter.ts'
+import { planOf, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import type { BoardView, Process } from '#features/agile/kanban/boards/protocol.ts'
+import type { PokerView } from '#features/agile/poker/protocol.ts'
+import { readCsv } from '#features/agile/poker/rules-csv.ts'
+import { catalogues } from '#i18n/messages.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const words = catalogues.en
+
+type Person = Awaited<ReturnType<typeof t.register>>
+const viewerOf = ({ user }: Person): Viewer => ({
+  ...{ kind: 'member', accountId: user.accountId, userId: user.id, participantId: null, name: 'Maya' },
+  ...{ canEditAny: true, role: 'OWNER', sessionId: null },
+})
+
+let commands = 0
+/** Somebody with a board of their own. */
+async function board(process: Process = 'SCRUM') {
+  const maya = await t.register()
+  const caller = { requestId: null, ipAddress: null, userAgent: null }
+  const scope = scopeAtSignIn(t.parts, maya.user.accountId, maya.user.id, caller)
+  const about = { title: 'Web shop', description: '', process, teamId: null, priority: 'MEDIUM' as const }
+  const { id } = await createBoard(scope, { ...about, startDate: null, targetDate: null }, { titleOf: name => name })
+  const viewer = viewerOf(maya)
+  const send = (type: string, fields: object = {}) =>
+    t.parts.rooms.command('board', id, viewer, { id: `b${++commands}`, type, ...fields })
+  const view = async () => (await t.parts.rooms.snapshot<BoardView>('board', id, viewer)).state
+  const add = async (title: string, fields: object = {}) => {
+    await send('item:add', { title, ...fields })
+    return (await view()).items.find(item => item.title === title)!
+  }
+  const post = async (path: string, json: object) => {
+    const answer = await maya.request(`/api/kanban${path}`, { method: 'POST', json })
+    return { status: answer.status, body: await answer.json() }
+  }
+  return { maya, id, viewer, scope, send, view, add, post }
+}
+type World = Awaited<ReturnType<typeof board>>
+
+const pokerView = async ({ viewer }: World, id: string) =>
+  (await t.parts.rooms.snapshot<PokerView>('poker', id, viewer)).state
+
+/** Votes on a story and settles on an estimate. */
+async function estimate({ viewer }: World, sessionId: string, storyId: string, value: string) {
+  const send = (type: string, fields: object = {}) =>
+    t.parts.rooms.command('poker', sessionId, viewer, { id: `p${++commands}`, type, ...fields })
+  await send('story:start_voting', { storyId })
+  await send('vote:cast', { storyId, value })
+  await send('votes:reveal')
+  await send('story:estimate', { storyId, estimate: value })
+}
+const start = ({ viewer }: World, id: string) =>
+  t.parts.rooms.command('poker', id, viewer, { id: `s${++commands}`, type: 'session:start' })
+
+describe('the page of the backlog', () => {
+  it('says how to begin where there is no project, and shows the one that changed last where there is', async () => {
+    const stranger = await t.register()
+    expect(await (await stranger.request('/backlog')).text()).toContain(words.backlog.none.title)
+    const world = await board()
+    await world.add('Berth plan', { points: 5 })
+    const html = await (await world.maya.request('/backlog')).text()
+    expect(html).toContain('Berth plan')
+    expect(html).toContain('data-island="backlog/backlog"')
+  })
+
+  it('answers for a board of another account as for none', async () => {
+    const world = await board()
+    const stranger = await t.register()
+    const answers = [`/backlog?board=${world.id}`, '/backlog?board=brd_unknown'].map(path => stranger.request(path))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404])
+  })
+})
+
+describe('sections', () => {
+  it('are the running sprint, those to come by their start, and the backlog with what is in none', async () => {
+    const world = await board()
+    await world.send('sprint:add', { name: 'Later', startDate: '2026-12-01' })
+    await world.send('sprint:add', { name: 'Sooner', startDate: '2026-11-16' })
+    const [later, sooner] = (await world.view()).sprints
+    await world.add('In later', { sprintId: later!.id })
+    await world.add('Started', { sprintId: sooner!.id, points: 3 })
+    await world.add('Waiting')
+    await world.send('sprint:start', { sprintId: sooner!.id })
+    await world.send('sprint:add', { name: 'No days' })
+    const sections = sectionsOf(await world.view())
+    expect(sections.map(({ sprint }) => sprint?.name ?? null)).toEqual(['Sooner', 'Later', 'No days', null])
+    expect(sections.map(({ items }) => items.map(({ title }) => title))).toEqual([
+      ['Started'],
+      ['In later'],
+      [],
+      ['Waiting'],
+    ])
+  })
+
+  it('add up to a plan: points, items without any, and the room that is left', async () => {
+    const world = await board()
+    for (const [title, points] of [
+      ['A', 5],
+      ['B', 3],
+      ['C', null],
+    ] as const)
+      await world.add(title, { points })
+    const view = await world.view()
+    expect(planOf(view, view.items, 10)).toEqual({
+      ...{ items: 3, points: 8, unestimated: 1, done: { items: 0, points: 0 }, room: 2 },
+    })
+    expect(planOf(view, view.items, null).room).toBeNull()
+  })
+
+  it('show what is looked for', async () => {
+    const world = await board()
+    const item = await world.add('Berth plan for tugs', { kind: 'BUG', points: 2 })
+    const found = (query: Record<string, string>) => matches(item, filterIn(query))
+    expect(matches(item, noFilter)).toBe(true)
+    expect([found({ q: 'tugs berth' }), found({ q: '#1' }), found({ kind: 'BUG' }), found({ points: 'some' })]).toEqual(
+      [true, true, true, true],
+    )
+    expect([
+      found({ q: 'tide' }),
+      found({ kind: 'STORY' }),
+      found({ points: 'none' }),
+      found({ assignee: 'usr_x' }),
+    ]).toEqual([false, false, false, false])
+    expect(found({ kind: 'NONSENSE', assignee: 'none' })).toBe(true)
+  })
+})
+
+describe('planning poker and the backlog', () => {
+  it('estimates chosen items in a session whose stories they are, and their points come back once', async () => {
+    const world = await board()
+    const [a, b] = [await world.add('Berths'), await world.add('Tides')]
+    const made = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [b.id, a.id], name: 'Round one' })
+    expect(made).toMatchObject({ status: 201, body: { data: { id: expect.stringMatching(/^pok_/) } } })
+    const sessionId = made.body.data.id
+    const { stories, session } = await pokerView(world, sessionId)
+    expect(session.name).toBe('Round one')
+    expect(stories.map(({ title, externalKey }) => [title, externalKey])).toEqual([
+      ['Tides', '#2'],
+      ['Berths', '#1'],
+    ])
+
+    await start(world, sessionId)
+    await estimate(world, sessionId, stories[0]!.id, '8')
+    await deliverAllEstimates(t.parts)
+    const points = async () => (await world.view()).items.map(item => item.points)
+    expect(await points()).toEqual([null, 8])
+
+    await world.send('item:edit', { itemId: b.id, changes: { points: 5 } })
+    await deliverAllEstimates(t.parts)
+    expect(await points()).toEqual([null, 5])
+  })
+
+  it('leaves points as they are where the team settled on no number', async () => {
+    const world = await board()
+    const item = await world.add('Berths', { points: 3 })
+    const { body } = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
+    const { stories } = await pokerView(world, body.data.id)
+    await start(world, body.data.id)
+    await estimate(world, body.data.id, stories[0]!.id, '?')
+    await deliverAllEstimates(t.parts)
+    expect((await world.view()).items[0]!.points).toBe(3)
+  })
+
+  it('sends all estimates again by one click on the summary, and makes items of stories that are none', async () => {
+    const world = await board()
+    const item = await world.add('Berths')
+    const { body } = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
+    const sessionId = body.data.id
+    await start(world, sessionId)
+    const frame = { id: `p${++commands}`, type: 'story:add', titles: ['Tides'] }
+    await t.parts.rooms.command('poker', sessionId, world.viewer, frame)
+    const { stories } = await pokerView(world, sessionId)
+    await estimate(world, sessionId, stories[0]!.id, '8')
+    await estimate(world, sessionId, stories[1]!.id, '2')
+    await world.send('item:edit', { itemId: item.id, changes: { points: 1 } })
+
+    const send = () =>
+      world.maya.request(`/poker/sessions/${sessionId}/estimates`, { method: 'POST', form: { boardId: world.id } })
+    const answer = await send()
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toContain('estimated=1&made=1')
+    expect((await world.view()).items.map(({ title, points }) => [title, points])).toEqual([
+      ['Berths', 8],
+      ['Tides', 2],
+    ])
+    expect((await send()).headers.get('location')).toContain('estimated=2&made=0')
+    expect((await world.view()).items).toHaveLength(2)
+  })
+
+  it('refuses items of another board, and boards of another account', async () => {
+    const [world, other] = [await board(), await board()]
+    const item = await other.add('Berths')
+    const foreign = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
+    expect(foreign).toMatchObject({ status: 422, body: { error: words.backlog.errors.noItems } })
+    expect((await world.post(`/boards/${other.id}/backlog/estimate`, { itemIds: [item.id] })).status).toBe(404)
+  })
+})
+
+describe('the backlog as a file', () => {
+  const described = (view: BoardView) =>
+    view.items.map(item => ({ ...item, description: item.title === '=1+1' ? 'Line\n"two"' : '' }))
+
+  it('goes out and comes back as it was, with everything in it', async () => {
+    const world = await board()
+    await world.send('labels:set', { labels: [{ id: 'l1', name: 'Quay; north', color: 'red' }] })
+    await world.send('sprint:add', { name: 'Sprint 1' })
+    await world.send('delivery:add', { title: 'Spring' })
+    const { sprints, deliveries } = await world.view()
+    const parent = await world.add('=1+1', { kind: 'EPIC', points: 8, dueDate: '2026-12-24', labels: ['l1'] })
+    const list = [
+      { id: 'c', text: 'Look', done: true },
+      { id: 'd', text: 'Leap', done: false },
+    ]
+    const links = [{ id: 'a', title: 'Chart', url: 'https://harbour.test/chart' }]
+    await world.add('It\'s, "quoted"', {
+      ...{
+        parentId: parent.id,
+        sprintId: sprints[0]!.id,
+        deliveryId: deliveries[0]!.id,
+        priority: 'HIGH',
+        points: 0.5,
+      },
+      ...{ assignees: [world.maya.user.id], checklist: list, attachments: links },
+    })
+    const view = await world.view()
+    const text = backlogCsv(described(view), view)
+    expect(text).toContain("'=1+1")
+    const { rows } = rowsIn(readCsv(text), view)
+    expect(rows.map(({ problem }) => problem)).toEqual([null, null])
+
+    const before = view.items.length
+    const answer = await world.post(`/boards/${world.id}/backlog/import`, { items: itemsOf(rows) })
+    expect(answer).toMatchObject({ status: 201, body: { data: { made: 2 } } })
+    const after = (await world.view()).items.slice(before)
+    const plain = (items: BoardView['items']) =>
+      items.map(
+        ({
+          title,
+          kind,
+          points,
+          priority,
+          dueDate,
+          labels,
+          assignees,
+          sprintId,
+          deliveryId,
+          checklist,
+          attachments,
+        }) => ({
+          ...{ title, kind, points, priority, dueDate, labels, assignees, sprintId, deliveryId },
+          checklist: checklist.map(({ text: entry, done }) => [entry, done]),
+          attachments: attachments.map(({ title: name, url }) => [name, url]),
+        }),
+      )
+    expect(plain(after)).toEqual(plain(view.items))
+    expect(after[1]!.parentId).toBe(after[0]!.id)
+    const exported = await (await world.maya.request(`/api/kanban/boards/${world.id}/backlog/export`)).text()
+    expect(readCsv(exported).records).toHaveLength(5)
+  })
+
+  it('says by line what it does not understand, and takes the rest', async () => {
+    const world = await board()
+    const csv =
+      'Summary,Points,Assignee,Sprint,Due date,Colour\nGood,3,,,,blue\n,1\nBad points,many\nWho,,Nobody\nWhen,,,,31/12/2026\nSprint,,,Nine'
+    const { rows } = rowsIn(readCsv(csv), await world.view())
+    expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+      ...[
+        [2, null],
+        [3, 'noTitle'],
+        [4, 'points'],
+        [5, 'assignee'],
+        [6, 'dueDate'],
+        [7, 'sprint'],
+      ],
+    ])
+    expect(itemsOf(rows)).toMatchObject([{ title: 'Good', points: 3, description: 'Colour: blue' }])
+  })
+
+  it('takes lines without names as titles, and makes labels that are new', async () => {
+    const world = await board()
+    const { rows } = rowsIn(readCsv('Berths\nTides'), await world.view())
+    expect(itemsOf(rows).map(({ title }) => title)).toEqual(['Berths', 'Tides'])
+    await world.post(`/boards/${world.id}/backlog/import`, { items: [{ title: 'A', labels: ['Quay', 'quay'] }] })
+    const view = await world.view()
+    expect(view.labels.map(({ name }) => name)).toEqual(['Quay'])
+    expect(view.items[0]!.labels).toEqual([view.labels[0]!.id])
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { t, home, as, makeBoard } = doors
+afterAll(t.close)
+
+const hour = 3_600_000
+const page = '/analytics/flow-metrics'
+const signedIn = () => Promise.all([as('OWNER'), as('OBSERVER'), as('foreign owner')])
+type Board = Awaited<ReturnType<typeof makeBoard>>
+const stand = {} as { board: Board; bare: Board; owner: Awaited<ReturnType<typeof as>> }
+
+/** Six items, each begun a day after it was made and completed 6, 12, … 36 hours later; one that waits, one in progress. */
+async function flowing() {
+  const owner = await as('OWNER')
+  const board = await makeBoard(owner, { title: 'Flowing' })
+  const bare = await makeBoard(owner, { title: 'Bare' })
+  const [todo, doing, , done] = await board.columns(owner)
+  for (let i = 1; i <= 6; i++) {
+    const item = await board.add(await as('OWNER'), `Boat ${i}`, { columnId: todo, kind: i === 6 ? 'BUG' : 'STORY' })
+    t.clock.move(24 * hour)
+    const again = await as('OWNER')
+    await again('POST', `${board.url}/items/${item.id}/move`, { columnId: doing })
+    t.clock.move(i * 6 * hour)
+    const later = await as('OWNER')
+    await later('POST', `${board.url}/items/${item.id}/move`, { columnId: done })
+  }
+  const last = await as('OWNER')
+  await board.add(last, 'Waits')
+  const gone = await board.add(last, 'Deleted', { columnId: doing })
+  await last('DELETE', `${board.url}/items/${gone.id}`)
+  const open = await board.add(last, 'In progress', { columnId: todo })
+  await last('POST', `${board.url}/items/${open.id}/move`, { columnId: doing })
+  return { board, bare, owner: last }
+}
+beforeAll(async () => Object.assign(stand, await flowing()))
+
+describe('the flow of a board', () => {
+  it('is told by the names that the product has for it, from what was moved', async () => {
+    const { board, owner } = stand
+    const { status, body } = await owner('GET', `${board.url}/metrics/flow`)
+    expect(status).toBe(200)
+    const { flow } = body.data
+    expect(flow.cycleTime).toMatchObject({ count: 6, average: 21, p50: 18, p85: 36, p95: 36 })
+    expect(flow.leadTime).toMatchObject({ count: 6, average: 45 })
+    expect(flow.flowEfficiency).toBe(0.4667)
+    expect(flow.wipCount).toEqual({ current: 1, limit: 10 })
+    expect(flow.throughput).toMatchObject({ itemsCompleted: 6, period: 30 })
+    expect(flow.ageing.items).toHaveLength(1)
+    const { counts } = flow.cumulative.days.at(-1)
+    expect(counts).toEqual([0, 1, 0, 6])
+    expect((await owner('GET', `/api/kanban/metrics/flow?boardId=${board.id}`)).body.data).toEqual(body.data)
+  })
+
+  it('can be narrowed to a kind, and then says nothing of limits or of too few items', async () => {
+    const { board, owner } = stand
+    const { flow } = (await owner('GET', `${board.url}/metrics/flow?kind=BUG&days=90`)).body.data
+    expect(flow.cycleTime).toMatchObject({ count: 1, average: null })
+    expect(flow.wipCount).toEqual({ current: 0, limit: null })
+    expect((await owner('GET', `${board.url}/metrics/flow?days=31`)).body.fields).toEqual([
+      { path: 'days', message: 'Choose 7, 30, 90 or 365 days.' },
+    ])
+  })
+
+  it('stands board by board for the whole account', async () => {
+    const { board, bare, owner } = stand
+    const { body } = await owner('GET', '/api/kanban/metrics/flow')
+    expect(body.data.figures).toMatchObject({ cycleTime: { average: 21 }, wipCount: { current: 1, limit: 20 } })
+    const told = body.data.boards.map((each: { id: string; figures: { throughput: { itemsCompleted: number } } }) => [
+      ...[each.id, each.figures.throughput.itemsCompleted],
+    ])
+    expect(Object.fromEntries(told)).toEqual({ [board.id]: 6, [bare.id]: 0 })
+  })
+
+  it('is nobody’s outside the account, and everybody’s inside', async () => {
+    const [owner, observer, stranger] = await signedIn()
+    const url = `${stand.board.url}/metrics`
+    for (const path of ['flow', 'flow/export?chart=wip', 'velocity', 'burndown']) {
+      expect((await stranger('GET', `${url}/${path}`)).status, path).toBe(404)
+      expect((await observer('GET', `${url}/${path}`)).status, path).toBe(200)
+    }
+    expect((await stranger('GET', '/api/kanban/metrics/flow')).body.data.boards).toEqual([])
+    expect((await owner('GET', '/api/kanban/metrics/burndown?sprintId=spr_unknown')).status).toBe(404)
+  })
+
+  it('can be taken along as CSV, chart by chart', async () => {
+    const { board, owner } = stand
+    const { body, response } = await owner('GET', `${board.url}/metrics/flow/export?chart=cycleTime&days=90`)
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="flow-cycleTime-90-days.csv"')
+    const [head, ...rows] = String(body)
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+    expect(head).toBe('number,title,kind,completed_at,cycle_time_hours')
+    expect(rows.map(row => row.split(',').at(-1))).toEqual(['6', '12', '18', '24', '30', '36'])
+    for (const chart of ['ageing', 'throughput', 'cumulative', 'wip', 'timeInColumn', 'behaviour', 'weeks'])
+      expect((await owner('GET', `${board.url}/metrics/flow/export?chart=${chart}`)).status, chart).toBe(200)
+    expect((await owner('GET', `${board.url}/metrics/flow/export?chart=people`)).status).toBe(422)
+  })
+})
+
+describe('sprints in figures', () => {
+  it('have a velocity over the last six unless more are asked for, and a burndown while they run', async () => {
+    const owner = await as('OWNER')
+    const teamId = await doors.teamOf(owner)
+    const made = await owner('POST', doors.boards, { title: 'Sprinting', process: 'SCRUM', teamId })
+    const board = doors.boardAt(made.body.data.id)
+    const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One', endDate: '2099-01-01' })).body.data
+    const item = await board.add(owner, 'Sail', { points: 5 })
+    await owner('POST', `${board.url}/sprints/${sprint.id}/items`, { itemIds: [item.id] })
+    await owner('POST', `${board.url}/sprints/${sprint.id}/start`)
+    const { body } = await owner('GET', '/api/kanban/metrics/burndown')
+    expect(body.data.items).toMatchObject([{ id: sprint.id, unit: 'points', burndown: { committed: 5, remaining: 5 } }])
+    const own = await owner('GET', `${board.url}/metrics/burndown?sprintId=${sprint.id}`)
+    expect(own.body.data.items[0].burndown.health).toBe('good')
+    const velocity = await owner('GET', `${board.url}/metrics/velocity`)
+    expect(velocity.body.data.items).toMatchObject([
+      { board: { id: board.id }, velocity: { sprints: [], points: null } },
+    ])
+    expect((await owner('GET', '/api/kanban/metrics/velocity?sprints=0')).status).toBe(422)
+  })
+})
+
+describe('the pages of flow', () => {
+  it('show every chart with its meaning, its table and its CSV', async () => {
+    const { board, owner } = stand
+    const { status, body } = await owner('GET', `${page}?board=${board.id}&days=90`)
+    expect(status).toBe(200)
+    for (const name of [
+      'Cycle time',
+      'Age of what is in progress',
+      'Throughput',
+      'Work in progress',
+      'Cumulative flow',
+    ])
+      expect(body).toContain(`Chart: ${name}.`)
+    expect(body).toContain('Half of the items took 18 h or less, 85 of 100 took 36 h or less')
+    expect(body).toContain('#1 Boat 1')
+    expect(body).toContain('chart=timeInColumn')
+    expect(body).not.toMatch(/NaN|undefined|Infinity|\[object/)
+  })
+
+  it('say of a board without items, or without enough, that there is nothing to tell', async () => {
+    const { board, bare, owner } = stand
+    expect((await owner('GET', `${page}?board=${bare.id}`)).body).toContain('Nothing has flowed yet')
+    const few = (await owner('GET', `${page}?board=${board.id}&days=90&kind=BUG`)).body
+    expect(few).toContain('There is 1 data point. From 5 on there is a figure.')
+    expect(few).not.toMatch(/NaN|undefined|Infinity/)
+    const stranger = await as('foreign owner')
+    expect((await stranger('GET', page)).body).toContain('There is no board yet')
+  })
+
+  it('lead from all boards to each of them', async () => {
+    const { board, owner } = stand
+    const { body } = await owner('GET', '/analytics?days=365')
+    expect(body).toContain(`href="/analytics/flow-metrics?board=${board.id}&amp;days=365"`)
+    expect(body).toContain('href="/analytics/forecasts"')
+  })
+
+  it('are on plans that have analytics; others see what they would get', async () => {
+    const { board, owner } = stand
+    const setPlan = (plan: string) =>
+      t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, home])
+    await setPlan('FREE')
+    for (const path of [page, '/analytics'])
+      expect((await owner('GET', path)).body).toContain('What your boards could tell you')
+    expect((await owner('GET', `${board.url}/metrics/flow/export?chart=wip`)).status).toBe(402)
+    expect((await owner('GET', `${board.url}/metrics/flow`)).status).toBe(200)
+    await setPlan('ENTERPRISE')
+  })
+})

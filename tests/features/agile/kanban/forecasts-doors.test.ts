@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { t, as, makeBoard } = doors
+afterAll(t.close)
+
+const day = 24 * 3_600_000
+const page = '/analytics/forecasts'
+type Board = Awaited<ReturnType<typeof makeBoard>>
+const stand = {} as { board: Board }
+const ago = (days: number) => t.clock.now() - days * day
+
+/** Puts an item that was completed so many days ago onto the board, past its room: nobody can move the past. */
+async function completed(board: Board, days: number) {
+  const owner = await as('OWNER')
+  const item = await board.add(owner, `Done ${days}`)
+  await t.db
+    .unscoped('a test makes a past')
+    .run(`update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`, [
+      ...[ago(60), ago(days), item.id],
+    ])
+}
+
+beforeAll(async () => {
+  stand.board = await makeBoard(await as('OWNER'), { title: 'Forecast' })
+})
+
+describe('a forecast of a board', () => {
+  it('is refused where nothing was completed, and with fewer than five active days', async () => {
+    const { board } = stand
+    const owner = await as('OWNER')
+    const ask = () => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items: 3 })
+    const none = await ask()
+    expect([none.status, none.body.data.reason]).toEqual([409, 'no_throughput'])
+    for (const days of [3, 4, 5, 6]) await completed(board, days)
+    const few = await ask()
+    expect([few.status, few.body.data]).toEqual([409, expect.objectContaining({ reason: 'few_days', activeDays: 4 })])
+    expect(few.body.error).toBe('Not enough data: a forecast needs at least 5 days on which something was completed.')
+    const shown = (await owner('GET', `${page}?board=${board.id}`)).body
+    expect(shown).toContain('Not enough data for a forecast')
+    expect((await owner('GET', `${board.url}/forecasts`)).body.data).toMatchObject({ total: 0, items: [] })
+  })
+
+  it('is made from the days that are over, kept with its history, and the same for the same question', async () => {
+    const { board } = stand
+    for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50]) await completed(board, days)
+    await completed(board, 0)
+    const owner = await as('OWNER')
+    const ask = (body: object) => owner('POST', `${board.url}/forecasts`, body)
+    const { status, body } = await ask({ kind: 'WHEN', items: 5, history: 90 })
+    expect(status).toBe(201)
+    const { history, result, items, user, outcome } = body.data
+    expect([history.length, history.reduce((sum: number, count: number) => sum + count, 0)]).toEqual([60, 14])
+    expect(result.p50).toBeLessThan(result.p85)
+    expect(result.p85).toBeLessThanOrEqual(result.p95)
+    expect([items, user.name.length > 0, outcome.isOver, outcome.done]).toEqual([5, true, false, 0])
+    expect((await ask({ kind: 'WHEN', items: 5 })).body.data.result).toEqual(result)
+    const until = new Date(ago(-14)).toISOString().slice(0, 10)
+    const many = (await ask({ kind: 'HOW_MANY', until })).body.data
+    expect(many.result.p50).toBeGreaterThanOrEqual(many.result.p95)
+    expect((await owner('GET', `${board.url}/forecasts?pageSize=2`)).body.data).toMatchObject({ total: 3, page: 1 })
+  })
+
+  it('can be about all that is open, a sprint or a delivery, and not about what is not there', async () => {
+    const { board } = stand
+    const owner = await as('OWNER')
+    const ask = (subject: string) => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject })
+    expect((await ask('open')).body.data).toMatchObject({ reason: 'nothing_open' })
+    const { delivery } = (await owner('POST', `${board.url}/deliveries`, { title: 'Launch' })).body.data
+    for (let i = 0; i < 3; i++) await board.add(owner, `Open ${i}`, i < 2 ? { deliveryId: delivery.id } : {})
+    expect((await ask('open')).body.data.items).toBe(3)
+    expect((await ask(`delivery:${delivery.id}`)).body.data).toMatchObject({ items: 2, subjectName: 'Launch' })
+    expect((await ask('sprint:spr_unknown')).body.fields[0].path).toBe('subject')
+  })
+
+  it('wants a number of items and a day that is to come', async () => {
+    const owner = await as('OWNER')
+    const ask = (body: object) => owner('POST', `${stand.board.url}/forecasts`, body)
+    expect((await ask({ kind: 'WHEN' })).body.fields).toEqual([
+      { path: 'items', message: 'Say how many items: a whole number from 1 to 1,000.' },
+    ])
+    expect((await ask({ kind: 'WHEN', items: 5, history: 45 })).status).toBe(422)
+    for (const until of ['2020-01-01', '2099-01-01', new Date(t.clock.now()).toISOString().slice(0, 10)])
+      expect((await ask({ kind: 'HOW_MANY', until })).body.fields[0].path, until).toBe('until')
+  })
+
+  it('is for those who work on the board: others look, and strangers find nothing', async () => {
+    const { board } = stand
+    const [observer, stranger] = [await as('OBSERVER'), await as('foreign owner')]
+    const ask = { kind: 'WHEN', items: 2 }
+    expect((await observer('POST', `${board.url}/forecasts`, ask)).status).toBe(403)
+    expect((await observer('GET', `${board.url}/forecasts`)).status).toBe(200)
+    expect((await observer('GET', `${page}?board=${board.id}`)).body).not.toContain('Forecast the day')
+    expect((await stranger('POST', `${board.url}/forecasts`, ask)).status).toBe(404)
+    expect((await stranger('GET', `${board.url}/forecasts`)).status).toBe(404)
+  })
+
+  it('is asked for by a plain form, which says at its field what is wrong', async () => {
+    const owner = await as('OWNER')
+    const form = { board: stand.board.id, history: '90', kind: 'WHEN', subject: 'items', items: '4' }
+    const sent = await owner('POST', page, undefined, { form, redirect: 'manual' } as never)
+    expect(sent.status).toBe(303)
+    const address = sent.response.headers.get('location')!
+    const shown = (await owner('GET', address)).body
+    expect(shown).toContain('4 items: when?')
+    expect(shown).toContain('10,000 runs')
+    expect(shown.replace(/<[^>]*>/g, ' ')).not.toMatch(/NaN|undefined|Infinity|\b100\s?%/)
+    const wrong = await owner('POST', page, undefined, { form: { ...form, items: '0' } } as never)
+    expect([wrong.status, wrong.body]).toEqual([422, expect.stringContaining('a whole number from 1 to 1,000.')])
+  })
+
+  it('is held against what came, and scored once its days are over', async () => {
+    const { board } = stand
+    const owner = await as('OWNER')
+    const before = (await owner('GET', `${board.url}/forecasts`)).body.data
+    expect(before.score).toMatchObject({ forecasts: 0, brier: null })
+    t.clock.move(400 * day)
+    await completed(board, 390)
+    const later = await as('OWNER')
+    const { items, score } = (await later('GET', `${board.url}/forecasts?pageSize=100`)).body.data
+    expect(items.every((each: { outcome: { isOver: boolean } }) => each.outcome.isOver)).toBe(true)
+    expect(score.forecasts).toBe(items.length)
+    expect(score.brier).toBeGreaterThan(0.5)
+    const shown = (await later('GET', `${page}?board=${board.id}`)).body
+    expect(shown).toContain('The forecasts claimed more than came true')
+    expect(shown).toContain('95% wrong')
+    t.clock.move(-400 * day)
+  })
+})

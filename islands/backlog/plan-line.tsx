@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
 import { velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { cx } from '#ui/cx.ts'
 import { useLive } from './backlog-context.ts'
-import { chanceOf } from './forecast.ts'
 
 /** What a sprint comes to against what there is time for; while something is dragged over it, with that in it already. */
 export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {

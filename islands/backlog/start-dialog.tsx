@@ -2,6 +2,8 @@ import { Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import { refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import { call } from '#islands/api.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,11 +15,18 @@ type Props = { sprint: Sprint; onClose: () => void }
 /** Says what the start of a sprint does, and what it lacks. */
 export function StartDialog({ sprint, onClose }: Props) {
   const t = useTranslations('backlog.sprint')
-  const { view } = useLive()
+  const { view, history } = useLive()
   const { send } = useActs()
   const { sent, pending, error } = useSent(onClose)
   const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
   const plan = planOf(view, items, sprint.capacity)
+  // What was foreseen at the start is kept, to be held against what comes. Where nothing is foreseen, nothing is.
+  const keepForecast = () => {
+    if (refusalOf(history)) return
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ kind: 'WHEN', subject: `sprint:${sprint.id}` })
+    call(`/api/kanban/boards/${view.board.id}/forecasts`, { method: 'POST', headers, body }).catch(() => {})
+  }
   return (
     <Dialog title={t('startTitle', { name: sprint.name })} onClose={onClose} size="sm">
       <div className="grid gap-4">
@@ -35,7 +44,7 @@ export function StartDialog({ sprint, onClose }: Props) {
             data-first=""
             pending={pending}
             disabled={items.length === 0}
-            onClick={() => sent(send('sprint:start', { sprintId: sprint.id }))}
+            onClick={() => sent(send('sprint:start', { sprintId: sprint.id }).then(keepForecast))}
           >
             {t('start')}
           </Button>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import { isShown } from '#features/agile/kanban/boards/rules-look.ts'
@@ -8,7 +8,6 @@ import { childCounts } from './cells.ts'
 import { BoardAnnouncer } from './frame/board-announcer.tsx'
 import { BoardBar } from './frame/board-bar.tsx'
 import { BulkBar } from './frame/bulk-bar.tsx'
-import { Conflict } from './frame/conflict.tsx'
 import { FilterBar } from './frame/filter-bar.tsx'
 import { Refusal } from './frame/refusal.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
@@ -16,6 +15,9 @@ import { Grid } from './grid.tsx'
 import type { ItemDetail } from './item-api.ts'
 import { ItemPanel } from './panel/item-panel.tsx'
 import { type LiveProps, useLiveBoard } from './use-live-board.ts'
+
+/** Seldom wanted, and only where there is a connection. */
+const Conflict = lazy(() => import('./frame/conflict.tsx').then(found => ({ default: found.Conflict })))
 
 export type BoardProps = LiveProps & {
   /** All cards at once, for browsers that run no script. */
@@ -62,7 +64,15 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
           <FilterBar shown={shown} all={all} />
           <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={tErrors} />
           <Refusal text={live.refusal} onDone={live.forget} />
-          <Conflict conflicts={live.conflicts.conflicts} insist={live.conflicts.insist} drop={live.conflicts.drop} />
+          {live.conflicts.conflicts.length > 0 && (
+            <Suspense>
+              <Conflict
+                conflicts={live.conflicts.conflicts}
+                insist={live.conflicts.insist}
+                drop={live.conflicts.drop}
+              />
+            </Suspense>
+          )}
           {state && <p className="text-muted text-sm">{state}</p>}
           <Grid whole={whole} />
           <p id="board-keys" hidden>

@@ -123,7 +123,7 @@ test('on a phone one column is seen at a time, and a limit that is hard refuses'
   await looksGood(page, 'cards')
   await page.getByRole('button', { name: t('column.menu', { column: doing }) }).click()
   await page.getByRole('button', { name: boardPage.column.edit }).click()
-  await page.getByLabel(boardPage.column.limit).fill('1')
+  await page.getByLabel(boardPage.column.limit, { exact: true }).fill('1')
   await page.getByLabel(boardPage.column.hard).check()
   await looksGood(page, 'column')
   await page.getByRole('button', { name: boardPage.column.save }).click()

@@ -21,7 +21,7 @@ export async function boardObjects(t: TestApp, account: { id: string; ownerId: s
   const titleOf = (name: string) => `${word} ${name}`
   const { id } = await createBoard(scope, { ...plain, title: `${word} board`, description: word }, { titleOf })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
-  const viewer: Viewer = { ...owner, name: 'Owner', canEditAny: true, role: 'OWNER', sessionId: null }
+  const viewer: Viewer = { ...owner, name: 'Ines Lead', canEditAny: true, role: 'OWNER', sessionId: null }
   let commands = 0
   const run = async (type: string, noun: Noun, fields: object) => {
     const frame = { id: `o${++commands}`, type, ...fields }

@@ -11,6 +11,7 @@ import type { DeclaredRoute } from '#kit/access.ts'
 import { mayOpen } from '#kit/page-access.ts'
 import { hasPermission } from '#kit/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { boardObjects } from '#tests/support/objects-boards.ts'
 import { peopleObjects } from '#tests/support/objects-people.ts'
 import { planningObjects } from '#tests/support/objects-planning.ts'
 import { retroObjects } from '#tests/support/objects-retros.ts'
@@ -103,6 +104,7 @@ export async function makeReaders(t: TestApp, world: World) {
   }
   const { teamId = '', roleId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
   const retro = await retroObjects(t, world.home, 'H')
+  const board = await boardObjects(t, world.home, 'H')
   const scope = scopeAtSignIn(t.parts, world.home.id, world.home.ownerId, nobodyElse)
   // An account's decks are called as they were when it was made, whatever its readers speak.
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',
@@ -133,6 +135,14 @@ export async function makeReaders(t: TestApp, world: World) {
     '/retro/schedule/new': { 'from a template': '?template=std_sailboat' },
     '/retro/schedule/:id': { 'a retro': retro.id ?? '' },
     '/retro/series/:seriesId': { 'a series': retro.seriesId ?? '' },
+    '/kanban/:boardId': { 'a board': board.id ?? '' },
+    '/kanban/:boardId/items/:itemId': { 'an item': `${board.id} ${board.itemId}` },
+    '/backlog': {
+      'a board': `?board=${board.id}&q=a&points=none`,
+      'one to complete': `?board=${board.id}&complete=spr_none`,
+    },
+    '/kanban/:boardId/sprints': { 'a board': board.id ?? '' },
+    '/kanban/:boardId/sprints/:sprintId': { 'a sprint': `${board.id} ${board.sprintId}` },
     '/manage-users-teams': { 'a member': `?member=${observerId}`, 'the owner': `?member=${world.home.ownerId}` },
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
     '/enterprise/admin/roles/:roleId': { 'a role': roleId },
@@ -249,7 +259,7 @@ export function plainPath(path: string): { locale: Locale | null; plain: string 
 
 /**
  * Addresses to visit for a page's route, each with a name that is the same in every run. `ids` has, by the plain path of
- * the route, those of what routes name. Throws where it has none: a new page has to say whose page it is.
+ * the route, those of what routes name, several with a space between. Throws where it has none: a new page has to say whose page it is.
  */
 export function addressesOf(path: string, ids: Record<string, Record<string, string>>) {
   const { plain } = plainPath(path)
@@ -262,7 +272,10 @@ export function addressesOf(path: string, ids: Record<string, Record<string, str
     return [...['', ...(states[plain] ?? [])].map(state => ({ address: path + state, name: path + state })), ...made]
   }
   if (!known) throw new Error(`The test knows no id for the page ${path}; say one in tests/every-page.test.ts.`)
-  return Object.entries(known).map(([kind, id]) => ({ address: path.replace(/:\w+/, id), name: `${path} (${kind})` }))
+  return Object.entries(known).map(([kind, id]) => ({
+    address: id.split(' ').reduce((address, each) => address.replace(/:\w+/, each), path),
+    name: `${path} (${kind})`,
+  }))
 }
 
 /** Whether this reader is told that the page is not theirs to open. */

@@ -1,9 +1,9 @@
-import { createContext, memo, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, memo, startTransition, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { Card } from './card.tsx'
 
 /** How many cards come and go together, and how high one is as long as nobody has seen it, in pixels. */
-export const perChunk = 20
+export const perChunk = 10
 const usualHeight = 86
 
 /** Tells elements whether they are near what is seen of the board. */
@@ -36,7 +36,8 @@ export const Chunk = memo(
       return watch(element, near => {
         if (!near && element.contains(document.activeElement)) return
         if (!near) seen.current = element.offsetHeight
-        setNear(near)
+        // Drawing may take longer than a frame; what moves goes first.
+        startTransition(() => setNear(near))
       })
     }, [watch])
 

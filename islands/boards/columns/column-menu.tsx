@@ -1,11 +1,10 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
-import { AddColumnDialog, EditColumnDialog } from './column-dialog.tsx'
-import { RemoveColumnDialog } from './remove-column.tsx'
+import { AddColumnDialog, EditColumnDialog, RemoveColumnDialog } from './dialogs.ts'
 
 type Open = 'edit' | 'add' | 'remove' | null
 
@@ -62,9 +61,11 @@ export function ColumnMenu({ column, count }: { column: Column; count: number })
           </>
         )}
       </Menu>
-      {open === 'edit' && <EditColumnDialog column={column} onClose={close} />}
-      {open === 'add' && <AddColumnDialog afterId={column.id} onClose={close} />}
-      {open === 'remove' && <RemoveColumnDialog column={column} count={count} onClose={close} />}
+      <Suspense>
+        {open === 'edit' && <EditColumnDialog column={column} onClose={close} />}
+        {open === 'add' && <AddColumnDialog afterId={column.id} onClose={close} />}
+        {open === 'remove' && <RemoveColumnDialog column={column} count={count} onClose={close} />}
+      </Suspense>
     </span>
   )
 }

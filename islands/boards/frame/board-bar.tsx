@@ -1,8 +1,8 @@
 import { CloudOff, Columns3, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/boards/board-context.ts'
-import { AddColumnDialog } from '#islands/boards/columns/column-dialog.tsx'
+import { AddColumnDialog } from '#islands/boards/columns/dialogs.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -49,7 +49,7 @@ export function BoardBar({ waiting }: { waiting: number }) {
         )}
         <HelpDialog />
       </div>
-      {adds && <AddColumnDialog afterId={null} onClose={() => setAdds(false)} />}
+      <Suspense>{adds && <AddColumnDialog afterId={null} onClose={() => setAdds(false)} />}</Suspense>
     </header>
   )
 }

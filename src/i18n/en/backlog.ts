@@ -56,7 +56,6 @@ export default {
   menu: {
     open: 'Open',
     rename: 'Change the title',
-    points: 'Change the points',
     up: 'Up',
     down: 'Down',
     top: 'To the top',
@@ -211,7 +210,6 @@ export default {
     mine: 'Do mine',
     theirs: 'Keep theirs',
   },
-  closeDialog: 'Cancel',
   bring: {
     title: 'Points for the board',
     text: 'Estimates go to their items by themselves. Send them once more, or make items of stories that are none yet.',

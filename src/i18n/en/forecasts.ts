@@ -44,9 +44,6 @@ export default {
     beyond: '{percent}: not within two years',
   },
   result: {
-    title: 'The forecast',
-    whenTitle: '{items, plural, one {# item} other {# items}}: when?',
-    howManyTitle: 'How many until {until}?',
     given: 'Given on {at} from {days, plural, one {# day} other {# days}} of history.',
     by: 'by {day}',
     orMore: '{count, plural, one {# item or more} other {# items or more}}',

@@ -63,7 +63,6 @@ export default {
   menu: {
     open: 'Abrir',
     rename: 'Cambiar el título',
-    points: 'Cambiar los puntos',
     up: 'Subir',
     down: 'Bajar',
     top: 'Al principio',
@@ -218,7 +217,6 @@ export default {
     mine: 'Hacer lo mío',
     theirs: 'Dejar lo suyo',
   },
-  closeDialog: 'Cancelar',
   bring: {
     title: 'Puntos para el tablero',
     text: 'Las estimaciones llegan solas a sus elementos. Envíelas otra vez, o haga elementos de las historias que aún no lo son.',

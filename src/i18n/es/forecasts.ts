@@ -49,9 +49,6 @@ export default {
     beyond: '{percent}: no en dos años',
   },
   result: {
-    title: 'El pronóstico',
-    whenTitle: '{items, plural, one {# elemento} other {# elementos}}: ¿cuándo?',
-    howManyTitle: '¿Cuántos hasta el {until}?',
     given: 'Dado el {at} con {days, plural, one {# día} other {# días}} de historial.',
     by: 'hasta el {day}',
     orMore: '{count, plural, one {# elemento o más} other {# elementos o más}}',

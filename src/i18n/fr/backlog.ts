@@ -63,7 +63,6 @@ export default {
   menu: {
     open: 'Ouvrir',
     rename: 'Modifier le titre',
-    points: 'Modifier les points',
     up: 'Monter',
     down: 'Descendre',
     top: 'Tout en haut',
@@ -218,7 +217,6 @@ export default {
     mine: 'Faire le mien',
     theirs: 'Garder le sien',
   },
-  closeDialog: 'Annuler',
   bring: {
     title: 'Des points pour le tableau',
     text: 'Les estimations rejoignent d’elles-mêmes leurs éléments. Envoyez-les encore une fois, ou faites des éléments des récits qui n’en sont pas encore.',

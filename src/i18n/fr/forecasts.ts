@@ -48,9 +48,6 @@ export default {
     beyond: '{percent} : pas avant deux ans',
   },
   result: {
-    title: 'La prévision',
-    whenTitle: '{items, plural, one {# élément} other {# éléments}} : quand ?',
-    howManyTitle: 'Combien jusqu’au {until} ?',
     given: 'Donnée le {at} à partir de {days, plural, one {# jour} other {# jours}} d’historique.',
     by: 'd’ici le {day}',
     orMore: '{count, plural, one {# élément ou plus} other {# éléments ou plus}}',

@@ -19,10 +19,11 @@ const selectItems = `select json_group_array(json_array(id, number, title, kind,
     and (?4 is null or exists (select 1 from json_each(i.labels) where value = ?4))
   order by i.number)`
 
+// The plus keeps the planner from reading the moves of all the account's boards in the order of their time.
 const selectMoves = `select json_group_array(json_array(number, column_id, status, at)) as moves from (
   select i.number, m.to_column_id as column_id, m.to_status as status, m.at from board_moves m
   join board_items i on i.account_id = m.account_id and i.id = m.item_id
-  where m.account_id = ?1 and m.board_id = ?2 order by m.at, m.rowid)`
+  where +m.account_id = ?1 and m.board_id = ?2 order by m.at, m.rowid)`
 
 const selectBlocks = `select i.number, k.since, k.until from board_blocks k
 join board_items i on i.account_id = k.account_id and i.id = k.item_id where k.account_id = ?1 and k.board_id = ?2`

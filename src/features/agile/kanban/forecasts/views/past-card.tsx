@@ -36,7 +36,7 @@ export function PastCard({ past, addressOf }: Props) {
               </a>
             ),
           },
-          { id: 'given', header: t('given'), cell: ({ at }) => date(dayOf(at)) },
+          { id: 'given', header: t('given'), wideOnly: true, cell: ({ at }) => date(dayOf(at)) },
           { id: 'by', header: t('by'), wideOnly: true, cell: ({ user }) => user?.name ?? '–' },
           { id: 'said', header: t('said'), cell: forecast => <Said forecast={forecast} /> },
           { id: 'came', header: t('came'), cell: forecast => <Came forecast={forecast} /> },

@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import type { BoardView, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import { listFigures } from '#features/agile/kanban/sprints/queries-velocity.ts'
+import { catalogues } from '#i18n/messages.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const { sprints: words } = catalogues.en
+
+/** A scrum board whose sprint has begun with two items, one of them done, and got a third. */
+async function sprinting() {
+  const maya = await t.register()
+  const caller = { requestId: null, ipAddress: null, userAgent: null }
+  const scope = scopeAtSignIn(t.parts, maya.user.accountId, maya.user.id, caller)
+  const about = {
+    title: 'Web shop',
+    description: '',
+    process: 'SCRUM' as const,
+    teamId: null,
+    priority: 'LOW' as const,
+  }
+  const { id } = await createBoard(scope, { ...about, startDate: null, targetDate: null }, { titleOf: name => name })
+  const viewer: Viewer = {
+    ...{ kind: 'member', accountId: maya.user.accountId, userId: maya.user.id, participantId: null, name: 'Maya' },
+    ...{ canEditAny: true, role: 'OWNER', sessionId: null },
+  }
+  let commands = 0
+  const send = (type: string, fields: object = {}) =>
+    t.parts.rooms.command('board', id, viewer, { id: `b${++commands}`, type, ...fields })
+  const view = async () => (await t.parts.rooms.snapshot<BoardView>('board', id, viewer)).state
+  await send('sprint:add', { name: 'Sprint 1', goal: 'Pay by card', endDate: '2026-10-16' })
+  const { sprints, columns } = await view()
+  const sprintId = sprints[0]!.id
+  await send('item:add', { title: 'Berths', points: 5, sprintId })
+  await send('item:add', { title: 'Tides', points: 3, sprintId })
+  await send('sprint:start', { sprintId })
+  await send('item:add', { title: 'Late guest', points: 2 })
+  const [berths, , guest] = (await view()).items
+  await send('item:move', { itemId: guest!.id, columnId: columns[0]!.id })
+  await send('item:move', { itemId: berths!.id, columnId: columns.at(-1)!.id })
+  const page = async (path: string) => (await maya.request(path)).text()
+  return { id, maya, scope, send, view, sprintId, page, path: `/kanban/${id}/sprints/${sprintId}` }
+}
+
+describe("a sprint's report", () => {
+  it('shows while it runs how it would end now, and is frozen at its end', async () => {
+    const { send, view, sprintId, page, path } = await sprinting()
+    const running = await page(path)
+    expect(running).toContain(words.report.soFar)
+    expect(running).toContain(words.scope.changes.ADDED)
+    expect(running).toContain('Late guest')
+    await send('sprint:complete', { sprintId, rollOver: null })
+    const [tides] = (await view()).items.filter(({ title }) => title === 'Tides')
+    await send('item:edit', { itemId: tides!.id, changes: { title: 'Another name', points: 40 } })
+    const over = await page(path)
+    expect(over).toContain('Tides</a>')
+    expect(over).not.toContain('Another name</a>')
+    expect(over).toContain(words.health.critical)
+  })
+
+  it('counts for the velocity with what was done, whatever becomes of the items', async () => {
+    const { id, scope, send, sprintId, page } = await sprinting()
+    await send('sprint:complete', { sprintId, rollOver: null })
+    expect(await listFigures(scope, id, 6)).toMatchObject([
+      { name: 'Sprint 1', committedPoints: 8, committedItems: 2, completedPoints: 5, completedItems: 1 },
+    ])
+    expect(await page(`/kanban/${id}/sprints`)).toContain(words.velocity.notEnough)
+  })
+
+  it('is not found in another account, and for a sprint that is not there', async () => {
+    const { id, path, maya } = await sprinting()
+    const stranger = await t.register()
+    expect((await stranger.request(path)).status).toBe(404)
+    expect((await maya.request(`/kanban/${id}/sprints/spr_none`)).status).toBe(404)
+  })
+
+  it('tells of an item that came in done that it was added and is done', async () => {
+    const { send, view, page, path } = await sprinting()
+    const { columns } = await view()
+    await send('item:add', { title: 'Quick win', points: 1 })
+    const item = (await view()).items.find(({ title }) => title === 'Quick win')!
+    await send('item:move', { itemId: item.id, columnId: columns.at(-1)!.id })
+    const html = await page(`${path}?unit=points`)
+    expect(html).toContain('5 left of 11')
+  })
+})
+
+describe('the chance of a sprint', () => {
+  const sprint = (fields: Partial<Sprint> = {}): Sprint => ({
+    ...{
+      id: 's',
+      name: 'S',
+      goal: '',
+      status: 'ACTIVE',
+      startDate: '2026-11-02',
+      endDate: '2026-11-13',
+      capacity: null,
+    },
+    ...{ startedAt: 1, completedAt: null, committedPoints: null, committedItems: null, ...fields },
+  })
+  const steady = Array.from({ length: 30 }, () => 1)
+
+  it('is 95 % at most, 0 where the days cannot do it, and smaller with more in it', () => {
+    const chance = (open: number, history: readonly number[] = steady) => {
+      const found = chanceOf(sprint(), { items: open, open }, history, '2026-11-03')
+      return found?.kind === 'chance' ? found.chance : found?.kind
+    }
+    expect([chance(10), chance(11)]).toEqual([0.95, 0])
+    const uneven = [0, 2, 0, 1, 3, 0, 1, 0, 2, 1]
+    expect(chance(12, uneven) as number).toBeLessThan(chance(6, uneven) as number)
+    expect(chance(3, [0, 0, 1, 1, 1, 1])).toBe('none')
+  })
+
+  it('has the days from its first one on where it is to come, and says nothing without an end', () => {
+    const planned = sprint({ status: 'PLANNED', startDate: '2026-11-09' })
+    const of = (open: number) => chanceOf(planned, { items: open, open }, steady, '2026-11-03')
+    expect([of(5), of(6)]).toEqual([
+      { kind: 'chance', chance: 0.95 },
+      { kind: 'chance', chance: 0 },
+    ])
+    expect(chanceOf(sprint({ endDate: null }), { items: 1, open: 1 }, steady, '2026-11-03')).toBeNull()
+    expect(chanceOf(sprint(), { items: 1, open: 1 }, steady, '2026-11-14')).toEqual({ kind: 'over' })
+    expect(chanceOf(sprint(), { items: 3, open: 0 }, steady, '2026-11-03')).toEqual({ kind: 'done' })
+  })
+})

@@ -13,11 +13,12 @@ import { Refusal } from './frame/refusal.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
 import { Grid } from './grid.tsx'
 import type { ItemDetail } from './item-api.ts'
+import { orNothing } from './or-nothing.ts'
 import { ItemPanel } from './panel/item-panel.tsx'
 import { type LiveProps, useLiveBoard } from './use-live-board.ts'
 
 /** Seldom wanted, and only where there is a connection. */
-const Conflict = lazy(() => import('./frame/conflict.tsx').then(found => ({ default: found.Conflict })))
+const Conflict = lazy(() => orNothing(import('./frame/conflict.tsx').then(found => ({ default: found.Conflict }))))
 
 export type BoardProps = LiveProps & {
   /** All cards at once, for browsers that run no script. */

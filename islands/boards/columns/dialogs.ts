@@ -1,16 +1,11 @@
-import { type ComponentType, lazy } from 'react'
+import { lazy } from 'react'
+import { orNothing } from '#islands/boards/or-nothing.ts'
 
-/** Without a connection there is no such window, and all else goes on. */
-const orNothing = <Props>(work: Promise<{ default: ComponentType<Props> }>) =>
-  work.catch((): { default: ComponentType<Props> } => ({ default: () => null }))
+const forms = () => import('./column-dialog.tsx')
 
 /** The windows about columns, fetched when one is first opened: few people shape a board, and seldom. */
-export const EditColumnDialog = lazy(() =>
-  orNothing(import('./column-dialog.tsx').then(found => ({ default: found.EditColumnDialog }))),
-)
-export const AddColumnDialog = lazy(() =>
-  orNothing(import('./column-dialog.tsx').then(found => ({ default: found.AddColumnDialog }))),
-)
+export const EditColumnDialog = lazy(() => orNothing(forms().then(found => ({ default: found.EditColumnDialog }))))
+export const AddColumnDialog = lazy(() => orNothing(forms().then(found => ({ default: found.AddColumnDialog }))))
 export const RemoveColumnDialog = lazy(() =>
   orNothing(import('./remove-column.tsx').then(found => ({ default: found.RemoveColumnDialog }))),
 )

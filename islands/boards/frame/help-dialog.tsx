@@ -1,21 +1,8 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '#islands/dialog.tsx'
+import { orNothing } from '#islands/boards/or-nothing.ts'
 
-const keys = [
-  ['arrows', '↑ ↓ ← →'],
-  ['open', 'Enter'],
-  ['move', 'Space'],
-  ['edit', 'E'],
-  ['menu', 'M'],
-  ['choose', 'X'],
-  ['through', 'Shift X'],
-  ['add', 'N'],
-  ['search', '/'],
-  ['undo', 'Ctrl Z'],
-  ['close', 'Esc'],
-  ['help', '?'],
-] as const
+const KeyList = lazy(() => orNothing(import('./key-list.tsx').then(found => ({ default: found.KeyList }))))
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
@@ -47,18 +34,9 @@ export function HelpDialog() {
         ?
       </button>
       {isOpen && (
-        <Dialog title={t('title')} size="sm" onClose={() => setOpen(false)}>
-          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
-            {keys.map(([name, key]) => (
-              <div key={name} className="contents">
-                <dt>
-                  <kbd className="board-key">{key}</kbd>
-                </dt>
-                <dd>{t(name)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Dialog>
+        <Suspense>
+          <KeyList onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { Dialog } from '#islands/dialog.tsx'
+
+const keys = [
+  ['arrows', '↑ ↓ ← →'],
+  ['open', 'Enter'],
+  ['move', 'Space'],
+  ['edit', 'E'],
+  ['menu', 'M'],
+  ['choose', 'X'],
+  ['through', 'Shift X'],
+  ['add', 'N'],
+  ['search', '/'],
+  ['undo', 'Ctrl Z'],
+  ['close', 'Esc'],
+  ['help', '?'],
+] as const
+
+/** The window that tells of all keys. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('boardPage.help')
+  return (
+    <Dialog title={t('title')} size="sm" onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
+        {keys.map(([name, key]) => (
+          <div key={name} className="contents">
+            <dt>
+              <kbd className="board-key">{key}</kbd>
+            </dt>
+            <dd>{t(name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

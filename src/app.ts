@@ -33,15 +33,11 @@ import { teamPages } from '#features/accounts/teams/pages.tsx'
 import { actionItems } from '#features/agile/action-items/api.ts'
 import { actionItemPages } from '#features/agile/action-items/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
-import { liveBoardPages } from '#features/agile/kanban/boards/pages.tsx'
 import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
-import { backlogPages } from '#features/agile/kanban/backlog/pages.tsx'
-import { sprintPages } from '#features/agile/kanban/sprints/pages.tsx'
 import { kanban } from '#features/agile/kanban/boards/api.ts'
 import { boardMetrics, metrics } from '#features/agile/kanban/flow/api.ts'
-import { flowPages } from '#features/agile/kanban/flow/pages.tsx'
 import { forecasts } from '#features/agile/kanban/forecasts/api.ts'
-import { forecastPages } from '#features/agile/kanban/forecasts/pages.tsx'
+import { kanbanPages } from '#features/agile/kanban/pages.ts'
 import { poker } from '#features/agile/poker/api.ts'
 import { pokerPages } from '#features/agile/poker/pages.tsx'
 import { analytics } from '#features/agile/poker-analytics/api.ts'
@@ -118,7 +114,14 @@ export function createApp(parts: Parts): Hono<AppEnv> {
     trace(parts),
     fromMemory(),
     secureHeaders(),
-    limitBody({ ...avatarUploads, ...backlogUploads, ...importUploads, ...importForm, ...retroUploads, ...retroImportForm }),
+    limitBody({
+      ...avatarUploads,
+      ...backlogUploads,
+      ...importUploads,
+      ...importForm,
+      ...retroUploads,
+      ...retroImportForm,
+    }),
     checkOrigin(),
   )
   app.use('/api/*', requireJson())
@@ -219,7 +222,6 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', historyPages)
   app.route('/', pokerPages)
   app.route('/api/retrospectives', suggestions)
-  app.route('/', liveBoardPages)
   app.route('/', retroPages)
   app.route('/', retroListPages)
   app.route('/', retroTemplatePages)
@@ -233,10 +235,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/kanban/boards/:id/metrics', boardMetrics)
   app.route('/api/kanban/boards/:id/forecasts', forecasts)
   app.route('/api/kanban', kanban)
-  app.route('/', backlogPages)
-  app.route('/', sprintPages)
-  app.route('/', flowPages)
-  app.route('/', forecastPages)
+  app.route('/', kanbanPages)
 
   app.route('/api/rooms', rooms)
   app.route('/parties', parties)

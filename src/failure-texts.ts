@@ -1,4 +1,5 @@
 import { boardFailureTexts } from '#features/agile/kanban/boards/failure-texts.ts'
+import { dashboardFailureTexts } from '#features/agile/kanban/dashboard/failure-texts.ts'
 import { pokerFailureTexts } from '#features/agile/poker/failure-texts.ts'
 import { retroFailureTexts } from '#features/agile/retros/failure-texts.ts'
 import type { FailureTexts } from '#kit/answers.ts'
@@ -56,6 +57,7 @@ export const failureTexts: FailureTexts = {
   'GET /api/users/:userId/sessions/history': 'Failed to retrieve session history',
 
   ...boardFailureTexts,
+  ...dashboardFailureTexts,
   ...pokerFailureTexts,
   ...retroFailureTexts,
 }

@@ -108,6 +108,14 @@ export const paths = {
   newRetroTemplate: (sessionId?: string) =>
     sessionId ? `/retro/templates/new?from=${id(sessionId)}` : '/retro/templates/new',
   retroTemplate: (templateId: string) => `/retro/templates/${id(templateId)}`,
+  /** All projects at a glance, under both of its names. */
+  kanban: () => '/kanban',
+  projects: () => '/agile-kanban',
+  newProject: () => '/kanban?panel=new',
+  archiveCompleted: () => '/kanban/archive-completed',
+  /** Where a project is paused, resumed and brought back. */
+  actOnProject: (boardId: string) => `/kanban/${id(boardId)}/state`,
+  boardDemo: () => '/demo/kanban',
   board: (boardId: string) => `/kanban/${id(boardId)}`,
   /** The panel in which one item is looked at and changed. */
   boardItem: (boardId: string, itemId: string) => `/kanban/${id(boardId)}/items/${id(itemId)}`,

@@ -32,6 +32,7 @@ import enPokerLive from '#i18n/en/poker-live.ts'
 import enPokerPlanning from '#i18n/en/poker-planning.ts'
 import enPokerSessions from '#i18n/en/poker-sessions.ts'
 import enProfile from '#i18n/en/profile.ts'
+import enProjects from '#i18n/en/projects.ts'
 import enRealtime from '#i18n/en/realtime.ts'
 import enRecovery from '#i18n/en/recovery.ts'
 import enRetro from '#i18n/en/retro.ts'
@@ -85,6 +86,7 @@ import esPokerLive from '#i18n/es/poker-live.ts'
 import esPokerPlanning from '#i18n/es/poker-planning.ts'
 import esPokerSessions from '#i18n/es/poker-sessions.ts'
 import esProfile from '#i18n/es/profile.ts'
+import esProjects from '#i18n/es/projects.ts'
 import esRealtime from '#i18n/es/realtime.ts'
 import esRecovery from '#i18n/es/recovery.ts'
 import esRetro from '#i18n/es/retro.ts'
@@ -138,6 +140,7 @@ import frPokerLive from '#i18n/fr/poker-live.ts'
 import frPokerPlanning from '#i18n/fr/poker-planning.ts'
 import frPokerSessions from '#i18n/fr/poker-sessions.ts'
 import frProfile from '#i18n/fr/profile.ts'
+import frProjects from '#i18n/fr/projects.ts'
 import frRealtime from '#i18n/fr/realtime.ts'
 import frRecovery from '#i18n/fr/recovery.ts'
 import frRetro from '#i18n/fr/retro.ts'
@@ -195,6 +198,7 @@ const en = {
   pokerSessions: enPokerSessions,
   builtInDecks: enBuiltInDecks,
   profile: enProfile,
+  projects: enProjects,
   realtime: enRealtime,
   recovery: enRecovery,
   retro: enRetro,
@@ -253,6 +257,7 @@ const fr: Messages = {
   pokerSessions: frPokerSessions,
   builtInDecks: frBuiltInDecks,
   profile: frProfile,
+  projects: frProjects,
   realtime: frRealtime,
   recovery: frRecovery,
   retro: frRetro,
@@ -309,6 +314,7 @@ const es: Messages = {
   pokerSessions: esPokerSessions,
   builtInDecks: esBuiltInDecks,
   profile: esProfile,
+  projects: esProjects,
   realtime: esRealtime,
   recovery: esRecovery,
   retro: esRetro,

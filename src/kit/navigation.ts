@@ -1,4 +1,14 @@
-import { ChartNoAxesCombined, LayoutDashboard, ListChecks, Sailboat, Settings, Spade, UsersRound } from 'lucide-react'
+import {
+  ChartNoAxesCombined,
+  LayoutDashboard,
+  ListChecks,
+  ListTodo,
+  Sailboat,
+  Settings,
+  Spade,
+  SquareKanban,
+  UsersRound,
+} from 'lucide-react'
 import en from '#i18n/en/navigation.ts'
 import es from '#i18n/es/navigation.ts'
 import fr from '#i18n/fr/navigation.ts'
@@ -12,7 +22,16 @@ import type { NavGroup } from '#ui/side-nav.tsx'
 const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
 
 type Entry = {
-  text: 'analytics' | 'dashboard' | 'poker' | 'retros' | 'actionItems' | 'accountSettings' | 'people'
+  text:
+    | 'analytics'
+    | 'backlog'
+    | 'dashboard'
+    | 'poker'
+    | 'projects'
+    | 'retros'
+    | 'actionItems'
+    | 'accountSettings'
+    | 'people'
   href: string
   icon: typeof Spade
   also: string[]
@@ -35,6 +54,8 @@ const groups: Group[] = [
     entries: [
       { text: 'poker', href: paths.poker(), icon: Spade, also: ['/poker/', paths.pokerAnalytics()] },
       { text: 'retros', href: paths.retros(), icon: Sailboat, also: ['/retro/', '/analytics/retrospectives'] },
+      { text: 'projects', href: paths.kanban(), icon: SquareKanban, also: [paths.projects()], page: 'boards' },
+      { text: 'backlog', href: paths.backlog(), icon: ListTodo, also: [], page: 'boards' },
       { text: 'actionItems', href: paths.actionItems(), icon: ListChecks, also: [] },
       { text: 'analytics', href: paths.analytics(), icon: ChartNoAxesCombined, also: [], page: 'boards' },
     ],

@@ -111,6 +111,12 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   'DELETE /api/kanban/events/:eventId': null,
   [`POST ${board}/forecasts`]: { kind: 'WHEN', items: 5 },
   'POST /analytics/forecasts': { board: own.id, kind: 'WHEN', items: '5', history: '90' },
+  'POST /api/kanban/archive-completed': null,
+  'POST /demo/kanban': {},
+  'POST /kanban': { title: '', teamId: '' },
+  'POST /agile-kanban': { title: '', teamId: '' },
+  'POST /kanban/archive-completed': null,
+  'POST /kanban/:boardId/state': { do: 'pause' },
   [`DELETE ${board}`]: null,
   [`POST ${board}/restore`]: null,
 })

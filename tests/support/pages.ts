@@ -135,6 +135,7 @@ export async function makeReaders(t: TestApp, world: World) {
     '/retro/schedule/new': { 'from a template': '?template=std_sailboat' },
     '/retro/schedule/:id': { 'a retro': retro.id ?? '' },
     '/retro/series/:seriesId': { 'a series': retro.seriesId ?? '' },
+    '/kanban': { 'one just paused': `?done=pause&project=${board.id}` },
     '/kanban/:boardId': { 'a board': board.id ?? '' },
     '/kanban/:boardId/items/:itemId': { 'an item': `${board.id} ${board.itemId}` },
     '/backlog': {
@@ -227,6 +228,8 @@ const states: Record<string, string[]> = {
     '?page=9',
     '?done=create',
   ],
+  '/kanban': ['?panel=new', '?panel=flow&range=7', '?panel=archived', '?range=90', '?range=x&panel=x', '?done=archive'],
+  '/agile-kanban': ['?panel=new&range=90', '?done=none', '?done=pause&project=brd_unknown'],
   '/analytics': ['?days=365', '?days=x'],
   '/analytics/flow-metrics': ['?days=7', '?days=365&kind=BUG', '?days=x&board=brd_unknown&label=lab_unknown'],
   '/analytics/forecasts': ['?history=30', '?board=brd_unknown&history=x&forecast=fct_unknown', '?page=9'],

@@ -5,6 +5,7 @@ export default {
     heading: 'Welcome back',
     intro: 'Sign in and pick up where your team left off.',
     goOn: 'Sign in to go on to the page you asked for.',
+    kanban: 'Please log in to view your Kanban dashboard.',
     submit: 'Sign in',
     newHere: 'New to Trimtab?',
     register: 'Create an account',

@@ -3,6 +3,8 @@ export default {
   agile: 'Agile Survival',
   poker: 'Planning Poker',
   retros: 'Retrospectives',
+  projects: 'Projects',
+  backlog: 'Backlog',
   actionItems: 'Action items',
   analytics: 'Analytics',
   account: 'Account Management',

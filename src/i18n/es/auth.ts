@@ -8,6 +8,7 @@ export default {
     heading: 'Qué bueno verte de nuevo',
     intro: 'Inicia sesión y sigue donde lo dejó tu equipo.',
     goOn: 'Inicia sesión para ir a la página que pediste.',
+    kanban: 'Inicia sesión para ver tu panel Kanban.',
     submit: 'Iniciar sesión',
     newHere: '¿Primera vez en Trimtab?',
     register: 'Crear una cuenta',

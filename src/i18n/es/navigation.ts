@@ -6,6 +6,8 @@ export default {
   agile: 'Supervivencia ágil',
   poker: 'Planning poker',
   retros: 'Retrospectivas',
+  projects: 'Proyectos',
+  backlog: 'Backlog',
   actionItems: 'Acciones',
   analytics: 'Análisis',
   account: 'Gestión de la cuenta',

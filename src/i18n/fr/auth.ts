@@ -8,6 +8,7 @@ export default {
     heading: 'Content de vous revoir',
     intro: 'Connectez-vous et reprenez là où votre équipe s’est arrêtée.',
     goOn: 'Connectez-vous pour accéder à la page demandée.',
+    kanban: 'Connectez-vous pour voir votre tableau de bord Kanban.',
     submit: 'Se connecter',
     newHere: 'Nouveau sur Trimtab ?',
     register: 'Créer un compte',

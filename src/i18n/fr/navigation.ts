@@ -6,6 +6,8 @@ export default {
   agile: 'Survie agile',
   poker: 'Planning poker',
   retros: 'Rétrospectives',
+  projects: 'Projets',
+  backlog: 'Backlog',
   actionItems: 'Actions',
   analytics: 'Analyses',
   account: 'Gestion du compte',

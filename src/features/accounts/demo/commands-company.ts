@@ -3,8 +3,10 @@ import type { Statement } from '#db/client.ts'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { type Caller, newAccount, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { colleaguePrefix } from '#features/agile/kanban/boards/rules-demo.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
+import { projectHistory } from './commands-boards.ts'
 import { history } from './commands-history.ts'
 import { notices } from './commands-notices.ts'
 import { pokerHistory } from './commands-poker.ts'
@@ -15,7 +17,15 @@ import type { Company, SamplePerson } from './companies/company.ts'
 import { type Chapter, day, type Settler, type Settling } from './settling.ts'
 
 /** What a company has besides its people, in the order in which it is written. A new feature tells its part here. */
-const chapters: Chapter[] = [teamsAndInvitations, rolesOfTheirOwn, signIns, pokerHistory, notices, history]
+const chapters: Chapter[] = [
+  teamsAndInvitations,
+  rolesOfTheirOwn,
+  signIns,
+  pokerHistory,
+  projectHistory,
+  notices,
+  history,
+]
 
 type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
 
@@ -30,7 +40,7 @@ export type People = {
 }
 
 /** How long the company has been with the product, in milliseconds. */
-const age = 92 * day
+const age = 240 * day
 
 /** The statements that settle a company, and the scope of the person who visits it. */
 export function settleCompany(
@@ -42,9 +52,13 @@ export function settleCompany(
   const now = parts.clock.now()
   const foundedAt = now - age
   const past = { ...parts, clock: { now: () => foundedAt } }
-  const settlers = company.people.map(person => settlerOf(parts, person, people.emailOf(person)))
+  const visits = company.people.find(({ role }) => role === people.visitAs) ?? company.people[0]!
+  // In a demo everybody but the visitor is played.
+  const kindOf = (person: SamplePerson) =>
+    people.demoEndsAt !== null && person !== visits ? colleaguePrefix : ('usr' as const)
+  const settlers = company.people.map(person => settlerOf(parts, person, people.emailOf(person), kindOf(person)))
   const owner = settlers[0]!
-  const visitor = settlers.find(({ role }) => role === people.visitAs) ?? owner
+  const visitor = settlers[company.people.indexOf(visits)]!
 
   const { name, plan, about } = company
   const { language } = people
@@ -60,7 +74,9 @@ export function settleCompany(
   const { accountId, db } = made.scope
   const scope = scopeAtSignIn(parts, accountId, visitor.id, caller)
   const { defaultVotingSystemId } = made
-  const settling: Settling = { scope, company, people: settlers, owner, visitor, foundedAt, defaultVotingSystemId }
+  const teamIds = new Map((company.teams ?? []).map(team => [team.name, parts.ids.id('tea')]))
+  const told = { scope, company, people: settlers, owner, visitor, foundedAt, defaultVotingSystemId }
+  const settling: Settling = { ...told, teamIds }
   return {
     scope,
     statements: [
@@ -76,9 +92,9 @@ export function settleCompany(
   }
 }
 
-const settlerOf = ({ ids }: Making, person: SamplePerson, email: string): Settler => ({
+const settlerOf = ({ ids }: Making, person: SamplePerson, email: string, kind: string): Settler => ({
   ...person,
-  id: ids.id('usr'),
+  id: ids.id(kind),
   membershipId: ids.id('mem'),
   name: `${person.firstName} ${person.lastName}`,
   email,

@@ -16,7 +16,7 @@ export const teamsAndInvitations: Chapter = settling => [
 function teamStatements(settling: Settling, { name, description, people }: SampleTeam, at: number): Statement[] {
   const { scope, owner, foundedAt } = settling
   const { db, ids, accountId } = scope
-  const teamId = ids.id('tea')
+  const teamId = settling.teamIds.get(name)!
   const createdAt = foundedAt + (30 + at * 4) * day
   const own = { id: teamId, accountId, name, nameKey: name.trim().toLowerCase(), description }
   const members = Object.entries(people).map(([firstName, role]) => ({

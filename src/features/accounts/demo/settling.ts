@@ -17,6 +17,8 @@ export type Settling = {
   /** When the company came to the product. */
   foundedAt: number
   defaultVotingSystemId: string
+  /** By the team's name. */
+  teamIds: ReadonlyMap<string, string>
 }
 
 /** One part of a company's story, as the statements that write it. */

@@ -4,21 +4,30 @@ import { SetupPanel } from '#features/accounts/onboarding/views/setup-panel.tsx'
 import { todayOf } from '#features/agile/action-items/api.ts'
 import { countOwnOpen } from '#features/agile/action-items/queries.ts'
 import { OwnItems } from '#features/agile/action-items/views/own-items.tsx'
+import { listProjects } from '#features/agile/kanban/dashboard/queries.ts'
+import { ProjectsGlance } from '#features/agile/kanban/dashboard/views/projects-glance.tsx'
 import { mayCreateSessions } from '#features/agile/poker/rules-new-session.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
+import { mayOpen, visitorOf } from '#kit/page-access.ts'
 import { scope, sessionOf } from '#kit/session.ts'
+import { memberViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { overviewOf } from './queries.ts'
 import { DashboardPage } from './views/dashboard-page.tsx'
 
 export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({ auth: 'user' }), async c => {
-  const { user, account, role } = sessionOf(c)
+  const session = sessionOf(c)
+  const { user, account, role } = session
   const { createdAt: accountCreatedAt, settings } = account
   const setup = { role, isDemo: user.isDemo, accountCreatedAt, settings }
-  const [overview, own] = await Promise.all([overviewOf(scope(c)), countOwnOpen(scope(c), todayOf(c))])
+  const [overview, own, projects] = await Promise.all([
+    overviewOf(scope(c)),
+    countOwnOpen(scope(c), todayOf(c)),
+    mayOpen('boards', visitorOf(session)) ? listProjects(scope(c), memberViewer(session), 30) : [],
+  ])
   const view = (
     <>
       <DashboardPage
@@ -27,6 +36,7 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
         mayCreate={mayCreateSessions(role)}
         {...overview}
       />
+      <ProjectsGlance projects={projects} />
       <OwnItems {...own} />
       {opensByItself(setup, c.var.parts.clock.now()) && <SetupPanel account={account.name} step={resumeAt(settings)} />}
     </>

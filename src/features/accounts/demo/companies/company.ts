@@ -21,6 +21,21 @@ export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER
 /** A role of the company's own making; `people` are the first names of who holds it. */
 export type SampleRole = { name: string; description: string; permissions: Permission[]; people: string[] }
 
+/** A project with half a year behind it. What was done on it is each of `acts` with each of `subjects` for its `{}`. */
+export type SampleBoard = {
+  title: string
+  description: string
+  process: 'KANBAN' | 'SCRUM'
+  priority: 'HIGH' | 'MEDIUM' | 'LOW'
+  /** The name of a team; its people do the work. */
+  team: string
+  /** Days from now. */
+  targetIn: number
+  subjects: string[]
+  acts: string[]
+  reasons: string[]
+}
+
 /** The first of the people owns the account. What is absent the company does not have. */
 export type Company = {
   name: string
@@ -33,6 +48,7 @@ export type Company = {
   /** What a member wrote to the administrators; `from` is a first name. */
   request?: { from: string; subject: string; message: string }
   sessions: SampleSession[]
+  boards?: SampleBoard[]
 }
 
 export const person = (name: string, role: AccountRole): SamplePerson => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { backlogFiles, estimates } from '#features/agile/kanban/backlog/api.ts'
+import { projects } from '#features/agile/kanban/dashboard/api.ts'
 import { deliveries } from '#features/agile/kanban/deliveries/api.ts'
 import { boardCalendar, events } from '#features/agile/kanban/events/api.ts'
 import { backlog, items } from '#features/agile/kanban/items/api.ts'
@@ -30,6 +31,7 @@ export const kanban = new Hono<AppEnv>()
   .route('/boards/:id/deliveries', deliveries)
   .route('/events', events)
   .route('/', lists)
+  .route('/', projects)
   .get('/activity', access(policy), validate('query', ActivityQuery), async c =>
     c.json({ success: true, data: await listActivity(scope(c), null, c.req.valid('query'), sayIn(c)) }),
   )

@@ -9,10 +9,11 @@ import { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
 import { loadBoardRoom } from './queries-live.ts'
 import { decide } from './rules.ts'
 import { apply, draftOf } from './rules-apply.ts'
+import { isPlayed, nextDemoMove } from './rules-demo.ts'
 import { type AnyCommand, Stale } from './rules-guards.ts'
 import { refusals } from './rules-refusals.ts'
 import { rightsOf } from './rules-rights.ts'
-import type { Actor, BoardFact, BoardState } from './rules-state.ts'
+import type { Actor, BoardFact, BoardState, RuleContext } from './rules-state.ts'
 
 function parse(frame: unknown, viewer: Viewer): AnyCommand {
   if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
@@ -43,6 +44,17 @@ const actorOf = (viewer: Viewer, { board }: BoardState): Actor => {
   return { kind, userId, name, rights: rightsOf(viewer, board) }
 }
 
+/** What the scripted colleagues of a demo do now, where their moment has come. They are held to the rules as everybody is. */
+function playDemo(state: BoardState, moment: RuleContext): BoardFact[] {
+  const move = nextDemoMove(state)
+  if (!move || move.at > moment.now) return []
+  const { as, itemId, columnId } = move
+  const name = state.people.get(as)?.name ?? ''
+  const frame = { id: 'demo', type: 'item:move', itemId, columnId, afterId: null, changes: { assignees: [as] } }
+  const command = BoardCommand.parse(frame)
+  return decide(state, { kind: 'member', userId: as, name, rights: 'work' }, command as AnyCommand, moment)
+}
+
 /** What makes a room a board. */
 export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   party: 'board',
@@ -50,8 +62,9 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   parse,
   decide: (state, viewer, command, moment) => orFail(() => decide(state, actorOf(viewer, state), command, moment)),
   settle: () => [],
-  nextWake: () => null,
-  wake: () => [],
+  nextWake: state => nextDemoMove(state)?.at ?? null,
+  wake: (state, moment) => orFail(() => playDemo(state, moment)),
+  isPlayed: (_, userId) => isPlayed(userId),
   watchesPresence: () => false,
   draftOf,
   apply,

@@ -22,6 +22,9 @@ type Props = {
   errors: Record<string, string>
 }
 
+/** The page of all projects says what one signs in for. */
+const isKanban = (from: string) => [paths.kanban(), paths.projects()].some(path => path === from.split('?')[0])
+
 export function LoginPage({ action, from, email, notice, unverified, errors }: Props) {
   const t = useTranslations('auth')
   const sso = useTranslations('sso.signIn')
@@ -40,7 +43,7 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
           </Alert>
         )}
         {notice && !errors[''] && <Alert tone="success">{t(`login.notice.${notice}`)}</Alert>}
-        {from && !errors[''] && <Alert>{t('login.goOn')}</Alert>}
+        {from && !errors[''] && <Alert>{t(isKanban(from) ? 'login.kanban' : 'login.goOn')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
         <AddressField email={email} error={errors.email} />
         <Field

@@ -1,5 +1,6 @@
 import { ListTodo } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -13,7 +14,7 @@ export function NoBoardPage() {
       <EmptyState
         icon={ListTodo}
         title={t('none.title')}
-        actions={<ButtonLink href="/kanban">{t('none.make')}</ButtonLink>}
+        actions={<ButtonLink href={paths.kanban()}>{t('none.make')}</ButtonLink>}
       >
         {t('none.text')}
       </EmptyState>

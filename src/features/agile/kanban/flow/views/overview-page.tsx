@@ -82,7 +82,7 @@ export function NoBoards() {
     <EmptyState
       icon={ChartNoAxesCombined}
       title={t('noBoards')}
-      actions={<ButtonLink href={paths.dashboard()}>{t('toProjects')}</ButtonLink>}
+      actions={<ButtonLink href={paths.kanban()}>{t('toProjects')}</ButtonLink>}
     >
       {t('noBoardsText')}
     </EmptyState>

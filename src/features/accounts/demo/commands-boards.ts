@@ -1,0 +1,33 @@
+import { projectStatements } from '#features/agile/kanban/demo/commands.ts'
+import type { SampleBoard } from './companies/company.ts'
+import { type Chapter, named, type Settler, type Settling } from './settling.ts'
+
+const columnTitles = { todo: 'To do', doing: 'In progress', review: 'In review', done: 'Done' }
+
+/** Each act with each subject, so that neighbours are about different things. */
+export function titlesOf({ acts, subjects }: Pick<SampleBoard, 'acts' | 'subjects'>): string[] {
+  const count = acts.length * subjects.length
+  return Array.from({ length: count }, (_, at) => {
+    const round = Math.floor(at / acts.length)
+    return acts[at % acts.length]!.replace('{}', subjects[(at + round) % subjects.length]!)
+  })
+}
+
+/** Those of the team who do the work, the visitor last: they lead no board of a demo. */
+function workersOf(settling: Settling, board: SampleBoard): Settler[] {
+  const team = settling.company.teams?.find(({ name }) => name === board.team)
+  const people = Object.keys(team?.people ?? {}).map(firstName => named(settling, firstName))
+  const workers = people.filter(({ role }) => role !== 'OBSERVER' && role !== 'INVESTOR')
+  const others = workers.filter(person => person !== settling.visitor)
+  return workers.length > others.length ? [...others, settling.visitor] : others
+}
+
+/** The company's projects, as if its teams had worked on them for half a year. */
+export const projectHistory: Chapter = settling =>
+  (settling.company.boards ?? []).flatMap(board => {
+    const { acts, subjects, team, ...rest } = board
+    const people = workersOf(settling, board).map(({ id }) => id)
+    const teamId = settling.teamIds.get(team) ?? null
+    const project = { ...rest, people, titles: titlesOf(board), teamId, creatorId: people[0]! }
+    return projectStatements(settling.scope, { ...project, titleOf: name => columnTitles[name] })
+  })

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { listBoards } from '#features/agile/kanban/boards/queries.ts'
+import { BoardQuery } from '#features/agile/kanban/boards/schema.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { archiveCompleted } from './commands.ts'
+import { loadDashboard } from './load.ts'
+import { RangeQuery } from './schema.ts'
+
+const user = access(policy)
+
+/** All projects at a glance: `/api/kanban`. */
+export const projects = new Hono<AppEnv>()
+  .get('/dashboard', user, validate('query', RangeQuery), async c =>
+    c.json({ success: true, data: await loadDashboard(c, c.req.valid('query').range) }),
+  )
+  .post('/archive-completed', user, async c => {
+    const archived = await archiveCompleted(c.var.parts, scope(c), viewerFor(c))
+    const t = translator(c.var.locale, 'projects')
+    const message = t(archived.length > 0 ? 'done.archive' : 'done.none')
+    return c.json({ success: true, message, data: { archived } })
+  })
+  .get('/archived', user, validate('query', BoardQuery.omit({ state: true })), async c =>
+    c.json({ success: true, data: await listBoards(scope(c), { ...c.req.valid('query'), state: 'ARCHIVED' }) }),
+  )

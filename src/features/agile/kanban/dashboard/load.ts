@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { sayIn } from '#features/agile/kanban/boards/api-parts.ts'
+import { listActivity } from '#features/agile/kanban/boards/queries-activity.ts'
+import { getOverview } from '#features/agile/kanban/flow/queries.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { mayOpen, visitorOf } from '#kit/page-access.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { listDelivered, listProjects } from './queries.ts'
+import { flowHealth, shownActivity } from './rules.ts'
+import { metricsOf, valueDelivered } from './rules-metrics.ts'
+import { defaultValue } from './rules-value.ts'
+
+/** All that the dashboard tells its caller, over the last days. What work was worth is for those who see money. */
+export async function loadDashboard(c: Context<AppEnv>, days: number) {
+  const mine = scope(c)
+  const seesMoney = mayOpen('financials', visitorOf(sessionOf(c)))
+  const [projects, activity, overview, delivered] = await Promise.all([
+    listProjects(mine, viewerFor(c), days),
+    listActivity(mine, null, { limit: shownActivity }, sayIn(c)),
+    getOverview(mine, { days }),
+    seesMoney ? listDelivered(mine, days) : null,
+  ])
+  const value = delivered && valueDelivered(delivered, defaultValue, days)
+  return {
+    range: days,
+    projects,
+    metrics: metricsOf(projects, value),
+    valueConfiguration: seesMoney ? defaultValue : null,
+    recentActivity: activity.items,
+    flowMetrics: { ...overview.figures, health: flowHealth(overview.figures) },
+  }
+}
+export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>

@@ -1,0 +1,80 @@
+import type { Process } from '#features/agile/kanban/boards/protocol.ts'
+import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
+import { dayName, dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { healthByTarget, type Project, progressOf, statusOf, trendOfFlow, trendOfSprints } from './rules.ts'
+import type { Delivered } from './rules-value.ts'
+
+const shown = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at is null and b.is_demo = 0'
+const open = "i.status <> 'COMPLETE' and i.archived_at is null"
+
+// ?2: the first moment of the time, ?3: that of the time before it, ?4: today.
+const selectProjects = `select b.id, b.title as name, b.process, lower(b.priority) as priority, b.team_id as teamId,
+  t.name as teamName, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive,
+  b.creator_id as creatorId, b.created_at as createdAt,
+  (select count(*) from team_members m where m.account_id = b.account_id and m.team_id = b.team_id) as teamSize,
+  count(i.id) as totalItems, coalesce(sum(i.status = 'COMPLETE'), 0) as completedItems,
+  coalesce(sum(i.kind = 'STORY'), 0) as userStories,
+  coalesce(sum(i.kind = 'STORY' and i.status = 'COMPLETE'), 0) as completedStories,
+  coalesce(sum(${open} and i.blocked_at is not null), 0) as blockedStories,
+  coalesce(sum(${open} and i.due_date < ?4), 0) as overdueTasks,
+  coalesce(sum(i.work_completed_at >= ?2), 0) as recent,
+  coalesce(sum(i.work_completed_at >= ?3 and i.work_completed_at < ?2), 0) as before
+from boards b
+left join teams t on t.account_id = b.account_id and t.id = b.team_id
+left join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
+  and (i.archived_at is null or i.status = 'COMPLETE')
+where ${shown} group by b.id order by b.updated_at desc, b.id limit 200`
+
+type Row = Omit<Project, 'isActive' | 'status' | 'progress' | 'burndownHealth' | 'velocityTrend' | 'mayManage'> & {
+  isActive: number
+  creatorId: string
+  recent: number
+  before: number
+}
+
+/** The account's projects that are not archived, those that changed last first, as the dashboard tells of them. */
+export async function listProjects(scope: AccountScope, viewer: Viewer, days: number): Promise<Project[]> {
+  const { db, accountId, clock } = scope
+  const now = clock.now()
+  const first = dayOf(now) - days + 1
+  const args = [accountId, startOfDay(first), startOfDay(first - days), dayName(dayOf(now))]
+  const [rows, velocities, burndowns] = await Promise.all([
+    db.run<Row>(selectProjects, args),
+    listVelocities(scope, undefined, 6),
+    listBurndowns(scope, {}),
+  ])
+  const velocityOf = new Map(velocities.map(({ board, velocity }) => [board.id, velocity.sprints]))
+  const healthOf = new Map(burndowns.map(({ board, burndown }) => [board.id, burndown?.health ?? null]))
+  return rows.map(({ isActive, creatorId, recent, before, ...row }): Project => {
+    const counts = { ...row, isActive: Boolean(isActive) }
+    const progress = progressOf(row)
+    const sprints = velocityOf.get(row.id) ?? []
+    const points = sprints.map(({ completedPoints }) => completedPoints)
+    const isEstimated = points.some(amount => amount > 0)
+    const done = isEstimated ? points : sprints.map(({ completedItems }) => completedItems)
+    return {
+      ...counts,
+      status: statusOf(counts),
+      progress,
+      burndownHealth: healthOf.get(row.id) ?? healthByTarget({ ...row, progress }, now),
+      velocityTrend: row.process === 'SCRUM' ? trendOfSprints(done) : trendOfFlow(recent, before),
+      mayManage: rightsOf(viewer, { creatorId }) === 'manage',
+    }
+  })
+}
+
+const selectDelivered = `select b.process, coalesce(sum(coalesce(i.points, 1)), 0) as points,
+  coalesce(sum(i.due_date is not null), 0) as promised,
+  coalesce(sum(i.due_date >= date(i.work_completed_at / 1000, 'unixepoch')), 0) as kept
+from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
+where i.account_id = ?1 and i.work_completed_at >= ?2 and i.deleted_at is null
+  and b.deleted_at is null and b.is_demo = 0 group by b.process`
+
+/** What was completed over the last days, by process; archived projects too. */
+export function listDelivered({ db, accountId, clock }: AccountScope, days: number) {
+  const from = startOfDay(dayOf(clock.now()) - days + 1)
+  return db.run<Delivered & { process: Process }>(selectDelivered, [accountId, from])
+}

@@ -1,0 +1,50 @@
+import type { Process } from '#features/agile/kanban/boards/protocol.ts'
+import { alarmsOf, type Project } from './rules.ts'
+import { type Delivered, type ValueConfiguration, type ValueFigures, worthOf } from './rules-value.ts'
+
+export type ValueDelivered = ValueFigures & { period: number; breakdown: Record<'scrum' | 'kanban', ValueFigures> }
+
+export type ProjectMetrics = {
+  activeProjects: number
+  totalProjects: number
+  needAttention: number
+  blockedItems: number
+  overdueItems: number
+  /** Completed items of all, 0 to 1; null where there is none. */
+  completionRate: number | null
+  /** Null for those who see no figures of money. */
+  valueDelivered: ValueDelivered | null
+}
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
+
+const together = (rows: readonly Delivered[]): Delivered => ({
+  points: sum(rows, ({ points }) => points),
+  promised: sum(rows, ({ promised }) => promised),
+  kept: sum(rows, ({ kept }) => kept),
+})
+
+/** What was worth how much over `period` days, all together and by process. */
+export function valueDelivered(
+  delivered: readonly (Delivered & { process: Process })[],
+  configuration: ValueConfiguration,
+  period: number,
+): ValueDelivered {
+  const of = (process: Process) => worthOf(together(delivered.filter(row => row.process === process)), configuration)
+  const all = worthOf(together(delivered), configuration)
+  return { ...all, period, breakdown: { scrum: of('SCRUM'), kanban: of('KANBAN') } }
+}
+
+/** The figures over all projects that are not archived. */
+export function metricsOf(projects: readonly Project[], value: ValueDelivered | null): ProjectMetrics {
+  const total = sum(projects, ({ totalItems }) => totalItems)
+  return {
+    activeProjects: projects.filter(({ status }) => status === 'active').length,
+    totalProjects: projects.length,
+    needAttention: projects.filter(project => alarmsOf(project).length > 0).length,
+    blockedItems: sum(projects, ({ blockedStories }) => blockedStories),
+    overdueItems: sum(projects, ({ overdueTasks }) => overdueTasks),
+    completionRate: total === 0 ? null : sum(projects, ({ completedItems }) => completedItems) / total,
+    valueDelivered: value,
+  }
+}

@@ -1,0 +1,76 @@
+import { Archive, ChartLine, ChartNoAxesCombined, ListTodo, Sparkles } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { type At, addressOf } from './address.ts'
+
+/** Times are milliseconds UTC; the message is in the reader's language. */
+export type Activity = {
+  id: string
+  message: string
+  at: number
+  board: { id: string; title: string }
+  user: { name: string } | null
+}
+
+/** What happened last on any board. */
+export function RecentActivity({ entries }: { entries: Activity[] }) {
+  const t = useTranslations('projects.activity')
+  const format = useFormatter()
+  if (entries.length === 0)
+    return (
+      <Card title={t('title')}>
+        <p className="text-muted text-sm">{t('none')}</p>
+      </Card>
+    )
+  return (
+    <Card title={t('title')} flush>
+      <ol className="divide-y divide-line border-line border-t">
+        {entries.map(({ id, message, at, board, user }) => {
+          const when = format.relativeTime(at)
+          return (
+            <li key={id} className="px-5 py-3 text-sm">
+              <p className="[overflow-wrap:anywhere]">{message}</p>
+              <p className="text-muted">
+                <a href={paths.board(board.id)} className="font-medium text-brand-ink hover:underline">
+                  {board.title}
+                </a>
+                {' · '}
+                <time dateTime={new Date(at).toISOString()}>{user ? t('by', { name: user.name, when }) : when}</time>
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}
+
+/** Where there is more to see of the projects. */
+export function Ways({ at }: { at: At }) {
+  const t = useTranslations('projects')
+  const links = [
+    { text: 'flowLink', href: addressOf(at, { panel: 'flow' }), icon: ChartLine },
+    { text: 'analytics', href: paths.analytics(), icon: ChartNoAxesCombined },
+    { text: 'forecasts', href: paths.forecasts(), icon: Sparkles },
+    { text: 'backlog', href: paths.backlog(), icon: ListTodo },
+    { text: 'archivedLink', href: addressOf(at, { panel: 'archived' }), icon: Archive },
+  ] as const
+  return (
+    <Card title={t('ways')} flush>
+      <ul className="px-2 pb-2">
+        {links.map(({ text, href, icon: Sign }) => (
+          <li key={text}>
+            <a
+              href={href}
+              className="flex items-center gap-3 rounded-control px-3 py-2 font-medium text-sm transition hover:bg-sunken"
+            >
+              <Sign aria-hidden className="size-4.5 shrink-0 text-brand-ink" />
+              {t(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { alarmsOf, type Project } from '#features/agile/kanban/dashboard/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Link } from '#ui/link.tsx'
+
+/** The projects that are blocked, late or behind, and why; nothing where none is. */
+export function AttentionBanner({ projects }: { projects: Project[] }) {
+  const t = useTranslations('projects.attention')
+  const found = projects.map(project => ({ project, alarms: alarmsOf(project) })).filter(({ alarms }) => alarms.length)
+  if (found.length === 0) return null
+  const say = (project: Project, alarm: ReturnType<typeof alarmsOf>[number]) => {
+    if (alarm === 'blocked') return t('blocked', { count: project.blockedStories })
+    return alarm === 'overdue' ? t('overdue', { count: project.overdueTasks }) : t('behind')
+  }
+  return (
+    <Alert tone="warning" title={t('title', { count: found.length })}>
+      <ul className="mt-1 grid gap-0.5">
+        {found.map(({ project, alarms }) => (
+          <li key={project.id}>
+            <Link href={paths.board(project.id)}>{project.name}</Link>
+            {`: ${alarms.map(alarm => say(project, alarm)).join(', ')}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

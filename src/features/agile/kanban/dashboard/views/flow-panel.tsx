@@ -1,0 +1,94 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Summary } from '#features/agile/kanban/flow/rules-figures.ts'
+import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
+import { useDuration } from '#features/agile/kanban/flow/views/words.ts'
+import type { Health } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { SidePanel } from '#ui/side-panel.tsx'
+import { healthTones } from './tones.ts'
+
+export type FlowMetrics = FlowFigures & { health: Health | null }
+type Props = { flow: FlowMetrics; days: number; closeHref: string }
+
+/** How work flows over all projects, in words and figures; the charts have pages of their own. */
+export function FlowPanel({ flow, days, closeHref }: Props) {
+  const t = useTranslations('projects')
+  const format = useFormatter()
+  const { wipCount, wipUtilisation, throughput, flowEfficiency, health } = flow
+  const share = (value: number | null) => (value === null ? t('notEnough') : format.number(value, { style: 'percent' }))
+  const isFull = wipUtilisation !== null && wipUtilisation > highUtilisation
+  const isGood = flowEfficiency !== null && flowEfficiency > goodEfficiency
+  const { current, limit } = wipCount
+  return (
+    <SidePanel
+      title={t('flow.title')}
+      description={t('flow.about', { days })}
+      closeHref={closeHref}
+      footer={
+        <>
+          <ButtonLink href={paths.analytics()} variant="secondary">
+            {t('analytics')}
+          </ButtonLink>
+          <ButtonLink href={paths.flowMetrics()}>{t('flow.more')}</ButtonLink>
+        </>
+      }
+    >
+      {health && (
+        <p className="mb-4">
+          <Badge tone={healthTones[health]} dot>
+            {t(`flowHealth.${health}`)}
+          </Badge>
+        </p>
+      )}
+      <dl className="grid gap-4 [&_dt]:text-muted [&_dt]:text-sm">
+        <Time label={t('flow.cycleTime')} summary={flow.cycleTime} />
+        <Time label={t('flow.leadTime')} summary={flow.leadTime} />
+        <Line label={t('flow.wip')}>
+          {limit === null ? t('flow.noLimit', { current }) : t('flow.wipOf', { current, limit })}
+        </Line>
+        <Line label={t('flow.utilisation')} tone={isFull ? 'bad' : null}>
+          {share(wipUtilisation)}
+        </Line>
+        <Line label={t('flow.throughput')}>{format.number(throughput.itemsCompleted)}</Line>
+        <Line label={t('flow.efficiency')} tone={isGood ? 'good' : null}>
+          {share(flowEfficiency)}
+        </Line>
+      </dl>
+    </SidePanel>
+  )
+}
+
+type LineProps = { label: string; tone?: 'good' | 'bad' | null; note?: string; children: string }
+
+function Line({ label, tone = null, note, children }: LineProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd
+        className={cx(
+          'figures font-semibold text-lg',
+          tone === 'good' && 'text-success-ink',
+          tone === 'bad' && 'text-danger-ink',
+        )}
+      >
+        {children}
+      </dd>
+      {note && <dd className="figures text-muted text-sm">{note}</dd>}
+    </div>
+  )
+}
+
+function Time({ label, summary: { average, p50, p85, p95 } }: { label: string; summary: Summary }) {
+  const t = useTranslations('projects')
+  const say = useDuration()
+  if (average === null) return <Line label={label}>{t('notEnough')}</Line>
+  const note = t('flow.half', { p50: say(p50!), p85: say(p85!), p95: say(p95!) })
+  return (
+    <Line label={label} note={note}>
+      {say(average)}
+    </Line>
+  )
+}

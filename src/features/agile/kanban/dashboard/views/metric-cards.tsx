@@ -1,0 +1,55 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Project } from '#features/agile/kanban/dashboard/rules.ts'
+import type { ProjectMetrics } from '#features/agile/kanban/dashboard/rules-metrics.ts'
+import { useDuration } from '#features/agile/kanban/flow/views/words.ts'
+import { StatCard } from '#ui/stat-card.tsx'
+import { type At, addressOf } from './address.ts'
+import type { FlowMetrics } from './flow-panel.tsx'
+
+type Props = { metrics: ProjectMetrics; projects: Project[]; flow: FlowMetrics; at: At }
+
+/** The figures over all projects. */
+export function MetricCards({ metrics, projects, flow, at }: Props) {
+  const t = useTranslations('projects.metrics')
+  const notEnough = useTranslations('projects')('notEnough')
+  const flowWords = useTranslations('projects')
+  const format = useFormatter()
+  const say = useDuration()
+  const { activeProjects, totalProjects, needAttention, completionRate, blockedItems, overdueItems } = metrics
+  const sum = (of: (project: Project) => number) => projects.reduce((total, project) => total + of(project), 0)
+  const [done, count] = [sum(({ completedItems }) => completedItems), sum(({ totalItems }) => totalItems)]
+  return (
+    <section aria-label={t('title')}>
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-5">
+        <StatCard
+          label={t('active')}
+          value={format.number(activeProjects)}
+          unit={t('ofAll', { count: totalProjects })}
+          note={t('attention', { count: needAttention })}
+        />
+        <StatCard
+          label={t('completion')}
+          value={completionRate === null ? notEnough : format.number(completionRate, { style: 'percent' })}
+          note={completionRate !== null && t('completionNote', { done, count })}
+        />
+        <StatCard
+          label={t('blocked')}
+          value={format.number(blockedItems)}
+          note={t(blockedItems > 0 ? 'look' : 'none')}
+        />
+        <StatCard
+          label={t('overdue')}
+          value={format.number(overdueItems)}
+          note={t(overdueItems > 0 ? 'look' : 'none')}
+        />
+        <StatCard
+          label={flowWords('flow.cycleTime')}
+          href={addressOf(at, { panel: 'flow' })}
+          value={flow.cycleTime.average === null ? notEnough : say(flow.cycleTime.average)}
+          note={flow.health && flowWords(`flowHealth.${flow.health}`)}
+          className="max-xl:col-span-2"
+        />
+      </dl>
+    </section>
+  )
+}

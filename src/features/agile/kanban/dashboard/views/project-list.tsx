@@ -1,0 +1,118 @@
+import { ChartLine, Minus, Pause, Play, TrendingDown, TrendingUp } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Project } from '#features/agile/kanban/dashboard/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+import { type At, addressOf } from './address.ts'
+import { ProjectProgress } from './project-progress.tsx'
+import { healthTones, statusTones } from './tones.ts'
+
+export function ProjectList({ projects, at }: { projects: Project[]; at: At }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {projects.map(project => (
+        <ProjectCard key={project.id} project={project} at={at} />
+      ))}
+    </ul>
+  )
+}
+
+function ProjectCard({ project, at }: { project: Project; at: At }) {
+  const t = useTranslations('projects')
+  const format = useFormatter()
+  const { id, name, status, process, priority, targetDate } = project
+  const team = project.teamName ? `${project.teamName}, ${t('list.people', { count: project.teamSize })}` : null
+  const day = targetDate && format.dateTime(new Date(targetDate), { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <Card
+      as="li"
+      level={3}
+      title={
+        <a href={paths.board(id)} className="rounded-xs hover:underline">
+          {name}
+        </a>
+      }
+      description={[t(`process.${process}`), team ?? t('list.noTeam')].join(' · ')}
+      actions={<Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>}
+      footer={<Foot project={project} at={at} />}
+    >
+      <ProjectProgress project={project} />
+      <Facts project={project} />
+      <p className="mt-3 flex flex-wrap gap-x-4 text-muted text-sm">
+        <span className={cx(priority === 'high' && 'font-semibold text-ink')}>{t(`priority.${priority}`)}</span>
+        {day && <span className="figures">{t('list.target', { day })}</span>}
+      </p>
+    </Card>
+  )
+}
+
+const ways = { up: TrendingUp, down: TrendingDown, stable: Minus }
+
+function Facts({ project }: { project: Project }) {
+  const t = useTranslations('projects')
+  const format = useFormatter()
+  const { userStories, completedStories, blockedStories, overdueTasks, burndownHealth, velocityTrend } = project
+  const Way = velocityTrend && ways[velocityTrend]
+  const notable = (count: number) => cx('figures font-semibold', count > 0 && 'text-danger-ink')
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-muted">
+      <dt>{t('list.stories')}</dt>
+      <dd className="figures font-semibold">{t('list.of', { done: completedStories, count: userStories })}</dd>
+      <dt>{t('list.blocked')}</dt>
+      <dd className={notable(blockedStories)}>{format.number(blockedStories)}</dd>
+      <dt>{t('list.overdue')}</dt>
+      <dd className={notable(overdueTasks)}>{format.number(overdueTasks)}</dd>
+      <dt>{t('list.health')}</dt>
+      <dd>
+        {burndownHealth ? (
+          <Badge tone={healthTones[burndownHealth]} dot>
+            {t(`health.${burndownHealth}`)}
+          </Badge>
+        ) : (
+          t('notEnough')
+        )}
+      </dd>
+      <dt>{t('list.trend')}</dt>
+      <dd className="flex items-center gap-1.5">
+        {Way && <Way aria-hidden className="size-4" />}
+        {velocityTrend ? t(`trend.${velocityTrend}`) : t('notEnough')}
+      </dd>
+    </dl>
+  )
+}
+
+function Foot({ project: { id, name, isActive, mayManage }, at }: { project: Project; at: At }) {
+  const t = useTranslations('projects.list')
+  const act = isActive ? 'pause' : 'resume'
+  return (
+    <div className="-my-1 flex flex-wrap gap-2">
+      <ButtonLink
+        href={paths.flowMetrics(id)}
+        variant="quiet"
+        size="sm"
+        icon={ChartLine}
+        aria-label={t('flowOf', { name })}
+      >
+        {t('flow')}
+      </ButtonLink>
+      {mayManage && (
+        <form method="post" action={paths.actOnProject(id)} data-shell="">
+          <input type="hidden" name="back" value={addressOf(at)} />
+          <Button
+            name="do"
+            value={act}
+            variant="quiet"
+            size="sm"
+            icon={isActive ? Pause : Play}
+            aria-label={t(`${act}Of`, { name })}
+          >
+            {t(act)}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

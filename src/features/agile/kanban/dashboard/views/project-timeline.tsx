@@ -1,0 +1,78 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { type Bar, type Project, timelineOf, toneOfProgress } from '#features/agile/kanban/dashboard/rules.ts'
+import { dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { percent } from '#ui/charts/scale.ts'
+import { Link } from '#ui/link.tsx'
+
+const areas = { success: 'fill-success', info: 'fill-info', neutral: 'fill-edge' }
+
+/** Planned time against what is complete, under one scale, with today across. */
+export function ProjectTimeline({ projects, now }: { projects: Project[]; now: number }) {
+  const t = useTranslations('projects.timeline')
+  const say = useDay()
+  const { first, last, bars } = timelineOf(projects, now)
+  const at = (day: number) => (day - first) / (last - first)
+  return (
+    <Card title={t('title')} description={t('about')}>
+      <ul className="grid gap-4">
+        {bars.map(bar => (
+          <li key={bar.project.id} className="grid gap-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+              <Link href={paths.board(bar.project.id)}>{bar.project.name}</Link>
+              <span className="figures text-muted">{bar.isOpen ? t('noTarget') : t('until', { to: say(bar.to) })}</span>
+            </div>
+            <Drawing bar={bar} at={at} today={dayOf(now)} />
+          </li>
+        ))}
+      </ul>
+      <p aria-hidden className="figures mt-2 flex justify-between text-muted text-xs">
+        <span>{say(first)}</span>
+        <span>
+          {t('today')}: {say(dayOf(now))}
+        </span>
+        <span>{say(last)}</span>
+      </p>
+    </Card>
+  )
+}
+
+function useDay(): (day: number) => string {
+  const format = useFormatter()
+  return day => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+function Drawing({ bar, at, today }: { bar: Bar; at: (day: number) => number; today: number }) {
+  const t = useTranslations('projects.timeline')
+  const say = useDay()
+  const { project, from, to, isOpen } = bar
+  const { name, progress } = project
+  const label = isOpen
+    ? t('open', { name, from: say(from), progress })
+    : t('label', { name, from: say(from), to: say(to), progress })
+  const [x, width] = [at(from), at(to) - at(from)]
+  return (
+    <svg role="img" aria-label={label} className="h-6 w-full overflow-visible">
+      <rect x="0" y="11" width="100%" height="2" className="fill-line" />
+      <rect
+        x={percent(x)}
+        y="5"
+        width={percent(width)}
+        height="14"
+        rx="4"
+        className="fill-sunken stroke-edge"
+        strokeDasharray={isOpen ? '4 3' : undefined}
+      />
+      <rect
+        x={percent(x)}
+        y="5"
+        width={percent((width * progress) / 100)}
+        height="14"
+        rx="4"
+        className={areas[toneOfProgress(progress)]}
+      />
+      <line x1={percent(at(today))} x2={percent(at(today))} y1="0" y2="24" className="stroke-accent" strokeWidth="2" />
+    </svg>
+  )
+}

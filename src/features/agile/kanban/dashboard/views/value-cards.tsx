@@ -1,0 +1,67 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ValueDelivered } from '#features/agile/kanban/dashboard/rules-metrics.ts'
+import {
+  showsCustomerKPI,
+  showsRevenue,
+  type ValueConfiguration,
+} from '#features/agile/kanban/dashboard/rules-value.ts'
+import { cx } from '#ui/cx.ts'
+import { StatCard } from '#ui/stat-card.tsx'
+
+/** What the completed work was worth, as the account counts worth. */
+export function ValueCards({ value, configuration }: { value: ValueDelivered; configuration: ValueConfiguration }) {
+  const t = useTranslations('projects.value')
+  const notEnough = useTranslations('projects')('notEnough')
+  const format = useFormatter()
+  const { currency, rewardMultiplier, customerKPI } = configuration
+  const money = (amount: number) => format.number(amount, { style: 'currency', currency, maximumFractionDigits: 0 })
+  const { scrum, kanban } = value.breakdown
+  const share = (kpi: number | null) => (kpi === null ? '-' : format.number(kpi))
+  const { customerKPIValue: kpi } = value
+  const isReached = kpi !== null && kpi >= customerKPI.target
+  return (
+    <section aria-labelledby="value-delivered">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="value-delivered" className="display text-xl">
+          {t('title')}
+        </h2>
+        <p className="text-muted text-sm">{t('days', { days: value.period })}</p>
+      </div>
+      <dl className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+        {showsRevenue(configuration) && (
+          <StatCard
+            label={t('revenue')}
+            value={money(value.revenueValue)}
+            note={
+              <>
+                <span>{t('split', { scrum: money(scrum.revenueValue), kanban: money(kanban.revenueValue) })}</span>
+                <span>{t('revenueNote', { each: money(rewardMultiplier) })}</span>
+              </>
+            }
+          />
+        )}
+        {showsCustomerKPI(configuration) && (
+          <StatCard
+            label={t('customers')}
+            value={kpi === null ? notEnough : format.number(kpi)}
+            note={
+              <>
+                {kpi !== null && (
+                  <span className={cx('font-semibold', isReached ? 'text-success-ink' : 'text-danger-ink')}>
+                    {t(isReached ? 'reached' : 'missed')}
+                  </span>
+                )}
+                {kpi !== null && (
+                  <span>
+                    {t('split', { scrum: share(scrum.customerKPIValue), kanban: share(kanban.customerKPIValue) })}
+                  </span>
+                )}
+                <span>{t('customersNote', customerKPI)}</span>
+              </>
+            }
+          />
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Statement } from '#db/client.ts'
+import { boardStatements } from '#features/agile/kanban/boards/commands-live.ts'
+import { endBlocks, upsertColumns } from '#features/agile/kanban/boards/commands-live-sql.ts'
+import { payloadOf } from '#features/agile/kanban/boards/live-view.ts'
+import type { Item, Priority, Process } from '#features/agile/kanban/boards/protocol.ts'
+import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/rules-first-columns.ts'
+import type { BoardState } from '#features/agile/kanban/boards/rules-state.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { live, type Story, type Team } from './rules-history.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Half a year and a week. */
+const age = 189 * day
+/** So much of what happened is in the log of events. */
+const logged = 60
+
+export type SampleProject = Team & {
+  title: string
+  description: string
+  process: Process
+  priority: Priority
+  teamId: string | null
+  creatorId: string
+  /** Days from now. */
+  targetIn: number
+  titleOf: (column: FirstColumn) => string
+}
+
+const insertBoard = `insert into boards
+  (account_id, id, title, description, process, team_id, priority, start_date, target_date, is_active, labels, creator_id,
+    is_demo, created_at, updated_at)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '[]', ?10, 0, ?11, ?11)`
+const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
+
+const dayName = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** The statements that make a project as if a team had worked on it for half a year, up to now. */
+export function projectStatements(scope: AccountScope, project: SampleProject): Statement[] {
+  const { accountId, ids, clock } = scope
+  const now = clock.now()
+  const createdAt = now - age
+  const { title, description, process, priority, teamId, creatorId, targetIn, titleOf, ...team } = project
+  const id = ids.id('brd')
+  const head = {
+    ...{ id, accountId, title, description, process, teamId, priority, creatorId },
+    ...{ startDate: dayName(createdAt), targetDate: dayName(now + targetIn * day), isActive: true, isDemo: false },
+    ...{ archivedAt: null, deletedAt: null, lastNumber: 0 },
+  }
+  const columns = columnsFor(process, titleOf, () => ids.id('col'))
+  const people = team.people.map(userId => [userId, { id: userId, name: '', avatarUrl: null }] as const)
+  const empty: BoardState = {
+    board: head,
+    labels: [],
+    columns: new Map(columns.map(column => [column.id, column])),
+    ...{ items: new Map(), sprints: new Map(), deliveries: new Map(), people: new Map(people), scope: null },
+  }
+  const story = live(empty, team, { from: createdAt, until: now }, prefix => ids.id(prefix))
+  const rows = columns.map(each => [
+    ...[each.id, each.title, each.status, each.wipLimit, Number(each.isHard), each.color, each.order],
+  ])
+  const values = [id, title, description, process, teamId, priority, head.startDate, head.targetDate, creatorId]
+  return [
+    { sql: insertBoard, args: [accountId, ...values, createdAt] },
+    { sql: upsertColumns, args: [accountId, id, JSON.stringify(rows)] },
+    ...historyStatements(scope, story),
+  ]
+}
+
+function historyStatements(scope: AccountScope, { state, told }: Story): Statement[] {
+  const { accountId, ids } = scope
+  const facts = told.map(({ fact }) => fact)
+  // What was put away is written as well, as it was when it went.
+  const everything = new Map<string, Item>()
+  const ended: [string, number][] = []
+  for (const fact of facts) {
+    if ('item' in fact) everything.set(fact.item.id, fact.item)
+    if (fact.type === 'item.unblocked') ended.push([fact.item.id, fact.at])
+  }
+  for (const [id, item] of state.items) everything.set(id, item)
+  const events = told
+    .slice(-logged)
+    .map(({ fact, at, actorId }, place) => [
+      ...[place + 1, ids.id('cmd'), actorId, fact.type, JSON.stringify(payloadOf(fact)), at],
+    ])
+  const { id } = state.board
+  return [
+    ...boardStatements(scope, { ...state, items: everything }, facts),
+    { sql: endBlocks, args: [accountId, id, JSON.stringify(ended)] },
+    { sql: insertEvents, args: [accountId, id, JSON.stringify(events)] },
+  ]
+}

@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono'
+import { startDemo } from '#features/accounts/demo/commands.ts'
+import { callerFrom, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
+import { locales } from '#i18n/locale.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { localizedPath } from '#kit/document.ts'
+import { Failure } from '#kit/errors.ts'
+import { orFailure } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { paths } from '#src/paths.ts'
+import { findShownBoard } from './queries.ts'
+import { DemoPage } from './views/demo-page.tsx'
+
+type C = Context<AppEnv>
+
+function showDemo(c: C, error: string | null = null, status = 200) {
+  const t = translator(c.var.locale, 'projects')
+  const view = <DemoPage action={c.req.path} error={error} isSignedIn={c.var.session !== null} />
+  const page = { title: t('demo.title'), description: t('demo.description'), view, status }
+  return renderPage(c, { ...page, layout: 'public', everyLanguage: true })
+}
+
+/** Settles a company of its own for the visitor, who leads a team in it, and opens the board of that team. */
+async function open(c: C) {
+  const language = c.var.session?.user.language ?? c.var.locale
+  const visitor = { kind: 'browser', language, caller: callerFrom(c) } as const
+  const signIn = await orFailure(startDemo(c.var.parts, { type: 'PRO', role: 'TEAM_LEAD' }, visitor))
+  if (signIn instanceof Failure) {
+    for (const [name, value] of Object.entries(signIn.details.headers ?? {})) c.header(name, value)
+    return showDemo(c, translateError(c.var.locale, signIn.message), signIn.status)
+  }
+  keepInBrowser(c, signIn)
+  const boardId = await findShownBoard(c.var.parts.db, signIn.session.account.id)
+  return c.redirect(boardId ? paths.board(boardId) : paths.kanban(), 303)
+}
+
+export const boardDemoPages = new Hono<AppEnv>()
+
+for (const locale of locales)
+  boardDemoPages
+    .get(localizedPath(paths.boardDemo(), locale), access.public(), c => showDemo(c))
+    .post(localizedPath(paths.boardDemo(), locale), access.public(), open)

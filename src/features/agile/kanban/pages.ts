@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#kit/context.ts'
+import { backlogPages } from './backlog/pages.tsx'
+import { liveBoardPages } from './boards/pages.tsx'
+import { projectPages } from './dashboard/pages.tsx'
+import { boardDemoPages } from './demo/pages.tsx'
+import { flowPages } from './flow/pages.tsx'
+import { forecastPages } from './forecasts/pages.tsx'
+import { sprintPages } from './sprints/pages.tsx'
+
+/** The pages of projects, one noun after the other. */
+export const kanbanPages = new Hono<AppEnv>()
+  .route('/', projectPages)
+  .route('/', liveBoardPages)
+  .route('/', backlogPages)
+  .route('/', sprintPages)
+  .route('/', flowPages)
+  .route('/', forecastPages)
+  .route('/', boardDemoPages)

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  alarmsOf,
+  flowHealth,
+  healthByTarget,
+  inTimeline,
+  type Project,
+  progressOf,
+  statusOf,
+  toneOfProgress,
+  trendOfFlow,
+  trendOfSprints,
+} from '#features/agile/kanban/dashboard/rules.ts'
+import { defaultValue, worthOf } from '#features/agile/kanban/dashboard/rules-value.ts'
+import type { FlowFigures } from '#features/agile/kanban/flow/rules-metrics.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const day = 86_400_000
+
+describe('a project of the dashboard', () => {
+  it.each([
+    [{ isActive: false, totalItems: 3, completedItems: 3 }, 'on_hold'],
+    [{ isActive: true, totalItems: 0, completedItems: 0 }, 'planning'],
+    [{ isActive: true, totalItems: 3, completedItems: 3 }, 'completed'],
+    [{ isActive: true, totalItems: 3, completedItems: 2 }, 'active'],
+  ] as const)('with %o is %s', (counts, status) => expect(statusOf(counts)).toBe(status))
+
+  it('is complete at 100 percent only when all is', () => {
+    expect(progressOf({ totalItems: 300, completedItems: 299 })).toBe(99)
+    expect(progressOf({ totalItems: 0, completedItems: 0 })).toBe(0)
+  })
+
+  it('has a green bar above 80 and a blue one above 50 percent', () => {
+    expect([81, 80, 51, 50].map(toneOfProgress)).toEqual(['success', 'info', 'info', 'neutral'])
+  })
+
+  it('needs attention where something is blocked, more than five tasks are overdue, or it is behind', () => {
+    const fine = { blockedStories: 0, overdueTasks: 5, burndownHealth: 'good' as const }
+    expect(alarmsOf(fine)).toEqual([])
+    expect(alarmsOf({ ...fine, overdueTasks: 6 })).toEqual(['overdue'])
+    expect(alarmsOf({ ...fine, blockedStories: 1, burndownHealth: 'critical' })).toEqual(['blocked', 'behind'])
+    expect(alarmsOf({ ...fine, burndownHealth: 'warning' })).toEqual(['behind'])
+    expect(alarmsOf({ ...fine, burndownHealth: null })).toEqual([])
+  })
+
+  it('is held against its target date where no sprint runs', () => {
+    const half = { startDate: '2026-01-01', targetDate: '2026-01-21', createdAt: 0, totalItems: 9 }
+    const now = Date.parse('2026-01-11T12:00:00Z')
+    expect([50, 41, 30, 20].map(progress => healthByTarget({ ...half, progress }, now))).toEqual([
+      'good',
+      'good',
+      'warning',
+      'critical',
+    ])
+    expect(healthByTarget({ ...half, progress: 0, targetDate: null }, now)).toBeNull()
+    expect(healthByTarget({ ...half, progress: 99 }, now + 100 * day)).toBe('warning')
+  })
+
+  it('goes faster or slower only by more than a tenth, and says nothing of too little', () => {
+    expect(trendOfSprints([10, 10])).toBeNull()
+    expect([trendOfSprints([10, 10, 12]), trendOfSprints([10, 10, 11]), trendOfSprints([10, 10, 8])]).toEqual([
+      'up',
+      'stable',
+      'down',
+    ])
+    expect([trendOfFlow(2, 2), trendOfFlow(4, 1), trendOfFlow(1, 4)]).toEqual([null, 'up', 'down'])
+  })
+})
+
+it('flow is good above 15 percent of efficiency and up to 80 percent of the limits, critical where neither holds', () => {
+  const of = (flowEfficiency: number | null, wipUtilisation: number | null) =>
+    flowHealth({ flowEfficiency, wipUtilisation } as FlowFigures)
+  expect([of(0.16, 0.8), of(0.15, 0.8), of(0.16, 0.81), of(0.1, 0.9), of(null, null)]).toEqual([
+    'good',
+    'warning',
+    'warning',
+    'critical',
+    null,
+  ])
+})
+
+it('value is 500 a point, and the share of promises kept from five promises on', () => {
+  expect(worthOf({ points: 7, promised: 4, kept: 4 }, defaultValue)).toEqual({
+    revenueValue: 3500,
+    customerKPIValue: null,
+  })
+  const scaled = { ...defaultValue, customerKPI: { min: 50, max: 100, target: 80 } }
+  expect(worthOf({ points: 0, promised: 10, kept: 6 }, scaled)).toEqual({ revenueValue: 0, customerKPIValue: 80 })
+})
+
+it('the timeline shows the three that go on and end next', () => {
+  const project = (id: string, status: Project['status'], targetDate: string | null) =>
+    ({ id, status, targetDate }) as Project
+  const all = [
+    project('a', 'completed', '2026-01-01'),
+    project('b', 'active', null),
+    project('c', 'active', '2026-03-01'),
+    project('d', 'on_hold', '2026-01-01'),
+    project('e', 'active', '2026-02-01'),
+  ]
+  expect(inTimeline(all).map(({ id }) => id)).toEqual(['e', 'c', 'b'])
+})
+
+const doors = await makeBoardDoors()
+const { t, as, world, makeBoard } = doors
+const { home } = world
+afterAll(t.close)
+const api = '/api/kanban'
+
+const stand = {} as Awaited<ReturnType<typeof busy>>
+/** Two projects: one with a blocked and an overdue item and six that are done, one on which all is done. */
+async function busy() {
+  const owner = await as('OWNER')
+  const open = await makeBoard(owner, { title: 'Open', priority: 'HIGH', targetDate: '2030-01-01' })
+  const ready = await makeBoard(owner, { title: 'Ready', process: 'SCRUM' })
+  const [todo, doing, , done] = await open.columns(owner)
+  const due = '2026-01-01'
+  for (let i = 0; i < 6; i++) {
+    const item = await open.add(owner, `Done ${i}`, { columnId: doing, points: 2, dueDate: i < 5 ? '2030-01-01' : due })
+    await owner('POST', `${open.url}/items/${item.id}/move`, { columnId: done })
+  }
+  const stuck = await open.add(owner, 'Stuck', { columnId: doing })
+  await owner('POST', `${open.url}/items/${stuck.id}/block`, { reason: 'No wind' })
+  await open.add(owner, 'Late', { columnId: todo, dueDate: due })
+  const last = await ready.columns(owner)
+  await ready.add(owner, 'All of it', { columnId: last[3], kind: 'TASK' })
+  return { owner, open, ready }
+}
+beforeAll(async () => Object.assign(stand, await busy()))
+
+describe('the dashboard of projects', () => {
+  it('tells projects, metrics, activity and flow, all of them counted', async () => {
+    const { status, body } = await stand.owner('GET', `${api}/dashboard`)
+    expect(status).toBe(200)
+    const { projects, metrics, recentActivity, flowMetrics, range } = body.data
+    expect(range).toBe(30)
+    expect(projects.find((project: Project) => project.name === 'Open')).toMatchObject({
+      ...{ priority: 'high', status: 'active', progress: 75, totalItems: 8, completedItems: 6, userStories: 8 },
+      ...{ completedStories: 6, blockedStories: 1, overdueTasks: 1, targetDate: '2030-01-01', mayManage: true },
+    })
+    expect(projects.find((project: Project) => project.name === 'Ready')).toMatchObject({
+      ...{ status: 'completed', progress: 100, userStories: 0, velocityTrend: null, burndownHealth: null },
+    })
+    expect(metrics).toMatchObject({ activeProjects: 1, totalProjects: 2, blockedItems: 1, overdueItems: 1 })
+    expect(metrics.completionRate).toBeCloseTo(7 / 9)
+    expect(metrics.needAttention).toBe(1)
+    expect(recentActivity).toHaveLength(6)
+    expect(flowMetrics.throughput.itemsCompleted).toBe(7)
+    expect(flowMetrics.wipCount.current).toBe(1)
+  })
+
+  it('tells what work was worth to those who see money alone', async () => {
+    const { body } = await stand.owner('GET', `${api}/dashboard?range=7`)
+    expect(body.data.metrics.valueDelivered).toEqual({
+      ...{ revenueValue: 6500, customerKPIValue: 83, period: 7 },
+      breakdown: {
+        kanban: { revenueValue: 6000, customerKPIValue: 83 },
+        scrum: { revenueValue: 500, customerKPIValue: null },
+      },
+    })
+    const member = await as('MEMBER')
+    const theirs = (await member('GET', `${api}/dashboard`)).body.data
+    expect([theirs.metrics.valueDelivered, theirs.valueConfiguration]).toEqual([null, null])
+  })
+
+  it('knows 7, 30 and 90 days', async () => {
+    expect((await stand.owner('GET', `${api}/dashboard?range=90`)).status).toBe(200)
+    expect((await stand.owner('GET', `${api}/dashboard?range=31`)).status).toBe(422)
+  })
+
+  it('is empty for another account, and shows nothing of this one', async () => {
+    const other = await as('foreign owner')
+    const { body } = await other('GET', `${api}/dashboard`)
+    expect(body.data.projects).toEqual([])
+    expect(body.data.metrics.completionRate).toBeNull()
+    expect(body.data.recentActivity).toEqual([])
+  })
+
+  it('lets nobody who only looks on archive, and archives what is complete once', async () => {
+    const observer = await as('OBSERVER')
+    expect((await observer('POST', `${api}/archive-completed`)).status).toBe(403)
+    const first = await stand.owner('POST', `${api}/archive-completed`)
+    expect(first.body).toMatchObject({
+      success: true,
+      message: 'Projects Archived',
+      data: { archived: [stand.ready.id] },
+    })
+    const second = await stand.owner('POST', `${api}/archive-completed`)
+    expect(second.body).toMatchObject({ success: true, message: 'No projects to archive', data: { archived: [] } })
+    const { body } = await stand.owner('GET', `${api}/archived`)
+    expect(body.data.items.map(({ title }: { title: string }) => title)).toEqual(['Ready'])
+    expect((await stand.owner('GET', `${api}/dashboard`)).body.data.metrics.totalProjects).toBe(1)
+  })
+})
+
+describe('the page of all projects', () => {
+  async function browser(id: string) {
+    const { request } = await t.signIn({ id, accountId: home.id })
+    return (path: string, init: object = {}) => request(path, { redirect: 'manual', ...init })
+  }
+
+  it.each(['/kanban', '/agile-kanban'])(
+    'sends whoever is not signed in from %s to sign in, with the reason',
+    async path => {
+      const answer = await t.browse(path, { redirect: 'manual' })
+      const login = answer.headers.get('location') ?? ''
+      expect([answer.status, login]).toEqual([303, `/login?from=${encodeURIComponent(path)}`])
+      expect(await (await t.browse(login)).text()).toContain('Please log in to view your Kanban dashboard.')
+    },
+  )
+
+  it('pauses and resumes a project, and says so', async () => {
+    const visit = await browser(home.ownerId)
+    const state = `/kanban/${stand.open.id}/state`
+    const back = '/agile-kanban?range=7'
+    const paused = await visit(state, { method: 'POST', form: { do: 'pause', back } })
+    expect([paused.status, paused.headers.get('location')]).toEqual([
+      303,
+      `/agile-kanban?range=7&done=pause&project=${stand.open.id}`,
+    ])
+    const told = await (await visit(paused.headers.get('location')!)).text()
+    expect(told).toContain('Project Paused')
+    expect(told).toContain('On hold')
+    const resumed = await visit(state, { method: 'POST', form: { do: 'resume', back } })
+    expect(await (await visit(resumed.headers.get('location')!)).text()).toContain('Project Resumed')
+  })
+
+  it('makes a project from its form, and keeps what was typed where something is missing', async () => {
+    const visit = await browser(home.ownerId)
+    const missing = await visit('/kanban', { method: 'POST', form: { title: ' ', teamId: '', description: 'Kept' } })
+    expect(missing.status).toBe(422)
+    const text = await missing.text()
+    for (const each of ['Project name is required', 'Please select a team for this project', 'Kept'])
+      expect(text).toContain(each)
+    const teamId = await doors.teamOf(stand.owner)
+    const made = await visit('/kanban', { method: 'POST', form: { title: 'New one', teamId, process: 'SCRUM' } })
+    const page = await (await visit(made.headers.get('location')!)).text()
+    for (const each of ['Project Created', 'New one', 'Planning']) expect(page).toContain(each)
+    const foreign = await visit('/kanban', { method: 'POST', form: { title: 'X', teamId: 'tea_other' } })
+    expect(foreign.status).toBe(422)
+    expect(await foreign.text()).toContain('Error Creating Project')
+  })
+
+  it('says that there is nothing to archive', async () => {
+    const visit = await browser(home.ownerId)
+    const answer = await visit('/kanban/archive-completed', { method: 'POST', form: {} })
+    expect(answer.headers.get('location')).toBe('/kanban?done=none')
+    expect(await (await visit('/kanban?done=none')).text()).toContain('No projects to archive')
+  })
+})

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { startDemo } from '#features/accounts/demo/commands.ts'
+import type { DemoPlan, DemoRole } from '#features/accounts/demo/rules.ts'
+import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import { listBoards } from '#features/agile/kanban/boards/queries.ts'
+import { BoardQuery } from '#features/agile/kanban/boards/schema.ts'
+import { getFlow } from '#features/agile/kanban/flow/queries.ts'
+import { listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
+import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
+import { refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { fromOurPage } from '#tests/support/requests.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const caller = { requestId: null, ipAddress: '192.0.2.7', userAgent: null }
+
+async function visit(type: DemoPlan, role: DemoRole) {
+  const { session } = await startDemo(t.parts, { type, role }, { kind: 'browser', language: 'en', caller })
+  const accountId = session.account.id
+  const scope = scopeAtSignIn(t.parts, accountId, session.user.id, caller)
+  const { items: boards } = await listBoards(scope, BoardQuery.parse({ sort: 'title' }))
+  const viewer: Viewer = {
+    ...{ kind: 'member', accountId, userId: session.user.id, participantId: null, name: 'Visitor', role },
+    ...{ canEditAny: role === 'ADMIN', sessionId: null },
+  }
+  return { scope, boards, viewer }
+}
+
+describe.each([
+  ['FREE', 'TEAM_LEAD'],
+  ['PRO', 'TEAM_LEAD'],
+  ['ENTERPRISE', 'ADMIN'],
+] as const)('the demo company of plan %s', (type, role) => {
+  it('has boards with half a year of work, of which flow and forecasts speak', async () => {
+    const { scope, boards } = await visit(type, role)
+    expect(boards.length).toBe(type === 'FREE' ? 1 : 2)
+    for (const board of boards) {
+      const { flow } = await getFlow(scope, board.id, { days: 365 })
+      expect(flow.cycleTime.count, board.title).toBeGreaterThan(60)
+      expect(flow.cycleTime.p50).toBeLessThan(flow.cycleTime.p95!)
+      expect(flow.leadTime.average).toBeGreaterThan(flow.cycleTime.average!)
+      expect(flow.wipCount.current).toBeGreaterThan(0)
+      const throughput = await dailyThroughput(scope, board.id, 90)
+      expect(refusalOf(throughput)).toBeNull()
+      expect(board.completedItems).toBeGreaterThan(60)
+      expect(board.totalItems).toBeGreaterThan(board.completedItems + 8)
+    }
+  })
+})
+
+describe('a board of a demo', () => {
+  it('on a scrum board ran in sprints, and one is running', async () => {
+    const { scope, boards } = await visit('PRO', 'MEMBER')
+    const scrum = boards.find(({ process }) => process === 'SCRUM')!
+    const [{ velocity } = { velocity: null }] = await listVelocities(scope, scrum.id, 6)
+    expect(velocity?.sprints).toHaveLength(6)
+    expect(velocity?.points?.min).toBeGreaterThan(0)
+    const running = await scope.db.run<{ name: string }>(
+      `select name from sprints where account_id = ? and board_id = ? and status = 'ACTIVE'`,
+      [scope.accountId, scrum.id],
+    )
+    expect(running).toHaveLength(1)
+  })
+
+  it('keeps its history whole: every block that ended has its end, and the log has no gap', async () => {
+    const { scope, boards } = await visit('FREE', 'ADMIN')
+    const id = boards[0]!.id
+    const open = await scope.db.run<{ id: string }>(
+      `select k.item_id as id from board_blocks k join board_items i on i.account_id = k.account_id and i.id = k.item_id
+       where k.account_id = ? and k.board_id = ? and k.until is null and i.blocked_at is null`,
+      [scope.accountId, id],
+    )
+    expect(open).toEqual([])
+    const seqs = await scope.db.run<{ seq: number }>(
+      'select seq from session_events where account_id = ? and session_id = ? order by seq',
+      [scope.accountId, id],
+    )
+    expect(seqs.map(({ seq }) => seq)).toEqual(seqs.map((_, place) => place + 1))
+  })
+
+  it('is moved by the colleagues, card by card, within its limits, until nothing of theirs is left', async () => {
+    const { boards, viewer } = await visit('FREE', 'TEAM_LEAD')
+    const id = boards[0]!.id
+    const view = async () => (await t.parts.rooms.snapshot<BoardView>('board', id, viewer)).state
+    const before = await view()
+    expect(before.online.length).toBe(before.people.length - 1)
+    const room = t.roomOf('board', id)
+    const placesOf = ({ items }: BoardView) => new Map(items.map(item => [item.id, item.columnId]))
+    let [last, moved] = [placesOf(before), 0]
+    for (let step = 0; step < 60; step++) {
+      t.clock.move(21_000)
+      await room.wake()
+      const now = await view()
+      const places = placesOf(now)
+      const changed = [...places].filter(([item, column]) => last.get(item) !== column)
+      expect(changed.length).toBeLessThan(2)
+      for (const column of now.columns)
+        if (column.wipLimit !== null)
+          expect(now.items.filter(({ columnId }) => columnId === column.id).length).toBeLessThanOrEqual(column.wipLimit)
+      moved += changed.length
+      last = places
+    }
+    expect(moved).toBeGreaterThan(1)
+    const mine = before.items.filter(({ assignees }) => assignees.includes(viewer.userId!))
+    expect(mine.map(({ id }) => last.get(id))).toEqual(mine.map(({ columnId }) => columnId))
+    t.clock.move(60_000)
+    await room.wake()
+    expect(placesOf(await view())).toEqual(last)
+  })
+
+  it.each(['/demo/kanban', '/fr/demo/kanban'])('is entered from %s without signing in', async path => {
+    expect((await t.browse(path)).status).toBe(200)
+    const entered = await t.browse(path, { method: 'POST', form: {}, redirect: 'manual' })
+    expect(entered.status).toBe(303)
+    const board = entered.headers.get('location') ?? ''
+    expect(board).toMatch(/^\/kanban\/brd_/)
+    const cookie = entered.headers
+      .getSetCookie()
+      .map(each => each.split(';')[0])
+      .join('; ')
+    expect((await t.send(board, { headers: { ...fromOurPage, cookie } })).status).toBe(200)
+  })
+})

@@ -92,7 +92,7 @@ export default {
       team: 'Team',
       unknownTeam: '{team} is not a team here: it comes without one',
       rating: 'Worth the time',
-      rated: '{average, number, ::.#} of 5, by {count, plural, one {# person} other {# people}}',
+      rated: '{average, number} of 5, by {count, plural, one {# person} other {# people}}',
       unrated: 'Not rated, or by fewer than three people',
     },
   },

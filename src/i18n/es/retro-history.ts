@@ -101,7 +101,7 @@ export default {
       team: 'Equipo',
       unknownTeam: '{team} no es un equipo de aquí: llega sin equipo',
       rating: 'Valió la pena',
-      rated: '{average, number, ::.#} de 5, por {count, plural, one {# persona} other {# personas}}',
+      rated: '{average, number} de 5, por {count, plural, one {# persona} other {# personas}}',
       unrated: 'Sin valorar, o por menos de tres personas',
     },
   },

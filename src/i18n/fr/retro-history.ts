@@ -101,7 +101,7 @@ export default {
       team: 'Équipe',
       unknownTeam: '{team} n’est pas une équipe d’ici : elle vient sans équipe',
       rating: 'Valait le temps passé',
-      rated: '{average, number, ::.#} sur 5, par {count, plural, one {# personne} other {# personnes}}',
+      rated: '{average, number} sur 5, par {count, plural, one {# personne} other {# personnes}}',
       unrated: 'Pas notée, ou par moins de trois personnes',
     },
   },

@@ -62,13 +62,12 @@ function Proposals() {
   const tActions = useTranslations('retro.board.actions')
   const { view, send } = useBoard()
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
-  const taken = new Set(view.actionItems.map(({ cardId }) => cardId))
-  const open = proposalsOf(view).filter(({ topicId }) => !taken.has(topicId) && !dismissed.has(topicId))
+  const open = proposalsOf(view).filter(({ topicId }) => !dismissed.has(topicId))
   if (open.length === 0) return null
   return (
     <Card title={t('title')} description={t('text')}>
       <ul className="grid gap-3">
-        {open.map(({ topicId, title, priority, votes }) => (
+        {open.map(({ topicId, title, description, priority, votes }) => (
           <li key={topicId} className="grid gap-2 rounded-card border border-line bg-canvas p-3 text-sm">
             <p className="flex gap-2">
               <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
@@ -83,7 +82,7 @@ function Proposals() {
                 type="button"
                 size="sm"
                 variant="secondary"
-                onClick={() => send('action:add', { title, priority, cardId: topicId })}
+                onClick={() => send('action:add', { title, description, priority, cardId: topicId })}
               >
                 {t('accept')}
               </Button>

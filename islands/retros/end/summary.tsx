@@ -87,31 +87,49 @@ function Topics() {
   return (
     <Card title={t('topics')} flush>
       <ol className="divide-y divide-line border-line border-t">
-        {topics.map((topic, at) => (
-          <li key={topic.id}>
-            <details open={at < mostOpen && topic.votes > 0 && topic.group !== null} className="group">
-              <summary className="flex min-h-12 items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
-                <span className="figures w-16 shrink-0 text-muted text-sm">
-                  {t('topicVotes', { count: topic.votes })}
-                </span>
-                <span className="min-w-0 flex-1 font-medium">{nameOf(topic, 140)}</span>
-                <ChevronDown aria-hidden className="mt-1 size-4 shrink-0 text-muted transition group-open:rotate-180" />
-              </summary>
-              <ul className="grid gap-2 px-5 pt-1 pb-4 md:grid-cols-2">
-                {topic.cards.map(card => (
-                  <li key={card.id}>
-                    <RetroCard
-                      card={card}
-                      color={colors.get(card.columnId)}
-                      author={card.authorId ? (names.get(card.authorId) ?? null) : null}
+        {topics.map((topic, at) => {
+          const votes = (
+            <span className="figures w-16 shrink-0 text-muted text-sm">{t('topicVotes', { count: topic.votes })}</span>
+          )
+          const cards = topic.cards.map(card => (
+            <RetroCard
+              key={card.id}
+              card={card}
+              color={colors.get(card.columnId)}
+              author={card.authorId ? (names.get(card.authorId) ?? null) : null}
+            />
+          ))
+          return (
+            <li key={topic.id}>
+              {topic.group ? (
+                <details open={at < mostOpen && topic.votes > 0} className="group">
+                  <summary className="flex min-h-12 items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
+                    {votes}
+                    <span className="min-w-0 flex-1 font-medium">{nameOf(topic, 140)}</span>
+                    <ChevronDown
+                      aria-hidden
+                      className="mt-1 size-4 shrink-0 text-muted transition group-open:rotate-180"
                     />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        ))}
+                  </summary>
+                  <div className="grid gap-2 px-5 pt-1 pb-4 md:grid-cols-2">{cards}</div>
+                </details>
+              ) : (
+                <Alone votes={votes}>{cards}</Alone>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </Card>
+  )
+}
+
+/** A card that no other was put to says itself what the topic is. */
+function Alone({ votes, children }: { votes: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3 px-5 py-3">
+      {votes}
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export function retroMarkdown({ title, actions, carried, topics, ...report }: Re
       `### ${plain(topic.title)}${topic.votes ? ` (${plain(topic.votes)})` : ''}`,
       topic.cards
         .flatMap(({ text, about, comments }) => [
-          `- ${plain(text)} *${plain(about)}*`,
+          `- ${text && `${plain(text)} `}*${plain(about)}*`,
           ...comments.map(comment => `  - ${plain(comment)}`),
         ])
         .join('\n'),

@@ -29,7 +29,7 @@ function topic(sheet: Sheet, { title, votes, cards }: ReportedTopic) {
   sheet.space(sheet.draw(lines, sheet.y, { face: 'bold', size: 11 }) + 3)
   for (const { text, about, comments } of cards) {
     sheet.need(34)
-    sheet.text(text)
+    if (text) sheet.text(text)
     sheet.text(about, { size: 8, colour: colours.muted })
     for (const comment of comments) sheet.text(`– ${comment}`, { size: 8.5, x: margin + 12, width: width - 12 })
     sheet.space(4)

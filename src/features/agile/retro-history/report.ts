@@ -21,6 +21,7 @@ export type RetroReport = {
 export type ReportedTopic = {
   title: string
   votes: string
+  /** `text` is empty where the title says it already. */
   cards: { text: string; about: string; comments: string[] }[]
 }
 
@@ -69,6 +70,10 @@ const tableOf = (items: readonly RecordedItem[], { t, status, day }: Words): Rep
   ]),
 })
 
+/** Whether the title of a topic is the whole text of its one card. */
+const isSaid = (content: string, title: string, cards: number) =>
+  !title && cards === 1 && inShort(content, 90) === plainText(content)
+
 function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
   const { session, participants, comments } = record
   const names = new Map(participants.map(({ id, name }) => [id, name]))
@@ -78,7 +83,7 @@ function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
     title: title || inShort(cards[0]!.content, 90),
     votes: votes === null ? '' : t('topics.votes', { count: votes }),
     cards: cards.map(card => ({
-      text: plainText(card.content),
+      text: isSaid(card.content, title, cards.length) ? '' : plainText(card.content),
       about: [
         titles.get(card.columnId) ?? card.columnId,
         card.authorId === null ? '' : (names.get(card.authorId) ?? ''),

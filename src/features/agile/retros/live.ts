@@ -66,6 +66,10 @@ function payloadOf(fact: RetroFact): Record<string, unknown> {
       return { itemId: fact.itemId }
     case 'session.updated':
       return { name: fact.name }
+    case 'participant.joined': {
+      const { id, userId, name, role, status, joinedAt } = fact.participant
+      return { participant: { id, userId, name, role, status, joinedAt } }
+    }
     default: {
       const { type: _, ...payload } = fact
       return payload

@@ -48,22 +48,28 @@ export function TopicList({ record }: { record: RetroRecord }) {
 function Topic({ topic, open, known }: { topic: RecordedTopic; open: boolean; known: Known }) {
   const t = useTranslations('retroHistory.topics')
   const { title, votes, cards } = topic
+  const count = votes !== null && (
+    <span className="figures w-20 shrink-0 text-muted text-sm leading-6">{t('votes', { count: votes })}</span>
+  )
+  const written = cards.map(card => <Written key={card.id} card={card} known={known} />)
+  // A card that no other was put to says itself what the topic is.
+  if (!title && cards.length === 1)
+    return (
+      <li className="flex items-start gap-3 px-5 py-3">
+        {count}
+        <div className="min-w-0 flex-1">{written}</div>
+      </li>
+    )
   return (
     <li>
       <details open={open}>
         <summary className="flex min-h-12 cursor-pointer items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
-          {votes !== null && (
-            <span className="figures w-20 shrink-0 text-muted text-sm leading-6">{t('votes', { count: votes })}</span>
-          )}
+          {count}
           <h3 className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
             {title || inShort(cards[0]!.content, 140)}
           </h3>
         </summary>
-        <ul className="grid items-start gap-3 px-5 pt-1 pb-5 md:grid-cols-2">
-          {cards.map(card => (
-            <Written key={card.id} card={card} known={known} />
-          ))}
-        </ul>
+        <div className="grid items-start gap-3 px-5 pt-1 pb-5 md:grid-cols-2">{written}</div>
       </details>
     </li>
   )
@@ -75,7 +81,7 @@ function Written({ card, known }: { card: RecordedCard; known: Known }) {
   const author = card.authorId === null ? null : known.names.get(card.authorId)
   const comments = known.comments.get(card.id) ?? []
   return (
-    <li className={cx('tone-card rounded-card border p-3 text-sm shadow-low', toneOf(column?.color))}>
+    <article className={cx('tone-card rounded-card border p-3 text-sm shadow-low', toneOf(column?.color))}>
       <RichText text={card.content} />
       <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-muted text-xs">
         <span>{column?.title}</span>
@@ -97,6 +103,6 @@ function Written({ card, known }: { card: RecordedCard; known: Known }) {
           ))}
         </ul>
       )}
-    </li>
+    </article>
   )
 }

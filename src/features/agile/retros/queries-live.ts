@@ -58,7 +58,7 @@ export async function loadRetroRoom(root: RootDb, sessionId: string): Promise<Lo
         rows.participants.flatMap(row => (row.user_id === null ? [] : [[text(row.user_id), text(row.id)]])),
       ),
       cards: cardsOf(rows.cards, rows.reactions),
-      groups: new Map(rows.groups.map(row => [text(row.id), row as GroupView])),
+      groups: new Map(rows.groups.map(row => [text(row.id), groupOf(row)])),
       votes: votesOf(rows.votes),
       comments: new Map(rows.comments.map(row => [text(row.id), commentOf(row)])),
       actionItems: new Map(rows.items.map(row => [text(row.id), itemOf(row)])),
@@ -145,6 +145,9 @@ function votesOf(rows: Row[]): Map<string, ReadonlySet<string>> {
   }
   return votes
 }
+
+// A row itself cannot leave the room: what is sent to the worker has to be plain.
+const groupOf = (row: Row): GroupView => ({ id: text(row.id), title: text(row.title) })
 
 const commentOf = (row: Row): Comment => ({
   id: text(row.id),

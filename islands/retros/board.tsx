@@ -8,6 +8,7 @@ import { PhasePanel } from './frame/phase-panel.tsx'
 import { SessionBar } from './frame/session-bar.tsx'
 import { Stepper } from './frame/stepper.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
+import { useKeptFocus } from './frame/use-kept-focus.ts'
 import { PhaseContent } from './phase-content.tsx'
 import { type BoardProps, useRetroBoard } from './use-retro-board.ts'
 
@@ -16,6 +17,7 @@ export default function Board(props: BoardProps) {
   const { acts, board, spoken, undo, offerUndo, notices, retry, dismiss } = useRetroBoard(props)
   const { phase } = board.view.session
   const shown = useRef(phase)
+  useKeptFocus('retro-phase')
 
   // Who stood in what a phase has taken away goes on at the top of the next one.
   useEffect(() => {

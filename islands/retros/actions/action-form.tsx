@@ -30,6 +30,8 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
   const [dueDate, setDueDate] = useState(item?.dueDate ?? '')
   const [priority, setPriority] = useState<ActionItemView['priority']>(item?.priority ?? 'MEDIUM')
 
+  const [sending, setSending] = useState(false)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept from before
   useEffect(() => {
     if (start || item) document.getElementById(`${id}-title`)?.focus()
@@ -38,20 +40,22 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() === '') return
+    if (title.trim() === '' || sending) return
     const assigneeId = owner === '' || owner === kept ? null : owner
     const fields = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
     const answer = item
       ? send('action:update', { itemId: item.id, ...fields, ...(owner !== kept && { assigneeId }) })
       : send('action:add', { ...fields, assigneeId, cardId: start?.cardId ?? null })
     setDraft('')
-    answer.then(onDone, () => {})
+    setSending(true)
+    answer.then(onDone, () => setSending(false))
   }
   return (
     <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <Field
         id={`${id}-title`}
         name="title"
+        data-next={item ? undefined : ''}
         label={t('what')}
         hint={t('whatHint')}
         required

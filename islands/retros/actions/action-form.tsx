@@ -51,7 +51,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
     answer.then(onDone, () => setSending(false))
   }
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={submit} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <Field
         id={`${id}-title`}
         name="title"
@@ -65,7 +65,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
           setTitle(event.target.value)
           if (!item && !start) setDraft(event.target.value)
         }}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
       <Field
         id={`${id}-trigger`}
@@ -76,7 +76,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         maxLength={200}
         value={trigger}
         onChange={event => setTrigger(event.target.value)}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
       <Select
         id={`${id}-owner`}
@@ -84,6 +84,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         label={t('owner')}
         value={owner}
         onChange={event => setOwner(event.target.value)}
+        className="max-sm:col-span-full"
       >
         <option value="">{t('nobody')}</option>
         {owner === kept && <option value={kept}>{item?.assigneeName}</option>}
@@ -93,31 +94,29 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
           </option>
         ))}
       </Select>
-      <div className="grid grid-cols-2 gap-4">
-        <Field
-          id={`${id}-due`}
-          type="date"
-          name="dueDate"
-          label={t('dueDate')}
-          min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
-          value={dueDate}
-          onChange={event => setDueDate(event.target.value)}
-        />
-        <Select
-          id={`${id}-priority`}
-          name="priority"
-          label={t('priority')}
-          value={priority}
-          onChange={event => setPriority(event.target.value as ActionItemView['priority'])}
-        >
-          {priorities.map(option => (
-            <option key={option} value={option}>
-              {t(`priorities.${option}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className="flex gap-2 sm:col-span-2">
+      <Field
+        id={`${id}-due`}
+        type="date"
+        name="dueDate"
+        label={t('dueDate')}
+        min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
+        value={dueDate}
+        onChange={event => setDueDate(event.target.value)}
+      />
+      <Select
+        id={`${id}-priority`}
+        name="priority"
+        label={t('priority')}
+        value={priority}
+        onChange={event => setPriority(event.target.value as ActionItemView['priority'])}
+      >
+        {priorities.map(option => (
+          <option key={option} value={option}>
+            {t(`priorities.${option}`)}
+          </option>
+        ))}
+      </Select>
+      <div className="col-span-full flex gap-2">
         <Button disabled={title.trim() === ''}>{t(item ? 'save' : 'add')}</Button>
         {onCancel && (
           <Button type="button" variant="quiet" onClick={onCancel}>

@@ -9,13 +9,20 @@ const t = translator('en', 'retro')
 
 type NewRetro = { name: string; format?: Format; settings?: Partial<RetroSettings> }
 
+/** Makes something over the API as whoever is signed in there; `body` may be JSON already. */
+export const made = (page: Page, path: string, body: object | string): Promise<{ id: string }> =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+      const answer = await fetch(path, { method: 'POST', headers, body })
+      return ((await answer.json()) as { data: { id: string } }).data
+    },
+    { path, body: typeof body === 'string' ? body : JSON.stringify(body) },
+  )
+
 /** Makes a retro as whoever is signed in there, and goes to it. */
 export async function createRetro(page: Page, given: NewRetro): Promise<string> {
-  const id = await page.evaluate(async body => {
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-    const answer = await fetch('/api/retrospectives/sessions', { method: 'POST', headers, body })
-    return ((await answer.json()) as { data: { id: string } }).data.id
-  }, JSON.stringify(given))
+  const { id } = await made(page, '/api/retrospectives/sessions', given)
   await page.goto(`/retro/sessions/${id}`)
   await isLive(page)
   return id

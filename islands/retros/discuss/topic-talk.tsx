@@ -42,7 +42,7 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
             <li key={id} className="flex items-start gap-3 text-sm">
               <Avatar name={name ?? '?'} colourKey={authorId ? userKey(view, authorId) : 'nobody'} size="xs" />
               <div className="min-w-0 flex-1">
-                <p className="text-muted text-xs">{mine ? t('you') : (name ?? t('somebody'))}</p>
+                <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('somebody'))}</p>
                 <RichText text={content} />
               </div>
               {!readOnly && (mine || leads) && can('comment:remove') && (

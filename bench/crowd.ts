@@ -5,7 +5,7 @@ export type Counts = { seen: number; acked: number; bytes: number }
 export type Member = { socket: WebSocket; counts: Counts; onFrame: (() => void) | null }
 
 /** How a room says that votes were cast, in the bytes of a frame: how many a frame tells of, and whether it acknowledges. */
-export type Reading = { seenIn(frame: Buffer): number; ackedIn(frame: Buffer, member: Member): number }
+export type Reading = { seenIn(frame: Buffer, member: Member): number; ackedIn(frame: Buffer, member: Member): number }
 
 export class Crowd {
   readonly members: Member[] = []
@@ -83,7 +83,7 @@ export class Crowd {
   #receive(member: Member, frame: Buffer) {
     const { counts } = member
     counts.bytes += frame.length + (frame.length < 126 ? 2 : frame.length < 65536 ? 4 : 10)
-    const seen = this.#reading.seenIn(frame)
+    const seen = this.#reading.seenIn(frame, member)
     const acked = this.#reading.ackedIn(frame, member)
     counts.seen += seen
     counts.acked += acked

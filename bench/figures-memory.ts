@@ -26,7 +26,7 @@ const rest = 1000
  * Fills the heap with what requests leave behind, as a server's is that has run for a while: garbage waits in it until
  * there is much, and would be counted against the rooms whose guests have just come in.
  */
-async function warmUp(person: Person) {
+export async function warmUp(person: Person) {
   const headers = { authorization: `Bearer ${person.token}` }
   await loadHttp({ url: `${person.url}/api/planning-poker/voting-systems`, headers, ms: 6000 })
   const session = await makePokerSession(person, { stories: ['A story'] })
@@ -36,7 +36,7 @@ async function warmUp(person: Person) {
 }
 
 /** What one room more costs a server that has rooms already, in bytes: the middle of so many, opened and voted in. */
-async function roomMemory(pid: number, rooms: number, open: () => Promise<VotingRoom>): Promise<number> {
+export async function roomMemory(pid: number, rooms: number, open: () => Promise<VotingRoom>): Promise<number> {
   const opened: VotingRoom[] = []
   const held: number[] = []
   for (let i = 0; i <= rooms; i++) {
@@ -53,7 +53,7 @@ async function roomMemory(pid: number, rooms: number, open: () => Promise<Voting
 /** Tells V8 to collect garbage early, for ours and the peer alike: what is left is what the rooms hold. */
 const collectEarly = '--optimize-for-size --max-semi-space-size=2'
 
-async function startBoth() {
+export async function startBoth() {
   process.env.MINIFLARE_WORKERD_V8_FLAGS = collectEarly
   const both = await Promise.all([startServer(), startPeer('room')])
   delete process.env.MINIFLARE_WORKERD_V8_FLAGS

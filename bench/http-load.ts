@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { percentile } from './median.ts'
 
-export type Load = { perSecond: number; requests: number; p50: number; p99: number; bytes: number }
+export type Load = { perSecond: number; requests: number; p50: number; p95: number; p99: number; bytes: number }
 export type LoadOptions = { url: string; headers?: Record<string, string>; connections?: number; ms: number }
 
 /**
@@ -50,7 +50,8 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms }: Load
   await Promise.all(Array.from({ length: connections }, work))
   const seconds = (performance.now() - start) / 1000
   const requests = times.length
-  return { perSecond: requests / seconds, requests, p50: percentile(times, 50), p99: percentile(times, 99), bytes }
+  const [p50, p95, p99] = [percentile(times, 50), percentile(times, 95), percentile(times, 99)]
+  return { perSecond: requests / seconds, requests, p50, p95, p99, bytes }
 }
 
 function isWhole(answer: Buffer): boolean {

@@ -4,6 +4,7 @@ import { startServer } from '#tests/support/server.ts'
 import { httpFigures } from './figures-http.ts'
 import { manyRoomsFigures } from './figures-many.ts'
 import { memoryFigures } from './figures-memory.ts'
+import { retroFigures } from './figures-retros.ts'
 import { roomFigures } from './figures-rooms.ts'
 import { scriptFigures } from './figures-scripts.ts'
 import { figure, printTable, type Row } from './table.ts'
@@ -12,7 +13,7 @@ import { signIn } from './voting-room.ts'
 // `npm run bench` for all figures, `npm run bench -- quick` for a short look, `… -- rooms` for one group.
 const words = process.argv.slice(2)
 const quick = words.includes('quick')
-const groups = ['start', 'http', 'memory', 'rooms', 'many', 'scripts']
+const groups = ['start', 'http', 'memory', 'rooms', 'retros', 'many', 'scripts']
 const chosen = groups.filter(group => words.includes(group))
 
 const began = Date.now()
@@ -50,7 +51,9 @@ try {
   const scale = quick ? { runs: 1, votes: 20 } : { runs: 3, votes: 30 }
   await measure('http', () => httpFigures(person, server.pid(), { runs: scale.runs * 3, ms: 1000 }))
   await measure('memory', () => memoryFigures(quick))
-  await measure('rooms', () => roomFigures(person, server.pid(), { ...scale, ms: quick ? 1000 : 2000 }))
+  const rooms = { ...scale, ms: quick ? 1000 : 2000 }
+  await measure('rooms', () => roomFigures(person, server.pid(), rooms))
+  await measure('retros', () => retroFigures(person, server.pid(), rooms, quick))
   await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: quick ? 50 : 200 }))
   await measure('scripts', () => scriptFigures(person))
 } finally {

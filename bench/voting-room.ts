@@ -13,24 +13,25 @@ export type VotingRoom = {
 }
 
 /** Until nobody is told any more who has come. */
-const presencePause = 500
+export const presencePause = 500
 
 const cards = ['1', '2', '3', '5', '8', '13', '21', '34']
 const atOnce = 20
 
 /** Everybody joins, some at a time: all of them at once would measure the operating system's queue of connections. */
-async function fill(size: number, join: (index: number) => Promise<unknown>) {
+export async function fill(size: number, join: (index: number) => Promise<unknown>) {
   for (let i = 0; i < size; i += atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, size - i) }, (_, k) => join(i + k)))
 }
 
 const cast = Buffer.from('"vote.cast"')
 const ack = Buffer.from('{"type":"ack"')
+export const acksIn = (frame: Buffer) => (frame.subarray(0, ack.length).equals(ack) ? 1 : 0)
 const started = Buffer.from('"story.voting_started"')
 
 const votes: Reading = {
   seenIn: frame => occurrences(frame, cast),
-  ackedIn: frame => (frame.subarray(0, ack.length).equals(ack) ? 1 : 0),
+  ackedIn: acksIn,
 }
 const rounds: Reading = { seenIn: frame => occurrences(frame, started), ackedIn: () => 0 }
 
@@ -79,8 +80,12 @@ export async function openPokerRoom(person: Person, size: number, mostRounds = 1
   return room
 }
 
-/** The bare room with `size` people. Its messages are as long as the product's votes, and come back to their sender. */
-export async function openBareRoom(url: string, size: number): Promise<VotingRoom> {
+/** A vote as the product is sent it. */
+const bareVote = (id: string, casts: number) =>
+  `{"id":"${id}","type":"vote:cast","storyId":"sto_${'x'.repeat(22)}","value":"${cards[casts % cards.length]}"}`
+
+/** The bare room with `size` people. Its messages are as long as the product's commands, and come back to their sender. */
+export async function openBareRoom(url: string, size: number, message = bareVote): Promise<VotingRoom> {
   const marks = new Map<Member, string>()
   const crowd: Crowd = new Crowd({
     seenIn: () => 1,
@@ -93,8 +98,7 @@ export async function openBareRoom(url: string, size: number): Promise<VotingRoo
     crowd,
     vote(member) {
       const id = `${marks.get(member)}-${String(casts).padStart(16, '0')}`
-      const value = cards[casts++ % cards.length]
-      member.socket.send(`{"id":"${id}","type":"vote:cast","storyId":"sto_${'x'.repeat(22)}","value":"${value}"}`)
+      member.socket.send(message(id, casts++))
     },
     freshRound: async () => {},
     close: () => crowd.close(),

@@ -138,6 +138,7 @@ CREATE TABLE `retro_participants` (
 	`mood` integer,
 	`answer` text DEFAULT '' NOT NULL,
 	`rating` integer,
+	`told_rating` integer,
 	`joined_at` integer NOT NULL,
 	FOREIGN KEY (`account_id`,`session_id`) REFERENCES `retro_sessions`(`account_id`,`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -191,6 +192,7 @@ CREATE TABLE `retro_sessions` (
 	`started_at` integer,
 	`completed_at` integer,
 	`imported_at` integer,
+	`imported_from` text,
 	`deleted_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -199,6 +201,7 @@ CREATE TABLE `retro_sessions` (
 --> statement-breakpoint
 CREATE INDEX `retro_sessions_created_idx` ON `retro_sessions` (`account_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `retro_sessions_scheduled_idx` ON `retro_sessions` (`scheduled_at`);--> statement-breakpoint
+CREATE INDEX `retro_sessions_origin_idx` ON `retro_sessions` (`account_id`,`imported_from`);--> statement-breakpoint
 CREATE INDEX `retro_sessions_deleted_idx` ON `retro_sessions` (`deleted_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `retro_sessions_account_id_id_unique` ON `retro_sessions` (`account_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `retro_sessions_series_id_occurrence_unique` ON `retro_sessions` (`series_id`,`occurrence`);--> statement-breakpoint
@@ -211,7 +214,9 @@ CREATE TABLE `retro_votes` (
 	FOREIGN KEY (`account_id`,`session_id`) REFERENCES `retro_sessions`(`account_id`,`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `retro_votes_session_idx` ON `retro_votes` (`session_id`);
+CREATE INDEX `retro_votes_session_idx` ON `retro_votes` (`session_id`);--> statement-breakpoint
+ALTER TABLE `poker_sessions` ADD `imported_from` text;--> statement-breakpoint
+CREATE INDEX `poker_sessions_origin_idx` ON `poker_sessions` (`account_id`,`imported_from`);
 --> statement-breakpoint
 CREATE TRIGGER `action_items_account_fixed` BEFORE UPDATE OF `account_id` ON `action_items` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
 --> statement-breakpoint

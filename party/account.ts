@@ -1,5 +1,5 @@
 import { Lobby } from '#kit/live/lobby.ts'
-import type { LiveParts } from '#kit/live.ts'
+import type { LiveParts } from '#kit/live/parts.ts'
 import { Room } from './room.ts'
 
 /** The room of one account: where its members' open pages hear what happened. */

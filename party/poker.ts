@@ -1,5 +1,6 @@
 import { pokerLive } from '#features/agile/poker/live.ts'
-import { type LiveParts, LiveSession } from '#kit/live.ts'
+import type { LiveParts } from '#kit/live/parts.ts'
+import { LiveSession } from '#kit/live.ts'
 import { Room } from './room.ts'
 
 /** The room of one planning poker session. */

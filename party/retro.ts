@@ -1,5 +1,6 @@
 import { retroLive } from '#features/agile/retros/live.ts'
-import { type LiveParts, LiveSession } from '#kit/live.ts'
+import type { LiveParts } from '#kit/live/parts.ts'
+import { LiveSession } from '#kit/live.ts'
 import { Room } from './room.ts'
 
 /** The room of one retrospective. */

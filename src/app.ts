@@ -40,9 +40,7 @@ import { analyticsPages } from '#features/agile/poker-analytics/pages.tsx'
 import { pokerDemoPages } from '#features/agile/poker-demo/pages.tsx'
 import { afterwards, imports, importUploads } from '#features/agile/poker-history/api.ts'
 import { historyPages, importForm } from '#features/agile/poker-history/pages.tsx'
-import { scheduleApi } from '#features/agile/poker-schedule/api.ts'
-import { seriesApi } from '#features/agile/poker-schedule/api-series.ts'
-import { schedulePages } from '#features/agile/poker-schedule/pages.tsx'
+import { pokerDesk } from '#features/agile/poker-schedule/desk.tsx'
 import { templatesApi } from '#features/agile/poker-templates/api.ts'
 import { templatePages } from '#features/agile/poker-templates/pages.tsx'
 import { retroAnalytics } from '#features/agile/retro-analytics/api.ts'
@@ -50,9 +48,8 @@ import { retroAnalyticsPages } from '#features/agile/retro-analytics/pages.tsx'
 import { retroDemoPages } from '#features/agile/retro-demo/pages.tsx'
 import { retroAfterwards, retroImports, retroUploads } from '#features/agile/retro-history/api.ts'
 import { retroSummaryPages } from '#features/agile/retro-history/pages.tsx'
-import { retroScheduleApi } from '#features/agile/retro-schedule/api.ts'
-import { retroSeriesApi } from '#features/agile/retro-schedule/api-series.ts'
-import { retroSchedulePages } from '#features/agile/retro-schedule/pages.tsx'
+import { retroImportForm } from '#features/agile/retro-history/pages-import.tsx'
+import { retroDesk } from '#features/agile/retro-schedule/desk.tsx'
 import { retroTemplates } from '#features/agile/retro-templates/api.ts'
 import { retroTemplatePages } from '#features/agile/retro-templates/pages.tsx'
 import { retrospectives } from '#features/agile/retros/api.ts'
@@ -62,6 +59,10 @@ import { retroListPages } from '#features/agile/retros/pages-list.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
 import { join } from '#features/agile/rooms/api-join.ts'
 import { joinPages } from '#features/agile/rooms/pages-join.tsx'
+import { scheduleApi } from '#features/agile/schedule/api.ts'
+import { seriesApi } from '#features/agile/schedule/api-series.ts'
+import { schedulePages } from '#features/agile/schedule/pages.tsx'
+import { feedPages } from '#features/agile/schedule/pages-calendar.ts'
 import { sessionPages } from '#features/agile/sessions/pages.tsx'
 import { votingSystemsApi } from '#features/agile/voting-systems/api.ts'
 import { votingSystemPages } from '#features/agile/voting-systems/pages.tsx'
@@ -108,7 +109,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
     trace(parts),
     fromMemory(),
     secureHeaders(),
-    limitBody({ ...avatarUploads, ...importUploads, ...importForm, ...retroUploads }),
+    limitBody({ ...avatarUploads, ...importUploads, ...importForm, ...retroUploads, ...retroImportForm }),
     checkOrigin(),
   )
   app.use('/api/*', requireJson())
@@ -183,12 +184,12 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', dashboardPages)
   app.route('/api/planning-poker/voting-systems', votingSystemsApi)
   app.route('/api/planning-poker/templates', templatesApi)
-  app.route('/api/planning-poker/schedule', scheduleApi)
-  app.route('/api/planning-poker/series', seriesApi)
+  app.route('/api/planning-poker/schedule', scheduleApi(pokerDesk))
+  app.route('/api/planning-poker/series', seriesApi(pokerDesk))
   app.route('/api/planning-poker', poker)
   app.route('/api/retrospectives/templates', retroTemplates)
-  app.route('/api/retrospectives/schedule', retroScheduleApi)
-  app.route('/api/retrospectives/series', retroSeriesApi)
+  app.route('/api/retrospectives/schedule', scheduleApi(retroDesk))
+  app.route('/api/retrospectives/series', seriesApi(retroDesk))
   app.route('/api/retrospectives/sessions/:id', retroAfterwards)
   app.route('/api/retrospectives/accounts/:accountId', retroImports)
   app.route('/api/retrospectives/accounts/:accountId', retroAnalytics)
@@ -203,7 +204,8 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/join', join)
   app.route('/', votingSystemPages)
   app.route('/', templatePages)
-  app.route('/', schedulePages)
+  app.route('/', schedulePages(pokerDesk))
+  app.route('/', feedPages)
   app.route('/', analyticsPages)
   app.route('/', historyPages)
   app.route('/', pokerPages)
@@ -211,7 +213,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', retroPages)
   app.route('/', retroListPages)
   app.route('/', retroTemplatePages)
-  app.route('/', retroSchedulePages)
+  app.route('/', schedulePages(retroDesk))
   app.route('/', retroDemoPages)
   app.route('/', joinPages)
   app.route('/', pokerDemoPages)

@@ -8,6 +8,9 @@ function wayIn(path: string, from?: string, email?: string) {
   return [path, ...query].join('&').replace('&', '?')
 }
 
+/** What sessions are held with; the first part of their addresses. */
+export type Tool = 'poker' | 'retro'
+
 export const paths = {
   home: () => '/',
   login: (from?: string, email?: string) => wayIn('/login', from, email),
@@ -61,16 +64,19 @@ export const paths = {
   sessions: () => '/sessions',
   newSession: () => '/sessions/new',
   session: (sessionId: string) => `/sessions/${id(sessionId)}`,
-  pokerSchedule: () => '/poker/schedule',
-  planPoker: (templateId?: string) =>
-    templateId ? `/poker/schedule/new?template=${id(templateId)}` : '/poker/schedule/new',
+  /** What is planned of a tool. */
+  schedule: (tool: Tool) => `/${tool}/schedule`,
+  plan: (tool: Tool, templateId?: string) =>
+    templateId ? `/${tool}/schedule/new?template=${id(templateId)}` : `/${tool}/schedule/new`,
   /** Where the date of a session is set and changed. */
-  plannedPoker: (sessionId: string) => `/poker/schedule/${id(sessionId)}`,
-  pokerSeries: (seriesId: string) => `/poker/series/${id(seriesId)}`,
+  planned: (tool: Tool, sessionId: string) => `/${tool}/schedule/${id(sessionId)}`,
+  series: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}`,
   /** One meeting of a series is skipped or kept here, or all that follow end. */
-  pokerSeriesMeetings: (seriesId: string) => `/poker/series/${id(seriesId)}/meetings`,
-  pokerSeriesCalendar: (seriesId: string) => `/poker/series/${id(seriesId)}/calendar.ics`,
-  pokerCalendar: (sessionId: string) => `/poker/sessions/${id(sessionId)}/calendar.ics`,
+  seriesMeetings: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}/meetings`,
+  seriesCalendar: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}/calendar.ics`,
+  sessionCalendar: (tool: Tool, sessionId: string) => `/${tool}/sessions/${id(sessionId)}/calendar.ics`,
+  /** Where a session of a tool takes place. */
+  room: (tool: Tool, sessionId: string) => `/${tool}/sessions/${id(sessionId)}`,
   /** What a calendar program reads again and again; the token is the only key. */
   calendarFeed: (token: string) => `/poker/calendar/${id(token)}/feed.ics`,
   pokerTemplates: () => '/poker/templates',
@@ -102,15 +108,6 @@ export const paths = {
   newRetroTemplate: (sessionId?: string) =>
     sessionId ? `/retro/templates/new?from=${id(sessionId)}` : '/retro/templates/new',
   retroTemplate: (templateId: string) => `/retro/templates/${id(templateId)}`,
-  retroSchedule: () => '/retro/schedule',
-  planRetro: (templateId?: string) =>
-    templateId ? `/retro/schedule/new?template=${id(templateId)}` : '/retro/schedule/new',
-  /** Where the date of a retro is set and changed. */
-  plannedRetro: (sessionId: string) => `/retro/schedule/${id(sessionId)}`,
-  retroSeries: (seriesId: string) => `/retro/series/${id(seriesId)}`,
-  retroSeriesMeetings: (seriesId: string) => `/retro/series/${id(seriesId)}/meetings`,
-  retroSeriesCalendar: (seriesId: string) => `/retro/series/${id(seriesId)}/calendar.ics`,
-  retroCalendar: (sessionId: string) => `/retro/sessions/${id(sessionId)}/calendar.ics`,
   actionItems: () => '/action-items',
   newActionItem: (source?: 'RETRO' | 'POKER', sourceId = '') =>
     source ? `/action-items?panel=new&from=${source}&session=${id(sourceId)}` : '/action-items?panel=new',
@@ -124,6 +121,8 @@ export const paths = {
   /** A retro as a file. */
   exportRetro: (sessionId: string, format: string) =>
     `/api/retrospectives/sessions/${id(sessionId)}/export?format=${format}`,
+  /** Where a retro is made again from a file. */
+  importRetro: () => '/retrospectives/import',
   retroAnalytics: () => '/analytics/retrospectives',
   retroDemo: () => '/demo/retrospectives',
   retroDemoOne: () => '/demo/retrospective',

@@ -3,9 +3,8 @@ import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
-import { keepSchedule } from '#features/agile/poker-schedule/commands-clock.ts'
-import { keepRetroSchedule } from '#features/agile/retro-schedule/commands-clock.ts'
 import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
+import { keepSchedules } from '#features/agile/schedule/commands-keep.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
@@ -64,8 +63,7 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
  */
 async function everyMinute(parts: Parts) {
   const works = [
-    keepSchedule,
-    keepRetroSchedule,
+    keepSchedules,
     remindOfActionItems,
     dispatchOutbox,
     removeEndedDemos,

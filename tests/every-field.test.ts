@@ -60,6 +60,14 @@ const notTheirs: Record<string, Record<string, number>> = {
     'session.id': 201,
     'stories.0.id': 201,
   },
+  'POST /api/retrospectives/accounts/:accountId/import': {
+    'session.id': 201,
+    'session.columns.0.id': 422,
+    'participants.0.id': 201,
+    'cards.0.id': 201,
+    'groups.0.id': 201,
+    'actionItems.0.id': 201,
+  },
 }
 
 /** The text of a body with one more key at a place in it: as text, since no object can be given a key `__proto__`. */

@@ -50,6 +50,8 @@ export const pokerSessions = sqliteTable(
     deletedAt: at('deleted_at'),
     /** When it was read from an exported file; null for a session that was held here. */
     importedAt: at('imported_at'),
+    /** The id that its file was written from, in whatever account that was. */
+    importedFrom: text('imported_from'),
     timerEndsAt: at('timer_ends_at'),
     timerDuration: integer('timer_duration'),
     startedAt: at('started_at'),
@@ -62,6 +64,7 @@ export const pokerSessions = sqliteTable(
     withinAccount(t, t.votingSystemId, () => votingSystems, 'restrict'),
     index('poker_sessions_created_idx').on(t.accountId, t.createdAt),
     index('poker_sessions_scheduled_idx').on(t.scheduledAt),
+    index('poker_sessions_origin_idx').on(t.accountId, t.importedFrom),
     unique().on(t.seriesId, t.occurrence),
   ],
 )

@@ -67,6 +67,8 @@ export const retroSessions = sqliteTable(
     completedAt: at('completed_at'),
     /** When it was read from a file; null where it was held here. */
     importedAt: at('imported_at'),
+    /** The id that its file was written from, in whatever account that was. */
+    importedFrom: text('imported_from'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -75,6 +77,7 @@ export const retroSessions = sqliteTable(
     tenantKey(t),
     index('retro_sessions_created_idx').on(t.accountId, t.createdAt),
     index('retro_sessions_scheduled_idx').on(t.scheduledAt),
+    index('retro_sessions_origin_idx').on(t.accountId, t.importedFrom),
     index('retro_sessions_deleted_idx').on(t.deletedAt),
     unique().on(t.seriesId, t.occurrence),
   ],
@@ -97,8 +100,10 @@ export const retroParticipants = sqliteTable(
     /** How they came in: 1 to 5, and an answer to the icebreaker. */
     mood: integer('mood'),
     answer: text('answer').notNull().default(''),
-    /** What the meeting was worth to them: 1 to 5. Only ever shown as a figure of three people or more. */
+    /** What the meeting was worth to them: 1 to 5. Never shown. */
     rating: integer('rating'),
+    /** Their rating as it is in the figure that people see, which takes new ones in by threes. */
+    toldRating: integer('told_rating'),
     joinedAt: at('joined_at').notNull(),
   },
   t => [

@@ -1,30 +1,12 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useCopy } from '#islands/use-copy.ts'
 import { Button } from '#ui/button.tsx'
 
 /** A text that is shown once, in a field to select it in, with a button that copies it. */
 export default function CopyText({ text, label }: { text: string; label: string }) {
   const t = useTranslations('apiKeys.copy')
-  const field = useRef<HTMLInputElement>(null)
-  const [outcome, setOutcome] = useState<'copied' | 'byHand' | null>(null)
-
-  useEffect(() => {
-    if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), 4000)
-    return () => clearTimeout(timer)
-  }, [outcome])
-
-  const copy = () => {
-    field.current?.select()
-    // The clipboard is there on secure origins only; elsewhere the selected text is what is left.
-    const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
-    done.then(
-      () => setOutcome('copied'),
-      () => setOutcome('byHand'),
-    )
-  }
-
+  const { field, outcome, copy } = useCopy(text)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">

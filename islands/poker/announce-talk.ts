@@ -1,17 +1,12 @@
 import type { useTranslations } from 'use-intl'
 import type { PokerView, VoteView } from '#features/agile/poker/protocol.ts'
-import { currentStory, facilitatorsOf, labelOf } from './round.ts'
+import { currentStory, labelOf } from './round.ts'
 
 type Words = ReturnType<typeof useTranslations<'pokerLive.say'>>
 
 /** What a screen reader hears of what people say and plan beside the votes. */
 export function talkAnnouncements(before: PokerView, after: PokerView, t: Words): string[] {
-  return [
-    ...comments(before, after, t),
-    ...changes(before, after, t),
-    ...plans(before, after, t),
-    ...lead(before, after, t),
-  ]
+  return [...comments(before, after, t), ...changes(before, after, t), ...plans(before, after, t)]
 }
 
 function comments(before: PokerView, after: PokerView, t: Words): string[] {
@@ -53,12 +48,4 @@ function plans(before: PokerView, after: PokerView, t: Words): string[] {
     ...(removed ? [t('removed', { count: removed })] : []),
     ...(!added && !removed && !isSame ? [t('reordered')] : []),
   ]
-}
-
-function lead(before: PokerView, after: PokerView, t: Words): string[] {
-  const led = new Set(facilitatorsOf(before).map(({ id }) => id))
-  const fresh = facilitatorsOf(after).filter(
-    ({ id }) => !led.has(id) && before.participants.some(other => other.id === id),
-  )
-  return fresh.map(({ id, name }) => (id === after.me.participantId ? t('youLead') : t('leads', { name })))
 }

@@ -9,25 +9,7 @@ type Words = ReturnType<typeof useTranslations<'poker.table.say'>>
  * down, because a view holds no such thing.
  */
 export function announcements(before: PokerView, after: PokerView, t: Words): string[] {
-  return [
-    ...comings(before, after, t),
-    ...session(before, after, t),
-    ...story(before, after, t),
-    ...votes(before, after, t),
-  ]
-}
-
-function comings(before: PokerView, after: PokerView, t: Words): string[] {
-  const missing = (from: PokerView, to: PokerView) =>
-    from.participants.filter(
-      ({ id }) => !to.participants.some(other => other.id === id) && id !== after.me.participantId,
-    )
-  const came = missing(after, before)
-  const went = missing(before, after)
-  return [
-    ...(came[0] ? [t('joined', { count: came.length, name: came[0].name })] : []),
-    ...(went[0] ? [t('left', { count: went.length, name: went[0].name })] : []),
-  ]
+  return [...session(before, after, t), ...story(before, after, t), ...votes(before, after, t)]
 }
 
 function session(before: PokerView, after: PokerView, t: Words): string[] {

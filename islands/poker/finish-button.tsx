@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { AskButton } from './ask-button.tsx'
+import { AskButton } from '#islands/rooms/ask-button.tsx'
 import { useTable } from './table-context.ts'
 
 /** Ends the session for everybody. `id` is unique on the page. */

@@ -1,7 +1,7 @@
 import { ArrowRight, Play, RotateCcw, Vote } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { Claim } from '#islands/rooms/claim.tsx'
 import { Button } from '#ui/button.tsx'
-import { Claim } from './claim.tsx'
 import { EstimatePicker } from './estimate-picker.tsx'
 import { FinishButton } from './finish-button.tsx'
 import { currentStory, momentOf, stepOf } from './round.ts'
@@ -10,7 +10,7 @@ import { useTable } from './table-context.ts'
 /** What the facilitator does next; while a vote is open that lies with the cards. Nothing for everybody else, except where nobody leads. */
 export function LeadActions() {
   const { view } = useTable()
-  if (view.me.role !== 'FACILITATOR') return <Claim />
+  if (view.me.role !== 'FACILITATOR') return <Claim className="justify-center" />
   return <Steps key={stepOf(view)} />
 }
 

@@ -1,5 +1,6 @@
 import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { cx } from '#ui/cx.ts'
 import { ConsensusFlags } from './consensus-flags.tsx'
 import { LeadActions } from './lead-actions.tsx'
@@ -8,7 +9,6 @@ import { momentOf } from './round.ts'
 import { Summary } from './summary.tsx'
 import { useTable } from './table-context.ts'
 import { lastSeconds } from './timer.tsx'
-import { useSecondsUntil } from './use-seconds.ts'
 
 /** In a low window there is no room for what is known anyway: the cards below come first. */
 const lowWindow = 'lg:[@media(max-height:60rem)]:hidden'

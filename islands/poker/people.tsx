@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { usePeopleRights } from '#islands/rooms/people-rights.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Person, type Rights } from './person.tsx'
@@ -12,12 +13,12 @@ const pause = 8000
 
 /** Everybody in the session, who is here, and in what role. */
 export function People() {
-  const t = useTranslations('poker.table.people')
+  const t = useTranslations('rooms.people')
   const { view, send, say } = useTable()
   const rights = useRights()
   const here = view.participants.filter(({ online }) => online).length
   return (
-    <Card title={t('title')} description={t('online', { count: here })} actions={<NudgeAll />} flush>
+    <Card title={t('title')} description={t('here', { count: here })} actions={<NudgeAll />} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={t('title')} className="max-h-96 overflow-y-auto border-line border-t pb-2">
         {view.participants.map(person => (
@@ -35,24 +36,13 @@ export function People() {
   )
 }
 
-/** What the viewer may do about people, the same object as long as it is the same. */
+/** The same object as long as it is the same. */
 function useRights(): Rights {
   const { view, can } = useTable()
-  const { me, session } = view
-  const moment = momentOf(view)
-  const isOn = moment !== 'ended'
-  const roles = can('participant:update_role') && (me.role === 'FACILITATOR' || me.canEditAny)
-  const [nudge, handOver, remove] = [
-    can('participant:nudge'),
-    can('facilitator:hand_over') && isOn,
-    can('participant:remove') && isOn,
-  ]
-  const { allowSpectators } = session.settings
-  const voting = moment === 'voting'
-  return useMemo(
-    () => ({ roles, nudge, handOver, remove, allowSpectators, voting }),
-    [roles, nudge, handOver, remove, allowSpectators, voting],
-  )
+  const rights = usePeopleRights()
+  const nudge = can('participant:nudge')
+  const voting = momentOf(view) === 'voting'
+  return useMemo(() => ({ ...rights, nudge, voting }), [rights, nudge, voting])
 }
 
 /** Reminds everybody whose vote is missing. */

@@ -2,12 +2,11 @@ import { BellRing, EllipsisVertical, ShipWheel, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/poker/protocol.ts'
+import type { PersonAct } from '#islands/rooms/person-line.tsx'
 import { Menu, MenuButton } from '#ui/menu.tsx'
 import type { Rights } from './person.tsx'
 import { isMissing } from './round.ts'
 import type { PokerTable } from './table-context.ts'
-
-export type PersonAct = 'remove' | 'handOver'
 
 type Props = { person: ParticipantView; rights: Rights; onAsk: (act: PersonAct) => void } & Pick<
   PokerTable,
@@ -17,7 +16,7 @@ type Props = { person: ParticipantView; rights: Rights; onAsk: (act: PersonAct) 
 /** What the facilitator may do about one person. */
 export function PersonMenu({ person, rights, send, say, onAsk }: Props) {
   const t = useTranslations('pokerLive.people')
-  const tTable = useTranslations('poker.table.people')
+  const tRooms = useTranslations('rooms.people')
   const tNudge = useTranslations('pokerLive.nudge')
   const [filled, setFilled] = useState(false)
   const { id: participantId, name, userId } = person
@@ -58,7 +57,7 @@ export function PersonMenu({ person, rights, send, say, onAsk }: Props) {
             )}
             {rights.remove && (
               <MenuButton {...closes} icon={UserMinus} danger onClick={() => onAsk('remove')}>
-                {tTable('remove', { name })}
+                {tRooms('remove', { name })}
               </MenuButton>
             )}
           </>

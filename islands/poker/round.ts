@@ -75,6 +75,3 @@ export function votersFor(view: PokerView, value: string): string[] {
   const ids = new Set(view.votes.filter(vote => vote.value === value).map(vote => vote.participantId))
   return view.participants.filter(({ id }) => ids.has(id)).map(({ name }) => name)
 }
-
-export const facilitatorsOf = (view: PokerView): ParticipantView[] =>
-  view.participants.filter(({ role }) => role === 'FACILITATOR')

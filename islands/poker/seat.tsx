@@ -20,7 +20,7 @@ type Props = {
 
 /** One person at the table with the card before them. In a crowd only the seats that change are drawn again. */
 export const Seat = memo(function Seat({ person, isMe, vote, isRevealed, labelOf, size, compact }: Props) {
-  const t = useTranslations('poker.table')
+  const t = useTranslations('rooms.people')
   const tLive = useTranslations('pokerLive.change')
   return (
     <li className={cx('grid justify-items-center text-center', compact ? 'w-14' : 'w-20 sm:w-24')}>

@@ -57,7 +57,7 @@ const whileVoting = 'lg:max-h-[max(8.5rem,calc(100dvh-41rem))]'
 const afterwards = 'lg:max-h-[45dvh]'
 
 function Row({ people, total }: { people: ParticipantView[]; total: number }) {
-  const t = useTranslations('poker.table.people')
+  const t = useTranslations('rooms.people')
   const { view, can } = useTable()
   const { votes, session, me } = view
   const voteOf = useMemo(() => new Map(votes.map(vote => [vote.participantId, vote])), [votes])

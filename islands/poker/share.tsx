@@ -1,33 +1,33 @@
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CopyLink } from '#islands/rooms/copy-link.tsx'
+import { InviteDialog } from '#islands/rooms/invite-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { CopyLink } from './copy-link.tsx'
-import { InviteDialog } from './session/invite-dialog.tsx'
 import { useTable } from './table-context.ts'
 
 /** The link that lets others in. */
 export function Share() {
-  const t = useTranslations('poker.table.share')
-  const tLive = useTranslations('pokerLive.invite')
+  const t = useTranslations('rooms.invite')
+  const tShare = useTranslations('poker.table.share')
   const { view } = useTable()
   const [open, setOpen] = useState(false)
   return (
     <Card title={t('title')} description={t(view.session.settings.requireLogin ? 'textMembers' : 'text')}>
-      <CopyLink>
+      <CopyLink label={tShare('label')}>
         <Button
           type="button"
           variant="secondary"
           icon={QrCode}
           iconOnly
-          title={tLive('show')}
+          title={t('show')}
           onClick={() => setOpen(true)}
         >
-          {tLive('show')}
+          {t('show')}
         </Button>
       </CopyLink>
-      {open && <InviteDialog onClose={() => setOpen(false)} />}
+      {open && <InviteDialog label={tShare('label')} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

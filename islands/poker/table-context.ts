@@ -2,17 +2,9 @@ import { createContext, use } from 'react'
 import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/protocol.ts'
 import type { PokerCommandInput, PokerCommandType } from '#features/agile/poker/protocol-commands.ts'
 import type { KnownSeals } from '#features/agile/poker/rules-seals.ts'
+import type { SendOf } from '#islands/rooms/use-send.ts'
 
-type FieldsOf<T extends PokerCommandType> = Omit<Extract<PokerCommandInput, { type: T }>, 'id' | 'type'>
-
-/**
- * Sends a command; what it needs beside its type comes as the second argument. Resolves when it is stored. Whoever does
- * not wait need not catch: a refusal is told on the page.
- */
-export type Send = <T extends PokerCommandType>(
-  type: T,
-  ...fields: Record<never, never> extends FieldsOf<T> ? [FieldsOf<T>?] : [FieldsOf<T>]
-) => Promise<unknown>
+export type Send = SendOf<PokerCommandInput>
 
 export type OwnVote = { value: string; confidence: number | null; sending: boolean }
 

@@ -1,10 +1,14 @@
+import { Vote } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { EnterPanel } from '#islands/rooms/enter-panel.tsx'
+import { Notices } from '#islands/rooms/notices.tsx'
+import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
 import { Announcer } from './announcer.tsx'
 import { ChangeVote } from './change-vote.tsx'
 import { Deck } from './deck.tsx'
-import { EnterPanel } from './enter-panel.tsx'
 import { Happenings } from './happenings.tsx'
 import { Middle } from './middle.tsx'
-import { Notices } from './notices.tsx'
 import { People } from './people.tsx'
 import { Results } from './results.tsx'
 import { momentOf } from './round.ts'
@@ -22,40 +26,45 @@ type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
 
 /** A live planning poker session. The server renders it from a snapshot; the browser keeps it up to date. */
 export default function Table(props: Props) {
+  const tEnter = useTranslations('poker.table.enter')
+  const tErrors = useTranslations('poker.errors')
   const { table, spoken, notices, retry, dismiss } = usePokerTable(props)
   const { view, can } = table
   const story = view.session.currentStoryId
   const ended = momentOf(view) === 'ended'
   const votes = can('vote:cast')
+  const room = useMemo<Room>(() => ({ ...table, ended }), [table, ended])
   return (
-    <TableContext value={table}>
-      <TalkProvider>
-        <SessionBar />
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="flex min-w-0 flex-col gap-5 lg:[@media(max-height:60rem)]:gap-3">
-            <Notices notices={view.me.removed ? [] : notices} retry={retry} dismiss={dismiss} />
-            <EnterPanel />
-            <StoryHeading />
-            <div className="relative">
-              <Happenings />
-              <Seats below={votes ? <Deck key={story} /> : <ChangeVote key={story} />}>
-                <Middle />
-              </Seats>
+    <RoomContext value={room}>
+      <TableContext value={table}>
+        <TalkProvider>
+          <SessionBar />
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="flex min-w-0 flex-col gap-5 lg:[@media(max-height:60rem)]:gap-3">
+              <Notices notices={view.me.removed ? [] : notices} retry={retry} dismiss={dismiss} reasons={tErrors} />
+              <EnterPanel words={tEnter} icon={Vote} />
+              <StoryHeading />
+              <div className="relative">
+                <Happenings />
+                <Seats below={votes ? <Deck key={story} /> : <ChangeVote key={story} />}>
+                  <Middle />
+                </Seats>
+              </div>
+              {!ended && <Results />}
+              <Discussion />
             </div>
-            {!ended && <Results />}
-            <Discussion />
-          </div>
-          <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
-            {!ended && <StoryList />}
-            <div className="grid gap-5">
-              <People />
-              {!ended && !view.session.isDemo && <Share />}
+            <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
+              {!ended && <StoryList />}
+              <div className="grid gap-5">
+                <People />
+                {!ended && !view.session.isDemo && <Share />}
+              </div>
             </div>
           </div>
-        </div>
-        {votes && <div aria-hidden className="h-96 lg:hidden" />}
-        <Announcer spoken={spoken} />
-      </TalkProvider>
-    </TableContext>
+          {votes && <div aria-hidden className="h-96 lg:hidden" />}
+          <Announcer spoken={spoken} />
+        </TalkProvider>
+      </TableContext>
+    </RoomContext>
   )
 }

@@ -3,13 +3,14 @@ import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/pro
 import type { PokerCommandInput } from '#features/agile/poker/protocol-commands.ts'
 import { applyPresence, applyToView } from '#features/agile/poker/rules-view.ts'
 import type { PendingCommand, PresenceEvent } from '#islands/room-protocol.ts'
+import { Spoken } from '#islands/rooms/spoken.ts'
+import { type CommandOf, useSend } from '#islands/rooms/use-send.ts'
 import { useRoom } from '#islands/use-room.ts'
 import { currentStory } from './round.ts'
-import { Spoken } from './spoken.ts'
-import type { OwnVote, PokerTable, Send } from './table-context.ts'
+import type { OwnVote, PokerTable } from './table-context.ts'
 import { Watch } from './watch.ts'
 
-type Command = PokerCommandInput extends infer C ? Omit<C, 'id'> & { type: PokerCommandInput['type'] } : never
+type Command = CommandOf<PokerCommandInput>
 type Pending = PendingCommand<{ type: string; [field: string]: unknown }>
 
 export type Snapshot = { seq: number; state: PokerView }
@@ -31,14 +32,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId }: Given) {
   // A whole snapshot comes without news.
   watch.saw(view)
 
-  const send = useCallback<Send>(
-    (type, ...[fields]) => {
-      const answer = room.send({ type, ...fields } as Command)
-      answer.catch(() => {})
-      return answer
-    },
-    [room.send],
-  )
+  const send = useSend<PokerCommandInput>(room.send)
   const now = useCallback(() => Date.now() + serverOffset, [serverOffset])
   const table = useMemo<PokerTable>(
     () => ({

@@ -1,21 +1,11 @@
 import { createContext, use } from 'react'
 import type { RetroView } from '#features/agile/retros/protocol.ts'
 import type { RetroCommandInput, RetroCommandType } from '#features/agile/retros/protocol-commands.ts'
+import type { Undo } from '#islands/rooms/undo-bar.tsx'
+import type { SendOf } from '#islands/rooms/use-send.ts'
 import type { Drafts } from './drafts.ts'
 
-type FieldsOf<T extends RetroCommandType> = Omit<Extract<RetroCommandInput, { type: T }>, 'id' | 'type'>
-
-/**
- * Sends a command; what it needs beside its type comes as the second argument. Resolves when it is stored. Whoever does
- * not wait need not catch: a refusal is told on the page.
- */
-export type Send = <T extends RetroCommandType>(
-  type: T,
-  ...fields: Record<never, never> extends FieldsOf<T> ? [FieldsOf<T>?] : [FieldsOf<T>]
-) => Promise<unknown>
-
-/** What was just done, and how it is taken back. */
-export type Undo = { text: string; run: () => void }
+export type Send = SendOf<RetroCommandInput>
 
 /** The ways to act: the same for as long as the board is on the page, so that what only acts is not drawn again. */
 export type Acts = {
@@ -44,11 +34,7 @@ export type RetroBoard = {
   can: (type: RetroCommandType) => boolean
   /** The day on which the page was made, as the server counts it: `2026-12-01`. */
   today: string
-  share: Share
 }
-
-/** The link that lets others in, and its code for a camera. */
-export type Share = { url: string; qr: { path: string; size: number } }
 
 export const ActsContext = createContext<Acts | null>(null)
 export const BoardContext = createContext<RetroBoard | null>(null)

@@ -1,21 +1,32 @@
-import { useEffect, useRef } from 'react'
+import { PenLine } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { EnterPanel } from '#islands/rooms/enter-panel.tsx'
+import { Notices } from '#islands/rooms/notices.tsx'
+import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
 import { ActsContext, BoardContext } from './board-context.ts'
 import { Announcer } from './frame/announcer.tsx'
-import { EnterPanel } from './frame/enter-panel.tsx'
 import { KeptDrafts } from './frame/kept-drafts.tsx'
-import { Notices } from './frame/notices.tsx'
 import { PhasePanel } from './frame/phase-panel.tsx'
 import { SessionBar } from './frame/session-bar.tsx'
 import { Stepper } from './frame/stepper.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
 import { useKeptFocus } from './frame/use-kept-focus.ts'
 import { PhaseContent } from './phase-content.tsx'
+import { hasEnded } from './topics.ts'
 import { type BoardProps, useRetroBoard } from './use-retro-board.ts'
 
 /** A live retrospective. The server renders it from a snapshot; the browser keeps it up to date. */
-export default function Board(props: BoardProps) {
+export default function Board({ joinUrl, ...props }: BoardProps) {
+  const tEnter = useTranslations('retro.board.enter')
+  const tErrors = useTranslations('retro.errors')
   const { acts, board, spoken, undo, offerUndo, notices, retry, dismiss } = useRetroBoard(props)
   const { phase } = board.view.session
+  const { removed } = board.view.me
+  const room = useMemo<Room>(
+    () => ({ ...acts, ...board, joinUrl, ended: hasEnded(board.view) }),
+    [acts, board, joinUrl],
+  )
   const shown = useRef(phase)
   useKeptFocus('retro-phase')
 
@@ -28,22 +39,24 @@ export default function Board(props: BoardProps) {
   }, [phase, offerUndo])
 
   return (
-    <ActsContext value={acts}>
-      <BoardContext value={board}>
-        <SessionBar />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:gap-4">
-          <Stepper />
-          <Notices notices={notices} retry={retry} dismiss={dismiss} />
-          <EnterPanel />
-          <PhasePanel />
-          <KeptDrafts />
-          <div className="min-w-0">
-            <PhaseContent />
+    <RoomContext value={room}>
+      <ActsContext value={acts}>
+        <BoardContext value={board}>
+          <SessionBar />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:gap-4">
+            <Stepper />
+            <Notices notices={removed ? [] : notices} retry={retry} dismiss={dismiss} reasons={tErrors} />
+            <EnterPanel words={tEnter} icon={PenLine} />
+            <PhasePanel />
+            <KeptDrafts />
+            <div className="min-w-0">
+              <PhaseContent />
+            </div>
           </div>
-        </div>
-        <UndoBar undo={undo} onDone={offerUndo} />
-        <Announcer spoken={spoken} />
-      </BoardContext>
-    </ActsContext>
+          <UndoBar undo={undo} onDone={offerUndo} />
+          <Announcer spoken={spoken} />
+        </BoardContext>
+      </ActsContext>
+    </RoomContext>
   )
 }

@@ -1,10 +1,10 @@
 import type { CardView, RetroView } from '#features/agile/retros/protocol.ts'
 import type { RetroCommandInput } from '#features/agile/retros/protocol-commands.ts'
 import type { PendingCommand } from '#islands/room-protocol.ts'
+import type { CommandOf } from '#islands/rooms/use-send.ts'
 import type { SentCard } from './board-context.ts'
 
-/** A command without its id, which the connection gives it. */
-export type Command = RetroCommandInput extends infer C ? Omit<C, 'id'> & { type: RetroCommandInput['type'] } : never
+export type Command = CommandOf<RetroCommandInput>
 type Input = RetroCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
 export type Pending = PendingCommand<Command>[]
 

@@ -56,9 +56,6 @@ export function ranked(view: RetroView): (Topic & { votes: number })[] {
 export const contributors = (people: ParticipantView[]): ParticipantView[] =>
   people.filter(({ role }) => role !== 'OBSERVER')
 
-export const facilitatorsOf = ({ participants }: RetroView): ParticipantView[] =>
-  participants.filter(({ role }) => role === 'FACILITATOR')
-
 export const hasEnded = ({ session }: RetroView): boolean =>
   session.status === 'COMPLETED' || session.status === 'ARCHIVED'
 

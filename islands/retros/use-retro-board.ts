@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RetroEvent, RetroView } from '#features/agile/retros/protocol.ts'
+import type { RetroCommandInput } from '#features/agile/retros/protocol-commands.ts'
 import { isAnonymousIn } from '#features/agile/retros/rules-state.ts'
 import { applyEvents, applyPresence } from '#features/agile/retros/rules-view.ts'
 import type { PresenceEvent } from '#islands/room-protocol.ts'
+import { Spoken } from '#islands/rooms/spoken.ts'
+import type { Undo } from '#islands/rooms/undo-bar.tsx'
+import { useSend } from '#islands/rooms/use-send.ts'
 import { useRoom } from '#islands/use-room.ts'
-import type { Acts, RetroBoard, Send, Share, Undo } from './board-context.ts'
+import type { Acts, RetroBoard } from './board-context.ts'
 import { Drafts } from './drafts.ts'
 import { type Command, sentCards, withPending } from './optimistic.ts'
-import { Spoken } from './spoken.ts'
 
-export type BoardProps = { snapshot: { seq: number; state: RetroView }; share: Share; today: string }
+export type BoardProps = { snapshot: { seq: number; state: RetroView }; joinUrl: string; today: string }
 
 /** How often the others are told that this person writes, how long they believe it, and among how many it is told. */
 const tellEvery = 3000
@@ -20,7 +23,7 @@ const apply = (view: RetroView, event: RetroEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /** The live retro as the board's parts read it and act in it, and what the connection has to say. */
-export function useRetroBoard({ snapshot, share, today }: BoardProps) {
+export function useRetroBoard({ snapshot, today }: Omit<BoardProps, 'joinUrl'>) {
   const { id } = snapshot.state.session
   const [drafts] = useState(() => new Drafts(id))
   const [spoken] = useState(() => new Spoken())
@@ -36,14 +39,7 @@ export function useRetroBoard({ snapshot, share, today }: BoardProps) {
   const told = useRef(0)
   useEffect(() => drafts.restore(), [drafts])
 
-  const send = useCallback<Send>(
-    (type, ...[fields]) => {
-      const answer = room.send({ type, ...fields } as Command)
-      answer.catch(() => {})
-      return answer
-    },
-    [room.send],
-  )
+  const send = useSend<RetroCommandInput>(room.send)
   const acts = useMemo<Acts>(
     () => ({
       send,
@@ -63,8 +59,8 @@ export function useRetroBoard({ snapshot, share, today }: BoardProps) {
     [send, drafts, spoken, signal],
   )
   const board = useMemo<RetroBoard>(
-    () => ({ view, sent, writers, can: type => view.me.can.includes(type), share, today }),
-    [view, sent, writers, share, today],
+    () => ({ view, sent, writers, can: type => view.me.can.includes(type), today }),
+    [view, sent, writers, today],
   )
   return { acts, board, spoken, undo, offerUndo, notices, retry, dismiss }
 }

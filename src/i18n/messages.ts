@@ -34,6 +34,8 @@ import enRetroDemo from '#i18n/en/retro-demo.ts'
 import enRetroHistory from '#i18n/en/retro-history.ts'
 import enRetroPlanning from '#i18n/en/retro-planning.ts'
 import enRetroSessions from '#i18n/en/retro-sessions.ts'
+import enRooms from '#i18n/en/rooms.ts'
+import enSchedule from '#i18n/en/schedule.ts'
 import enSecurity from '#i18n/en/security.ts'
 import enSessions from '#i18n/en/sessions.ts'
 import enSite from '#i18n/en/site.ts'
@@ -78,6 +80,8 @@ import esRetroDemo from '#i18n/es/retro-demo.ts'
 import esRetroHistory from '#i18n/es/retro-history.ts'
 import esRetroPlanning from '#i18n/es/retro-planning.ts'
 import esRetroSessions from '#i18n/es/retro-sessions.ts'
+import esRooms from '#i18n/es/rooms.ts'
+import esSchedule from '#i18n/es/schedule.ts'
 import esSecurity from '#i18n/es/security.ts'
 import esSessions from '#i18n/es/sessions.ts'
 import esSite from '#i18n/es/site.ts'
@@ -122,6 +126,8 @@ import frRetroDemo from '#i18n/fr/retro-demo.ts'
 import frRetroHistory from '#i18n/fr/retro-history.ts'
 import frRetroPlanning from '#i18n/fr/retro-planning.ts'
 import frRetroSessions from '#i18n/fr/retro-sessions.ts'
+import frRooms from '#i18n/fr/rooms.ts'
+import frSchedule from '#i18n/fr/schedule.ts'
 import frSecurity from '#i18n/fr/security.ts'
 import frSessions from '#i18n/fr/sessions.ts'
 import frSite from '#i18n/fr/site.ts'
@@ -166,10 +172,12 @@ const en = {
   recovery: enRecovery,
   retro: enRetro,
   retroSessions: enRetroSessions,
+  schedule: enSchedule,
   retroAnalytics: enRetroAnalytics,
   retroHistory: enRetroHistory,
   retroPlanning: enRetroPlanning,
   retroDemo: enRetroDemo,
+  rooms: enRooms,
   security: enSecurity,
   sessions: enSessions,
   site: enSite,
@@ -215,10 +223,12 @@ const fr: Messages = {
   recovery: frRecovery,
   retro: frRetro,
   retroSessions: frRetroSessions,
+  schedule: frSchedule,
   retroAnalytics: frRetroAnalytics,
   retroHistory: frRetroHistory,
   retroPlanning: frRetroPlanning,
   retroDemo: frRetroDemo,
+  rooms: frRooms,
   security: frSecurity,
   sessions: frSessions,
   site: frSite,
@@ -262,10 +272,12 @@ const es: Messages = {
   recovery: esRecovery,
   retro: esRetro,
   retroSessions: esRetroSessions,
+  schedule: esSchedule,
   retroAnalytics: esRetroAnalytics,
   retroHistory: esRetroHistory,
   retroPlanning: esRetroPlanning,
   retroDemo: esRetroDemo,
+  rooms: esRooms,
   security: esSecurity,
   sessions: esSessions,
   site: esSite,

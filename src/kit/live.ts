@@ -3,18 +3,13 @@ import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/r
 import { Audience, closeCodes, personOf } from './live/audience.ts'
 import type { Commit, Outcome } from './live/batch.ts'
 import type { Door, Leaving } from './live/door.ts'
-import { type Connection, type LiveFeature, type Moment, systemTimers, type Timers } from './live/feature.ts'
+import { type Connection, type LiveFeature, type Moment, systemTimers } from './live/feature.ts'
 import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame, snapshotFrame } from './live/frames.ts'
 import { EventsFrame, Tail } from './live/frames-events.ts'
 import { overLimit } from './live/limits.ts'
+import type { LiveParts } from './live/parts.ts'
 import { Presence } from './live/presence.ts'
-import { type Held, Writer, type WriterParts } from './live/writer.ts'
-
-export type LiveParts = WriterParts & {
-  timers?: Timers
-  /** Told of the moment (or null) at which the room wants `wake` to be called, whenever that changes. */
-  wakeAt?(at: number | null): void
-}
+import { type Held, Writer } from './live/writer.ts'
 
 /**
  * A live session: everybody who is connected to it and the one writer of what it holds. Knows no socket and no platform:

@@ -41,7 +41,8 @@ export function qrMatrix(text: string, mask?: number): QrMatrix {
   const version = 1 + blocks.findIndex((_, index) => bytes.length <= capacity(index + 1))
   if (version === 0) throw new RangeError(`A QR code here holds at most ${capacity(10)} bytes.`)
   const words = interleaved(dataWords(bytes, version), version)
-  const drawn = (mask === undefined ? [...masks.keys()] : [mask]).map(each => draw(words, version, each))
+  const blank = blankOf(version)
+  const drawn = (mask === undefined ? [...masks.keys()] : [mask]).map(each => draw(words, blank, each))
   return drawn.reduce((best, other) => (penalty(other) < penalty(best) ? other : best))
 }
 
@@ -82,7 +83,10 @@ function interleaved(words: number[], version: number): number[] {
   return [...inTurn(data), ...inTurn(data.map(block => ecWords(block, correction)))]
 }
 
-function draw(words: number[], version: number, mask: number): QrMatrix {
+/** What all codes of a version share, and where in them the bits lie, in their order. */
+type Blank = { dark: QrMatrix; places: { x: number; y: number }[] }
+
+function blankOf(version: number): Blank {
   const size = version * 4 + 17
   const dark: QrMatrix = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
   const fixed: QrMatrix = dark.map(row => [...row])
@@ -114,17 +118,24 @@ function draw(words: number[], version: number, mask: number): QrMatrix {
       if (!isFinder) square(x, y, 2, ring => ring === 1)
     })
   })
-  drawFormat(set, size, mask)
+  // Of whichever mask: it keeps their places free.
+  drawFormat(set, size, 0)
   if (version >= 7) drawVersion(set, size, version)
+  return { dark, places: [...path(size)].filter(({ x, y }) => !fixed[y]![x]) }
+}
 
-  let bit = 0
-  for (const { x, y } of path(size)) {
-    if (fixed[y]![x]) continue
+function draw(words: number[], blank: Blank, mask: number): QrMatrix {
+  const dark = blank.dark.map(row => [...row])
+  const isFlipped = masks[mask]!
+  blank.places.forEach(({ x, y }, bit) => {
     const word = words[bit >> 3]
     const value = word !== undefined && ((word >> (7 - (bit & 7))) & 1) === 1
-    dark[y]![x] = value !== masks[mask]!(x, y)
-    bit++
+    dark[y]![x] = value !== isFlipped(x, y)
+  })
+  const set: Set = (x, y, value) => {
+    dark[y]![x] = value
   }
+  drawFormat(set, dark.length, mask)
   return dark
 }
 
@@ -169,22 +180,36 @@ function* path(size: number) {
   }
 }
 
+/** What looks like a corner: 1011101 with four light modules on one side. */
+const corners = new Set([0b10111010000, 0b00001011101])
+
+function linePenalty(line: boolean[]): number {
+  let points = 0
+  let run = 0
+  let eleven = 0
+  for (let at = 0; at < line.length; at++) {
+    run = line[at] === line[at - 1] ? run + 1 : 1
+    if (run === 5) points += 3
+    else if (run > 5) points++
+    eleven = ((eleven << 1) | Number(line[at])) & 0b11111111111
+    if (at >= 10 && corners.has(eleven)) points += 40
+  }
+  return points
+}
+
 /** How hard a code is to read: runs, squares, what looks like a corner, and too much of one colour. */
 function penalty(dark: QrMatrix): number {
   const size = dark.length
   const columns = dark.map((_, x) => dark.map(row => row[x]!))
   let points = 0
-  for (const line of [...dark, ...columns]) {
-    const text = line.map(Number).join('')
-    for (const run of text.match(/0{5,}|1{5,}/g) ?? []) points += run.length - 2
-    for (let at = 0; at + 11 <= size; at++)
-      if (/^(10111010000|00001011101)$/.test(text.slice(at, at + 11))) points += 40
-  }
-  for (let y = 1; y < size; y++)
+  for (const line of [...dark, ...columns]) points += linePenalty(line)
+  for (let y = 1; y < size; y++) {
+    const [above, row] = [dark[y - 1]!, dark[y]!]
     for (let x = 1; x < size; x++) {
-      const same = dark[y]![x]
-      if (dark[y]![x - 1] === same && dark[y - 1]![x] === same && dark[y - 1]![x - 1] === same) points += 3
+      const same = row[x]
+      if (row[x - 1] === same && above[x] === same && above[x - 1] === same) points += 3
     }
+  }
   const share = (dark.flat().filter(Boolean).length * 100) / (size * size)
   return points + Math.floor(Math.abs(share - 50) / 5) * 10
 }

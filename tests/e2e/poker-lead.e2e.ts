@@ -4,7 +4,7 @@ import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 
-const { poker, pokerLive: words } = catalogues.en
+const { poker, pokerLive: words, rooms } = catalogues.en
 const t = translator('en', 'pokerLive')
 
 /** Maya leads, Tom of her account and a guest take part. */
@@ -54,7 +54,7 @@ test('the facilitator reminds, pauses, resets with a notice, and hands the lead 
 
   await maya.page.getByRole('button', { name: t('people.menu', { name: harbourLabs.tom.name }) }).click()
   await maya.page.getByRole('button', { name: words.people.handOver }).click()
-  await maya.page.getByRole('button', { name: words.people.handOverDo }).click()
+  await maya.page.getByRole('button', { name: rooms.people.handOverDo }).click()
   await expect(second.act('open')).toBeVisible()
   await expect(lead.act('open')).toBeHidden()
 })

@@ -5,7 +5,7 @@ import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 
-const { poker, pokerLive: words } = catalogues.en
+const { poker, pokerLive: words, rooms } = catalogues.en
 
 /** Maya makes a session, Tom comes in as a member, and whoever is named by the link. */
 async function gather(visit: () => Promise<Visitor>, name: string, stories: string[]) {
@@ -113,10 +113,10 @@ test('a facilitator who drops leads on when they are back; one who stays away fo
   await isLive(back)
   const again = new PokerTable(back)
   await again.turnout(1, 1)
-  await expect(tom.page.getByRole('button', { name: poker.table.act.claim })).toBeHidden()
+  await expect(tom.page.getByRole('button', { name: rooms.lead.claim })).toBeHidden()
 
   await back.close()
-  const claim = tom.page.getByRole('button', { name: poker.table.act.claim })
+  const claim = tom.page.getByRole('button', { name: rooms.lead.claim })
   await expect(claim).toBeDisabled({ timeout: 20_000 })
   await expect(claim).toBeEnabled({ timeout: 70_000 })
   await expect(async () => {

@@ -5,7 +5,7 @@ import { fits, looksGood } from './support/looks.ts'
 import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { retro } = catalogues.en
+const { retro, rooms } = catalogues.en
 const { board } = retro
 const { start, stop } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
@@ -71,7 +71,7 @@ test('on two phones: written, grouped with a finger, voted, acted', async ({ vis
   await dragByFinger(lead, 'A longer quay', 'A boat for each of us')
   await expect(lead.groups()).toHaveCount(1)
   // Right after a finger has drawn something, the browser may take a tap for a part of that.
-  const undo = lead.button(board.undo.undo)
+  const undo = lead.button(rooms.undo.undo)
   await expect(async () => {
     if (await undo.isVisible()) await undo.tap()
     await expect(lead.groups()).toHaveCount(0, { timeout: 1000 })

@@ -4,7 +4,7 @@ import { looksGood } from './support/looks.ts'
 import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { retro, retroPlanning, retroSessions, pokerPlanning, actionItems } = catalogues.en
+const { retro, retroPlanning, retroSessions, schedule, actionItems } = catalogues.en
 const { board } = retro
 const { templates } = retroPlanning
 const t = translator('en', 'retro')
@@ -23,7 +23,7 @@ test('a template begins a team’s first retro, a series plans the next, and wha
   const { name, columns } = retroPlanning.builtIn.pulse
   await page.getByRole('link', { name: `${templates.use} ${name}`, exact: true }).click()
   await page.getByLabel(retroSessions.form.name, { exact: true }).fill('First watch')
-  await page.getByLabel(retroSessions.form.team).selectOption({ label: teamName })
+  await page.locator('#retro-form').getByLabel(retroSessions.form.team).selectOption({ label: teamName })
   await page.getByRole('button', { name: retroSessions.form.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await isLive(page)
@@ -39,18 +39,18 @@ test('a template begins a team’s first retro, a series plans the next, and wha
   }
   await lead.onTo('COMPLETED')
 
-  const { plan, when, rhythms, series } = pokerPlanning
+  const { form, when, rhythms, retro: own } = schedule
   await page.goto('/retro/schedule/new')
-  await page.getByLabel(plan.name, { exact: true }).fill('Watch after watch')
-  await page.getByLabel(plan.every).selectOption({ label: rhythms.WEEK })
-  await page.getByLabel(plan.team).selectOption({ label: teamName })
+  await page.getByLabel(form.name, { exact: true }).fill('Watch after watch')
+  await page.getByLabel(form.every).selectOption({ label: rhythms.WEEK })
+  await page.getByLabel(form.team).selectOption({ label: teamName })
   await expect(page.getByLabel(when.date, { exact: true })).not.toHaveValue('')
   await looksGood(page)
-  await page.getByRole('button', { name: plan.submit, exact: true }).click()
-  await expect(page.getByText(series.done.plan)).toBeVisible()
+  await page.getByRole('button', { name: form.plan, exact: true }).click()
+  await expect(page.getByText(own.seriesPlanned)).toBeVisible()
   await looksGood(page, 'planned')
   await page
-    .getByRole('link', { name: new RegExp(`^${series.open}`) })
+    .getByRole('link', { name: new RegExp(`^${own.open}`) })
     .first()
     .click()
   await isLive(page)

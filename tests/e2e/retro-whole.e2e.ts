@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { Board, isLive, made, withGuest, withTom } from './support/board.ts'
+import { Board, isLive, withGuest, withTom } from './support/board.ts'
 import { looksGood } from './support/looks.ts'
 import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { listen } from './support/traffic.ts'
 
-const { retro, retroSessions, retroHistory } = catalogues.en
+const { retro, retroSessions, retroHistory, rooms } = catalogues.en
 const { board } = retro
 const { form } = retroSessions
 const { wind, anchor } = retro.formats.SAILBOAT
@@ -57,7 +57,7 @@ test('a team of three looks back, from the form to the file that is read again',
   await expect(lead.card('Too many meetings')).toBeHidden()
   await expect(lead.card('Pairing').locator('strong')).toHaveText('Pairing')
   await lead.menu('Tides', board.card.remove)
-  await lead.button(board.undo.undo).click()
+  await lead.button(rooms.undo.undo).click()
   await expect(lead.card('Tides')).toBeVisible()
   await guest.button(board.ready.own).click()
   await expect(page.getByText(t('board.ready.count', { ready: 1, total: 3 }))).toBeVisible()
@@ -72,7 +72,7 @@ test('a team of three looks back, from the form to the file that is read again',
   await expect(second.column(anchor.title).getByRole('textbox')).toHaveValue('Deploys')
   await lead.drag('Tides', 'Pairing')
   await expect(lead.groups()).toHaveCount(2)
-  await lead.button(board.undo.undo).click()
+  await lead.button(rooms.undo.undo).click()
   await expect(second.groups()).toHaveCount(1)
   await second.menu('Tides', board.card.groupWith)
   await tom.page.getByRole('dialog').getByRole('button', { name: 'Pairing' }).click()
@@ -153,10 +153,16 @@ async function takenAlong(page: Page) {
 
 /** The file makes another retrospective of the same content. */
 async function readAgain(page: Page) {
-  const file = String(await download(page, 'json'))
-  const account = await page.locator('[data-bell]').getAttribute('data-bell')
-  const { id } = await made(page, `/api/retrospectives/accounts/${account}/import`, file)
-  await page.goto(`/retro/sessions/${id}/summary`)
+  const words = retroHistory.import
+  const buffer = await download(page, 'json')
+  await page.goto('/retrospectives/import')
+  await page.getByLabel(words.file).setInputFiles({ name: 'Sprint-12.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: words.look }).click()
+  await expect(page.getByText(words.twin)).toBeVisible()
+  await looksGood(page, 'what is in the file')
+  await page.getByRole('button', { name: words.submit }).click()
+  await page.waitForURL(/\/retro\/sessions\/ret_\w+\/summary/)
+  await expect(page.getByText(words.done)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sprint 12')
   await expect(page.getByText(retroHistory.importedBadge, { exact: true })).toBeVisible()
   for (const said of ['Deploys', 'The cache is cold', 'Warm the cache at night'])

@@ -3,7 +3,7 @@ import { Board, createRetro, ledByMaya, withGuest } from './support/board.ts'
 import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { retro } = catalogues.en
+const { retro, rooms } = catalogues.en
 const { board } = retro
 const t = translator('en', 'retro')
 
@@ -30,7 +30,7 @@ test('cards are grouped with a mouse, with the keyboard and by the menu, and eac
   await page.mouse.up()
   await expect(groups).toHaveCount(1)
   await expect(groups.first()).toContainText('Fog')
-  await lead.button(board.undo.undo).click()
+  await lead.button(rooms.undo.undo).click()
   await expect(groups).toHaveCount(0)
 
   for (const card of ['Tides', 'Rain']) {

@@ -100,7 +100,7 @@ test('what a reader chose for the look stays: dark, and a narrow side navigation
   await page.locator('[popovertarget="menu-theme"]').click()
   await page.getByRole('button', { name: ui.preferences.dark }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('link', { name: dashboard.all }).click()
+  await page.getByRole('link', { name: dashboard.lists.poker }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await width()).toBe(80)

@@ -4,8 +4,7 @@ import * as accounts from '#features/accounts/accounts/mails.ts'
 import * as contactAdmin from '#features/accounts/contact-admin/mails.ts'
 import * as invitations from '#features/accounts/invitations/mails.ts'
 import * as sso from '#features/accounts/sso/mails.ts'
-import * as schedule from '#features/agile/poker-schedule/mails.ts'
-import * as retroSchedule from '#features/agile/retro-schedule/mails.ts'
+import * as schedule from '#features/agile/schedule/mails.ts'
 import * as auth from '#features/identity/auth/mails.ts'
 import * as profile from '#features/identity/profile/mails.ts'
 import * as recovery from '#features/identity/recovery/mails.ts'
@@ -60,16 +59,14 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       [name, null].map(known => invitations.invitationMail({ ...invitation, name: known, team, language: l }, origin)),
     ),
   'accounts/sso confirmedMail': l => [sso.confirmedMail(reader(l), name, origin)],
-  'agile/retro-schedule reminderMail': l => [
-    retroSchedule.reminderMail(
-      reader(l),
-      { name, at, timeZone: 'Europe/Stockholm', link: '/retro/sessions/ret_1' },
-      origin,
+  'agile/schedule reminderMail': l =>
+    (['poker', 'retro'] as const).map(tool =>
+      schedule.reminderMail(
+        reader(l),
+        { tool, name, at, timeZone: 'Europe/Stockholm', link: `/${tool}/sessions/ses_1` },
+        origin,
+      ),
     ),
-  ],
-  'agile/poker-schedule reminderMail': l => [
-    schedule.reminderMail(reader(l), { name, at, timeZone: 'Europe/Stockholm', link: '/poker/sessions/pok_1' }, origin),
-  ],
   'identity/auth alreadyRegisteredMail': l => [auth.alreadyRegisteredMail(reader(l), origin)],
   'identity/auth lockedMail': l => [auth.lockedMail(reader(l), origin)],
   'identity/auth passwordChangedMail': l => [auth.passwordChangedMail(reader(l))],

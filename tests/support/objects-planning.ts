@@ -1,9 +1,10 @@
-import { planSession } from '#features/agile/poker-schedule/commands.ts'
-import { createSeries } from '#features/agile/poker-schedule/commands-series.ts'
+import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
 import { NewSeries, PlannedSession } from '#features/agile/poker-schedule/schema.ts'
 import { createTemplate } from '#features/agile/poker-templates/commands.ts'
 import { NewTemplate } from '#features/agile/poker-templates/schema.ts'
 import { starterWords } from '#features/agile/poker-templates/words.ts'
+import { planSession } from '#features/agile/schedule/commands.ts'
+import { createSeries } from '#features/agile/schedule/commands-series.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/ids.ts'
 import { origin } from '#tests/support/requests.ts'
@@ -18,10 +19,10 @@ export async function planningObjects(scope: AccountScope, word: string): Promis
   const template = NewTemplate.parse({ name: `${word} template`, stories: [`${word} story`] })
   const { id: templateId } = await createTemplate(scope, template, starterWords('en'))
   const planned = { name: `${word} planned`, scheduledAt: now + day, remindBefore: 15 }
-  const { id: plannedId } = await planSession(scope, PlannedSession.parse(planned), origin)
+  const { id: plannedId } = await planSession(scope, pokerMeetings, 'en', PlannedSession.parse(planned), origin)
   const startsAt = new Date(now + 2 * day).toISOString().slice(0, 16)
   const series = { name: `${word} series`, startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK' }
-  const { id: seriesId } = await createSeries(scope, NewSeries.parse(series), origin)
+  const { id: seriesId } = await createSeries(scope, pokerMeetings, 'en', NewSeries.parse(series), origin)
   return { templateId, plannedId, seriesId, calendarToken: unknownToken(scope.ids) }
 }
 

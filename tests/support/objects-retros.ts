@@ -1,11 +1,12 @@
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
-import { createSeries } from '#features/agile/retro-schedule/commands-series.ts'
+import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
 import { NewSeries } from '#features/agile/retro-schedule/schema.ts'
 import { createTemplate } from '#features/agile/retro-templates/commands.ts'
 import { RetroTemplate } from '#features/agile/retro-templates/schema.ts'
 import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
 import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { createSeries } from '#features/agile/schedule/commands-series.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
@@ -59,7 +60,7 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
     itemId: agreed!.item!.id,
     participantId: guest.participantId,
     templateId: (await createTemplate(scope, template)).id,
-    seriesId: (await createSeries(scope, 'en', series, 'https://trimtab.test')).id,
+    seriesId: (await createSeries(scope, retroMeetings, 'en', series, 'https://trimtab.test')).id,
   }
 }
 
@@ -144,9 +145,19 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
       ...{ icebreaker: '', columns: [{ id: 'a', title: 'One' }], settings: {}, team: null },
       ...{ createdAt: '2026-01-01T00:00:00Z', scheduledAt: null, startedAt: null, completedAt: null },
     },
-    ...{ participants: [], checkIns: [], cards: [], groups: [], votes: null, discussed: [], comments: [] },
-    ...{ actionItems: [], rating: null },
+    participants: [{ id: 'p', name: 'Ada', role: 'VOTER' }],
+    cards: [
+      { ...{ id: 'c', columnId: 'a', groupId: null, content: 'Read' }, authorId: null, isLate: false, reactions: [] },
+    ],
+    ...{ checkIns: [], groups: [{ id: 'g', title: 'Both' }], votes: null, discussed: [], comments: [], rating: null },
+    actionItems: [
+      {
+        ...{ id: 'i', title: 'Do it', description: '', trigger: '', status: 'pending', priority: 'LOW', outcome: '' },
+        ...{ assigneeName: '', dueDate: null, cardId: null },
+      },
+    ],
   },
+  'POST /retrospectives/import': {},
   'POST /api/action-items': { title: 'By hand' },
   'PATCH /api/action-items/:itemId': { status: 'in_progress' },
   'PUT /api/action-items/:itemId': { title: 'Renamed' },

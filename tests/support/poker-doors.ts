@@ -1,4 +1,4 @@
-import { makeTestApp } from '#tests/support/app.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import type { TestInit } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
@@ -7,19 +7,22 @@ const api = '/api/planning-poker'
 export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; response: Response }
 export type Caller = (method: string, path: string, json?: unknown, more?: TestInit) => Promise<Answer>
 
+/** Calls of whoever has these headers. */
+export function callerOf(t: Pick<TestApp, 'send'>, headers: Record<string, string>): Caller {
+  return async (method, path, json, more = {}) => {
+    const init = { ...more, method, ...(json !== undefined && { json }), headers: { ...headers, ...more.headers } }
+    const response = await t.send(path, init)
+    const text = await response.clone().text()
+    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, response }
+  }
+}
+
 /** The app with an account of people in every role, an account elsewhere, and the means to call as any of them. */
 export async function makeDoors() {
   const t = await makeTestApp()
   const world = await makeWorld(t)
 
-  const callerWith = (headers: Record<string, string>): Caller => {
-    return async (method, path, json, more = {}) => {
-      const init = { ...more, method, ...(json !== undefined && { json }), headers: { ...headers, ...more.headers } }
-      const response = await t.send(path, init)
-      const text = await response.clone().text()
-      return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, response }
-    }
-  }
+  const callerWith = (headers: Record<string, string>) => callerOf(t, headers)
 
   /** Somebody of the account by role, or one of the strangers by name. */
   async function as(name: string): Promise<Caller> {

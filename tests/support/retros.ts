@@ -8,7 +8,7 @@ import { columnsFor } from '#features/agile/retros/rules-formats.ts'
 import { applyEvents, applyPresence } from '#features/agile/retros/rules-view.ts'
 import { NewRetro } from '#features/agile/retros/schema.ts'
 import type { Plan } from '#kit/context.ts'
-import { makeIds } from '#kit/ids.ts'
+import { type Ids, makeIds } from '#kit/ids.ts'
 import type { Connection } from '#kit/live/feature.ts'
 import { LiveSession } from '#kit/live.ts'
 import { makeLog } from '#kit/log.ts'
@@ -57,11 +57,10 @@ export class RetroClient implements Connection {
 }
 
 const reason = 'a test builds its world'
-type Given = Partial<Record<keyof NewRetro, unknown>> & { plan?: Plan }
+type Given = Partial<Record<keyof NewRetro, unknown>> & { plan?: Plan; ids?: Ids }
 
 /** An account with people in it and one retro, stored; and viewers for each of them. */
-export async function makeRetro(db: RootDb, { plan = 'PRO', ...given }: Given = {}) {
-  const ids = makeIds()
+export async function makeRetro(db: RootDb, { plan = 'PRO', ids = makeIds(), ...given }: Given = {}) {
   const time = new TestTime()
   const open = db.unscoped(reason)
 

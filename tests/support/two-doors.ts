@@ -1,14 +1,8 @@
 import type { PokerView } from '#features/agile/poker/protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { nextId, settled, TestClient } from '#tests/support/live.ts'
+import { type Call, doorSender, type Fields } from '#tests/support/door-sender.ts'
+import { TestClient } from '#tests/support/live.ts'
 import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
-
-export type DoorName = 'REST' | 'room'
-type Fields = Record<string, unknown>
-/** What a door says to a command: `said` is the sentence that a person reads. */
-export type Answered = { ok: boolean; code: string | null; said: string | null }
-
-type Call = { method: string; path: string; in?: string[] }
 
 /** The REST call of every command; fields that stand in the path are named in it, the others go in the body. */
 export const restCalls: Record<string, Call> = {
@@ -68,7 +62,6 @@ export async function makeTwoDoors() {
     const session = await doors.makeSession(owner!.call, home, given)
     const room = t.roomOf('poker', session.id)
     const people = { lead: owner!, voter: voter!, watcher: watcher!, admin: admin!, stranger: stranger! }
-    const sockets = new Map<Viewer, TestClient>()
     await voter!.call('POST', `${session.url}/join`)
     await watcher!.call('POST', `${session.url}/join`, { role: 'OBSERVER' })
     const guest = await doors.guestOf(session)
@@ -79,55 +72,8 @@ export async function makeTwoDoors() {
       guest: { call: guest.call, viewer: { ...asGuest, accountId: home, name: 'Ada' } satisfies Viewer },
     }
     type Who = keyof typeof everybody
-
-    const socketOf = async (who: Who) => {
-      const { viewer } = everybody[who]
-      const known = sockets.get(viewer)
-      if (known) return known
-      const socket = new TestClient(viewer)
-      await room.connect(socket, viewer)
-      sockets.set(viewer, socket)
-      return socket
-    }
-
-    async function byRoom(who: Who, type: string, fields: Fields): Promise<Answered> {
-      const id = nextId()
-      try {
-        const socket = await socketOf(who)
-        const before = socket.texts.length
-        room.receive(socket, JSON.stringify({ id, type, ...fields }))
-        // A frame that cannot be read has no id to be answered by.
-        const answerOf = () =>
-          socket.answerTo(id) ?? socket.frames.slice(before).find(each => each.type === 'reject' && each.id === null)
-        for (let i = 0; i < 50 && !answerOf(); i++) await settled()
-        const answer = answerOf()
-        if (answer?.type === 'reject') return { ok: false, code: answer.code, said: answer.message }
-        return { ok: answer?.type === 'ack', code: null, said: null }
-      } catch (thrown) {
-        const { code, message } = thrown as { code: string; message: string }
-        return { ok: false, code, said: message }
-      }
-    }
-
-    async function byRest(who: Who, type: string, fields: Fields): Promise<Answered> {
-      const { method, path } = restCalls[type] ?? { method: 'POST', path: `/${type}` }
-      const body = { ...fields }
-      const address = path.replace(/:(\w+)/g, (_, name: string) => {
-        const value = String(body[name])
-        delete body[name]
-        return encodeURIComponent(value)
-      })
-      const answer = await everybody[who].call(
-        method,
-        session.url + address,
-        Object.keys(body).length ? body : undefined,
-      )
-      if (answer.status < 300) return { ok: true, code: null, said: null }
-      return { ok: false, code: answer.body.code, said: answer.body.error }
-    }
-
-    const send = (door: DoorName, who: Who, type: string, fields: Fields = {}) =>
-      door === 'REST' ? byRest(who, type, fields) : byRoom(who, type, fields)
+    const newClient = (viewer: Viewer) => new TestClient(viewer)
+    const { send, socketOf } = doorSender({ room, url: session.url, restCalls, everybody, newClient })
     const view = (): Promise<PokerView> => session.stateFor(owner!.call)
     const storyIds = (await view()).stories.map(({ id }) => id)
     const [first = '', second = ''] = storyIds

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { momentOf } from '#islands/poker/round.ts'
 import { useSounds } from '#islands/poker/sounds.ts'
 import { useTable } from '#islands/poker/table-context.ts'
+import { InviteDialog } from '#islands/rooms/invite-dialog.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { ResetAllDialog } from './reset-all-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
@@ -16,6 +16,7 @@ type Window = 'invite' | 'settings' | 'resetAll'
 /** What concerns the session as a whole and is not wanted every minute. */
 export function MoreMenu() {
   const t = useTranslations('pokerLive.more')
+  const tShare = useTranslations('poker.table.share')
   const { view, can, send, accountId } = useTable()
   const [window, setWindow] = useState<Window | null>(null)
   const [sounds, setSounds] = useSounds()
@@ -55,7 +56,7 @@ export function MoreMenu() {
           {t('sounds')}
         </MenuButton>
       </Menu>
-      {window === 'invite' && <InviteDialog onClose={() => setWindow(null)} />}
+      {window === 'invite' && <InviteDialog label={tShare('label')} onClose={() => setWindow(null)} />}
       {window === 'settings' && <SettingsDialog onClose={() => setWindow(null)} />}
       {window === 'resetAll' && <ResetAllDialog onClose={() => setWindow(null)} />}
     </>

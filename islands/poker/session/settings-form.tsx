@@ -38,8 +38,7 @@ function bodyOf(form: FormData, settings: PokerSettings) {
 
 export default function SettingsForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('pokerLive.settings')
-  const tTimer = useTranslations('poker.table.timer')
-  const tLive = useTranslations('pokerLive.timer')
+  const tTimer = useTranslations('rooms.timer')
   const transport = useTranslations('transport')
   const { view, accountId, say } = useTable()
   const { votingSystems, teams } = useChoices(accountId)
@@ -112,7 +111,7 @@ export default function SettingsForm({ onDone }: { onDone: () => void }) {
           <option value={0}>{t('noTimer')}</option>
           {timers.map(seconds => (
             <option key={seconds} value={seconds}>
-              {seconds < 60 ? tLive('seconds', { seconds }) : tTimer('minutes', { minutes: seconds / 60 })}
+              {seconds < 60 ? tTimer('seconds', { seconds }) : tTimer('minutes', { minutes: seconds / 60 })}
             </option>
           ))}
         </Select>

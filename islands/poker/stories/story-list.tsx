@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { progress } from '#islands/poker/moment-text.ts'
 import { useTable } from '#islands/poker/table-context.ts'
+import { UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { Card } from '#ui/card.tsx'
 import { AddStories } from './add-stories.tsx'
 import { EditStory } from './edit-story.tsx'
 import { StoryRow } from './story-row.tsx'
-import { UndoBar } from './undo-bar.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { useStoryActs } from './use-story-acts.ts'
 
@@ -26,7 +26,12 @@ export function StoryList() {
       <p id="poker-story-handle" hidden>
         {tLive('handleHint')}
       </p>
-      <UndoBar undo={acts.undo} onDone={acts.forget} list={list} />
+      <UndoBar
+        undo={acts.undo}
+        onDone={acts.forget}
+        onUndone={() => list.current?.focus()}
+        className="flex items-center gap-2 border-line border-t bg-sunken py-1 pr-2 pl-5 text-sm"
+      />
       <ol
         ref={list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/protocol.ts'
 import { type Move, moved, movedTo } from '#features/agile/poker/rules-order.ts'
 import { useTable } from '#islands/poker/table-context.ts'
+import type { Undo } from '#islands/rooms/undo-bar.tsx'
 
-/** What was done last and how it is taken back. */
-export type Undo = { text: string; run: () => void }
 export type StoryText = Pick<StoryView, 'title' | 'description' | 'link' | 'externalKey'>
 
 const textOf = ({ title, description, link, externalKey }: StoryView): StoryText => ({

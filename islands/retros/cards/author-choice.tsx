@@ -1,15 +1,24 @@
 import { EyeOff, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
-type Props = { canBeAnonymous: boolean; anonymous: boolean; onChange: (anonymous: boolean) => void }
+type Props = {
+  canBeAnonymous: boolean
+  anonymous: boolean
+  /** How many people may write. */
+  writers: number
+  onChange: (anonymous: boolean) => void
+}
+
+/** Of fewer, each can tell who wrote what they did not. */
+const fewest = 3
 
 /** With or without one's name, where the phase leaves the choice; and what that means, in plain words. */
-export function AuthorChoice({ canBeAnonymous, anonymous, onChange }: Props) {
+export function AuthorChoice({ canBeAnonymous, anonymous, writers, onChange }: Props) {
   const t = useTranslations('retro.board.author')
   if (!canBeAnonymous) return <p className="max-w-xl text-muted text-sm">{t('alwaysNamed')}</p>
   const Sign = anonymous ? EyeOff : UserRound
   return (
-    <fieldset className="min-w-0 flex-1 sm:basis-96">
+    <fieldset className="min-w-0 flex-1 basis-full sm:basis-96">
       <legend className="sr-only">{t('legend')}</legend>
       <div className="inline-flex rounded-control bg-sunken p-0.5">
         {[true, false].map(option => (
@@ -32,6 +41,11 @@ export function AuthorChoice({ canBeAnonymous, anonymous, onChange }: Props) {
         <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t(anonymous ? 'anonymousText' : 'namedText')}
       </p>
+      {anonymous && writers < fewest && (
+        <p role="status" className="mt-1.5 max-w-xl font-medium text-sm">
+          {t('fewWrite')}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -15,8 +15,6 @@ export type CardMenuProps = {
   /** Whether this viewer may change cards now, and those of others as well. */
   writes: boolean
   leads: boolean
-  /** Whether a card that is removed can be written again, so that nobody has to be asked before. */
-  undoable: boolean
   onGroup?: (cardId: string) => void
   onTakeOut?: (cardId: string) => void
 }
@@ -43,16 +41,7 @@ export function CardMenu(props: CardMenuProps) {
   )
 }
 
-function Entries({
-  card,
-  onEdit,
-  columns,
-  writes,
-  undoable,
-  onGroup,
-  onTakeOut,
-  movable,
-}: CardMenuProps & { movable: boolean }) {
+function Entries({ card, onEdit, columns, writes, onGroup, onTakeOut, movable }: CardMenuProps & { movable: boolean }) {
   const t = useTranslations('retro.board.card')
   const { send } = useActs()
   const { remove } = useCardActs()
@@ -107,7 +96,8 @@ function Entries({
       {writes && card.mine && (
         <>
           <MenuDivider />
-          {undoable ? (
+          {/* What only its author saw can be written again as it was. */}
+          {!card.isShown ? (
             <MenuButton {...closes} icon={Trash2} danger onClick={() => remove(card)}>
               {t('remove')}
             </MenuButton>

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl'
 import type { CardView, RetroColumn } from '#features/agile/retros/protocol.ts'
 import { isAnonymousIn } from '#features/agile/retros/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { toneOf } from '#islands/retros/tones.ts'
+import { contributors } from '#islands/retros/topics.ts'
 import { useNames } from '#islands/retros/use-names.ts'
 import { cx } from '#ui/cx.ts'
+import { toneOf } from '#ui/tones.ts'
 import { AuthorChoice } from './author-choice.tsx'
 import { Columns } from './columns.tsx'
 import { Composer } from './composer.tsx'
@@ -24,14 +25,19 @@ export function CollectPhase() {
   const names = useNames()
   const writes = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
   const offers = useMemo(
-    () => ({ columns, writes, leads: view.me.role === 'FACILITATOR', undoable: true }),
+    () => ({ columns, writes, leads: view.me.role === 'FACILITATOR' }),
     [columns, writes, view.me.role],
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         {writes ? (
-          <AuthorChoice canBeAnonymous={canBeAnonymous} anonymous={anonymous} onChange={setAnonymous} />
+          <AuthorChoice
+            canBeAnonymous={canBeAnonymous}
+            anonymous={anonymous}
+            writers={contributors(view.participants).length}
+            onChange={setAnonymous}
+          />
         ) : (
           <span />
         )}

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RetroColumn } from '#features/agile/retros/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { toneOf } from '#islands/retros/tones.ts'
 import { cx } from '#ui/cx.ts'
+import { toneOf } from '#ui/tones.ts'
 import { SailboatScene } from './sailboat.tsx'
 
 type Props = {
@@ -86,6 +86,7 @@ function Column({ column, count, isHidden, floating, children }: ColumnProps) {
     <section
       aria-labelledby={id}
       data-drop={`column:${column.id}`}
+      data-put-away={isHidden || undefined}
       className={cx(
         'retro-column min-w-0 rounded-panel p-3',
         floating ? 'bg-canvas/88 shadow-card ring-1 ring-line backdrop-blur-sm' : 'bg-sunken',

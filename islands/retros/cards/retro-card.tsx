@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { CardView } from '#features/agile/retros/protocol.ts'
 import { inShort } from '#features/agile/retros/rules-markdown.ts'
 import { useActs } from '#islands/retros/board-context.ts'
-import { toneOf } from '#islands/retros/tones.ts'
 import { cx } from '#ui/cx.ts'
+import { toneOf } from '#ui/tones.ts'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
 import { EditCard } from './edit-card.tsx'
 import { ReactionMenu, Reactions } from './reactions.tsx'
@@ -58,7 +58,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
         <div className="min-w-0 flex-1">
           <RichText text={card.content} />
         </div>
-        <div className="-mt-1 -mr-1.5 flex shrink-0 items-center">
+        <div className="-my-1.5 -mr-1.5 flex shrink-0 items-center">
           {draggable && (
             <span
               data-grip
@@ -72,7 +72,12 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
           {offers && <CardMenu card={card} onEdit={() => setEditing(true)} {...offers} />}
         </div>
       </div>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-xs empty:hidden">
+      <div
+        className={cx(
+          'mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-xs empty:hidden',
+          onSelect && 'pl-6.5',
+        )}
+      >
         {author && <span className="truncate">{author}</span>}
         {/* Screens are shared: of a turned card without a name not even its author's own says whose it is. */}
         {card.mine && (card.authorId !== null || !card.isShown) && <span>{t('mine')}</span>}

@@ -52,7 +52,11 @@ function WaterLine() {
       </g>
       <g className="sailboat-island">
         <path d="M900 196c34-56 96-74 142-30 30-24 78-10 92 30z" />
-        <path d="M1022 166c2-34-4-58-14-82M1008 84c-24-10-42 2-48 16 18-6 34-6 48-2zm0 0c16-18 40-18 52-4-18-2-34 2-46 8zm0 0c-6-22 8-40 26-42-6 16-12 28-22 42z" />
+        <path className="sailboat-trunk" d="M1022 166c2-34-4-58-14-82" />
+        <path
+          className="sailboat-leaves"
+          d="M1008 86c-24-14-44-2-50 14 18-6 36-8 50-6zm0 0c16-20 42-20 54-6-20-2-38 2-50 10zm0 0c-6-24 8-42 28-44-6 16-14 30-24 46z"
+        />
       </g>
       <path className="sailboat-wave-far" d={wave(190, 100, 16)} />
       <g className="sailboat-boat">

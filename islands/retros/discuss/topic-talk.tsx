@@ -1,21 +1,20 @@
-import { Send, X } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { isAnonymousIn } from '#features/agile/retros/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
-import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { useDraft } from '#islands/retros/drafts.ts'
 import type { Topic } from '#islands/retros/topics.ts'
 import { useNames } from '#islands/retros/use-names.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { Comment } from './comment.tsx'
 
 /** The cards of a topic with what people put on them, and what is said about it. */
 export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?: boolean }) {
   const t = useTranslations('retro.board.discuss')
-  const { view, send, can } = useBoard()
+  const { view, can } = useBoard()
   const names = useNames()
   const colors = new Map(view.session.columns.map(({ id, color }) => [id, color]))
   const ids = new Set(topic.cards.map(({ id }) => id))
@@ -38,26 +37,12 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
       <div className="grid gap-3 border-line border-t pt-4">
         <h4 className="font-semibold text-sm">{t('comments', { count: comments.length })}</h4>
         <ul className="grid gap-3 empty:hidden">
-          {comments.map(({ id, authorId, name, content, mine }) => (
-            <li key={id} className="flex items-start gap-3 text-sm">
-              <Avatar name={name ?? '?'} colourKey={authorId ? userKey(view, authorId) : 'nobody'} size="xs" />
-              <div className="min-w-0 flex-1">
-                <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('somebody'))}</p>
-                <RichText text={content} />
-              </div>
-              {!readOnly && (mine || leads) && can('comment:remove') && (
-                <Button
-                  type="button"
-                  variant="quiet"
-                  size="sm"
-                  icon={X}
-                  iconOnly
-                  onClick={() => send('comment:remove', { commentId: id })}
-                >
-                  {t('removeComment')}
-                </Button>
-              )}
-            </li>
+          {comments.map(comment => (
+            <Comment
+              key={comment.id}
+              comment={comment}
+              removable={!readOnly && (comment.mine || leads) && can('comment:remove')}
+            />
           ))}
         </ul>
         {!readOnly && can('comment:add') && <CommentForm cardId={topic.cards[0]!.id} topicId={topic.id} />}
@@ -65,9 +50,6 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
     </>
   )
 }
-
-type People = { participants: { id: string; userId: string | null }[] }
-const userKey = ({ participants }: People, id: string) => participants.find(person => person.id === id)?.userId ?? id
 
 function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
   const t = useTranslations('retro.board.discuss')
@@ -79,7 +61,7 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
   const add = () => {
     if (content === '') return
     const kept = text
-    send('comment:add', { cardId, content }).catch(() => setText(kept))
+    send('comment:add', { cardId, content, ...(anonymous && { anonymous }) }).catch(() => setText(kept))
     setText('')
   }
   const submit = (event: FormEvent) => {

@@ -11,13 +11,13 @@ export function Rating() {
   const t = useTranslations('retro.board.rating')
   const format = useFormatter()
   const { view, send, can } = useBoard()
-  const { mine, average, count } = view.rating
+  const { mine, given, average, count } = view.rating
   return (
     <Card title={t('title')} description={t('text')}>
       {can('rating:give') && (
-        <fieldset>
+        <fieldset className="w-fit">
           <legend className="sr-only">{t('title')}</legend>
-          <div className="flex gap-1">
+          <div className="-mx-2 flex gap-1">
             {ratings.map(rating => (
               <label
                 key={rating}
@@ -46,11 +46,14 @@ export function Rating() {
       )}
       <p role="status" className="mt-3 text-sm">
         {average === null ? (
-          <span className="text-muted">{t('few', { count })}</span>
+          <span className="text-muted">{t('few', { count: given })}</span>
         ) : (
           <span className="figures font-semibold">
             {t('average', { average: format.number(average, { maximumFractionDigits: 1 }), count })}
           </span>
+        )}
+        {average !== null && given > count && (
+          <span className="mt-1 block text-muted text-xs">{t('waiting', { count: given - count })}</span>
         )}
       </p>
     </Card>

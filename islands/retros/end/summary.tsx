@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ActionRow } from '#islands/retros/actions/action-row.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
@@ -17,8 +18,11 @@ export function Summary() {
   const { view } = useBoard()
   const { actionItems } = view
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="lg:col-start-2">
+        <Rating />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Figures />
         <Card
           title={tActions('title')}
@@ -38,8 +42,7 @@ export function Summary() {
         </Card>
         <Topics />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Rating />
+      <div className="lg:col-start-2">
         <Export />
       </div>
     </div>
@@ -86,12 +89,13 @@ function Topics() {
       <ol className="divide-y divide-line border-line border-t">
         {topics.map((topic, at) => (
           <li key={topic.id}>
-            <details open={at < mostOpen && topic.votes > 0} className="group">
+            <details open={at < mostOpen && topic.votes > 0 && topic.group !== null} className="group">
               <summary className="flex min-h-12 items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
                 <span className="figures w-16 shrink-0 text-muted text-sm">
                   {t('topicVotes', { count: topic.votes })}
                 </span>
                 <span className="min-w-0 flex-1 font-medium">{nameOf(topic, 140)}</span>
+                <ChevronDown aria-hidden className="mt-1 size-4 shrink-0 text-muted transition group-open:rotate-180" />
               </summary>
               <ul className="grid gap-2 px-5 pt-1 pb-4 md:grid-cols-2">
                 {topic.cards.map(card => (

@@ -11,24 +11,10 @@ type PhaseWords = ReturnType<typeof useTranslations<'retro.phases'>>
  */
 export function announcements(before: RetroView, after: RetroView, t: Words, tPhases: PhaseWords): string[] {
   return [
-    ...comings(before, after, t),
     ...course(before, after, t, tPhases),
     ...cards(before, after, t),
     ...talk(before, after, t),
     ...readiness(before, after, t),
-  ]
-}
-
-function comings(before: RetroView, after: RetroView, t: Words): string[] {
-  const missing = (from: RetroView, to: RetroView) =>
-    from.participants.filter(
-      ({ id }) => !to.participants.some(other => other.id === id) && id !== after.me.participantId,
-    )
-  const came = missing(after, before)
-  const went = missing(before, after)
-  return [
-    ...(came[0] ? [t('joined', { count: came.length, name: came[0].name })] : []),
-    ...(went[0] ? [t('left', { count: went.length, name: went[0].name })] : []),
   ]
 }
 

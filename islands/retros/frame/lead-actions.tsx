@@ -1,9 +1,9 @@
 import { ArrowRight, Flag, Play } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { phases } from '#features/agile/retros/protocol.ts'
-import { AskButton } from '#islands/poker/ask-button.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { contributors, missing } from '#islands/retros/topics.ts'
+import { AskButton } from '#islands/rooms/ask-button.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** What the facilitator does next. For everybody else the way is led. */
@@ -54,7 +54,7 @@ function Onward() {
           iconAfter={ArrowRight}
           disabled={lacks !== null}
           aria-describedby={note ? 'retro-onward-note' : undefined}
-          onClick={() => send('phase:advance')}
+          onClick={() => send('phase:advance', { from: phase })}
         >
           {next === 'COMPLETED' ? t('end') : t('next', { phase: tPhases(`${next}.name`) })}
         </Button>

@@ -1,13 +1,15 @@
-import { ArrowLeft, Flag, LogOut, Share2, Users } from 'lucide-react'
+import { Flag, LogOut, Share2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { AskButton } from '#islands/poker/ask-button.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { facilitatorsOf, hasEnded } from '#islands/retros/topics.ts'
+import { hasEnded } from '#islands/retros/topics.ts'
+import { AskButton } from '#islands/rooms/ask-button.tsx'
+import { InviteDialog } from '#islands/rooms/invite-dialog.tsx'
+import { facilitatorsOf } from '#islands/rooms/room-context.ts'
+import { SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 
 const tones = { DRAFT: 'info', WAITING: 'info', ACTIVE: 'brand', COMPLETED: 'success', ARCHIVED: 'neutral' } as const
@@ -19,37 +21,25 @@ export function SessionBar() {
   const { name, description, status } = view.session
   const leaders = facilitatorsOf(view).map(person => person.name)
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 max-sm:mb-4">
-      <div className="min-w-0 flex-1 basis-80">
-        {view.me.kind === 'member' && (
-          <a
-            href={paths.retros()}
-            className="mb-1.5 inline-flex items-center gap-1.5 rounded-xs font-medium text-muted text-sm hover:text-ink max-sm:mb-0.5"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            {t('retros')}
-          </a>
-        )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1} className="display text-3xl max-sm:text-2xl">
-            {name}
-          </h1>
-          <Badge tone={tones[status]} dot>
-            {t(`status.${status}`)}
-          </Badge>
-        </div>
-        <p className="mt-1 text-muted text-sm">
-          {leaders.length > 0 ? t('ledBy', { name: leaders.join(', ') }) : t('noFacilitator')}
-        </p>
-        {description && <p className="mt-0.5 max-w-2xl whitespace-pre-line text-muted text-sm">{description}</p>}
-      </div>
+    <SessionHead
+      back={view.me.kind === 'member' ? { href: paths.retros(), label: t('retros') } : null}
+      name={name}
+      lead={leaders.length > 0 ? t('ledBy', { name: leaders.join(', ') }) : t('noFacilitator')}
+      description={description}
+      badge={
+        <Badge tone={tones[status]} dot>
+          {t(`status.${status}`)}
+        </Badge>
+      }
+    >
       <Ways />
-    </header>
+    </SessionHead>
   )
 }
 
 function Ways() {
   const t = useTranslations('retro.board.bar')
+  const tInvite = useTranslations('retro.board.invite')
   const { view, send, can } = useBoard()
   const [open, setOpen] = useState<'people' | 'invite' | null>(null)
   const here = view.participants.filter(({ online }) => online).length
@@ -88,7 +78,7 @@ function Ways() {
         />
       )}
       {open === 'people' && <PeopleDialog onClose={close} />}
-      {open === 'invite' && <InviteDialog onClose={close} />}
+      {open === 'invite' && <InviteDialog label={tInvite('label')} onClose={close} />}
     </div>
   )
 }

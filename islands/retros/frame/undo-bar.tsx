@@ -1,11 +1,7 @@
-import { Undo2, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Undo, useActs } from '#islands/retros/board-context.ts'
-import { Button } from '#ui/button.tsx'
-
-/** How long what was done can be taken back, in milliseconds. */
-const offered = 12_000
+import { useActs } from '#islands/retros/board-context.ts'
+import { UndoBar as RoomUndoBar, type Undo } from '#islands/rooms/undo-bar.tsx'
 
 /** Fields with something in them: there Ctrl+Z takes back what was typed. */
 const written = 'textarea:not(:placeholder-shown), input:not([type=checkbox], [type=radio], :placeholder-shown), select'
@@ -14,6 +10,7 @@ const written = 'textarea:not(:placeholder-shown), input:not([type=checkbox], [t
 export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: (none: null) => void }) {
   const t = useTranslations('retro.board.undo')
   const { say } = useActs()
+  const done = useCallback(() => onDone(null), [onDone])
 
   useEffect(() => {
     if (!undo) return
@@ -24,35 +21,18 @@ export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: (none: nu
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || writes) return
       event.preventDefault()
       undo.run()
-      onDone(null)
+      done()
     }
-    const timer = setTimeout(() => onDone(null), offered)
     document.addEventListener('keydown', back)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('keydown', back)
-    }
-  }, [undo, onDone, say, t])
+    return () => document.removeEventListener('keydown', back)
+  }, [undo, done, say, t])
 
-  if (!undo) return null
   return (
-    <div className="toast layer-panel fixed inset-x-4 bottom-4 mx-auto flex max-w-md items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float">
-      <p className="min-w-0 flex-1 truncate">{undo.text}</p>
-      <Button
-        type="button"
-        variant="quiet"
-        size="sm"
-        icon={Undo2}
-        onClick={() => {
-          undo.run()
-          onDone(null)
-        }}
-      >
-        {t('undo')}
-      </Button>
-      <Button type="button" variant="quiet" size="sm" icon={X} iconOnly onClick={() => onDone(null)}>
-        {t('dismiss')}
-      </Button>
-    </div>
+    <RoomUndoBar
+      undo={undo}
+      onDone={done}
+      canDismiss
+      className="toast layer-panel fixed inset-x-4 bottom-4 mx-auto flex max-w-md items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float"
+    />
   )
 }

@@ -112,7 +112,6 @@ function useTopicContext({ groups, select, openDialog, grouping }: Given): Topic
         columns,
         writes,
         leads: role === 'FACILITATOR',
-        undoable: false,
         ...(groups && { onGroup: openDialog, onTakeOut: grouping.takeOut }),
       },
     }),

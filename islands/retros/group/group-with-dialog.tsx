@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { inShort } from '#features/agile/retros/rules-markdown.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { toneOf } from '#islands/retros/tones.ts'
 import { nameOf, type Topic } from '#islands/retros/topics.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
+import { toneOf } from '#ui/tones.ts'
 
 type Props = { ids: string[]; topics: Topic[]; onPut: (target: string) => void; onClose: () => void }
 

@@ -20,7 +20,7 @@ export function VotePhase() {
   const topics = useMemo(() => topicsIn({ cards, groups }, columns), [cards, groups, columns])
   const names = useNames()
   const votes = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
-  const left = Math.max(0, votesLeft(view))
+  const left = votesLeft(view)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">

@@ -119,6 +119,12 @@ export default {
     rewritten:
       'This document’s typeface has Latin letters alone. Others were rewritten in Latin letters, or are shown as ¤ where there is no way to; the other formats keep the text as it was written.',
   },
+  actions: {
+    title: 'Action items',
+    none: 'No action item came of this session.',
+    add: 'Add one',
+    all: 'All from planning poker',
+  },
   import: {
     title: 'Import a session',
     action: 'Import',

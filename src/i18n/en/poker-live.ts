@@ -7,17 +7,12 @@ export default {
     added: '{count, plural, one {# story was added.} other {# stories were added.}}',
     removed: '{count, plural, one {# story was removed.} other {# stories were removed.}}',
     reordered: 'The stories have a new order.',
-    leads: '{name} is a facilitator now.',
-    youLead: 'You are a facilitator now.',
   },
   timer: {
-    seconds: '{seconds, number} seconds',
-    lengthen: 'One minute more',
     atZero: 'When the time is up nothing happens by itself: voting stays open.',
     over: 'Time is up.',
     overVoting: 'Time is up. Voting stays open.',
     left: '{seconds, plural, one {# second left} other {# seconds left}}',
-    leftSpoken: '{seconds, plural, one {# second left on the timer.} other {# seconds left on the timer.}}',
   },
   nudge: {
     you: 'The facilitator is waiting for your vote.',
@@ -107,10 +102,6 @@ export default {
     archive: 'Archive session',
     sounds: 'Sounds on this device',
   },
-  invite: {
-    show: 'QR code',
-    qr: 'QR code of the link to this session',
-  },
   settings: {
     title: 'Settings',
     description: 'They hold for everybody, from now on.',
@@ -144,9 +135,6 @@ export default {
     menu: 'More about {name}',
     nudge: 'Ask for their vote',
     handOver: 'Hand over the lead',
-    handOverAsk: 'Make {name} the facilitator in your place? You stay as a voter.',
-    handOverDo: 'Hand over',
-    claimWait: 'The facilitator is away. You can take over in {seconds, plural, one {# second} other {# seconds}}.',
   },
   stories: {
     description: 'Description',

@@ -82,7 +82,6 @@ export default {
     story: 'Story {number, number} of {total, number}',
     round: 'Round {round, number}',
     table: 'The table',
-    you: 'you',
     seat: {
       waiting: '{name} has not voted',
       voted: '{name} has voted, the card lies face down',
@@ -91,7 +90,6 @@ export default {
       shownSure: '{name} voted {value}, confidence {confidence, number} of 5',
     },
     watching: '{count, plural, one {# person watches} other {# people watch}}',
-    away: 'away',
     moment: {
       waiting: 'Everybody ready?',
       waitingLead: 'Share the link, wait for your team, then start.',
@@ -125,18 +123,9 @@ export default {
       finish: 'End session',
       finishAsk: 'End this session for everybody?',
       keepOpen: 'Keep it open',
-      claim: 'Take over as facilitator',
-      claimText: 'No facilitator is here.',
       leave: 'Leave',
       leaveAsk: 'Leave this session?',
       stay: 'Stay',
-    },
-    timer: {
-      start: 'Start a timer',
-      stop: 'Stop timer',
-      minutes: '{minutes, plural, one {# minute} other {# minutes}}',
-      over: 'Time is up',
-      left: '{minutes, number}:{seconds} left',
     },
     deck: {
       label: 'Your vote',
@@ -203,24 +192,10 @@ export default {
       SKIPPED: 'Skipped',
     },
     people: {
-      title: 'People',
-      online: '{count, plural, one {# here} other {# here}}',
-      guest: 'guest',
-      roleOf: 'Role of {name}',
-      remove: 'Remove {name}',
-      removeAsk: 'Remove {name} from the session?',
-      removeDo: 'Remove',
-      keep: 'Keep',
       hasVoted: 'has voted',
     },
     share: {
-      title: 'Invite',
       label: 'Link to this session',
-      text: 'Whoever has the link can join, without an account.',
-      textMembers: 'Members of your account can join with this link.',
-      copy: 'Copy link',
-      copied: 'Copied',
-      byHand: 'Select the link and copy it.',
     },
     enter: {
       title: 'Join this session',
@@ -232,8 +207,6 @@ export default {
       removed: 'The facilitator removed you from this session.',
     },
     say: {
-      joined: '{count, plural, one {{name} joined.} other {# people joined.}}',
-      left: '{count, plural, one {{name} left.} other {# people left.}}',
       started: 'The session has started.',
       paused: 'The session is paused.',
       resumed: 'The session goes on.',

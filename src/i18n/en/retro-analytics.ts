@@ -15,6 +15,10 @@ export default {
   chartOf: 'Chart: {title}. Its figures stand in the table below.',
   teamLevel:
     'Weeks begin on Monday and are counted in UTC. All figures are of teams: no figure here is of one person. Retrospectives read from files are in none of them.',
+  empty: {
+    title: 'No retrospective ended in this time',
+    text: 'Figures appear here after the first one: how many people wrote, what it was worth to them, and what became of the action items.',
+  },
   counts: {
     retros: 'Retrospectives held',
     cards: 'Cards',

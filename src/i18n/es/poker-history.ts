@@ -122,6 +122,12 @@ export default {
     rewritten:
       'La tipografía de este documento solo tiene letras latinas. Las demás se transcribieron a letras latinas, o aparecen como ¤ donde no hay manera; los otros formatos conservan el texto tal como se escribió.',
   },
+  actions: {
+    title: 'Acciones',
+    none: 'De esta sesión no salió ninguna acción.',
+    add: 'Añadir una',
+    all: 'Todas las de planning poker',
+  },
   import: {
     title: 'Importar una sesión',
     action: 'Importar',

@@ -10,18 +10,12 @@ export default {
     added: '{count, plural, one {Se ha añadido # historia.} other {Se han añadido # historias.}}',
     removed: '{count, plural, one {Se ha quitado # historia.} other {Se han quitado # historias.}}',
     reordered: 'Las historias tienen un orden nuevo.',
-    leads: '{name} facilita ahora.',
-    youLead: 'Ahora facilitas tú.',
   },
   timer: {
-    seconds: '{seconds, number} segundos',
-    lengthen: 'Un minuto más',
     atZero: 'Al acabar el tiempo no se cierra nada: la votación sigue abierta.',
     over: 'Se ha acabado el tiempo.',
     overVoting: 'Se ha acabado el tiempo. La votación sigue abierta.',
     left: '{seconds, plural, one {Queda # segundo} other {Quedan # segundos}}',
-    leftSpoken:
-      '{seconds, plural, one {Queda # segundo en el temporizador.} other {Quedan # segundos en el temporizador.}}',
   },
   nudge: {
     you: 'Quien facilita espera tu voto.',
@@ -111,10 +105,6 @@ export default {
     archive: 'Archivar la sesión',
     sounds: 'Sonidos en este dispositivo',
   },
-  invite: {
-    show: 'Código QR',
-    qr: 'Código QR del enlace a esta sesión',
-  },
   settings: {
     title: 'Ajustes',
     description: 'Valen para todo el mundo, desde ahora.',
@@ -148,10 +138,6 @@ export default {
     menu: 'Más sobre {name}',
     nudge: 'Pedir su voto',
     handOver: 'Ceder la facilitación',
-    handOverAsk: '¿Hacer que {name} facilite en tu lugar? Tú te quedas para votar.',
-    handOverDo: 'Ceder',
-    claimWait:
-      'Quien facilita no está. Podrás tomar el relevo en {seconds, plural, one {# segundo} other {# segundos}}.',
   },
   stories: {
     description: 'Descripción de la historia',

@@ -85,7 +85,6 @@ export default {
     story: 'Historia {number, number} de {total, number}',
     round: 'Ronda {round, number}',
     table: 'La mesa',
-    you: 'tú',
     seat: {
       waiting: '{name} aún no ha votado',
       voted: '{name} ha votado, la carta está boca abajo',
@@ -94,7 +93,6 @@ export default {
       shownSure: '{name} votó {value}, confianza {confidence, number} de 5',
     },
     watching: '{count, plural, one {# persona mira} other {# personas miran}}',
-    away: 'ausente',
     moment: {
       waiting: '¿Todo el mundo listo?',
       waitingLead: 'Comparte el enlace, espera a tu equipo y empieza.',
@@ -128,18 +126,9 @@ export default {
       finish: 'Terminar sesión',
       finishAsk: '¿Terminar esta sesión para todos?',
       keepOpen: 'Dejarla abierta',
-      claim: 'Asumir la facilitación',
-      claimText: 'No hay nadie que facilite.',
       leave: 'Salir',
       leaveAsk: '¿Salir de esta sesión?',
       stay: 'Quedarse',
-    },
-    timer: {
-      start: 'Iniciar un temporizador',
-      stop: 'Parar el temporizador',
-      minutes: '{minutes, plural, one {# minuto} other {# minutos}}',
-      over: 'Se acabó el tiempo',
-      left: 'Quedan {minutes, number}:{seconds}',
     },
     deck: {
       label: 'Tu voto',
@@ -206,24 +195,10 @@ export default {
       SKIPPED: 'Omitida',
     },
     people: {
-      title: 'Personas',
-      online: '{count, plural, one {# presente} other {# presentes}}',
-      guest: 'invitado',
-      roleOf: 'Papel de {name}',
-      remove: 'Quitar a {name}',
-      removeAsk: '¿Quitar a {name} de la sesión?',
-      removeDo: 'Quitar',
-      keep: 'Dejar',
       hasVoted: 'ha votado',
     },
     share: {
-      title: 'Invitar',
       label: 'Enlace a esta sesión',
-      text: 'Quien tenga el enlace puede entrar, sin cuenta.',
-      textMembers: 'Los miembros de tu cuenta entran con este enlace.',
-      copy: 'Copiar enlace',
-      copied: 'Copiado',
-      byHand: 'Selecciona el enlace y cópialo.',
     },
     enter: {
       title: 'Unirse a esta sesión',
@@ -235,8 +210,6 @@ export default {
       removed: 'Quien facilita te ha quitado de esta sesión.',
     },
     say: {
-      joined: '{count, plural, one {{name} está aquí.} other {Han llegado # personas.}}',
-      left: '{count, plural, one {{name} se ha ido.} other {Se han ido # personas.}}',
       started: 'La sesión ha empezado.',
       paused: 'La sesión está en pausa.',
       resumed: 'La sesión continúa.',

@@ -18,6 +18,10 @@ export default {
   chartOf: 'Gráfico: {title}. Sus cifras están en la tabla de abajo.',
   teamLevel:
     'Las semanas empiezan el lunes y se cuentan en UTC. Todas las cifras son de equipos: ninguna es de una sola persona. Las retrospectivas leídas de archivos no están en ellas.',
+  empty: {
+    title: 'Ninguna retrospectiva terminó en este periodo',
+    text: 'Las cifras aparecen aquí tras la primera: cuántas personas escribieron, qué valió para ellas y qué fue de las acciones.',
+  },
   counts: {
     retros: 'Retrospectivas celebradas',
     cards: 'Tarjetas',

@@ -122,6 +122,12 @@ export default {
     rewritten:
       'La police de ce document n’a que des lettres latines. Les autres ont été transcrites en lettres latines, ou sont remplacées par ¤ quand c’est impossible ; les autres formats gardent le texte tel qu’il a été écrit.',
   },
+  actions: {
+    title: 'Actions',
+    none: 'Aucune action n’est sortie de cette session.',
+    add: 'En ajouter une',
+    all: 'Toutes celles du planning poker',
+  },
   import: {
     title: 'Importer une session',
     action: 'Importer',

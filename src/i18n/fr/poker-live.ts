@@ -10,17 +10,12 @@ export default {
     added: '{count, plural, one {# story a été ajoutée.} other {# stories ont été ajoutées.}}',
     removed: '{count, plural, one {# story a été retirée.} other {# stories ont été retirées.}}',
     reordered: 'L’ordre des stories a changé.',
-    leads: '{name} anime maintenant.',
-    youLead: 'Vous animez maintenant.',
   },
   timer: {
-    seconds: '{seconds, number} secondes',
-    lengthen: 'Une minute de plus',
     atZero: 'À la fin du temps, rien ne se ferme : le vote reste ouvert.',
     over: 'Le temps est écoulé.',
     overVoting: 'Le temps est écoulé. Le vote reste ouvert.',
     left: '{seconds, plural, one {Encore # seconde} other {Encore # secondes}}',
-    leftSpoken: '{seconds, plural, one {Encore # seconde au minuteur.} other {Encore # secondes au minuteur.}}',
   },
   nudge: {
     you: 'La personne qui anime attend votre vote.',
@@ -111,10 +106,6 @@ export default {
     archive: 'Archiver la session',
     sounds: 'Sons sur cet appareil',
   },
-  invite: {
-    show: 'Code QR',
-    qr: 'Code QR du lien vers cette session',
-  },
   settings: {
     title: 'Réglages',
     description: 'Ils valent pour tout le monde, dès maintenant.',
@@ -148,10 +139,6 @@ export default {
     menu: 'Plus sur {name}',
     nudge: 'Demander son vote',
     handOver: 'Confier l’animation',
-    handOverAsk: 'Confier l’animation à {name} à votre place ? Vous restez pour voter.',
-    handOverDo: 'Confier',
-    claimWait:
-      'La personne qui anime est absente. Vous pourrez prendre l’animation dans {seconds, plural, one {# seconde} other {# secondes}}.',
   },
   stories: {
     description: 'Description de la story',

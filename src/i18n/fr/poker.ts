@@ -85,7 +85,6 @@ export default {
     story: 'Story {number, number} sur {total, number}',
     round: 'Tour {round, number}',
     table: 'La table',
-    you: 'vous',
     seat: {
       waiting: '{name} n’a pas encore voté',
       voted: '{name} a voté, la carte est face cachée',
@@ -94,7 +93,6 @@ export default {
       shownSure: '{name} a voté {value}, confiance {confidence, number} sur 5',
     },
     watching: '{count, plural, one {# personne regarde} other {# personnes regardent}}',
-    away: 'absent',
     moment: {
       waiting: 'Tout le monde est prêt ?',
       waitingLead: 'Partagez le lien, attendez votre équipe, puis commencez.',
@@ -128,18 +126,9 @@ export default {
       finish: 'Terminer la session',
       finishAsk: 'Terminer cette session pour tout le monde ?',
       keepOpen: 'La garder ouverte',
-      claim: 'Prendre l’animation',
-      claimText: 'Personne n’est là pour animer.',
       leave: 'Quitter',
       leaveAsk: 'Quitter cette session ?',
       stay: 'Rester',
-    },
-    timer: {
-      start: 'Démarrer un minuteur',
-      stop: 'Arrêter le minuteur',
-      minutes: '{minutes, plural, one {# minute} other {# minutes}}',
-      over: 'Temps écoulé',
-      left: 'Il reste {minutes, number}:{seconds}',
     },
     deck: {
       label: 'Votre vote',
@@ -206,24 +195,10 @@ export default {
       SKIPPED: 'Passée',
     },
     people: {
-      title: 'Personnes',
-      online: '{count, plural, one {# présente} other {# présentes}}',
-      guest: 'invité',
-      roleOf: 'Rôle de {name}',
-      remove: 'Retirer {name}',
-      removeAsk: 'Retirer {name} de la session ?',
-      removeDo: 'Retirer',
-      keep: 'Garder',
       hasVoted: 'a voté',
     },
     share: {
-      title: 'Inviter',
       label: 'Lien vers cette session',
-      text: 'Quiconque a le lien peut entrer, sans compte.',
-      textMembers: 'Les membres de votre compte entrent avec ce lien.',
-      copy: 'Copier le lien',
-      copied: 'Copié',
-      byHand: 'Sélectionnez le lien et copiez-le.',
     },
     enter: {
       title: 'Rejoindre cette session',
@@ -235,8 +210,6 @@ export default {
       removed: 'La personne qui anime vous a retiré de cette session.',
     },
     say: {
-      joined: '{count, plural, one {{name} est là.} other {# personnes sont arrivées.}}',
-      left: '{count, plural, one {{name} est parti.} other {# personnes sont parties.}}',
       started: 'La session a commencé.',
       paused: 'La session est en pause.',
       resumed: 'La session reprend.',

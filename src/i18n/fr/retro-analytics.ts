@@ -18,6 +18,10 @@ export default {
   chartOf: 'Graphique : {title}. Ses chiffres figurent dans le tableau ci-dessous.',
   teamLevel:
     'Les semaines commencent le lundi et sont comptées en UTC. Tous les chiffres sont ceux d’équipes : aucun n’est celui d’une personne. Les rétrospectives lues dans des fichiers n’y sont pas.',
+  empty: {
+    title: 'Aucune rétrospective ne s’est terminée dans cette période',
+    text: 'Les chiffres apparaissent ici après la première : combien de personnes ont écrit, ce que la réunion a valu pour elles, et ce que sont devenues les actions.',
+  },
   counts: {
     retros: 'Rétrospectives tenues',
     cards: 'Cartes',

@@ -51,20 +51,19 @@ export class PokerTable {
   readonly people: Locator
   readonly stories: Locator
   readonly #t: ReturnType<typeof translator<'poker'>>
+  readonly #rooms: ReturnType<typeof translator<'rooms'>>
 
   constructor(page: Page, locale: Locale = 'en') {
     this.page = page
     this.#t = translator(locale, 'poker')
+    this.#rooms = translator(locale, 'rooms')
     this.deck = page.getByRole('region', { name: this.#t('table.deck.label') })
     this.results = page.getByRole('region', { name: this.#t('table.results.label') })
-    this.people = this.#card('people.title')
-    this.stories = this.#card('stories.title')
+    this.people = this.#card(this.#rooms('people.title'))
+    this.stories = this.#card(this.#t('table.stories.title'))
   }
 
-  #card = (title: 'people.title' | 'stories.title') =>
-    this.page.locator('section', {
-      has: this.page.getByRole('heading', { name: this.#t(`table.${title}`), exact: true }),
-    })
+  #card = (name: string) => this.page.locator('section', { has: this.page.getByRole('heading', { name, exact: true }) })
 
   act = (action: 'start' | 'open' | 'reveal' | 'again' | 'next' | 'previous' | 'finish' | 'leave' | 'estimate') =>
     this.page.getByRole('button', { name: this.#t(`table.act.${action}`), exact: true }).first()
@@ -115,16 +114,16 @@ export class PokerTable {
   }
 
   async startTimer(minutes: number) {
-    await this.page.getByRole('button', { name: this.#t('table.timer.start') }).click()
-    await this.page.getByRole('button', { name: this.#t('table.timer.minutes', { minutes }), exact: true }).click()
+    await this.page.getByRole('button', { name: this.#rooms('timer.start') }).click()
+    await this.page.getByRole('button', { name: this.#rooms('timer.minutes', { minutes }), exact: true }).click()
   }
 
-  roleOf = (name: string) => this.page.getByLabel(this.#t('table.people.roleOf', { name }))
+  roleOf = (name: string) => this.page.getByLabel(this.#rooms('people.roleOf', { name }))
 
   async copyLink(): Promise<string> {
-    const button = this.page.getByRole('button', { name: this.#t('table.share.copy') })
+    const button = this.page.getByRole('button', { name: this.#rooms('invite.copy') })
     await button.click()
-    await expect(this.page.getByRole('button', { name: this.#t('table.share.copied') })).toBeVisible()
+    await expect(this.page.getByRole('button', { name: this.#rooms('invite.copied') })).toBeVisible()
     return this.page.evaluate(() => navigator.clipboard.readText())
   }
 }

@@ -174,3 +174,20 @@ describe('the page of action items', () => {
     expect((await get(id)).status).toBe('completed')
   })
 })
+
+describe('the summary of planning poker', () => {
+  it('shows members what came of the session, with a way to write more down for those who may, and guests nothing of it', async () => {
+    const session = await doors.makeSession(await as('OWNER'), world.home.id)
+    const summary = `/poker/sessions/${session.id}/summary`
+    const read = async (caller: Caller) =>
+      (await caller('GET', summary, undefined, { headers: { accept: 'text/html' } })).body as string
+    expect(await read(owner)).toContain('No action item came of this session.')
+    const made = await make({ title: 'Split the large story', source: 'POKER', sourceId: session.id })
+    expect(await read(owner)).toContain(`href="/action-items?panel=new&amp;from=POKER&amp;session=${session.id}"`)
+    expect(await read(member)).toContain('Split the large story')
+    expect(await read(member)).toContain(`item=${made.id}`)
+    expect(await read(member)).not.toContain('from=POKER')
+    const guest = await doors.guestOf(session)
+    expect(await read(guest.call)).not.toContain('Split the large story')
+  })
+})

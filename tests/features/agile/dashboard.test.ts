@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memberships } from '#db/schema/accounts.ts'
 import { votingSystems } from '#db/schema/agile.ts'
 import { pokerSessions } from '#db/schema/poker.ts'
+import { retroSessions } from '#db/schema/retros.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let t: TestApp
@@ -51,6 +52,34 @@ describe('the dashboard', () => {
     expect(page.indexOf('Live one')).toBeLessThan(page.indexOf('Waiting one'))
     expect(page).toContain('0 of 2 stories estimated')
     expect(page).not.toContain('Dropped one')
+  })
+
+  it('tells of retrospectives beside planning poker: to go to, coming up and held', async () => {
+    await addSession('Estimation', 'WAITING')
+    const retros = `/api/retrospectives/accounts/${me.account.id}/sessions`
+    const addRetro = async (name: string, more: Partial<typeof retroSessions.$inferInsert> = {}) => {
+      const { data } = await (await me.request(retros, { json: { name } })).json()
+      await db()
+        .update(retroSessions)
+        .set({ name, ...more })
+        .where(eq(retroSessions.id, data.id))
+      return data.id as string
+    }
+    const now = t.clock.now()
+    const live = await addRetro('Live retro', { status: 'ACTIVE', phase: 'COLLECT' })
+    const planned = await addRetro('Planned retro', { scheduledAt: now + 86_400_000 })
+    const held = await addRetro('Held retro', { status: 'COMPLETED', phase: 'COMPLETED', completedAt: now })
+    await addRetro('Tried retro', { status: 'ACTIVE', isDemo: true })
+    const page = await html()
+    expect(page).toContain(`href="/retro/sessions/${live}"`)
+    expect(page.indexOf('Live retro')).toBeLessThan(page.indexOf('Estimation'))
+    const next = page.slice(page.indexOf('Coming up'))
+    expect(next).toContain(`href="/retro/sessions/${planned}"`)
+    expect(next).toContain('href="/retro/schedule"')
+    expect(page.slice(0, page.indexOf('Coming up'))).not.toContain('Planned retro')
+    expect(next).toContain(`href="/retro/sessions/${held}/summary"`)
+    expect(next).toContain('No action items')
+    expect(page).not.toContain('Tried retro')
   })
 
   it('shows nothing of another account', async () => {

@@ -351,6 +351,13 @@ describe('/sessions', () => {
     expect(location).toMatch(/^\/sessions\/pok_/)
     const { session } = (await call('GET', `/api/planning-poker${location}`)).body.data.state
     expect(session).toMatchObject({ status: 'WAITING', settings: { enableTimer: true, timerDuration: 180 } })
+    const retro = await send('/sessions/new', { ...form, type: 'RETROSPECTIVE', format: 'SAILBOAT' })
+    const way = await me.request(retro.headers.get('location') ?? '', { redirect: 'manual' })
+    const room = way.headers.get('location') ?? ''
+    expect(room).toMatch(/^\/retro\/sessions\/ret_/)
+    const { state } = (await call('GET', `/api/retrospectives${room.replace('/retro', '')}`)).body.data
+    expect(state.session).toMatchObject({ status: 'WAITING', format: 'SAILBOAT', settings: { timerEnabled: true } })
+    expect(state.session.settings.phaseTimers.COLLECT).toBe(180)
     const wrong = await send('/sessions/new', { ...form, name: '', type: 'TAROT' })
     expect(wrong.status).toBe(422)
   })

@@ -8,16 +8,16 @@ import {
   readWall,
   rhythms,
   wallOf,
-} from '#features/agile/poker-schedule/rules-dates.ts'
-import { calendarText } from '#features/agile/poker-schedule/rules-ical.ts'
-import { monthOr, monthsOn, weeksOf } from '#features/agile/poker-schedule/rules-month.ts'
+} from '#features/agile/schedule/rules-dates.ts'
+import { calendarText } from '#features/agile/schedule/rules-ical.ts'
+import { monthOr, monthsOn, weeksOf } from '#features/agile/schedule/rules-month.ts'
 import {
   lowestUnmade,
   meetingsFrom,
   nextMeeting,
   occurrenceOf,
   type SeriesTimes,
-} from '#features/agile/poker-schedule/rules-series.ts'
+} from '#features/agile/schedule/rules-series.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const walls = (startsAt: string, every: Rhythm, count: number) =>

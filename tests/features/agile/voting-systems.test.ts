@@ -25,6 +25,15 @@ const get = async (id: string) => (await owner('GET', `${path}/${id}`)).body.dat
 const names = async () => (await owner('GET', path)).body.data.items.map(({ name }: { name: string }) => name)
 
 describe('the built-in voting systems', () => {
+  it('come in pages that all say how many there are, also behind the last one', async () => {
+    const page = async (number: number) => (await owner('GET', `${path}?page=${number}&pageSize=3`)).body.data
+    const { total, items } = await page(1)
+    expect(items).toHaveLength(3)
+    expect(items[0]).not.toHaveProperty('total')
+    expect(total).toBe((await names()).length)
+    expect(await page(99)).toEqual({ items: [], total, page: 99, pageSize: 3 })
+  })
+
   it('are those that the product promises', () => {
     const decks = Object.fromEntries(
       builtInVotingSystems.map(({ name, values }) => [name, values.map(({ value }) => value).join(' ')]),

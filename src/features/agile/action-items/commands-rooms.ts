@@ -3,8 +3,8 @@ import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { type ActionItem, itemView } from './queries.ts'
 import { texts } from './rules.ts'
+import { type ActionItem, itemView } from './rules-item.ts'
 import type { ActionItemChange } from './schema.ts'
 
 type Acting = Pick<Parts, 'rooms' | 'log'>

@@ -7,8 +7,10 @@ import { commit } from '#kit/idempotency.ts'
 import type { Member } from '#kit/permissions.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { changeInRoom, removeInRoom, tellRooms } from './commands-rooms.ts'
-import { type ActionItem, getActionItem } from './queries.ts'
-import { isPast, mayAssign, mayDelete, mayEdit, mayMove, texts } from './rules.ts'
+import { getActionItem } from './queries.ts'
+import { mayAssign, mayDelete, mayEdit, mayMove } from './rights.ts'
+import { isPast, texts } from './rules.ts'
+import type { ActionItem } from './rules-item.ts'
 import type { ActionItemChange, NewActionItem } from './schema.ts'
 
 type Acting = Pick<Parts, 'rooms' | 'log'>

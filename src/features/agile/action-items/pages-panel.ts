@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
-import { getSession } from '#features/agile/action-items/queries-source.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Errors, Values } from '#kit/form.ts'
 import { scope, sessionOf } from '#kit/session.ts'
-import { type ActionItem, getActionItem } from './queries.ts'
-import { mayAssign, mayCreate, mayDelete, mayEdit, mayMove } from './rules.ts'
-import type { ItemPanelProps } from './views/item-panel.tsx'
+import { getActionItem } from './queries.ts'
+import { getSession } from './queries-source.ts'
+import { mayAssign, mayCreate, mayDelete, mayEdit, mayMove } from './rights.ts'
+import type { ActionItem } from './rules-item.ts'
+import type { OpenPanel } from './views/item-panel.tsx'
 
 /** Which panel stands over the list: of a new item, maybe after a session, or of one that is there. */
 export type Panel = { itemId: string | null; from?: string | undefined; session?: string | undefined }
 type Again = { values?: Values; errors?: Errors }
-export type OpenPanel = Omit<ItemPanelProps, 'back' | 'closeHref' | 'teams' | 'people'>
 
 const valuesOf = (item: ActionItem): Values => ({
   ...{ title: item.title, description: item.description, trigger: item.trigger, priority: item.priority },

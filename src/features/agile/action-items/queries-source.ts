@@ -1,8 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
+import type { SourceSession } from './rules-item.ts'
 
 const tables: Record<string, string> = { RETRO: 'retro_sessions', POKER: 'poker_sessions' }
-
-export type SourceSession = { source: 'RETRO' | 'POKER'; id: string; name: string; teamId: string | null }
 
 /** A session that items can come from; null where it is none of the account's. */
 export async function getSession(

@@ -1,27 +1,10 @@
-import type { ActionItemView } from '#features/agile/retros/protocol.ts'
+import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { type ItemSource, weekLength } from './rules.ts'
+import { weekLength } from './rules.ts'
 import { daysAfter } from './rules-day.ts'
+import type { ActionItem } from './rules-item.ts'
 import type { ActionItemQuery } from './schema.ts'
-
-/** An action item of an account. Times are milliseconds UTC, `dueDate` is a day as the calendar says it. */
-export type ActionItem = ActionItemView & {
-  source: ItemSource
-  sourceId: string | null
-  /** What the session is called that it came from; null where it is gone. */
-  sourceName: string | null
-  /** While it is ACTIVE its room alone writes. */
-  sourceStatus: string | null
-  teamId: string | null
-  teamName: string | null
-  /** What came of it, in the words of the team. */
-  outcome: string
-  creatorId: string | null
-  completedAt: number | null
-  createdAt: number
-  updatedAt: number
-}
 
 const columns = `i.id, i.title, i.description, i.trigger, i.status, i.priority, i.assignee_id as assigneeId,
   i.assignee_name as assigneeName, i.due_date as dueDate, i.card_id as cardId, i.source, i.source_id as sourceId,
@@ -37,8 +20,11 @@ left join teams t on t.account_id = i.account_id and t.id = i.team_id`
 // What was said in a retro of a demo is nobody's work.
 const own = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
   where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)`
+// What stands in a copy of a retro stands in the retro itself: it is listed where that copy is asked for, and nowhere else.
+const once = `(?9 is not null or not exists (select 1 from retro_sessions c
+  where c.account_id = i.account_id and c.id = i.source_id and not ${isNoCopy('retro_sessions', 'c')}))`
 
-const wanted = `${own} and (?4 is null or iif(?4 = 'none', i.assignee_id is null, i.assignee_id = ?4))
+const wanted = `${own} and ${once} and (?4 is null or iif(?4 = 'none', i.assignee_id is null, i.assignee_id = ?4))
   and (?5 is null or i.team_id = ?5)
   and (?6 is null or iif(?6 = 'open', i.status <> 'completed', i.status = ?6))
   and (?7 is null or (i.status <> 'completed' and case ?7 when 'overdue' then i.due_date < ?2
@@ -79,10 +65,4 @@ export async function countOwnOpen({ db, accountId, actorId }: AccountScope, tod
     where ${own} and i.assignee_id = ?2 and i.status <> 'completed'`
   const [row] = await db.run<{ open: number; overdue: number }>(sql, [accountId, actorId, today])
   return row ?? { open: 0, overdue: 0 }
-}
-
-/** An item as rooms and exports know it. */
-export const itemView = (item: ActionItem): ActionItemView => {
-  const { id, title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, cardId } = item
-  return { id, title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, cardId }
 }

@@ -11,14 +11,14 @@ import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
-import { pokerOverview } from './queries.ts'
+import { overviewOf } from './queries.ts'
 import { DashboardPage } from './views/dashboard-page.tsx'
 
 export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({ auth: 'user' }), async c => {
   const { user, account, role } = sessionOf(c)
   const { createdAt: accountCreatedAt, settings } = account
   const setup = { role, isDemo: user.isDemo, accountCreatedAt, settings }
-  const [overview, own] = await Promise.all([pokerOverview(scope(c)), countOwnOpen(scope(c), todayOf(c))])
+  const [overview, own] = await Promise.all([overviewOf(scope(c)), countOwnOpen(scope(c), todayOf(c))])
   const view = (
     <>
       <DashboardPage

@@ -1,22 +1,74 @@
-import { listPokerSessions } from '#features/agile/poker/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
+import type { HeldSession, NextSession, OpenSession, Overview, SessionKind } from './rules.ts'
 
-const shown = 6
-const shownCompleted = 4
+const shown = { open: 6, next: 4, held: 5 }
 
-/** What the dashboard tells about planning poker: the sessions in progress, live ones first, and the last completed. */
-export async function pokerOverview(scope: AccountScope) {
-  const list = (status: 'ACTIVE' | 'PAUSED' | 'WAITING' | 'COMPLETED', pageSize = shown) =>
-    listPokerSessions(scope, { status, page: 1, pageSize })
-  const [active, paused, waiting, completed] = await Promise.all([
-    list('ACTIVE'),
-    list('PAUSED'),
-    list('WAITING'),
-    list('COMPLETED', shownCompleted),
+const counted = (table: string, of: string, more = '') =>
+  `(select count(*) from ${table} x where x.account_id = s.account_id and x.session_id = s.id${more}) as ${of}`
+
+const kinds: Record<SessionKind, { table: string; phase: string; people: string; done: string; count: string }> = {
+  poker: {
+    table: 'poker_sessions',
+    phase: 'null',
+    people: counted('poker_participants', 'participantCount', ` and x.status = 'ACTIVE'`),
+    done: counted('poker_stories', 'done', ` and x.status = 'ESTIMATED'`),
+    count: counted('poker_stories', 'count'),
+  },
+  retro: {
+    table: 'retro_sessions',
+    phase: 's.phase',
+    people: counted('retro_participants', 'participantCount', ` and x.status = 'ACTIVE'`),
+    done: `(select count(*) from action_items x where x.account_id = s.account_id and x.source = 'RETRO'
+      and x.source_id = s.id) as done`,
+    count: counted('retro_cards', 'count'),
+  },
+}
+
+type Columns = (kind: (typeof kinds)[SessionKind]) => string
+/** Sessions of both kinds under one order; ?1 is the account, ?2 the moment, ?3 how many. */
+const both = (columns: Columns, where: string, order: string) =>
+  `select * from (${Object.entries(kinds)
+    .map(
+      ([name, kind]) => `select '${name}' as kind, s.id as id, s.name as name, ${columns(kind)} from ${kind.table} s
+        where s.account_id = ?1 and s.deleted_at is null and s.is_demo = 0 and ${where}`,
+    )
+    .join(' union all ')}) order by ${order} limit ?3`
+
+// What is planned for later is told by its date, and does not crowd out what people can go to now.
+const isNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
+const inStages = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
+
+const selectOpen = both(
+  kind => `s.description as description, s.status as status, ${kind.phase} as phase, s.created_at as createdAt,
+    ${kind.people}, ${kind.done}, ${kind.count}`,
+  isNow,
+  `${inStages}, createdAt desc, id`,
+)
+const selectNext = both(
+  () => 's.scheduled_at as scheduledAt',
+  `s.status in ('DRAFT', 'WAITING') and s.scheduled_at > ?2`,
+  'scheduledAt, id',
+)
+const selectHeld = both(
+  kind => `s.completed_at as completedAt, ${kind.done}, ${kind.count}`,
+  `s.status = 'COMPLETED' and s.completed_at <= ?2`,
+  'completedAt desc, id',
+)
+const states = Object.values(kinds).map(
+  ({ table }) => `select status from ${table} where account_id = ?1 and deleted_at is null and is_demo = 0`,
+)
+const selectTotals = `select coalesce(sum(status in ('ACTIVE', 'PAUSED')), 0) as live,
+  coalesce(sum(status = 'WAITING'), 0) as waiting, coalesce(sum(status = 'COMPLETED'), 0) as completed
+  from (${states.join(' union all ')})`
+
+/** What the dashboard tells of the sessions of all kinds: those to go to, live ones first, the next, and the last held. */
+export async function overviewOf({ db, accountId, clock }: AccountScope): Promise<Overview> {
+  const at = [accountId, clock.now()]
+  const [open, next, held, [totals]] = await Promise.all([
+    db.run<OpenSession>(selectOpen, [...at, shown.open]),
+    db.run<NextSession>(selectNext, [...at, shown.next]),
+    db.run<HeldSession>(selectHeld, [...at, shown.held]),
+    db.run<Overview['totals']>(selectTotals, [accountId]),
   ])
-  return {
-    inProgress: [...active.items, ...paused.items, ...waiting.items].slice(0, shown),
-    completed: completed.items,
-    totals: { live: active.total + paused.total, waiting: waiting.total, completed: completed.total },
-  }
+  return { open, next, held, totals: totals ?? { live: 0, waiting: 0, completed: 0 } }
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { csvRows } from '#features/accounts/accounts/rules-csv.ts'
-import { requireTeam } from '#features/agile/poker/commands-checks.ts'
+import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { everybody } from '#features/agile/poker/maker.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { access } from '#kit/access.ts'

@@ -1,10 +1,12 @@
 import type { VotingValue } from '#db/schema/agile.ts'
 import { placeIn } from '#features/agile/poker/rules-spread.ts'
+import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type FinalEstimate, type HeldSession, type PlayedStory } from './rules.ts'
 import type { AnalyticsQuery } from './schema.ts'
 
-const kept = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0 and (?2 is null or p.team_id = ?2)'
+const kept = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0 and (?2 is null or p.team_id = ?2)
+  and ${isNoCopy('poker_sessions', 'p')}`
 const held = `${kept} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
 
 const selectSessions = `select p.id, p.completed_at as completedAt from poker_sessions p where ${held}`

@@ -1,9 +1,7 @@
 import { accuracyOfRound, velocityOf } from '#features/agile/poker/rules-metrics.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 import { type Stretch, stepOf, stretchesOf } from './rules-time.ts'
-
-/** So many data points a figure needs: of fewer it says that there is not enough data. */
-export const fewest = 5
 
 /** A session that was held to its end. Times are milliseconds UTC. */
 export type HeldSession = { id: string; completedAt: number }

@@ -1,6 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { resultsOf } from '#features/agile/poker/rules-results.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
+import { originOf } from '#features/agile/rooms/queries-copies.ts'
 import { freedKey, nameKey } from '#features/agile/voting-systems/rules-system.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -16,8 +17,8 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, ?9, ?10, ?10, ?10)`
 
 const insertSession = `insert into poker_sessions
   (account_id, id, name, description, status, voting_system_id, creator_id, facilitator_id, settings, team_id,
-    scheduled_at, started_at, completed_at, imported_at, created_at, updated_at)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?13)`
+    scheduled_at, started_at, completed_at, imported_at, created_at, updated_at, imported_from)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?13, ${originOf('poker_sessions', '?1', '?15')})`
 
 const insertPeople = `insert into poker_participants (account_id, session_id, id, name, role, status, joined_at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?3)`
@@ -64,7 +65,7 @@ export async function importSession(scope: AccountScope, file: ImportedSession):
     ...[accountId, id, session.name, session.description, isOver ? session.status : 'COMPLETED', deck.id, actorId],
     ...[JSON.stringify(withDefaults(given(session.settings))), await teamNamed(scope, session.team)],
     ...[session.scheduledAt, session.startedAt, session.completedAt ?? (isOver ? null : lastMoment(file))],
-    ...[now, session.createdAt],
+    ...[now, session.createdAt, session.id],
   ]
   const fill = (sql: string, rows: unknown[], ...more: unknown[]): Statement[] =>
     rows.length > 0 ? [{ sql, args: [accountId, id, JSON.stringify(rows), ...more] }] : []

@@ -1,13 +1,19 @@
 import { type Context, Hono } from 'hono'
+import { todayOf } from '#features/agile/action-items/api.ts'
+import { listActionItems } from '#features/agile/action-items/queries.ts'
+import { mayCreate } from '#features/agile/action-items/rights.ts'
+import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
 import { everybody, isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { faultsIn } from '#features/agile/rooms/pages-import.ts'
+import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
+import type { Refused } from '#features/agile/rooms/views/import-refusal.tsx'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { orFailure } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
-import { scope } from '#kit/session.ts'
-import { fieldErrors, hasNul } from '#kit/validate.ts'
+import { scope, sessionOf } from '#kit/session.ts'
 import { findViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { sendFile } from './api.ts'
@@ -19,7 +25,7 @@ import { texts } from './rules-import.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { summaryOf } from './rules-summary.ts'
 import { ExportQuery, ImportedSession } from './schema.ts'
-import { ImportPage, type Refused } from './views/import-page.tsx'
+import { ImportPage } from './views/import-page.tsx'
 import { SummaryPage } from './views/summary-page.tsx'
 
 type C = Context<AppEnv>
@@ -36,8 +42,15 @@ async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolea
 
 const toTheDoor = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''), 303)
 
-function showSummary(c: C, { record, isMember }: { record: SessionRecord; isMember: boolean }, failed = false) {
-  const { name } = record.session
+/** The action items after a session, as many as one page of them has. */
+async function actionsAfter(c: C, sourceId: string) {
+  const query = ActionItemQuery.parse({ source: 'POKER', sourceId, pageSize: 50 })
+  const { items } = await listActionItems(scope(c), query, todayOf(c))
+  return { items, mayAdd: mayCreate(sessionOf(c)) }
+}
+
+async function showSummary(c: C, { record, isMember }: { record: SessionRecord; isMember: boolean }, failed = false) {
+  const { id, name } = record.session
   const view = (
     <SummaryPage
       summary={summaryOf(record)}
@@ -45,6 +58,7 @@ function showSummary(c: C, { record, isMember }: { record: SessionRecord; isMemb
       isMember={isMember}
       failed={failed}
       imported={c.req.query('done') === 'import'}
+      actions={isMember ? await actionsAfter(c, id) : null}
     />
   )
   const title = translator(c.var.locale, 'pokerHistory')('title', { name })
@@ -56,34 +70,6 @@ function showImport(c: C, refused: Refused | null = null, status?: number) {
   const view = <ImportPage mayImport={isMaker(c)} refused={refused} />
   const title = translator(c.var.locale, 'pokerHistory')('import.title')
   return renderPage(c, { title, view, layout: 'app', ...(status !== undefined && { status }) })
-}
-
-const shown = 5
-
-function refusedBy(c: C, { message, details, status }: Failure) {
-  const fields = details.fields ?? [{ path: '', message }]
-  const faults = fields.map(({ path, message }) => ({ path, message: translateError(c.var.locale, message) }))
-  return showImport(c, { faults: faults.slice(0, shown), more: Math.max(0, faults.length - shown) }, status)
-}
-
-/** The file of the form as the session that it holds. Fails with `invalid`, and says where in the file. */
-async function readFile(c: C): Promise<ImportedSession> {
-  const body = await c.req.parseBody().catch(() => fail('bad_request'))
-  const { file } = body
-  if (!(file instanceof File) || file.size === 0) return fail('invalid', texts.noFile)
-  let content: unknown
-  try {
-    content = JSON.parse((await file.text()).replace(/^\uFEFF/, ''))
-  } catch {
-    return fail('invalid', texts.notJson)
-  }
-  const read = ImportedSession.safeParse(content)
-  if (!read.success) {
-    const fields = fieldErrors(read.error.issues)
-    return fail('invalid', fields[0]?.message, { fields })
-  }
-  if (hasNul(JSON.stringify(read.data))) fail('invalid', texts.notAnExport)
-  return read.data
 }
 
 /** Where the form with a file is sent to, and how large it may be. */
@@ -114,7 +100,8 @@ export const historyPages = new Hono<AppEnv>()
   })
   .post(paths.importPoker(), access(everybody), async c => {
     requireMaker(c)
-    const made = await orFailure(readFile(c).then(file => importSession(scope(c), file)))
-    if (made instanceof Failure) return refusedBy(c, made)
+    const read = readUpload(c, ImportedSession, texts)
+    const made = await orFailure(read.then(({ data }) => importSession(scope(c), data)))
+    if (made instanceof Failure) return showImport(c, faultsIn(c.var.locale, made), made.status)
     return c.redirect(`${paths.pokerSummary(made.id)}?done=import`, 303)
   })

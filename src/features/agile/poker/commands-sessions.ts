@@ -1,26 +1,20 @@
+import { mayAct, noDelete, noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { findVotingSystem, listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/idempotency.ts'
-import { type Member, mayActOnSession } from '#kit/permissions.ts'
+import type { Member } from '#kit/permissions.ts'
 import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
 import { createPokerSession } from './commands.ts'
-import { requireFacilitator, requireTeam, requireVotingSystem } from './commands-checks.ts'
+import { requireFacilitator, requireVotingSystem } from './commands-checks.ts'
 import type { PokerView } from './protocol.ts'
 import { getDeletedSession, getPokerSession, type PokerSessionRow } from './queries.ts'
 import { copyName } from './rules-edit.ts'
 import type { SessionChange } from './schema.ts'
-import { systemViewer } from './system-viewer.ts'
 
 type Acting = Pick<Parts, 'rooms' | 'log'>
-
-export const noEdit = "You don't have permission to edit this session."
-export const noDelete = "You don't have permission to delete this session."
-
-/** Whether a member may edit or delete a session: in general, or because they made it. */
-export const mayAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, session: { creatorId: string }) =>
-  mayActOnSession(member, act, session.creatorId === scope.actorId)
 
 async function getOwn(scope: AccountScope, member: Member, id: string, act: 'edit' | 'delete') {
   const session = await getPokerSession(scope, id)

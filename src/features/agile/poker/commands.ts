@@ -1,17 +1,18 @@
 import type { Statement } from '#db/client.ts'
+import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Guest, Parts } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { guestPass } from '#kit/guest.ts'
 import { commit } from '#kit/idempotency.ts'
-import { requireFacilitator, requireTeam, requireVotingSystem } from './commands-checks.ts'
+import { requireFacilitator, requireVotingSystem } from './commands-checks.ts'
 import type { PokerSystemCommand } from './protocol-commands.ts'
 import { findJoinable } from './queries.ts'
 import { refusals } from './rules-refusals.ts'
 import { untold } from './rules-stories.ts'
 import type { JoinAsGuest, NewPokerSession } from './schema.ts'
-import { systemViewer } from './system-viewer.ts'
 
 /** How many poker sessions a month the FREE plan includes. */
 export const freeSessionsPerMonth = sessionLimit('FREE')

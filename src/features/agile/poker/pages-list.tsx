@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -15,7 +16,6 @@ import {
   changePokerSession,
   deletePokerSession,
   duplicatePokerSession,
-  mayAct,
   restorePokerSession,
   steerPokerSession,
 } from './commands-sessions.ts'

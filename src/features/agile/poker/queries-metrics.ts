@@ -1,9 +1,10 @@
+import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
+import type { Figure } from '#features/agile/rooms/rules-figures.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
   accuracyOf,
   consensusOf,
   durationOf,
-  type Figure,
   type FinalEstimate,
   type FirstRound,
   type HeldSession,
@@ -11,7 +12,8 @@ import {
 } from './rules-metrics.ts'
 import type { MetricsQuery } from './schema.ts'
 
-const kept = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0 and (?2 is null or p.team_id = ?2)`
+const kept = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0 and (?2 is null or p.team_id = ?2)
+  and ${isNoCopy('poker_sessions', 'p')}`
 
 const selectSessions = `select p.id, p.started_at as startedAt, p.completed_at as completedAt from poker_sessions p
 where ${kept} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`

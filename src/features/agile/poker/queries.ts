@@ -1,7 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { Viewer } from '#kit/rooms.ts'
 import type { SessionStatus } from './protocol.ts'
 import { statusesOf } from './rules-badge.ts'
 import { restorableFor } from './rules-edit.ts'
@@ -92,13 +91,6 @@ export async function getDeletedSession({ db, accountId, clock }: AccountScope, 
   const args = [accountId, id, clock.now() - restorableFor]
   const [row] = await db.run<Pick<PokerSessionRow, 'id' | 'name' | 'creatorId'>>(sql, args)
   return row ?? fail('not_found')
-}
-
-/** The type of a session that the viewer's account has, or null: for addresses that name a session of any type. */
-export async function findSessionType(root: RootDb, { accountId }: Viewer, id: string) {
-  const sql = 'select 1 from poker_sessions where account_id = ? and id = ? and deleted_at is null'
-  const found = await root.forAccount(accountId).run(sql, [accountId, id])
-  return found.length > 0 ? ('PLANNING_POKER' as const) : null
 }
 
 /** What the page behind a link to join says before anybody has joined. */

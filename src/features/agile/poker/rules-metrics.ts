@@ -1,3 +1,4 @@
+import { type Figure, figureOf, trendLength } from '#features/agile/rooms/rules-figures.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 
 /** A completed session. Times are milliseconds UTC. */
@@ -17,23 +18,7 @@ export type FirstRound = {
 /** An estimate that a completed session ended with. `points`: the voting system counts story points. */
 export type FinalEstimate = { sessionId: string; value: string; points: boolean }
 
-/** A figure with what it is the average of, the oldest first; `value` is null where there is not enough data. */
-export type Figure = { value: number | null; count: number; trend: number[] }
-
-/** One number is an event, not an average: fewer than two data points are not enough for any figure. */
-export const fewest = 2
-/** How many data points a trend shows, the latest ones. */
-export const trendLength = 12
-
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
-
-/** The average of the data points, which come the oldest first. Nothing that is not a number is let in. */
-export function figureOf(points: readonly number[], digits: number): Figure {
-  const numbers = points.filter(Number.isFinite)
-  const sum = numbers.reduce((total, value) => total + value, 0)
-  const value = numbers.length < fewest ? null : rounded(sum / numbers.length, digits)
-  return { value, count: numbers.length, trend: numbers.slice(-trendLength).map(number => rounded(number, digits)) }
-}
 
 const byTime = (sessions: readonly HeldSession[]) => sessions.toSorted((a, b) => a.completedAt - b.completedAt)
 

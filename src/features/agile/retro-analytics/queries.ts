@@ -17,8 +17,8 @@ const selectRetros = `select r.id, r.completed_at as completedAt,
   (select count(distinct c.owner_key) from ${cards}) as writers,
   (select count(*) from ${cards}) as cards,
   (select count(*) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as votes,
-  (select count(p.rating) from ${seats}) as ratings,
-  (select coalesce(sum(p.rating), 0) from ${seats}) as ratingSum
+  (select count(p.told_rating) from ${seats}) as ratings,
+  (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
 from retro_sessions r where ${held} order by r.completed_at`
 
 const selectCards = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.owner_key as hand

@@ -1,9 +1,10 @@
 import { type Stretch, stepOf, stretchesOf } from '#features/agile/poker-analytics/rules-time.ts'
-import { fewestRatings } from '#features/agile/retros/rules-metrics.ts'
+import { fewestRatings } from '#features/agile/retros/rules-state.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { fewestAuthors, type Mood, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
 
-/** So many data points a figure needs: of fewer it says that there is not enough data. */
-export const fewest = 5
+/** Over how many days back one can look. */
+export const periods = ['30', '90', '365'] as const
 /** A larger share of negative cards calls for a follow-up. */
 export const negativeLimit = 0.3
 

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { chartNames } from './rules.ts'
+import { chartNames, periods } from './rules.ts'
 
-/** Over how many days back one can look. */
-export const periods = [30, 90, 365] as const
 const wrong = 'Choose 30, 90 or 365 days.'
 
 /** Of which team, or of all; over how many days back. */
 export const RetroAnalyticsQuery = z.object({
   days: z
-    .enum(['30', '90', '365'], wrong)
+    .enum(periods, wrong)
     .default('90')
     .transform(days => Number(days)),
   teamId: z

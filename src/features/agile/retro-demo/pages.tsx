@@ -15,7 +15,6 @@ import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { memberViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
-import { qrPath } from '#ui/qr.ts'
 import { startRetroDemo, startRetroTry } from './commands.ts'
 import { findRetroTry } from './queries.ts'
 import { colleagues } from './rules.ts'
@@ -67,7 +66,7 @@ export const retroDemoPages = new Hono<AppEnv>()
     const view = (
       <>
         <TryBar />
-        <SessionPage snapshot={{ seq, state }} share={{ url, qr: qrPath(url) }} today={today} framed />
+        <SessionPage snapshot={{ seq, state }} joinUrl={url} today={today} framed />
       </>
     )
     return renderPage(c, { title: state.session.name, view, layout: 'app' })

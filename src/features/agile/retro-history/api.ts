@@ -8,6 +8,7 @@ import { timeZoneOf } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { viewerOf } from '#kit/viewer.ts'
+import { paths } from '#src/paths.ts'
 import { importRetro } from './commands.ts'
 import { retroCsv } from './export-csv.ts'
 import { retroMarkdown } from './export-markdown.ts'
@@ -60,6 +61,7 @@ export const retroAfterwards = new Hono<AppEnv>()
 /** Where files with a retro are sent to, and how large they may be. */
 export const retroUploads = {
   '/api/retrospectives/accounts/:accountId/import': { maxSize: largestFile },
+  [paths.importRetro()]: { maxSize: largestFile + 64 * 1024, leadTo: `${paths.importRetro()}?refused=tooLarge` },
 }
 
 /** Reads retros again that were exported: below `/accounts/:accountId`. */

@@ -2,21 +2,25 @@ import type { Statement } from '#db/client.ts'
 import { ownerKeyOf } from '#features/agile/retros/live.ts'
 import { phases } from '#features/agile/retros/protocol.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
+import { originOf } from '#features/agile/rooms/queries-copies.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/idempotency.ts'
+import { teamNamed } from './queries-import.ts'
 import { isAhead, ratingsLike, texts } from './rules-import.ts'
 import type { ImportedRetro } from './schema.ts'
 
 const insertSession = `insert into retro_sessions
   (account_id, id, name, description, format, status, phase, reached, columns, settings, icebreaker, team_id, creator_id,
-    facilitator_id, discussed, scheduled_at, started_at, completed_at, imported_at, created_at, updated_at)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?18)`
+    facilitator_id, discussed, scheduled_at, started_at, completed_at, imported_at, created_at, updated_at, imported_from)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?18,
+  ${originOf('retro_sessions', '?1', '?20')})`
 
 const insertPeople = `insert into retro_participants
-  (account_id, session_id, id, name, role, status, joined_at, mood, answer, rating)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?4, value ->> 4, value ->> 5, value ->> 6
+  (account_id, session_id, id, name, role, status, joined_at, mood, answer, rating, told_rating)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?4, value ->> 4, value ->> 5, value ->> 6,
+  value ->> 6
 from json_each(?3)`
 
 const insertCards = `insert into retro_cards
@@ -66,7 +70,7 @@ export async function importRetro(scope: AccountScope, file: ImportedRetro): Pro
     ...[over.includes(session.status) ? session.status : 'COMPLETED', 'COMPLETED', phases.length - 1],
     ...[JSON.stringify(session.columns), JSON.stringify(withDefaults(given(session.settings))), session.icebreaker],
     ...[teamId, actorId, JSON.stringify(rows.discussed), session.scheduledAt, session.startedAt, completedAt, now],
-    session.createdAt,
+    ...[session.createdAt, session.id],
   ]
   const fill = (sql: string, list: unknown[], ...more: unknown[]): Statement[] =>
     list.length > 0 ? [{ sql, args: [accountId, id, JSON.stringify(list), ...more] }] : []
@@ -127,11 +131,4 @@ function rowsOf(file: ImportedRetro, sessionId: string, newId: (prefix: string) 
     ]),
     discussed: file.discussed.flatMap(id => topic(id) ?? []),
   }
-}
-
-async function teamNamed({ accountId, db }: AccountScope, name: string | null): Promise<string | null> {
-  if (name === null) return null
-  const sql = 'select id from teams where account_id = ? and lower(name) = lower(?)'
-  const [team] = await db.run<{ id: string }>(sql, [accountId, name])
-  return team?.id ?? null
 }

@@ -1,24 +1,34 @@
 import { Hono } from 'hono'
-import { mayCreate } from '#features/agile/action-items/rules.ts'
+import { mayCreate } from '#features/agile/action-items/rights.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
 import { findViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
+import { retroImportPages } from './pages-import.tsx'
 import { getRecord } from './queries.ts'
 import { SummaryPage } from './views/summary-page.tsx'
 
 /** What came of a retro: for whoever may come to it; others are led to its door. */
-export const retroSummaryPages = new Hono<AppEnv>().get(paths.retroSummary(':id'), access.public(), async c => {
-  const id = c.req.param('id') ?? ''
-  const viewer = await findViewer(c)
-  if (!viewer) return c.redirect(paths.join(id), 303)
-  const record = await getRecord(c.var.parts, viewer, id)
-  const { session } = c.var
-  const isMember = viewer.kind === 'member'
-  const view = <SummaryPage record={record} isMember={isMember} mayAdd={isMember && !!session && mayCreate(session)} />
-  c.header('X-Robots-Tag', 'noindex')
-  const title = translator(c.var.locale, 'retroHistory')('title', { name: record.session.name })
-  return renderPage(c, { title, view, layout: 'app' })
-})
+export const retroSummaryPages = new Hono<AppEnv>()
+  .route('/', retroImportPages)
+  .get(paths.retroSummary(':id'), access.public(), async c => {
+    const id = c.req.param('id') ?? ''
+    const viewer = await findViewer(c)
+    if (!viewer) return c.redirect(paths.join(id), 303)
+    const record = await getRecord(c.var.parts, viewer, id)
+    const { session } = c.var
+    const isMember = viewer.kind === 'member'
+    const view = (
+      <SummaryPage
+        record={record}
+        isMember={isMember}
+        mayAdd={isMember && !!session && mayCreate(session)}
+        imported={isMember && c.req.query('done') === 'import'}
+      />
+    )
+    c.header('X-Robots-Tag', 'noindex')
+    const title = translator(c.var.locale, 'retroHistory')('title', { name: record.session.name })
+    return renderPage(c, { title, view, layout: 'app' })
+  })

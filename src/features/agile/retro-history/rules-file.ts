@@ -24,4 +24,3 @@ export function fileOf({ session, carriedOver: _, actionItems, ...record }: Retr
     actionItems: actionItems.map(({ assigneeId: _assignee, ...item }) => item),
   }
 }
-export type RetroFile = ReturnType<typeof fileOf>

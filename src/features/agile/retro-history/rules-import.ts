@@ -1,5 +1,8 @@
 export const texts = {
   format: 'Choose json, csv, md or pdf.',
+  noFile: 'Choose the JSON file of an exported retrospective.',
+  notJson: 'This file is not JSON.',
+  tooLarge: 'The file is larger than 4 MB.',
   notAnExport: 'This file is not an exported retrospective.',
   version: 'This file was written by another version that cannot be read here.',
   time: 'This is not a time in UTC.',

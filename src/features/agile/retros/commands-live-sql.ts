@@ -6,13 +6,13 @@ where account_id = ?1 and id = ?2`
 
 // WHERE true keeps the parser from reading ON CONFLICT as a join condition.
 export const upsertParticipants = `insert into retro_participants
-  (account_id, session_id, id, user_id, name, role, status, joined_at, ready_phase, mood, answer, rating)
+  (account_id, session_id, id, user_id, name, role, status, joined_at, ready_phase, mood, answer, rating, told_rating)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
-  value ->> 8, value ->> 9
+  value ->> 8, value ->> 9, value ->> 10
 from json_each(?3) where true
 on conflict (id) do update set name = excluded.name, role = excluded.role, status = excluded.status,
   joined_at = excluded.joined_at, ready_phase = excluded.ready_phase, mood = excluded.mood,
-  answer = excluded.answer, rating = excluded.rating
+  answer = excluded.answer, rating = excluded.rating, told_rating = excluded.told_rating
 where account_id = ?1 and session_id = ?2`
 
 export const upsertCards = `insert into retro_cards

@@ -90,6 +90,9 @@ class Touched {
       case 'participant.joined':
         this.people.add(fact.participant.id)
         return
+      case 'ratings.told':
+        for (const { participantId } of fact.ratings) this.people.add(participantId)
+        return
       default:
         if ('participantId' in fact) this.people.add(fact.participantId)
     }
@@ -204,6 +207,7 @@ const personRow = (person: Person) => [
   person.mood,
   person.answer,
   person.rating,
+  person.toldRating,
 ]
 
 const cardRow = ({ id, columnId, content, authorId, ownerKey, isLate, isShown, groupId }: Card) => [

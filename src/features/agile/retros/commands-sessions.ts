@@ -1,13 +1,13 @@
 import { findTemplate } from '#features/agile/retro-templates/queries.ts'
 import { texts as templateTexts } from '#features/agile/retro-templates/rules.ts'
-import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { mayAct, noDelete, noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/idempotency.ts'
-import { type Member, mayActOnSession } from '#kit/permissions.ts'
+import type { Member } from '#kit/permissions.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 import { createRetro, type Planned } from './commands.ts'
 import { contentOfRetro, getDeletedRetro, getRetro, type RetroRow } from './queries.ts'
@@ -17,13 +17,6 @@ import type { RetroChange, RetroRequest } from './schema.ts'
 import { formatColumns } from './words.ts'
 
 type Acting = Pick<Parts, 'rooms' | 'log'>
-
-export const noEdit = "You don't have permission to edit this session."
-export const noDelete = "You don't have permission to delete this session."
-
-/** Whether a member may edit or delete a retro: in general, or because they made it. */
-export const mayAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, retro: { creatorId: string }) =>
-  mayActOnSession(member, act, retro.creatorId === scope.actorId)
 
 async function getOwn(scope: AccountScope, member: Member, id: string, act: 'edit' | 'delete') {
   const retro = await getRetro(scope, id)

@@ -13,8 +13,9 @@ export function templateUses(scope: AccountScope, sessionId: string, facts: read
   const [used, sum, ratings] = facts.reduce<[number, number, number]>(
     ([used, sum, ratings], fact) => {
       if (fact.type === 'session.completed') return [used + 1, sum, ratings]
-      if (fact.type !== 'rating.given') return [used, sum, ratings]
-      return [used, sum + fact.rating - (fact.before ?? 0), ratings + Number(fact.before === null)]
+      if (fact.type !== 'ratings.told') return [used, sum, ratings]
+      const more = fact.ratings.reduce((all, { rating, before }) => all + rating - (before ?? 0), 0)
+      return [used, sum + more, ratings + fact.ratings.filter(({ before }) => before === null).length]
     },
     [0, 0, 0],
   )

@@ -2,6 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { hasTemplate } from '#features/agile/retro-templates/queries.ts'
 import { texts as templateTexts } from '#features/agile/retro-templates/rules.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -21,8 +22,9 @@ const insertSession = `insert into retro_sessions
     facilitator_id, created_at, updated_at, scheduled_at, remind_before, series_id, occurrence, time_zone, site, is_demo,
     previous_id)
 select ?1, ?2, ?3, ?4, ?5, 'WAITING', ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?11, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
-  (select id from retro_sessions where account_id = ?1 and team_id is ?8 and completed_at is not null
-    and deleted_at is null and is_demo = 0 and ?19 = 0 order by completed_at desc limit 1)
+  (select l.id from retro_sessions l where l.account_id = ?1 and l.team_id is ?8 and l.completed_at is not null
+    and l.deleted_at is null and l.is_demo = 0 and ?19 = 0 and ${isNoCopy('retro_sessions', 'l')}
+    order by l.completed_at desc limit 1)
 from accounts a where a.id = ?1 and (a.plan <> 'FREE' or ?19 = 1 or
   (select count(*) from retro_sessions where account_id = ?1 and created_at >= ?12 and is_demo = 0
     and imported_at is null)

@@ -21,19 +21,24 @@ export const seated = (person: Person | null | undefined): Person | null =>
 /** What tells a person's own cards from others'; made by the room, see `ownerKeyOf` in live.ts. */
 type KeyOf = (participantId: string) => string
 
-const hiddenCards = (state: RetroState) => [...state.cards.values()].filter(({ isShown }) => !isShown).length
+function hiddenCards(state: RetroState): number {
+  let count = 0
+  for (const { isShown } of state.cards.values()) if (!isShown) count++
+  return count
+}
 
-const reactionsOf = (card: Card, key: string | null) =>
-  Array.from(card.reactions, ([reaction, who]) => ({ reaction, count: who.size, mine: key !== null && who.has(key) }))
+function reactionsOf({ reactions }: Card, key: string | null): CardView['reactions'] {
+  if (reactions.size === 0) return []
+  const mine = (who: ReadonlySet<string>) => key !== null && who.has(key)
+  return Array.from(reactions, ([reaction, who]) => ({ reaction, count: who.size, mine: mine(who) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => (a.reaction < b.reaction ? -1 : 1))
+}
 
 function cardView(card: Card, key: string | null): CardView {
   const { id, columnId, content, authorId, isLate, isShown, groupId, ownerKey } = card
-  return {
-    ...{ id, columnId, content, authorId, mine: ownerKey === key, isLate, isShown, groupId },
-    reactions: reactionsOf(card, key),
-  }
+  const mine = ownerKey === key
+  return { id, columnId, content, authorId, mine, isLate, isShown, groupId, reactions: reactionsOf(card, key) }
 }
 
 /** A card as everybody may see it: whose it is not said, where it is anonymous. */
@@ -74,7 +79,8 @@ export function viewFor(
 ): RetroView {
   const { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker } = state.session
   const session = { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker }
-  const me = seated(state.participants.get(participantOf(state, viewer)?.id ?? ''))
+  const known = participantOf(state, viewer)
+  const me = seated(state.participants.get(known?.id ?? ''))
   const key = me && keyOf(me.id)
   const people = Array.from(state.participants.values(), seated).filter(person => person !== null)
   const cards = cardsFor(state, key)
@@ -101,6 +107,7 @@ export function viewFor(
       participantId: me?.id ?? null,
       userId: viewer.userId,
       role: me?.role ?? null,
+      ...(known?.status === 'REMOVED' && { removed: true as const }),
       kind: viewer.kind === 'guest' ? ('guest' as const) : ('member' as const),
       canEditAny: viewer.canEditAny,
     },
@@ -153,7 +160,11 @@ export function project(state: RetroState, fact: RetroFact): RetroEvent {
       return { type: fact.type, checkIn: { participantId, mood, answer } }
     }
     case 'rating.given':
-      return { type: fact.type, ...ratingOf(state) }
+      return { type: fact.type, given: ratingOf(state).given }
+    case 'ratings.told': {
+      const { average, count } = ratingOf(state)
+      return { type: fact.type, average, count }
+    }
     case 'action.added':
       return { type: fact.type, item: fact.item }
     case 'participant.joined':
@@ -192,7 +203,7 @@ export function projectOwn(fact: RetroFact, state: RetroState): { participantId:
       return ownOf(fact, { type: fact.type, comment, mine: true })
     }
     case 'rating.given':
-      return ownOf(fact, { type: fact.type, ...ratingOf(state), mine: fact.rating })
+      return ownOf(fact, { type: fact.type, given: ratingOf(state).given, mine: fact.rating })
     default:
       return null
   }

@@ -53,6 +53,7 @@ function payloadOf(fact: RetroFact): Record<string, unknown> {
     case 'vote.cast':
     case 'vote.withdrawn':
     case 'rating.given':
+    case 'ratings.told':
       return {}
     case 'comment.added':
       return { commentId: fact.comment.id }

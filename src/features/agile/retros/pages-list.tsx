@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { isMaker, requireMaker } from '#features/agile/poker/maker.ts'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
+import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -11,15 +12,7 @@ import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { memberViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
-import {
-  archiveRetro,
-  changeRetro,
-  deleteRetro,
-  duplicateRetro,
-  makeRetro,
-  mayAct,
-  restoreRetro,
-} from './commands-sessions.ts'
+import { archiveRetro, changeRetro, deleteRetro, duplicateRetro, makeRetro, restoreRetro } from './commands-sessions.ts'
 import { type Panel, panelFor } from './pages-panel.ts'
 import { getDeletedRetro, getRetro, listRetros } from './queries.ts'
 import { retroMetrics } from './queries-metrics.ts'

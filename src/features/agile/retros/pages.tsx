@@ -4,7 +4,6 @@ import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
 import { findViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
-import { qrPath } from '#ui/qr.ts'
 import type { RetroView } from './protocol.ts'
 import { SessionPage } from './views/session-page.tsx'
 
@@ -16,13 +15,6 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   c.header('X-Robots-Tag', 'noindex')
   const url = new URL(c.req.url).origin + paths.join(id)
   const today = new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)
-  const view = (
-    <SessionPage
-      snapshot={{ seq, state }}
-      share={{ url, qr: qrPath(url) }}
-      today={today}
-      framed={c.var.session !== null}
-    />
-  )
+  const view = <SessionPage snapshot={{ seq, state }} joinUrl={url} today={today} framed={c.var.session !== null} />
   return renderPage(c, { title: state.session.name, view, layout: 'app' })
 })

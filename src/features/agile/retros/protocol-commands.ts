@@ -35,12 +35,14 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('session:start', {}),
   command('session:complete', {}),
   command('session:archive', {}),
-  command('phase:advance', {}),
+  /** `from`: the phase that is to be left. Where it has been left already, nothing more happens. */
+  command('phase:advance', { from: z.enum(phases).optional() }),
   command('phase:set', { phase: z.enum(phases) }),
   command('timer:start', { duration: z.int().min(5).max(7200) }),
   command('timer:extend', { seconds: z.int().min(5).max(3600).default(60) }),
   command('timer:stop', {}),
-  command('card:add', { columnId: someId, content, anonymous: z.boolean().default(true) }),
+  /** `anonymous`: as the phase has it where it is left out. What says that it is comes in so or not at all. */
+  command('card:add', { columnId: someId, content, anonymous: z.boolean().optional() }),
   command('card:edit', { cardId: someId, content }),
   command('card:move', { cardId: someId, columnId: someId }),
   command('card:remove', { cardId: someId }),
@@ -58,7 +60,11 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('votes:budget', { votesPerParticipant: z.int().min(1).max(50) }),
   /** Null ends the topic that is talked about. */
   command('topic:select', { topicId: someId.nullable() }),
-  command('comment:add', { cardId: someId, content: z.string().trim().min(1).max(1000) }),
+  command('comment:add', {
+    cardId: someId,
+    content: z.string().trim().min(1).max(1000),
+    anonymous: z.literal(true).optional(),
+  }),
   command('comment:remove', { commentId: someId }),
   command('icebreaker:set', { question: z.string().trim().max(200) }),
   command('checkin:set', {

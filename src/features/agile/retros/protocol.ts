@@ -118,12 +118,15 @@ export type RetroView = {
   actionItems: ActionItemView[]
   /** What the last retro left open, as it is now. */
   carriedOver: ActionItemView[]
-  rating: { mine: number | null; average: number | null; count: number }
+  /** `given`: how many have rated. The average is of `count` of them: new ratings are taken into it by threes. */
+  rating: { mine: number | null; given: number; average: number | null; count: number }
   timer: { endsAt: number; duration: number } | null
   me: {
     participantId: string | null
     userId: string | null
     role: SessionRole | null
+    /** The facilitator removed them, and lets them in no more. */
+    removed?: true
     kind: 'member' | 'guest'
     canEditAny: boolean
     can: RetroCommandType[]
@@ -164,7 +167,8 @@ export type RetroEvent =
   | { type: 'icebreaker.set'; question: string }
   | { type: 'participant.checked_in'; checkIn: CheckInView }
   | { type: 'participant.ready'; participantId: string; ready: boolean }
-  | { type: 'rating.given'; average: number | null; count: number; mine?: number }
+  | { type: 'rating.given'; given: number; mine?: number }
+  | { type: 'ratings.told'; average: number | null; count: number }
   | { type: 'action.added'; item: ActionItemView }
   | { type: 'action.updated'; item: ActionItemView }
   | { type: 'action.removed'; itemId: string }

@@ -58,6 +58,7 @@ export async function loadRetroRoom(root: RootDb, sessionId: string): Promise<Lo
         rows.participants.flatMap(row => (row.user_id === null ? [] : [[text(row.user_id), text(row.id)]])),
       ),
       cards: cardsOf(rows.cards, rows.reactions),
+      // A copy: a row of the database's client cannot leave the room.
       groups: new Map(rows.groups.map(row => [text(row.id), groupOf(row)])),
       votes: votesOf(rows.votes),
       comments: new Map(rows.comments.map(row => [text(row.id), commentOf(row)])),
@@ -98,6 +99,8 @@ function sessionOf(row: Row): Whole {
   }
 }
 
+const groupOf = (row: Row): GroupView => ({ id: text(row.id), title: text(row.title) })
+
 const personOf = (row: Row): Person => ({
   id: text(row.id),
   userId: maybe<string>(row.user_id),
@@ -109,6 +112,7 @@ const personOf = (row: Row): Person => ({
   mood: maybe<number>(row.mood),
   answer: text(row.answer),
   rating: maybe<number>(row.rating),
+  toldRating: maybe<number>(row.told_rating),
 })
 
 function cardsOf(rows: Row[], reactionRows: Row[]): Map<string, Card> {
@@ -145,9 +149,6 @@ function votesOf(rows: Row[]): Map<string, ReadonlySet<string>> {
   }
   return votes
 }
-
-// A row itself cannot leave the room: what is sent to the worker has to be plain.
-const groupOf = (row: Row): GroupView => ({ id: text(row.id), title: text(row.title) })
 
 const commentOf = (row: Row): Comment => ({
   id: text(row.id),

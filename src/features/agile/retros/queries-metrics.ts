@@ -1,5 +1,6 @@
+import type { Figure } from '#features/agile/rooms/rules-figures.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { completionOf, type Figure, type HeldRetro, participationOf, ratingsOf } from './rules-metrics.ts'
+import { completionOf, type HeldRetro, participationOf, ratingsOf } from './rules-metrics.ts'
 import type { RetroMetricsQuery } from './schema.ts'
 
 const kept = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
@@ -11,8 +12,8 @@ const selectHeld = `select r.id, r.completed_at as completedAt,
   (select count(*) from ${seats} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as seats,
   (select count(distinct c.owner_key) from retro_cards c where c.account_id = r.account_id and c.session_id = r.id)
     as writers,
-  (select count(p.rating) from ${seats}) as ratings,
-  (select coalesce(sum(p.rating), 0) from ${seats}) as ratingSum
+  (select count(p.told_rating) from ${seats}) as ratings,
+  (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
 from retro_sessions r where ${kept} and r.completed_at >= ?3`
 
 const selectActions = `select count(*) as made, coalesce(sum(i.status = 'completed'), 0) as done

@@ -41,7 +41,7 @@ const columns = `r.id, r.name, r.description, r.format, r.status, r.phase, r.cre
   (select count(*) from ${ofSession('retro_cards')}) as cardCount,
   (select count(*) from action_items i where i.account_id = r.account_id and i.source = 'RETRO'
     and i.source_id = r.id) as actionItemCount,
-  (select case when count(x.rating) >= 3 then round(avg(x.rating), 1) end
+  (select case when count(x.told_rating) >= 3 then round(avg(x.told_rating), 1) end
     from ${ofSession('retro_participants')}) as rating`
 
 const kept = 'r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0'

@@ -133,6 +133,9 @@ export function apply(draft: RetroState, fact: RetroFact) {
       return changePerson(draft, fact.participantId, { readyPhase: fact.ready ? session.phase : null })
     case 'rating.given':
       return changePerson(draft, fact.participantId, { rating: fact.rating })
+    case 'ratings.told':
+      for (const { participantId, rating } of fact.ratings) changePerson(draft, participantId, { toldRating: rating })
+      return
     case 'action.added':
     case 'action.updated':
       draft.actionItems = new Map(draft.actionItems).set(fact.item.id, fact.item)

@@ -67,5 +67,5 @@ export const heirs = ({ participants, me }: Pick<WithoutCan, 'participants' | 'm
 /** Votes that the viewer still has; those for topics that are none any more are theirs again. */
 export function votesLeft({ session, cards, myVotes }: Pick<WithoutCan, 'session' | 'cards' | 'myVotes'>): number {
   const topics = new Set(cards.map(({ id, groupId }) => groupId ?? id))
-  return session.settings.votesPerParticipant - myVotes.filter(id => topics.has(id)).length
+  return Math.max(0, session.settings.votesPerParticipant - myVotes.filter(id => topics.has(id)).length)
 }

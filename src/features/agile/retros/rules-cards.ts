@@ -18,6 +18,13 @@ function grouping(state: RetroState) {
   if (state.session.phase !== 'GROUP') refuse('not_in_group')
 }
 
+/** Whether what is written now has no author. Whoever was told that it has none is not named because that has changed. */
+function isUnnamed({ settings, session }: RetroState, wanted: boolean | undefined): boolean {
+  const isOffered = isAnonymousIn(settings, session.phase)
+  if (wanted && !isOffered) refuse('not_anonymous')
+  return isOffered && wanted !== false
+}
+
 const membersOf = (state: RetroState, groupId: string): Card[] =>
   [...state.cards.values()].filter(card => card.groupId === groupId)
 
@@ -29,10 +36,11 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     if (session.phase !== 'COLLECT') refuse('not_in_collect')
     inColumn(state, columnId)
     const key = ownerKey(participantId)
-    const own = [...cards.values()].filter(card => card.ownerKey === key).length
+    let own = 0
+    for (const card of cards.values()) if (card.ownerKey === key) own++
     if (own >= settings.maxCardsPerParticipant) refuse('card_limit')
     if (cards.size >= maxCards) refuse('too_many_cards')
-    const authorId = anonymous && isAnonymousIn(settings, session.phase) ? null : participantId
+    const authorId = isUnnamed(state, anonymous) ? null : participantId
     const isLate = session.reached > place('COLLECT')
     const card: Card = {
       ...{ id: newId('car'), columnId, content, authorId, ownerKey: key, isLate },
@@ -116,13 +124,12 @@ type TalkCommand = 'comment:add' | 'comment:remove'
 
 /** What is said about cards. */
 export const commentDecisions: { [T in TalkCommand]: Decision<T> } = {
-  'comment:add'(state, actor, { cardId, content }, { newId, ownerKey }) {
+  'comment:add'(state, actor, { cardId, content, anonymous }, { newId, ownerKey }) {
     const { id: participantId, name } = contributing(state, actor)
     const key = ownerKey(participantId)
     if (!cardOf(state, cardId, key).isShown) refuse('card_unknown')
     if (state.comments.size >= maxComments) refuse('too_many_comments')
-    const isNamed = !isAnonymousIn(state.settings, state.session.phase)
-    const author = isNamed ? { authorId: participantId, name } : { authorId: null, name: null }
+    const author = !isUnnamed(state, anonymous) ? { authorId: participantId, name } : { authorId: null, name: null }
     return [
       {
         type: 'comment.added',

@@ -17,6 +17,8 @@ const italic = /\*(?=[^\s*])(.*?[^\s*])\*(?!\*)/y
 const underlined = /_(?=[^\s_])(.*?[^\s_])_(?![\p{L}\p{N}_])/uy
 const link = /\[([^[\]]+)\]\(([^\s()<>"]+(?:\([^\s()<>"]*\)[^\s()<>"]*)?)\)/y
 const address = /https?:\/\/[^\s<>"]+/iy
+// As far as none of these can begin, a text is read in one go.
+const unmarked = /(?:[^\\`*_[h]|h(?!ttps?:\/\/))+/iy
 const bullet = /^\s{0,3}[-*+]\s+(.+)$/
 const numbered = /^\s{0,3}(\d{1,3})[.)]\s+(.+)$/
 
@@ -55,6 +57,12 @@ function inlines(text: string, depth = 0, inLink = false): Inline[] {
   const within = (inner: string) => inlines(inner, depth + 1, inLink)
 
   while (at < text.length) {
+    const run = match(unmarked)
+    if (run) {
+      plain += run[0]
+      at += run[0].length
+      continue
+    }
     const hit = partAt(match, depth < deepest, inLink, !isWord(text[at - 1]))
     if (!hit) plain += text[at++]
     else if (hit.kind === 'escape') {

@@ -2,7 +2,7 @@ import { bySystem, joined, leading, targetOf } from '#features/agile/rooms/rules
 import type { ActionItemView } from './protocol.ts'
 import { type AnyCommand, contributing, type Decision } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import { ended, isAfter, type RetroState } from './rules-state.ts'
+import { ended, fewestRatings, isAfter, isAnonymousIn, type RetroFact, type RetroState } from './rules-state.ts'
 
 type MeetingCommand = 'icebreaker:set' | 'checkin:set' | 'participant:ready' | 'rating:give'
 
@@ -30,9 +30,22 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
     const { id: participantId } = joined(state, actor)
     if (state.session.status === 'ARCHIVED') refuse('session_archived')
     if (!isAfter(state.session.phase, 'DISCUSS')) refuse('rating_too_early')
-    const before = state.participants.get(participantId)!.rating
-    return before === rating ? [] : [{ type: 'rating.given', participantId, rating, before }]
+    if (state.participants.get(participantId)!.rating === rating) return []
+    return [{ type: 'rating.given', participantId, rating }, ...tell(state, participantId, rating)]
   },
+}
+
+/**
+ * The figure moves only when three people's ratings or more are new in it: from one that moved with each, whoever saw it
+ * before and after would know the rating in between. [] where they are fewer, this last one among them.
+ */
+function tell(state: RetroState, participantId: string, rating: number): RetroFact[] {
+  const ratings = [...state.participants.values()].flatMap(person => {
+    const now = person.id === participantId ? rating : person.rating
+    const { id, toldRating: before } = person
+    return now === null || now === before ? [] : [{ participantId: id, rating: now, before }]
+  })
+  return ratings.length < fewestRatings ? [] : [{ type: 'ratings.told', ratings }]
 }
 
 type ActionCommand = `action:${'add' | 'update' | 'remove' | 'sync'}`
@@ -71,7 +84,8 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
       ...given,
       ...assigneeOf(state, given.assigneeId),
     }
-    return [{ type: 'action.added', item, actorId }]
+    const isNamed = !isAnonymousIn(state.settings, state.session.phase)
+    return [{ type: 'action.added', item, actorId: isNamed ? actorId : null }]
   },
   'action:update'(state, actor, { id: _, type: _type, itemId, ...given }, { now }) {
     contributing(state, actor)

@@ -1,3 +1,6 @@
+import { type Figure, fewest, figureOf } from '#features/agile/rooms/rules-figures.ts'
+import { fewestRatings } from './rules-state.ts'
+
 /** A retro that was held, with what came of it as numbers. Times are milliseconds UTC. */
 export type HeldRetro = {
   id: string
@@ -8,25 +11,6 @@ export type HeldRetro = {
   /** Given by how many, and their sum. */
   ratings: number
   ratingSum: number
-}
-
-/** A figure with what it is the average of, the oldest first; `value` is null where there is not enough data. */
-export type Figure = { value: number | null; count: number; trend: number[] }
-
-/** One number is an event, not an average: fewer than two data points are not enough for any figure. */
-export const fewest = 2
-/** How many data points a trend shows, the latest ones. */
-export const trendLength = 12
-/** Nobody's rating is told: an average is one of three people or more. */
-export const fewestRatings = 3
-
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
-
-/** The average of the data points, which come the oldest first. */
-function figureOf(points: readonly number[], digits: number): Figure {
-  const sum = points.reduce((total, value) => total + value, 0)
-  const value = points.length < fewest ? null : rounded(sum / points.length, digits)
-  return { value, count: points.length, trend: points.slice(-trendLength).map(point => rounded(point, digits)) }
 }
 
 const byTime = (retros: readonly HeldRetro[]) => retros.toSorted((a, b) => a.completedAt - b.completedAt)
@@ -47,7 +31,7 @@ export const ratingsOf = (retros: readonly HeldRetro[]): Figure =>
 
 /** Of the action items that retros made, the share that is done, 0 to 1. */
 export const completionOf = ({ made, done }: { made: number; done: number }): Figure => ({
-  value: made < fewest ? null : rounded(done / made, 3),
+  value: made < fewest ? null : Number((done / made).toFixed(3)),
   count: made,
   trend: [],
 })

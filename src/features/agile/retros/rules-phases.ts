@@ -2,7 +2,7 @@ import { leading, running } from '#features/agile/rooms/rules-people.ts'
 import { type Phase, phases } from './protocol.ts'
 import { type AnyCommand, type Decision, type RuleContext, stopTimer } from './rules-guards.ts'
 import { type RefusalReason, refuse } from './rules-refusals.ts'
-import { ended, place, type RetroFact, type RetroState, tallyOf } from './rules-state.ts'
+import { ended, isAfter, place, type RetroFact, type RetroState, tallyOf } from './rules-state.ts'
 
 /** How long people may finish after the time is up, before a phase ends by itself, in milliseconds. */
 export const graceTime = 30_000
@@ -19,7 +19,7 @@ export function blockedBy(state: RetroState): RefusalReason | null {
     case 'GROUP':
       return !settings.enableCardGrouping || state.cards.size > 0 ? null : 'no_cards'
     case 'VOTE':
-      return [...state.votes.values()].some(topics => topics.size > 0) ? null : 'no_votes'
+      return tallyOf(state).some(({ count }) => count > 0) ? null : 'no_votes'
     case 'DISCUSS':
       return null
     case 'ACTION_ITEMS':
@@ -60,8 +60,10 @@ type PhaseCommand = `phase:${'advance' | 'set'}` | `timer:${'start' | 'extend' |
 
 /** The course of the meeting, led by the facilitator. */
 export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decision<T> } = {
-  'phase:advance'(state, actor, _command, { now }) {
+  'phase:advance'(state, actor, { from }, { now }) {
     leading(state, actor)
+    // Two facilitators who press the same button leave one phase, not two.
+    if (from !== undefined && isAfter(state.session.phase, from)) return []
     running(state)
     return advance(state, now)
   },

@@ -5,6 +5,7 @@ export const refusals = {
   ...peopleRefusals,
   observers_watch: ['forbidden', 'Observers look on.'],
   not_in_collect: ['conflict', 'Cards can be added while people collect.'],
+  not_anonymous: ['conflict', 'This is not anonymous any more. Nothing was written.'],
   cards_fixed: ['conflict', 'Cards can be changed while people collect or group.'],
   column_unknown: ['not_found', 'There is no such column in this retrospective.'],
   card_unknown: ['not_found', 'There is no such card in this retrospective.'],

@@ -26,7 +26,7 @@ const seated = (state: RetroState, facts: PeopleFact[]): RetroFact[] =>
       ? { ...fact, participant: { ...blank, ...state.participants.get(fact.participant.id), ...fact.participant } }
       : fact,
   )
-const blank = { readyPhase: null, mood: null, answer: '', rating: null }
+const blank = { readyPhase: null, mood: null, answer: '', rating: null, toldRating: null }
 
 function start(state: RetroState, now: number): RetroFact[] {
   if (hasEnded(state.session.status)) refuse('session_ended')

@@ -20,6 +20,8 @@ export type Person = Participant & {
   mood: number | null
   answer: string
   rating: number | null
+  /** The rating as it is in the figure that everybody sees. */
+  toldRating: number | null
 }
 /** `ownerKey` tells the author's own cards from others'; `authorId` is null for ever where a card is anonymous. */
 export type Card = {
@@ -107,9 +109,11 @@ export type RetroFact =
   | { type: 'icebreaker.set'; question: string }
   | { type: 'participant.checked_in'; participantId: string; mood: number | null; answer: string }
   | { type: 'participant.ready'; participantId: string; ready: boolean }
-  /** `before` is what they had given before; null for nothing. */
-  | { type: 'rating.given'; participantId: string; rating: number; before: number | null }
-  | { type: 'action.added'; item: ActionItemView; actorId: string }
+  | { type: 'rating.given'; participantId: string; rating: number }
+  /** Ratings are taken into the figure; `before` is what it had of each, null for nothing. */
+  | { type: 'ratings.told'; ratings: { participantId: string; rating: number; before: number | null }[] }
+  /** `actorId` is null where nobody is to know whose it was. */
+  | { type: 'action.added'; item: ActionItemView; actorId: string | null }
   | { type: 'action.updated'; item: ActionItemView }
   | { type: 'action.removed'; itemId: string }
   | { type: 'action.synced'; itemId: string; item: ActionItemView | null; carried: boolean }
@@ -151,11 +155,20 @@ export const suggestedVotes = (topics: number): number => Math.max(3, Math.round
 
 export const ended = (state: RetroState): boolean => hasEnded(state.session.status)
 
-/** Ratings as a figure: nothing but their number before there are three. */
-export function ratingOf(state: Pick<RetroState, 'participants'>): { average: number | null; count: number } {
-  const given = [...state.participants.values()].flatMap(({ rating }) => rating ?? [])
-  const sum = given.reduce((total, rating) => total + rating, 0)
-  return { average: given.length < 3 ? null : Math.round((sum / given.length) * 10) / 10, count: given.length }
+/** So many people's ratings a figure is made of at least, and so many have to change before it does. */
+export const fewestRatings = 3
+
+/** How many have rated, and the figure that is told, with how many ratings it is made of. */
+export function ratingOf(state: Pick<RetroState, 'participants'>): {
+  given: number
+  average: number | null
+  count: number
+} {
+  const people = [...state.participants.values()]
+  const told = people.flatMap(({ toldRating }) => toldRating ?? [])
+  const sum = told.reduce((total, rating) => total + rating, 0)
+  const average = told.length < fewestRatings ? null : Math.round((sum / told.length) * 10) / 10
+  return { given: people.filter(({ rating }) => rating !== null).length, average, count: told.length }
 }
 
 /** Items in their order with one as it is now; a new one comes last. */

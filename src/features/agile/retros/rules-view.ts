@@ -87,7 +87,7 @@ function fold(view: RetroView, event: RetroEvent) {
     case 'card.reacted':
       return changeCard(view, event.cardId, card => react(card, event))
     case 'cards.grouped':
-      view.groups = [...view.groups.filter(({ id }) => id !== event.group.id), event.group]
+      view.groups = withItem(view.groups, event.group.id, event.group)
       for (const id of event.cardIds) changeCard(view, id, () => ({ groupId: event.group.id }))
       return
     case 'card.ungrouped':
@@ -129,11 +129,12 @@ function fold(view: RetroView, event: RetroEvent) {
     }
     case 'participant.ready':
       return changePerson(view, event.participantId, { ready: event.ready })
-    case 'rating.given': {
-      const { average, count, mine } = event
-      view.rating = { average, count, mine: mine ?? view.rating.mine }
+    case 'rating.given':
+      view.rating = { ...view.rating, given: event.given, mine: event.mine ?? view.rating.mine }
       return
-    }
+    case 'ratings.told':
+      view.rating = { ...view.rating, average: event.average, count: event.count }
+      return
     case 'action.added':
       view.actionItems = [...view.actionItems, event.item]
       return
@@ -164,7 +165,8 @@ function fold(view: RetroView, event: RetroEvent) {
     }
     case 'participant.left':
       view.participants = view.participants.filter(({ id }) => id !== event.participantId)
-      if (event.participantId === view.me.participantId) Object.assign(view.me, { participantId: null, role: null })
+      if (event.participantId !== view.me.participantId) return nameFacilitator(view)
+      Object.assign(view.me, { participantId: null, role: null, ...(event.removed && { removed: true }) })
       return nameFacilitator(view)
     case 'participant.role_updated':
       changePerson(view, event.participantId, { role: event.role })

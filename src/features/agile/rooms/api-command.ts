@@ -4,7 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import type { CommandFrame, Party } from '#kit/rooms.ts'
-import { fieldErrors } from '#kit/validate.ts'
+import { fieldErrors, hasNul } from '#kit/validate.ts'
 import { viewerOf } from '#kit/viewer.ts'
 
 type C = Context<AppEnv>
@@ -12,6 +12,7 @@ type C = Context<AppEnv>
 /** The body as an object; {} where there is none. Fails with bad_request when it is not a JSON object. */
 async function bodyOf(c: C): Promise<Record<string, unknown>> {
   const text = await c.req.text()
+  if (hasNul(text)) fail('invalid')
   try {
     const body = text === '' ? {} : JSON.parse(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body

@@ -1,6 +1,14 @@
 import { getTeam } from '#features/accounts/teams/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
+import { type Member, mayActOnSession } from '#kit/permissions.ts'
+
+export const noEdit = "You don't have permission to edit this session."
+export const noDelete = "You don't have permission to delete this session."
+
+/** Whether a member may edit or delete a session: in general, or because they made it. */
+export const mayAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, session: { creatorId: string }) =>
+  mayActOnSession(member, act, session.creatorId === scope.actorId)
 
 const noTeam = 'Choose a team of this account.'
 

@@ -1,19 +1,18 @@
 import { type Context, Hono } from 'hono'
-import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { findSessionType } from '#features/agile/poker/queries.ts'
 import { mayCreateSessions, noCreation } from '#features/agile/poker/rules-new-session.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
+import { type Errors, orFailure, type Values } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { viewerOf } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
-import type { SessionType } from './rules.ts'
-import { NewSessionForm } from './schema.ts'
+import { kinds } from './kinds.ts'
+import { findSessionType } from './queries.ts'
+import { sessionTypes } from './rules.ts'
 import { NewSessionPage } from './views/new-session-page.tsx'
 
 type C = Context<AppEnv>
@@ -21,13 +20,13 @@ type Again = { values?: Values; errors?: Errors; status?: number }
 
 const user = access({ auth: 'user', page: 'poker' })
 
-/** Where a session of each type is held. */
-const pageOf: Record<SessionType, (id: string) => string> = { PLANNING_POKER: paths.pokerSession }
-
 async function showNew(c: C, { values = {}, errors = {}, status }: Again = {}) {
   const mayCreate = mayCreateSessions(sessionOf(c).role)
   const votingSystems = mayCreate ? await listVotingSystems(scope(c)) : []
-  const view = <NewSessionPage {...{ mayCreate, votingSystems, values, errors }} />
+  const asked = sessionTypes.find(each => each === c.req.query('type'))
+  const view = (
+    <NewSessionPage {...{ mayCreate, votingSystems, errors }} values={{ ...(asked && { type: asked }), ...values }} />
+  )
   return renderPage(c, {
     title: translator(c.var.locale, 'pokerSessions')('generic.newTitle'),
     view,
@@ -42,9 +41,11 @@ export const sessionPages = new Hono<AppEnv>()
   .get(paths.newSession(), user, c => showNew(c))
   .post(paths.newSession(), user, async c => {
     if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', noCreation)
-    const { values, data, errors } = await readForm(c, NewSessionForm)
-    if (!data) return showNew(c, { values, errors, status: 422 })
-    const made = await orFailure(createPokerSession(scope(c), data))
+    const { type } = await c.req.parseBody().catch(() => fail('bad_request'))
+    // A type that is none is refused by whichever form reads it.
+    const { values, errors, make } = await kinds[sessionTypes.find(each => each === type) ?? sessionTypes[0]].read(c)
+    if (!make) return showNew(c, { values, errors, status: 422 })
+    const made = await orFailure(make())
     if (!(made instanceof Failure)) return c.redirect(paths.session(made.id), 303)
     const again = { [made.details.fields?.[0]?.path ?? '']: translateError(c.var.locale, made.message) }
     return showNew(c, { values, errors: again, status: made.status })
@@ -52,5 +53,5 @@ export const sessionPages = new Hono<AppEnv>()
   .get(paths.session(':id'), access({ auth: 'participant' }), async c => {
     const id = c.req.param('id') ?? ''
     const type = (await findSessionType(c.var.parts.db, await viewerOf(c), id)) ?? fail('not_found')
-    return c.redirect(pageOf[type](id), 303)
+    return c.redirect(kinds[type].page(id), 303)
   })

@@ -1,5 +1,5 @@
 /** The types of session that can be held. */
-export const sessionTypes = ['PLANNING_POKER'] as const
+export const sessionTypes = ['PLANNING_POKER', 'RETROSPECTIVE'] as const
 export type SessionType = (typeof sessionTypes)[number]
 
 /** What the timer of a new session can be set to, in seconds; 0 is none. */

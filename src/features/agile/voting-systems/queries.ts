@@ -87,12 +87,15 @@ export async function pageVotingSystems(
   { db, accountId }: AccountScope,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
-  const select = `select ${columns}, ${usage} from voting_systems s where ${kept} ${order} limit ?2 offset ?3`
-  const [rows, [total]] = await Promise.all([
-    db.run<StoredView>(select, [accountId, pageSize, (page - 1) * pageSize]),
-    db.run<{ n: number }>(`select count(*) as n from voting_systems s where ${kept}`, [accountId]),
-  ])
-  return { items: rows.map(toView), total: total?.n ?? 0, page, pageSize }
+  const all = `(select count(*) from voting_systems s where ${kept})`
+  const select = `select ${columns}, ${usage}, ${all} as total from voting_systems s where ${kept} ${order}
+    limit ?2 offset ?3`
+  const rows = await db.run<StoredView & { total: number }>(select, [accountId, pageSize, (page - 1) * pageSize])
+  const items = rows.map(({ total: _, ...row }) => toView(row))
+  if (rows[0] || page === 1) return { items, total: rows[0]?.total ?? 0, page, pageSize }
+  // Behind the last page there is no row to say how many there are.
+  const [found] = await db.run<{ total: number }>(`select ${all} as total`, [accountId])
+  return { items, total: found?.total ?? 0, page, pageSize }
 }
 
 /** One voting system of the account with how it is used. Fails with not_found where there is none. */

@@ -5,11 +5,10 @@ import {
   consensusOf,
   durationOf,
   type FirstRound,
-  figureOf,
   type HeldSession,
-  trendLength,
   velocityOf,
 } from '#features/agile/poker/rules-metrics.ts'
+import { figureOf, trendLength } from '#features/agile/rooms/rules-figures.ts'
 
 const minute = 60_000
 const held = (id: string, at: number, minutes: number | null = 30): HeldSession => ({
@@ -30,17 +29,28 @@ describe('velocity', () => {
     expect(velocityOf([held('a', 1)], points('a', '5', '8'))).toEqual({ value: null, count: 1, trend: [13] })
   })
 
-  it('is the average of what four sessions put on their stories, the oldest first in the trend', () => {
-    const sessions = [held('d', 4), held('a', 1), held('c', 3), held('b', 2)]
-    const estimates = [...points('a', '5', '8'), ...points('b', '3'), ...points('c', '13', '8'), ...points('d', '1')]
-    expect(velocityOf(sessions, estimates)).toEqual({ value: 9.5, count: 4, trend: [13, 3, 21, 1] })
+  it('is unknown with four sessions', () => {
+    const sessions = [held('a', 1), held('b', 2), held('c', 3), held('d', 4)]
+    const figure = velocityOf(
+      sessions,
+      sessions.flatMap(({ id }) => points(id, '5')),
+    )
+    expect(figure).toEqual({ value: null, count: 4, trend: [5, 5, 5, 5] })
+  })
+
+  it('is the average of what five sessions put on their stories, the oldest first in the trend', () => {
+    const sessions = [held('d', 4), held('a', 1), held('c', 3), held('b', 2), held('e', 5)]
+    const put = { a: ['5', '8'], b: ['3'], c: ['13', '8'], d: ['1'], e: ['2', '2'] }
+    const estimates = Object.entries(put).flatMap(([id, values]) => points(id, ...values))
+    expect(velocityOf(sessions, estimates)).toEqual({ value: 8.4, count: 5, trend: [13, 3, 21, 1, 4] })
   })
 
   it('adds up no cards without a number, and no hours, sizes or risks', () => {
-    const sessions = [held('a', 1), held('b', 2), held('c', 3)]
-    const hours = { sessionId: 'c', value: '40', points: false }
-    const figure = velocityOf(sessions, [...points('a', '5', '?', 'coffee'), ...points('b', '0'), hours])
-    expect(figure).toEqual({ value: 2.5, count: 2, trend: [5, 0] })
+    const sessions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => held(id, at + 1))
+    const hours = { sessionId: 'f', value: '40', points: false }
+    const threes = ['c', 'd', 'e'].flatMap(id => points(id, '3'))
+    const figure = velocityOf(sessions, [...points('a', '5', '?', 'coffee'), ...points('b', '0'), ...threes, hours])
+    expect(figure).toEqual({ value: 2.8, count: 5, trend: [5, 0, 3, 3, 3] })
   })
 
   it('leaves out what belongs to no completed session', () => {
@@ -54,14 +64,21 @@ describe('consensus', () => {
     expect(consensusOf([round('a', 1, { consensus: true })])).toEqual({ value: null, count: 1, trend: [1] })
   })
 
-  it('is the share of four stories that were agreed upon at once, with the share of each session as its trend', () => {
+  it('is unknown with four stories', () => {
+    expect(consensusOf([1, 2, 3, 4].map(at => round('a', at, { consensus: true })))).toMatchObject({ value: null })
+  })
+
+  it('is the share of five stories that were agreed upon at once, with the share of each session as its trend', () => {
     const rounds = [
       round('b', 30),
       round('a', 10, { consensus: true }),
       round('a', 20, { consensus: true }),
       round('b', 40, { consensus: true }),
+      round('b', 50),
+      round('b', 60, { consensus: true }),
     ]
-    expect(consensusOf(rounds)).toEqual({ value: 0.75, count: 4, trend: [1, 0.5] })
+    expect(consensusOf(rounds.slice(0, 5))).toEqual({ value: 0.6, count: 5, trend: [1, 0.333] })
+    expect(consensusOf(rounds)).toEqual({ value: 0.667, count: 6, trend: [1, 0.5] })
   })
 })
 
@@ -71,13 +88,18 @@ describe('duration', () => {
     expect(durationOf([held('a', 1, 30)]).value).toBeNull()
   })
 
-  it('is the average of four sessions in whole minutes', () => {
-    const sessions = [held('a', 1, 30), held('b', 2, 45), held('c', 3, 61), held('d', 4, 60)]
-    expect(durationOf(sessions)).toEqual({ value: 49, count: 4, trend: [30, 45, 61, 60] })
+  it('is unknown with four sessions', () => {
+    expect(durationOf([1, 2, 3, 4].map(at => held(`${at}`, at))).value).toBeNull()
+  })
+
+  it('is the average of five sessions in whole minutes', () => {
+    const sessions = [30, 45, 61, 60, 52].map((minutes, at) => held(`${at}`, at + 1, minutes))
+    expect(durationOf(sessions)).toEqual({ value: 50, count: 5, trend: [30, 45, 61, 60, 52] })
   })
 
   it('leaves out sessions that never began', () => {
-    expect(durationOf([held('a', 1, 30), held('b', 2, 50), held('c', 3, null)])).toMatchObject({ value: 40, count: 2 })
+    const sessions = [30, 50, 40, 45, 35, null].map((minutes, at) => held(`${at}`, at + 1, minutes))
+    expect(durationOf(sessions)).toMatchObject({ value: 40, count: 5 })
   })
 })
 
@@ -87,14 +109,17 @@ describe('accuracy', () => {
     expect(accuracyOf([round('a', 1)]).value).toBeNull()
   })
 
-  it('is how near four first votes came to the estimates', () => {
+  it('is how near five first votes came to the estimates, and unknown for four', () => {
     const rounds = [
       round('a', 1),
       round('a', 2, { median: 4, finalEstimate: '8' }),
       round('b', 3, { median: 13, finalEstimate: '8' }),
       round('b', 4, { median: 0, finalEstimate: '0' }),
+      round('b', 5, { median: 2, finalEstimate: '5' }),
     ]
-    expect(accuracyOf(rounds)).toEqual({ value: 0.779, count: 4, trend: [0.75, 0.808] })
+    expect(accuracyOf(rounds.slice(0, 4))).toMatchObject({ value: null, count: 4 })
+    // 1, 0.5, 0.615, 1 and 0.4.
+    expect(accuracyOf(rounds)).toEqual({ value: 0.703, count: 5, trend: [0.75, 0.672] })
   })
 
   it.each<[string, Partial<FirstRound>, number | null]>([
@@ -112,7 +137,8 @@ describe('accuracy', () => {
 
 describe('every figure', () => {
   it('lets in nothing that is not a number', () => {
-    expect(figureOf([Number.NaN, Infinity, 4, 6], 1)).toEqual({ value: 5, count: 2, trend: [4, 6] })
+    const figure = figureOf([Number.NaN, 4, Infinity, 6, 5, 4, 6], 1)
+    expect(figure).toEqual({ value: 5, count: 5, trend: [4, 6, 5, 4, 6] })
   })
 
   it('shows the latest data points in its trend, and counts all of them', () => {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { PokerCommand } from '#features/agile/poker/protocol-commands.ts'
 import { refusals } from '#features/agile/poker/rules-refusals.ts'
-import { type DoorName, makeTwoDoors, restCalls, type Table } from '#tests/support/two-doors.ts'
+import type { DoorName } from '#tests/support/door-sender.ts'
+import { makeTwoDoors, restCalls, type Table } from '#tests/support/two-doors.ts'
 
 const doors = await makeTwoDoors()
 const { t, home, api, owner, makeTable } = doors

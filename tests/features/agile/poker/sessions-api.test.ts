@@ -423,6 +423,26 @@ describe('the list of sessions', () => {
 })
 
 describe('metrics and activity', () => {
+  type Held = { votes: [string, string]; estimate: string; minutes: number }
+
+  async function hold(caller: Caller, id: string, name: string, { votes, estimate, minutes }: Held) {
+    const session = await makeSession(caller, id, { name, stories: `${name} story` })
+    t.clock.move(1000)
+    await caller('POST', `${session.url}/start`)
+    const storyId = (await session.stateFor(caller)).stories[0].id
+    const story = `${session.url}/stories/${storyId}`
+    await caller('POST', `${story}/voting`)
+    const guests = await Promise.all(['Ada', 'Bo'].map(each => guestOf(session, each)))
+    for (const [i, guest] of guests.entries()) await guest.call('PUT', `${story}/votes`, { value: votes[i] })
+    await caller('PUT', `${story}/votes`, { value: votes[0] })
+    t.clock.move(1000)
+    await caller('POST', `${session.url}/reveal`)
+    await caller('PUT', `${story}/estimate`, { estimate })
+    t.clock.move(minutes * 60_000 - 1000)
+    await caller('POST', `${session.url}/complete`)
+    return session
+  }
+
   it('are of the account, computed, and without figures where there is too little', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
@@ -435,34 +455,12 @@ describe('metrics and activity', () => {
       estimationAccuracy: null,
       days: 90,
     })
-    const hold = async (name: string, votes: [string, string], estimate: string, minutes: number) => {
-      const session = await makeSession(caller, id, { name, stories: `${name} story` })
-      t.clock.move(1000)
-      await caller('POST', `${session.url}/start`)
-      const storyId = (await session.stateFor(caller)).stories[0].id
-      const story = `${session.url}/stories/${storyId}`
-      await caller('POST', `${story}/voting`)
-      const guests = await Promise.all(['Ada', 'Bo'].map(each => guestOf(session, each)))
-      for (const [i, guest] of guests.entries()) await guest.call('PUT', `${story}/votes`, { value: votes[i] })
-      await caller('PUT', `${story}/votes`, { value: votes[0] })
-      t.clock.move(1000)
-      await caller('POST', `${session.url}/reveal`)
-      await caller('PUT', `${story}/estimate`, { estimate })
-      t.clock.move(minutes * 60_000 - 1000)
-      await caller('POST', `${session.url}/complete`)
-      return session
-    }
-    await hold('First', ['5', '5'], '5', 10)
+    await hold(caller, id, 'First', { votes: ['5', '5'], estimate: '5', minutes: 10 })
     t.clock.move(1000)
-    await hold('Second', ['3', '13'], '13', 20)
-    expect(await metrics()).toMatchObject({
-      teamVelocity: 9,
-      consensusRate: 0.5,
-      averageSessionDuration: 15,
-      estimationAccuracy: 0.615,
-    })
-    expect((await metrics('?teamId=tea_none')).teamVelocity).toBeNull()
-    const third = await hold('Third', ['8', '8'], '8', 15)
+    await hold(caller, id, 'Second', { votes: ['3', '13'], estimate: '13', minutes: 20 })
+    const { teamVelocity, figures } = await metrics()
+    expect([teamVelocity, figures.teamVelocity]).toEqual([null, { value: null, count: 2, trend: [5, 13] }])
+    const third = await hold(caller, id, 'Third', { votes: ['8', '8'], estimate: '8', minutes: 15 })
     await caller('DELETE', third.url)
     expect((await metrics()).figures.teamVelocity.count).toBe(2)
 
@@ -479,6 +477,31 @@ describe('metrics and activity', () => {
     ])
     expect(items[0].user.name).toMatch(/^Maya Lind/)
     t.clock.move(-45 * 60_000 - 4000)
+  })
+
+  it('are figures from five sessions on, with the figures of analytics', async () => {
+    const { token, account } = await t.register()
+    const caller = byToken(token)
+    const held: Held[] = [
+      { votes: ['5', '5'], estimate: '5', minutes: 2 },
+      { votes: ['3', '13'], estimate: '13', minutes: 4 },
+      { votes: ['8', '8'], estimate: '8', minutes: 3 },
+      { votes: ['1', '2'], estimate: '2', minutes: 5 },
+      { votes: ['5', '8'], estimate: '5', minutes: 6 },
+    ]
+    const metrics = async (query = '') =>
+      (await caller('GET', `${api}/accounts/${account.id}/metrics${query}`)).body.data
+    for (const [at, each] of held.entries()) {
+      expect(await metrics()).toMatchObject({ teamVelocity: null, consensusRate: null, estimationAccuracy: null })
+      await hold(caller, account.id, `Session ${at}`, each)
+      t.clock.move(1000)
+    }
+    // 33 points; agreed in the first and the third; the medians 5, 3, 8, 1 and 5 for 5, 13, 8, 2 and 5.
+    expect(await metrics()).toMatchObject({
+      ...{ teamVelocity: 6.6, consensusRate: 0.4, averageSessionDuration: 4, estimationAccuracy: 0.746 },
+    })
+    expect((await metrics('?teamId=tea_none')).teamVelocity).toBeNull()
+    t.clock.move(-20 * 60_000 - 10_000)
   })
 
   it.each(['metrics', 'activity'])('%s are not told of another account', async what => {

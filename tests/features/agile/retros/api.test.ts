@@ -332,7 +332,7 @@ describe('the rules of a meeting, at the REST door', () => {
 })
 
 describe('the metrics of an account', () => {
-  it('say that there is not enough data, and no figure, before two retros were held', async () => {
+  it('say that there is not enough data, and no figure, before five retros were held', async () => {
     const { token, account } = await t.register()
     const { body } = await byToken(token)('GET', `${api}/accounts/${account.id}/metrics`)
     expect(body.data).toMatchObject({
@@ -343,18 +343,21 @@ describe('the metrics of an account', () => {
   it('count hands, never people, and ratings only of three or more', async () => {
     const { token, account } = await t.register()
     const caller = byToken(token)
-    for (let held = 0; held < 2; held++) {
+    for (let held = 0; held < 5; held++) {
+      const { data } = (await caller('GET', `${api}/accounts/${account.id}/metrics`)).body
+      expect(data).toMatchObject({ retrosHeld: held, participation: null, actionsCompleted: null })
       const retro = await openRetro(caller, 'COLLECT')
       const guests = [await guestOf(retro, 'Ada'), await guestOf(retro, 'Ben'), await guestOf(retro, 'Chloé')]
       await guests[0]!.call('POST', `${retro.url}/cards`, { columnId: 'start', content: 'One' })
       await guests[0]!.call('POST', `${retro.url}/cards`, { columnId: 'stop', content: 'Two' })
       await caller('POST', `${retro.url}/set-phase`, { phase: 'ACTION_ITEMS' })
       await caller('POST', `${retro.url}/action-items`, { title: 'Do it' })
-      for (const guest of guests.slice(0, held + 2)) await guest.call('PUT', `${retro.url}/rating`, { rating: 4 })
+      for (const guest of held === 1 ? guests : guests.slice(1))
+        await guest.call('PUT', `${retro.url}/rating`, { rating: 4 })
       await caller('POST', `${retro.url}/complete`)
     }
     const { data } = (await caller('GET', `${api}/accounts/${account.id}/metrics`)).body
-    expect(data).toMatchObject({ retrosHeld: 2, participation: 0.25, actionsCompleted: 0, averageRating: null })
+    expect(data).toMatchObject({ retrosHeld: 5, participation: 0.25, actionsCompleted: 0, averageRating: null })
     expect(data.figures.averageRating).toEqual({ value: null, count: 1, trend: [4] })
   })
 })

@@ -60,7 +60,7 @@ describe('a demo of a retrospective', () => {
     expect(end.actionItems).toHaveLength(2)
     expect(end.discussed).toHaveLength(2)
     expect(end.comments).toHaveLength(4)
-    expect(end.rating).toEqual({ mine: null, average: 4.7, count: 3 })
+    expect(end.rating).toEqual({ mine: null, given: 3, average: 4.7, count: 3 })
     expect(end.cards.every(({ authorId }) => authorId === null)).toBe(true)
   })
 

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeNextRetros } from '#features/agile/retro-schedule/commands-clock.ts'
-import { sendRetroReminders } from '#features/agile/retro-schedule/commands-reminders.ts'
+import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
+import { makeNextSessions } from '#features/agile/schedule/commands-clock.ts'
+import { keepSchedules } from '#features/agile/schedule/commands-keep.ts'
+import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import { makeRetroDoors } from '#tests/support/retro-rest.ts'
 
 const { t, api, byToken, makeRetro } = await makeRetroDoors()
@@ -48,10 +50,10 @@ describe('a planned retrospective', () => {
     const { call, account, user } = await company()
     const scheduledAt = t.clock.now() + hour
     await call('POST', `${api}/schedule`, { name: 'Soon <b>', scheduledAt, remindBefore: 30 })
-    expect((await sendRetroReminders(t.parts)).reminded).toBe(0)
+    expect((await sendReminders(t.parts, 'retro')).reminded).toBe(0)
     t.clock.move(35 * 60_000)
-    await Promise.all([sendRetroReminders(t.parts), sendRetroReminders(t.parts)])
-    await sendRetroReminders(t.parts)
+    await Promise.all([sendReminders(t.parts, 'retro'), sendReminders(t.parts, 'retro')])
+    await sendReminders(t.parts, 'retro')
     const told = await t.client.execute('select kind, link from notifications where account_id = ?', [account.id])
     expect(told.rows).toHaveLength(1)
     expect(told.rows[0]).toMatchObject({ kind: 'session_reminder' })
@@ -72,10 +74,10 @@ describe('a series of retrospectives', () => {
       return (await t.client.execute(sql, [body.data.id])).rows
     }
     expect(await made()).toHaveLength(1)
-    await makeNextRetros(t.parts)
+    await makeNextSessions(t.parts, retroMeetings)
     expect(await made()).toHaveLength(1)
     t.clock.move(6.5 * 24 * hour)
-    await Promise.all([makeNextRetros(t.parts), makeNextRetros(t.parts)])
+    await Promise.all([makeNextSessions(t.parts, retroMeetings), makeNextSessions(t.parts, retroMeetings)])
     expect(await made()).toHaveLength(2)
     const [, second] = await made()
     expect(second).toMatchObject({ name: 'Weekly', format: 'SAILBOAT', status: 'WAITING', account_id: account.id })
@@ -107,8 +109,28 @@ describe('a series of retrospectives', () => {
     await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
     for (let made = 0; made < 4; made++) await makeRetro(call)
     t.clock.move(2 * hour)
-    await makeNextRetros(t.parts)
+    await makeNextSessions(t.parts, retroMeetings)
     const told = await t.client.execute('select kind from notifications where account_id = ?', [person.account.id])
     expect(told.rows.map(({ kind }) => kind)).toEqual(['series_not_made'])
+  })
+})
+
+describe('the clock', () => {
+  it('serves the schedules of retrospectives and of planning poker in one go', async () => {
+    const { call, account } = await company()
+    const startsAt = wall(t.clock.now() + hour)
+    const daily = { startsAt, timeZone: 'UTC', every: 'DAY', remindBefore: 5 }
+    const retro = (await call('POST', `${api}/series`, { ...daily, name: 'Look back' })).body.data
+    const poker = (await call('POST', '/api/planning-poker/series', { ...daily, name: 'Look ahead' })).body.data
+    t.clock.move(56 * 60_000)
+    await keepSchedules(t.parts)
+    const made = async (table: string, id: string) =>
+      (await t.client.execute(`select id from ${table} where series_id = ?`, [id])).rows.length
+    expect([await made('retro_sessions', retro.id), await made('poker_sessions', poker.id)]).toEqual([2, 2])
+    const told = await t.client.execute('select link from notifications where account_id = ?', [account.id])
+    expect(told.rows.map(({ link }) => link).sort()).toEqual([
+      `/poker/sessions/${poker.sessionId}`,
+      `/retro/sessions/${retro.sessionId}`,
+    ])
   })
 })

@@ -1,8 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ActionItem } from '#features/agile/action-items/queries.ts'
-import type { SourceSession } from '#features/agile/action-items/queries-source.ts'
-import type { Errors, Values } from '#kit/form.ts'
+import type { ActionItem, SourceSession } from '#features/agile/action-items/rules-item.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -15,14 +13,19 @@ export type ItemPanelProps = {
   item: ActionItem | null
   /** The session that a new one comes from. */
   session: SourceSession | null
-  values: Values
-  errors: Errors
+  /** What the fields hold, so that a refused form comes back as it was. */
+  values: Record<string, string>
+  /** Messages by field in the reader's language; under the empty name what belongs to none. */
+  errors: Record<string, string>
   may: { edit: boolean; assign: boolean; move: boolean; delete: boolean; userId: string }
   teams: { id: string; name: string }[]
   people: { userId: string; name: string }[]
   back: string
   closeHref: string
 }
+
+/** The panel without what the page knows by itself. */
+export type OpenPanel = Omit<ItemPanelProps, 'back' | 'closeHref' | 'teams' | 'people'>
 
 /** The panel at the right in which an item is written, read and changed. */
 export function ItemPanel({ closeHref, ...props }: ItemPanelProps) {

@@ -1,7 +1,7 @@
 import { Ban, CalendarDays, Circle, CircleCheck, CircleDot, UserRound } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { ActionItem } from '#features/agile/action-items/queries.ts'
 import { type ItemStatus, statuses } from '#features/agile/action-items/rules.ts'
+import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'

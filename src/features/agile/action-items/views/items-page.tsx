@@ -1,8 +1,7 @@
 import { ListChecks, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { OpenPanel } from '#features/agile/action-items/pages-panel.ts'
-import type { ActionItem } from '#features/agile/action-items/queries.ts'
 import { type Bucket, bucketOf, buckets } from '#features/agile/action-items/rules.ts'
+import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
 import { isFiltered, type ListState, listQuery } from '#features/agile/action-items/rules-list.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -12,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { ItemFilters } from './item-filters.tsx'
-import { ItemPanel } from './item-panel.tsx'
+import { ItemPanel, type OpenPanel } from './item-panel.tsx'
 import { ItemRow } from './item-row.tsx'
 
 export type Notice = { done: 'create' | 'edit' | 'status' | 'delete' } | { refused: string }

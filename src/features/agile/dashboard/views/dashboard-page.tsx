@@ -1,52 +1,60 @@
-import { CircleCheck, Hourglass, Plus, Radio, Spade } from 'lucide-react'
+import { CircleCheck, Compass, Hourglass, Radio, Sailboat, Spade } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { type OpenSession, type Overview, sessionKinds } from '#features/agile/dashboard/rules.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
-import { type PokerSession, SessionCard } from './session-card.tsx'
+import { SessionCard } from './session-card.tsx'
+import { HeldSessions, NextSessions } from './session-lists.tsx'
+import { ways } from './ways.ts'
 
-type Props = {
-  name: string
-  accountName: string
-  mayCreate: boolean
-  inProgress: PokerSession[]
-  completed: PokerSession[]
-  totals: { live: number; waiting: number; completed: number }
-}
+type Props = Overview & { name: string; accountName: string; mayCreate: boolean }
 
-export function DashboardPage({ name, accountName, mayCreate, inProgress, completed, totals }: Props) {
+export function DashboardPage({ name, accountName, mayCreate, open, next, held, totals }: Props) {
   const t = useTranslations('dashboard')
+  const hasSome = open.length + next.length + held.length > 0
   const create = mayCreate && (
-    <ButtonLink href={paths.newPoker()} icon={Plus}>
-      {t('newPoker')}
-    </ButtonLink>
+    <>
+      <ButtonLink href={paths.newRetro()} variant="secondary" icon={Sailboat}>
+        {t('newRetro')}
+      </ButtonLink>
+      <ButtonLink href={paths.newPoker()} icon={Spade}>
+        {t('newPoker')}
+      </ButtonLink>
+    </>
   )
   return (
     <>
       <PageHeader
         title={t('greeting', { name })}
         description={t('intro', { account: accountName })}
-        actions={inProgress.length > 0 && create}
+        actions={open.length > 0 && create}
       />
       <div className="grid gap-8">
-        {inProgress.length + completed.length > 0 && <Figures {...totals} />}
+        {hasSome && <Figures {...totals} />}
         <div
           className={
-            completed.length > 0 ? 'grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]' : ''
+            next.length + held.length > 0
+              ? 'grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]'
+              : undefined
           }
         >
-          {inProgress.length > 0 ? (
-            <InProgress sessions={inProgress} />
+          {open.length > 0 ? (
+            <OpenSessions sessions={open} />
           ) : (
-            <EmptyState icon={Spade} title={t('empty')} actions={create}>
+            <EmptyState icon={Compass} title={t('empty')} actions={create}>
               {t(mayCreate ? 'emptyHint' : 'emptyReadOnly')}
             </EmptyState>
           )}
-          {completed.length > 0 && <Completed sessions={completed} />}
+          {next.length + held.length > 0 && (
+            <div className="grid gap-6">
+              {next.length > 0 && <NextSessions sessions={next} />}
+              {held.length > 0 && <HeldSessions sessions={held} />}
+            </div>
+          )}
         </div>
       </div>
     </>
@@ -67,15 +75,21 @@ function Figures({ live, waiting, completed }: Props['totals']) {
   )
 }
 
-function InProgress({ sessions }: { sessions: PokerSession[] }) {
+function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   const t = useTranslations('dashboard')
   return (
     <section aria-labelledby="in-progress">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="in-progress" className="display text-xl">
           {t('inProgress')}
         </h2>
-        <Link href={paths.poker()}>{t('all')}</Link>
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          {sessionKinds.map(kind => (
+            <Link key={kind} href={ways[kind].list()}>
+              {t(`lists.${kind}`)}
+            </Link>
+          ))}
+        </p>
       </div>
       <ul className={sessions.length > 1 ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}>
         {sessions.map(session => (
@@ -83,25 +97,5 @@ function InProgress({ sessions }: { sessions: PokerSession[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Completed({ sessions }: { sessions: PokerSession[] }) {
-  const t = useTranslations('dashboard')
-  const format = useFormatter()
-  return (
-    <Card title={t('recent')} flush>
-      <ul className="divide-y divide-line border-line border-t">
-        {sessions.map(({ id, name, completedAt, storiesEstimated: done, storiesTotal: count }) => (
-          <li key={id} className="grid gap-0.5 px-5 py-3">
-            <Link href={paths.pokerSummary(id)}>{name}</Link>
-            <span className="figures text-muted text-sm">
-              {t('estimated', { done, count })}
-              {completedAt !== null && ` · ${format.dateTime(completedAt, { dateStyle: 'medium' })}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }

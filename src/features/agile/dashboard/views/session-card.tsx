@@ -1,46 +1,60 @@
 import { useTranslations } from 'use-intl'
+import type { OpenSession } from '#features/agile/dashboard/rules.ts'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ways } from './ways.ts'
 
-export type PokerSession = {
-  id: string
-  name: string
-  description: string
-  status: string
-  completedAt: number | null
-  participantCount: number
-  storiesTotal: number
-  storiesEstimated: number
-}
-
-/** One session in progress; the whole card leads to it. */
-export function SessionCard({ session }: { session: PokerSession }) {
+/** One session that people can go to; the whole card leads to it. */
+export function SessionCard({ session }: { session: OpenSession }) {
   const t = useTranslations('dashboard')
-  const { id, name, description, participantCount, storiesTotal: count, storiesEstimated: done } = session
+  const { kind, id, name, description, participantCount } = session
+  const { sign: Sign } = ways[kind]
   return (
     <Card
       as="li"
       level={3}
       className="relative transition hover:border-edge"
       title={
-        <a href={paths.pokerSession(id)} className="after:absolute after:inset-0 after:rounded-card">
+        <a href={paths.room(kind, id)} className="after:absolute after:inset-0 after:rounded-card">
           {name}
         </a>
+      }
+      description={
+        <span className="mt-0.5 flex items-center gap-1.5">
+          <Sign aria-hidden className="size-4 shrink-0" />
+          {t(`kinds.${kind}`)}
+        </span>
       }
       actions={<StatusBadge status={session.status} />}
       footer={t('people', { count: participantCount })}
     >
       {description && <p className="mb-4 line-clamp-2 text-muted text-sm">{description}</p>}
-      {count === 0 ? (
-        <p className="text-muted text-sm">{t('noStories')}</p>
-      ) : (
-        <>
-          <p className="figures mb-1.5 text-muted text-sm">{t('estimated', { done, count })}</p>
-          <ProgressBar label={t('estimated', { done, count })} labelHidden value={done} max={count} />
-        </>
-      )}
+      {kind === 'poker' ? <Stories session={session} /> : <Progress session={session} />}
     </Card>
+  )
+}
+
+function Stories({ session: { done, count } }: { session: OpenSession }) {
+  const t = useTranslations('dashboard')
+  if (count === 0) return <p className="text-muted text-sm">{t('noStories')}</p>
+  return (
+    <>
+      <p className="figures mb-1.5 text-muted text-sm">{t('estimated', { done, count })}</p>
+      <ProgressBar label={t('estimated', { done, count })} labelHidden value={done} max={count} />
+    </>
+  )
+}
+
+/** A retro by its phase and its cards. */
+function Progress({ session: { status, phase, count } }: { session: OpenSession }) {
+  const t = useTranslations('dashboard')
+  const phases = useTranslations('retro.phases')
+  const isLive = status === 'ACTIVE' && phase !== null
+  return (
+    <p className="figures text-muted text-sm">
+      {[...(isLive ? [phases(`${phase}.name`)] : []), t('cards', { count })].join(' · ')}
+    </p>
   )
 }

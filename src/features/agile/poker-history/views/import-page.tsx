@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { ImportRefusal, type Refused } from '#features/agile/rooms/views/import-refusal.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -7,9 +8,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-
-/** Why a file was not imported: by its place in the file, and how many reasons there are besides. */
-export type Refused = { faults: { path: string; message: string }[]; more: number }
 
 export function ImportPage({ mayImport, refused }: { mayImport: boolean; refused: Refused | null }) {
   const t = useTranslations('pokerHistory')
@@ -22,7 +20,7 @@ export function ImportPage({ mayImport, refused }: { mayImport: boolean; refused
         above={<Breadcrumb steps={[{ label: t('back'), href: paths.poker() }, { label: t('import.action') }]} />}
       />
       <div className="grid max-w-2xl gap-5">
-        {refused && <Refusal {...refused} />}
+        {refused && <ImportRefusal texts="pokerHistory.import" {...refused} />}
         {mayImport ? (
           <Card>
             <form method="post" encType="multipart/form-data" action={paths.importPoker()} className="grid gap-5">
@@ -48,21 +46,5 @@ export function ImportPage({ mayImport, refused }: { mayImport: boolean; refused
         )}
       </div>
     </>
-  )
-}
-
-function Refusal({ faults, more }: Refused) {
-  const t = useTranslations('pokerHistory.import')
-  return (
-    <Alert tone="danger" title={t('refused')}>
-      <ul className="grid gap-1">
-        {faults.map(({ path, message }) => (
-          <li key={`${path} ${message}`} className="[overflow-wrap:anywhere]">
-            {path ? t('at', { path, message }) : message}
-          </li>
-        ))}
-        {more > 0 && <li>{t('more', { count: more })}</li>}
-      </ul>
-    </Alert>
   )
 }

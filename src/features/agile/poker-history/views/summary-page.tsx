@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { type Actions, ActionsSection } from './actions-section.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { HistorySection } from './history-section.tsx'
 import { CommentsSection, PeopleSection } from './people-section.tsx'
@@ -24,10 +25,12 @@ type Props = {
   failed: boolean
   /** It was imported just now. */
   imported: boolean
+  /** Null for guests: what the team means to do is the account's. */
+  actions: Actions | null
 }
 
 /** What came of a session: figures, stories, every revealed round, people and comments. */
-export function SummaryPage({ summary, history, isMember, failed, imported }: Props) {
+export function SummaryPage({ summary, history, isMember, failed, imported, actions }: Props) {
   const t = useTranslations('pokerHistory')
   const format = useFormatter()
   const { session, figures, stories, participants, comments } = summary
@@ -58,6 +61,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported }: Pr
         {session.importedAt !== null && <Alert>{t('imported', { when: when(session.importedAt) })}</Alert>}
         <FigureCards figures={figures} />
         <StoriesSection stories={stories} deck={session.votingSystem} />
+        {actions && <ActionsSection sessionId={session.id} {...actions} />}
         <HistorySection history={history} deck={session.votingSystem} comments={comments} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <PeopleSection participants={participants} />

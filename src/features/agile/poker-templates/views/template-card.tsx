@@ -33,7 +33,7 @@ export function TemplateCard({ template, mayChange }: Props) {
       {mayChange && (
         <div className="flex flex-wrap items-center gap-2">
           <Act act="use" id={id} name={name} icon={Play} variant="primary" />
-          <ButtonLink href={paths.planPoker(id)} variant="secondary" size="sm" icon={CalendarPlus}>
+          <ButtonLink href={paths.plan('poker', id)} variant="secondary" size="sm" icon={CalendarPlus}>
             {t('plan')}
             <span className="sr-only"> {name}</span>
           </ButtonLink>

@@ -16,7 +16,7 @@ export function QuickActions({ mayCreate, mayManage }: { mayCreate: boolean; may
   const t = useTranslations('pokerSessions.quick')
   const links = [
     ...(mayCreate ? [{ text: 'create' as const, href: paths.newPoker(), icon: Plus }] : []),
-    { text: 'schedule' as const, href: paths.pokerSchedule(), icon: CalendarPlus },
+    { text: 'schedule' as const, href: paths.schedule('poker'), icon: CalendarPlus },
     { text: 'templates' as const, href: paths.pokerTemplates(), icon: LayoutTemplate },
     { text: 'decks' as const, href: paths.votingSystems(), icon: Spade },
     { text: 'analytics' as const, href: paths.pokerAnalytics(), icon: ChartLine },

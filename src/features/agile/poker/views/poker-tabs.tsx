@@ -4,7 +4,7 @@ import { Tabs } from '#ui/tabs.tsx'
 
 const tabs = {
   sessions: paths.poker(),
-  schedule: paths.pokerSchedule(),
+  schedule: paths.schedule('poker'),
   templates: paths.pokerTemplates(),
   votingSystems: paths.votingSystems(),
 } as const

@@ -24,6 +24,7 @@ export function SessionPage({ snapshot, joinUrl, accountId = null, framed }: Pro
         'poker.status',
         'poker.errors',
         'pokerLive',
+        'rooms',
         'realtime',
         'transport',
         'ui',

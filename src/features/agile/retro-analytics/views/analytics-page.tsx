@@ -1,8 +1,10 @@
+import { ChartLine } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Analytics } from '#features/agile/retro-analytics/rules.ts'
+import { type Analytics, periods } from '#features/agile/retro-analytics/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
@@ -14,8 +16,6 @@ type Team = { id: string; name: string }
 export type Where = { accountId: string; days: number; teamId: string | null }
 type Props = Where & { analytics: Analytics; teams: Team[] }
 
-const periods = [30, 90, 365]
-
 const addressOf = (days: number, teamId: string | null) =>
   `${paths.retroAnalytics()}?${new URLSearchParams({ days: String(days), ...(teamId && { teamId }) })}`
 
@@ -24,6 +24,8 @@ export function AnalyticsPage({ analytics, teams, ...where }: Props) {
   const t = useTranslations('retroAnalytics')
   const { days, teamId } = where
   const chart = { analytics, where }
+  const { counts } = analytics
+  const isEmpty = counts.retros + counts.actionItems === 0
   return (
     <>
       <PageHeader
@@ -35,27 +37,41 @@ export function AnalyticsPage({ analytics, teams, ...where }: Props) {
       <Tabs
         label={t('period')}
         className="mb-6"
-        tabs={periods.map(each => ({
+        tabs={periods.map(Number).map(each => ({
           label: t('days', { days: each }),
           href: addressOf(each, teamId),
           current: each === days,
         }))}
       />
-      <div className="grid gap-6">
-        <Counts counts={analytics.counts} />
-        <FollowUps analytics={analytics} />
-        <div className="grid items-start gap-6 xl:grid-cols-2">
-          <TrendChart name="participation" {...chart} />
-          <TrendChart name="rating" {...chart} />
-          <TrendChart name="actionCompletion" {...chart} />
-          <TrendChart name="cards" {...chart} />
-          <TrendChart name="votes" {...chart} />
-          <TrendChart name="negative" {...chart} />
-          <ColumnsChart {...chart} />
-          <HeldChart {...chart} />
+      {isEmpty ? (
+        <EmptyState
+          icon={ChartLine}
+          title={t('empty.title')}
+          actions={
+            <ButtonLink href={paths.retros()} variant="secondary">
+              {t('back')}
+            </ButtonLink>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-6">
+          <Counts counts={counts} />
+          <FollowUps analytics={analytics} />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <TrendChart name="participation" {...chart} />
+            <TrendChart name="rating" {...chart} />
+            <TrendChart name="actionCompletion" {...chart} />
+            <TrendChart name="cards" {...chart} />
+            <TrendChart name="votes" {...chart} />
+            <TrendChart name="negative" {...chart} />
+            <ColumnsChart {...chart} />
+            <HeldChart {...chart} />
+          </div>
+          <p className="max-w-3xl text-muted text-sm">{t('teamLevel')}</p>
         </div>
-        <p className="max-w-3xl text-muted text-sm">{t('teamLevel')}</p>
-      </div>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { fewest } from '#features/agile/retro-analytics/rules.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
 
 /** Stands where a chart would be that rests on too little. */
 export function NotEnough({ count, children }: { count: number; children?: string }) {

@@ -18,10 +18,12 @@ type Props = {
   /** Guests see the same, without the ways into the account. */
   isMember: boolean
   mayAdd: boolean
+  /** It was read from a file just now. */
+  imported: boolean
 }
 
 /** What came of a retro: what the team means to do, what came of last time, what mattered, and what it was worth. */
-export function SummaryPage({ record, isMember, mayAdd }: Props) {
+export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
   const t = useTranslations('retroHistory')
   const format = useFormatter()
   const { session, actionItems, carriedOver } = record
@@ -38,6 +40,7 @@ export function SummaryPage({ record, isMember, mayAdd }: Props) {
       />
       <Facts record={record} />
       <div className="grid gap-6">
+        {imported && <Alert tone="success">{t('import.done')}</Alert>}
         {!over && <Alert>{t('running')}</Alert>}
         {session.importedAt !== null && <Alert>{t('imported', { when: when(session.importedAt) })}</Alert>}
         <Figures record={record} />
@@ -125,7 +128,7 @@ function Figures({ record: { participants, cards, votes, actionItems, rating } }
   const done = actionItems.filter(({ status }) => status === 'completed').length
   const all = votes?.reduce((sum, { count }) => sum + count, 0)
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-4 xl:grid-cols-5">
       <StatCard label={t('people')} value={format.number(people)} />
       <StatCard label={t('cards')} value={format.number(cards.length)} />
       <StatCard label={t('votes')} value={all === undefined ? t('notYet') : format.number(all)} />
@@ -142,7 +145,7 @@ function Figures({ record: { participants, cards, votes, actionItems, rating } }
             : t('ofFive', { average: format.number(rating.average, { maximumFractionDigits: 1 }) })
         }
         note={rating === null ? t('fromThree') : t('raters', { count: rating.count })}
-        className="max-lg:col-span-2"
+        className="max-xl:col-span-2"
       />
     </dl>
   )

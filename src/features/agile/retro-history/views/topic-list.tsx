@@ -8,9 +8,9 @@ import {
 } from '#features/agile/retro-history/rules-record.ts'
 import { inShort } from '#features/agile/retros/rules-markdown.ts'
 import { RichText } from '#islands/retros/cards/rich-text.tsx'
-import { toneOf } from '#islands/retros/tones.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { toneOf } from '#ui/tones.ts'
 
 /** So many topics are open from the start; the others open at a click. */
 const mostOpen = 5

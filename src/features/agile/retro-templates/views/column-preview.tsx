@@ -15,7 +15,13 @@ const tops: Record<string, string> = {
 export function ColumnPreview({ columns }: { columns: readonly RetroColumn[] }) {
   const label = useTranslations('retroPlanning.templates')('columns')
   return (
-    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
+    <ul
+      aria-label={label}
+      className={cx(
+        'grid gap-2',
+        columns.length === 4 ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]',
+      )}
+    >
       {columns.map(({ id, title, prompt, color }) => (
         <li
           key={id}

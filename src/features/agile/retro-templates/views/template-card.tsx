@@ -43,7 +43,7 @@ export function TemplateCard({ template, mayChange, level = 2 }: Props) {
             {t('use')}
             <span className="sr-only"> {name}</span>
           </ButtonLink>
-          <ButtonLink href={paths.planRetro(id)} variant="secondary" size="sm" icon={CalendarPlus}>
+          <ButtonLink href={paths.plan('retro', id)} variant="secondary" size="sm" icon={CalendarPlus}>
             {t('plan')}
             <span className="sr-only"> {name}</span>
           </ButtonLink>

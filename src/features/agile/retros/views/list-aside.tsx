@@ -7,14 +7,14 @@ export function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
   const t = useTranslations('retroSessions.quick')
   const links = [
     ...(mayCreate ? [{ text: 'create' as const, href: paths.newRetro(), icon: Plus }] : []),
-    { text: 'schedule' as const, href: paths.retroSchedule(), icon: CalendarPlus },
+    { text: 'schedule' as const, href: paths.schedule('retro'), icon: CalendarPlus },
     { text: 'templates' as const, href: paths.retroTemplates(), icon: LayoutTemplate },
     { text: 'actionItems' as const, href: paths.actionItems(), icon: ListChecks },
     { text: 'analytics' as const, href: paths.retroAnalytics(), icon: ChartLine },
   ]
   return (
     <Card title={t('title')} flush>
-      <ul className="px-2 pb-2">
+      <ul className="grid px-2 pb-2 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-1">
         {links.map(({ text, href, icon: Sign }) => (
           <li key={text}>
             <a

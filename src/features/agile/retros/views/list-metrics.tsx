@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Figure } from '#features/agile/retros/rules-metrics.ts'
+import type { Figure } from '#features/agile/rooms/rules-figures.ts'
 import { Sparkline } from '#ui/sparkline.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 
@@ -25,7 +25,7 @@ export function ListMetrics({ retrosHeld, figures, days }: Metrics) {
         </h2>
         <p className="text-muted text-sm">{t('days', { days })}</p>
       </div>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 2xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard label={t('retrosHeld')} value={format.number(retrosHeld)} />
         {names.map(name => {
           const { value, count, trend } = figures[name]

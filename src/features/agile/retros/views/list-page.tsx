@@ -1,4 +1,4 @@
-import { Plus, Sailboat } from 'lucide-react'
+import { Plus, Sailboat, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isFiltered, type ListState } from '#features/agile/retros/rules-list.ts'
 import { paths } from '#src/paths.ts'
@@ -43,14 +43,23 @@ export function ListPage({ state, data, mayCreate, notice, panel }: Props) {
   return (
     <>
       <div inert={panel !== null}>
-        <PageHeader title={t('list.title')} description={t('list.description')} actions={!isEmpty && create} />
+        <PageHeader
+          title={t('list.title')}
+          description={t('list.description')}
+          actions={
+            <>
+              {mayCreate && <ImportLink />}
+              {!isEmpty && create}
+            </>
+          }
+        />
         {notice && <ListNotice notice={notice} back={here} />}
         {data === null ? (
           <Alert tone="danger">{t('errors.failedToLoad')}</Alert>
         ) : (
           <div className="grid gap-8">
             {!isEmpty && <ListMetrics {...data.metrics} />}
-            <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="grid items-start gap-x-6 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_17rem]">
               {isEmpty ? (
                 <EmptyState icon={Sailboat} title={t('list.emptyTitle')} actions={create}>
                   {t(mayCreate ? 'list.emptyText' : 'list.emptyReadOnly')}
@@ -65,6 +74,15 @@ export function ListPage({ state, data, mayCreate, notice, panel }: Props) {
       </div>
       {panel && <RetroPanel {...panel} closeHref={here} back={here} />}
     </>
+  )
+}
+
+function ImportLink() {
+  const t = useTranslations('retroHistory.import')
+  return (
+    <ButtonLink href={paths.importRetro()} variant="secondary" icon={Upload}>
+      {t('action')}
+    </ButtonLink>
   )
 }
 

@@ -3,11 +3,11 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { hoursAndMinutes } from '#features/agile/poker/rules-badge.ts'
 import type { Format, Phase, RetroStatus } from '#features/agile/retros/protocol.ts'
 import { type ListState, turned, usualOrder } from '#features/agile/retros/rules-list.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 import { ListActions, type May, wayInto } from './list-actions.tsx'
 import { listAddress, panelAddress } from './list-address.ts'
+import { RetroBadge } from './retro-badge.tsx'
 
 /** One line of the list. Times are milliseconds UTC, the duration is in minutes. */
 export type ListRow = {
@@ -65,9 +65,11 @@ export function ListTable({ retros, state }: Props) {
           wideOnly: 'xl',
           cell: ({ duration }) =>
             duration === null ? (
-              <span className="text-subtle">{t('notStarted')}</span>
+              <span className="whitespace-nowrap text-subtle">{t('notStarted')}</span>
             ) : (
-              t(duration < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(duration))
+              <span className="whitespace-nowrap">
+                {t(duration < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(duration))}
+              </span>
             ),
         },
         {
@@ -123,8 +125,6 @@ function Name({ retro }: { retro: ListRow }) {
   )
 }
 
-const tones = { DRAFT: 'neutral', WAITING: 'info', ACTIVE: 'success', COMPLETED: 'brand', ARCHIVED: 'neutral' } as const
-
 /** The badge, and below it where the meeting stands, or when it is meant to be. */
 function Status({ retro: { status, phase, scheduledAt } }: { retro: ListRow }) {
   const t = useTranslations('retroSessions')
@@ -134,9 +134,7 @@ function Status({ retro: { status, phase, scheduledAt } }: { retro: ListRow }) {
   const when = isAhead && format.dateTime(scheduledAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="grid justify-items-start gap-1">
-      <Badge tone={tones[status]} dot={status === 'ACTIVE'}>
-        {t(`status.${status}`)}
-      </Badge>
+      <RetroBadge status={status} />
       {status === 'ACTIVE' && (
         <span className="text-muted text-xs">{t('list.phase', { phase: phases(`${phase}.name`) })}</span>
       )}

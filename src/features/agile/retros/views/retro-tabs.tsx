@@ -4,7 +4,7 @@ import { Tabs } from '#ui/tabs.tsx'
 
 const tabs = {
   sessions: paths.retros(),
-  schedule: paths.retroSchedule(),
+  schedule: paths.schedule('retro'),
   templates: paths.retroTemplates(),
 } as const
 

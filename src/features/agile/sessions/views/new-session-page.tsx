@@ -1,5 +1,6 @@
-import { Spade } from 'lucide-react'
+import { Sailboat, Spade } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { formats } from '#features/agile/retros/protocol.ts'
 import { sessionTypes, timerChoices } from '#features/agile/sessions/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -35,10 +36,11 @@ export function NewSessionPage({ mayCreate, ...form }: Props) {
   )
 }
 
-const signs = { PLANNING_POKER: Spade }
+const signs = { PLANNING_POKER: Spade, RETROSPECTIVE: Sailboat }
 
 function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreate'>) {
   const t = useTranslations('pokerSessions.generic')
+  const format = useTranslations('retro.formats')
   const failed = useTranslations('pokerSessions.errors')('failedToSave')
   const types = sessionTypes.map(type => ({
     value: type,
@@ -47,7 +49,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreat
     icon: signs[type],
   }))
   return (
-    <form method="post" action={paths.newSession()} data-shell="" className="grid gap-5 pt-2">
+    <form method="post" action={paths.newSession()} data-shell="" className="group grid gap-5 pt-2">
       {errors[''] && (
         <Alert tone="danger" title={failed}>
           {errors['']}
@@ -59,7 +61,6 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreat
         options={types}
         defaultValue={values.type ?? sessionTypes[0]}
         error={errors.type}
-        columns={1}
       />
       <Field name="name" label={t('name')} defaultValue={values.name} error={errors.name} maxLength={120} required />
       <Select
@@ -67,6 +68,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreat
         label={t('votingSystem')}
         defaultValue={values.votingSystemId}
         error={errors.votingSystemId}
+        className="group-has-[[value^=RETRO]:checked]:hidden"
         required
       >
         {votingSystems.map(({ id, name, values: cards }) => (
@@ -75,7 +77,26 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreat
           </option>
         ))}
       </Select>
-      <Select name="timer" label={t('timer')} defaultValue={values.timer ?? '0'} error={errors.timer}>
+      <Select
+        name="format"
+        label={t('format')}
+        defaultValue={values.format}
+        error={errors.format}
+        className="group-has-[[value^=PLANNING]:checked]:hidden"
+      >
+        {formats.map(each => (
+          <option key={each} value={each}>
+            {format(`${each}.name`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        name="timer"
+        label={t('timer')}
+        hint={t('timerHint')}
+        defaultValue={values.timer ?? '0'}
+        error={errors.timer}
+      >
         {timerChoices.map(seconds => (
           <option key={seconds} value={seconds}>
             {seconds === 0 ? t('noTimer') : t('seconds', { seconds })}
@@ -84,7 +105,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreat
       </Select>
       <div className="flex flex-wrap gap-2">
         <Button>{t('submit')}</Button>
-        <ButtonLink href={paths.poker()} variant="secondary">
+        <ButtonLink href={paths.dashboard()} variant="secondary">
           {t('cancel')}
         </ButtonLink>
       </div>

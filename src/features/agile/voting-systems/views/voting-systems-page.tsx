@@ -107,7 +107,7 @@ function UsedBy({ sessions, templates, series }: NonNullable<NonNullable<Props['
         ))}
         {series.map(({ id, name }) => (
           <li key={id}>
-            <Link href={paths.pokerSeries(id)}>{t('usedSeries', { name })}</Link>
+            <Link href={paths.series('poker', id)}>{t('usedSeries', { name })}</Link>
           </li>
         ))}
       </ul>

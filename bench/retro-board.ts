@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commandId, joinAsGuest, type Person } from '#tests/support/client.ts'
+import { Crowd, type Member, occurrences, type Reading } from './crowd.ts'
+import { acksIn, fill, presencePause, type VotingRoom } from './voting-room.ts'
+
+/** What people do on a board: write a card face down, change one that lies open, drag one into another group. */
+export type Act = 'add' | 'edit' | 'group'
+
+/** A board full of people and cards. `doing` makes the acts of one kind what `vote` does. */
+export type RetroBoard = { id: string; crowd: Crowd; doing(act: Act): Promise<VotingRoom>; finish(): Promise<void> }
+
+const content = (number: number) =>
+  `${String(number).padStart(5, '0')} The release went out without a single page at night, thanks to the checklist.`
+const columnIds = ['start', 'stop', 'continue']
+const cardId = `car_${'x'.repeat(22)}`
+
+const commandOf = (id: string, act: Act, number: number, { card = cardId, group = cardId } = {}) => {
+  if (act === 'group') return `{"id":"${id}","type":"cards:group","cardIds":["${card}"],"groupId":"${group}"}`
+  const text = content(number)
+  if (act === 'edit') return `{"id":"${id}","type":"card:edit","cardId":"${card}","content":"${text}"}`
+  return `{"id":"${id}","type":"card:add","columnId":"${columnIds[number % 3]}","content":"${text}"}`
+}
+
+/** What the bare room sends on in the place of the product's command. */
+export const bareAct = (act: Act) => (id: string, number: number) => commandOf(id, act, number)
+
+const mark = { add: '"type":"card.', edit: '"card.updated"', group: '"cards.grouped"', phase: '"phase.changed"' }
+const reading = (what: keyof typeof mark): Reading => {
+  const text = Buffer.from(mark[what])
+  return { seenIn: frame => occurrences(frame, text), ackedIn: acksIn }
+}
+
+/** Keeps the ids of the cards that each member writes, as their own form of the event tells them. */
+function gathering(cards: Map<Member, string[]>): Reading {
+  const added = Buffer.from('"card.added"')
+  const { seenIn, ackedIn } = reading('add')
+  return {
+    seenIn(frame, member) {
+      if (frame.includes(added)) {
+        const { events } = JSON.parse(String(frame)) as { events: { type: string; card?: { id: string } }[] }
+        const own = events.flatMap(({ type, card }) => (type === 'card.added' && card ? card.id : []))
+        cards.set(member, [...(cards.get(member) ?? []), ...own])
+      }
+      return seenIn(frame, member)
+    },
+    ackedIn,
+  }
+}
+
+/** A retro of the product with `size` people in it, the facilitator among them, and `cards` cards that they wrote. */
+export async function openRetroBoard(person: Person, size: number, cards: number): Promise<RetroBoard> {
+  const settings = { maxCardsPerParticipant: 100 }
+  const address = `/api/retrospectives/accounts/${person.accountId}/sessions`
+  const { id } = await person.post<{ id: string }>(address, { name: `Board of ${cards}`, status: 'WAITING', settings })
+  const room = `${person.url.replace(/^http/, 'ws')}/parties/retro/${id}`
+  const owned = new Map<Member, string[]>()
+  const crowd = new Crowd(reading('phase'))
+  const facilitator = await crowd.join(room, ['trimtab.v1', await person.ticket(id, 'retro')])
+  const tell = (command: object) => facilitator.socket.send(JSON.stringify({ id: commandId(), ...command }))
+  tell({ type: 'session:join' })
+  tell({ type: 'session:start' })
+  await fill(size - 1, async index => {
+    const { ticket } = await joinAsGuest(person.url, id, `Guest ${index + 1}`)
+    await crowd.join(room, ['trimtab.v1', ticket])
+  })
+
+  let phase = 'SETUP'
+  async function enter(wanted: string) {
+    if (phase === wanted) return
+    phase = wanted
+    crowd.read(reading('phase'))
+    tell({ type: 'phase:set', phase })
+    await crowd.until(size, 1)
+  }
+  let acts = 0
+  let groups: string[] = []
+  const all = () => [...owned.values()].flat()
+  const send = (member: Member, act: Act, names = {}) => member.socket.send(commandOf(commandId(), act, acts++, names))
+
+  /** Two groups that nobody leaves whole, so that every drag is one event. */
+  async function makeGroups() {
+    if (groups.length) return
+    const ids = all()
+    crowd.read(reading('group'))
+    tell({ type: 'cards:group', cardIds: ids.slice(0, 5), title: 'Releases' })
+    tell({ type: 'cards:group', cardIds: ids.slice(5, 10), title: 'Nights' })
+    await crowd.until(2 * size, 2)
+    const { state } = await person.get<{ state: { groups: { id: string }[] } }>(`/api/retrospectives/sessions/${id}`)
+    groups = state.groups.map(group => group.id)
+  }
+
+  const act: { [A in Act]: (member: Member) => void } = {
+    add: member => send(member, 'add'),
+    edit(member) {
+      const own = owned.get(member)!
+      send(member, 'edit', { card: own[acts % own.length] })
+    },
+    group(member) {
+      const movable = all().slice(10)
+      const group = groups[Math.floor(acts / movable.length) % 2]
+      send(member, 'group', { card: movable[acts % movable.length], group })
+    },
+  }
+
+  await enter('COLLECT')
+  crowd.read(gathering(owned))
+  for (let i = 0; i < cards; i++) act.add(crowd.members[i % size]!)
+  await crowd.until(cards * size, cards)
+  await sleep(presencePause)
+
+  return {
+    id,
+    crowd,
+    async doing(what) {
+      await enter(what === 'add' ? 'COLLECT' : 'GROUP')
+      if (what === 'group') await makeGroups()
+      crowd.read(reading(what))
+      return { crowd, vote: act[what], freshRound: async () => {}, close: () => crowd.close() }
+    },
+    /** Most cards lie in groups of six, the topics have votes, and the meeting is over. */
+    async finish() {
+      await enter('GROUP')
+      const ids = all()
+      const count = Math.floor(ids.length / 8)
+      crowd.read(reading('group'))
+      for (let i = 0; i < count; i++) {
+        const leader = crowd.members[i % size]!
+        const cardIds = ids.slice(i * 6, i * 6 + 6)
+        leader.socket.send(JSON.stringify({ id: commandId(), type: 'cards:group', cardIds, title: `Topic ${i + 1}` }))
+      }
+      await crowd.until(count * size, count)
+      await enter('VOTE')
+      crowd.read({ seenIn: () => 0, ackedIn: acksIn })
+      for (const [index, member] of crowd.members.entries()) {
+        const topicId = ids.slice(count * 6)[index % (ids.length - count * 6)]
+        member.socket.send(JSON.stringify({ id: commandId(), type: 'vote:cast', topicId }))
+      }
+      await crowd.until(0, size)
+      await enter('COMPLETED')
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CommentView } from '#features/agile/retros/protocol.ts'
+import { useBoard } from '#islands/retros/board-context.ts'
+import { RichText } from '#islands/retros/cards/rich-text.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** One note on a topic. Its author and the facilitator are asked before they take it away. */
+export function Comment({ comment, removable }: { comment: CommentView; removable: boolean }) {
+  const t = useTranslations('retro.board.discuss')
+  const { view, send } = useBoard()
+  const [asking, setAsking] = useState(false)
+  const { id, authorId, name, content, mine } = comment
+  const author = view.participants.find(person => person.id === authorId)
+  return (
+    <li className="flex items-start gap-3 text-sm">
+      <Avatar name={name ?? '?'} colourKey={author?.userId ?? authorId ?? 'nobody'} size="xs" />
+      <div className="min-w-0 flex-1">
+        <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('somebody'))}</p>
+        <RichText text={content} />
+        {asking && (
+          <div className="mt-2 flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2">
+            <span className="min-w-0 flex-1">{t('removeAsk')}</span>
+            <Button type="button" size="sm" variant="danger" onClick={() => send('comment:remove', { commentId: id })}>
+              {t('remove')}
+            </Button>
+            <Button type="button" size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
+              {t('keep')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {removable && !asking && (
+        <Button type="button" variant="quiet" size="sm" icon={X} iconOnly onClick={() => setAsking(true)}>
+          {t('removeComment')}
+        </Button>
+      )}
+    </li>
+  )
+}

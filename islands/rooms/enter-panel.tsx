@@ -1,0 +1,43 @@
+import { Eye } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { Icon } from '#ui/icon.ts'
+import { useRoomParts } from './room-context.ts'
+
+type Props = {
+  /** What each kind of session says of itself. */
+  words: (key: 'title' | 'text' | 'voter' | 'observer' | 'left' | 'leftText' | 'removed') => string
+  icon: Icon
+}
+
+/** For somebody who sees the session and has no seat: a member who may take one, a guest who left, or whom the facilitator removed. */
+export function EnterPanel({ words, icon }: Props) {
+  const { view, ended, send } = useRoomParts()
+  const { session, me } = view
+  if (me.role !== null || ended) return null
+  if (me.removed)
+    return (
+      <Card title={words('left')} className="tabbed">
+        <p className="text-muted text-sm">{words('removed')}</p>
+      </Card>
+    )
+  const join = (role: 'VOTER' | 'OBSERVER') => () => send('session:join', { role })
+  return (
+    <Card
+      title={words(me.kind === 'guest' ? 'left' : 'title')}
+      description={words(me.kind === 'guest' ? 'leftText' : 'text')}
+      className="tabbed"
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button type="button" icon={icon} onClick={join('VOTER')}>
+          {words('voter')}
+        </Button>
+        {session.settings.allowSpectators && (
+          <Button type="button" variant="secondary" icon={Eye} onClick={join('OBSERVER')}>
+            {words('observer')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

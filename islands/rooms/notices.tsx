@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { RoomNotice } from '#islands/room-protocol.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+
+type Props = {
+  notices: RoomNotice[]
+  retry: () => void
+  dismiss: (id: string) => void
+  /** Why commands of this kind of session are refused. */
+  reasons: { has: (reason: never) => boolean; (reason: never): string }
+}
+
+/** How long a refused command is told, in milliseconds. */
+const shown = 8000
+
+/** What there is to say about the connection, and about commands that were refused; those go away by themselves. */
+export function Notices({ notices, retry, dismiss, reasons }: Props) {
+  const t = useTranslations('realtime')
+  const oldest = notices.find(({ kind }) => kind === 'rejected')?.id
+
+  useEffect(() => {
+    if (oldest === undefined) return
+    const timer = setTimeout(() => dismiss(oldest), shown)
+    return () => clearTimeout(timer)
+  }, [oldest, dismiss])
+
+  const textOf = (notice: RoomNotice): string => {
+    if (notice.kind === 'reconnecting') return t('reconnecting', { attempt: notice.attempt })
+    if (notice.kind === 'connectionFailed') return t('connectionFailed', { message: t('socketError') })
+    if (notice.kind !== 'rejected') return t(notice.kind)
+    if (notice.code === 'queue_full') return t('queueFull')
+    if (notice.code === 'too_large') return t('tooLarge')
+    const reason = notice.reason as never
+    return reason && reasons.has(reason) ? reasons(reason) : t('rejected', { message: notice.message })
+  }
+  return (
+    <div className="layer-panel sticky top-[4.25rem] grid gap-2 empty:hidden">
+      {notices.map(notice => (
+        <Alert key={notice.id} tone={tones[notice.kind]} action={actionOf(notice)}>
+          {textOf(notice)}
+        </Alert>
+      ))}
+    </div>
+  )
+
+  function actionOf({ kind, id }: RoomNotice) {
+    if (kind === 'rejected')
+      return (
+        <Button type="button" variant="quiet" size="sm" onClick={() => dismiss(id)}>
+          {t('dismiss')}
+        </Button>
+      )
+    if (tones[kind] !== 'danger') return null
+    return (
+      <Button type="button" variant="secondary" size="sm" onClick={retry}>
+        {t('retry')}
+      </Button>
+    )
+  }
+}
+
+const tones = {
+  lost: 'warning',
+  reconnecting: 'warning',
+  connectionFailed: 'warning',
+  exhausted: 'danger',
+  exhaustedAgain: 'danger',
+  disconnected: 'danger',
+  notInitialized: 'danger',
+  rejected: 'warning',
+} as const

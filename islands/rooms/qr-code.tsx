@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { qrPath } from '#ui/qr.ts'
+
+/** A text as a code that a phone's camera reads: dark on light in either theme. */
+export default function QrCode({ text }: { text: string }) {
+  const t = useTranslations('rooms.invite')
+  const { path, size } = useMemo(() => qrPath(text), [text])
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('qr')}
+      shapeRendering="crispEdges"
+      className="size-full text-[oklch(0.2_0.03_225)]"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,61 @@
+import { createContext, use } from 'react'
+import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
+
+export type RoomPerson = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
+
+/** Sends what every kind of room understands. Resolves when it is stored; whoever does not wait need not catch. */
+export type RoomSend = {
+  (type: 'session:join', fields: { role: 'VOTER' | 'OBSERVER' }): Promise<unknown>
+  (type: 'session:leave' | 'timer:stop'): Promise<unknown>
+  (type: 'participant:update_role', fields: { participantId: string; role: SessionRole }): Promise<unknown>
+  (type: 'participant:remove' | 'facilitator:hand_over', fields: { participantId: string }): Promise<unknown>
+  (type: 'timer:start', fields: { duration: number }): Promise<unknown>
+}
+type RoomCommandType =
+  | 'session:join'
+  | 'session:leave'
+  | 'participant:update_role'
+  | 'participant:remove'
+  | 'facilitator:hand_over'
+  | 'timer:start'
+  | 'timer:stop'
+
+/** What any live session shows of itself to this viewer. Times are milliseconds UTC, as the server counts them. */
+type RoomView = {
+  session: { settings: { allowSpectators: boolean; requireLogin: boolean } }
+  participants: RoomPerson[]
+  timer: { endsAt: number } | null
+  me: {
+    participantId: string | null
+    role: SessionRole | null
+    kind: 'member' | 'guest'
+    canEditAny: boolean
+    /** The facilitator removed them, and lets them in no more. */
+    removed?: true
+  }
+}
+
+/** What the parts that are the same in every live session read, and the way to act in it. */
+export type Room = {
+  view: RoomView
+  /** Nothing can be done in it any more. */
+  ended: boolean
+  send: RoomSend
+  /** Whether the server would take this command now. */
+  can: (type: RoomCommandType) => boolean
+  /** The server's time, in milliseconds UTC. */
+  now: () => number
+  /** The link that lets others in. */
+  joinUrl: string
+}
+
+export const RoomContext = createContext<Room | null>(null)
+
+export function useRoomParts(): Room {
+  const room = use(RoomContext)
+  if (!room) throw new Error('This belongs inside a live session.')
+  return room
+}
+
+export const facilitatorsOf = <Person extends RoomPerson>({ participants }: { participants: Person[] }): Person[] =>
+  participants.filter(({ role }) => role === 'FACILITATOR')

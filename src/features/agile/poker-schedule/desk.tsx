@@ -1,0 +1,46 @@
+import { everybody, makers } from '#features/agile/poker/maker.ts'
+import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
+import { getTemplate, listTemplates } from '#features/agile/poker-templates/queries.ts'
+import { type Content, formValues } from '#features/agile/poker-templates/rules-content.ts'
+import { ContentFields } from '#features/agile/poker-templates/views/content-fields.tsx'
+import type { Desk } from '#features/agile/schedule/desk.ts'
+import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
+import { Failure } from '#kit/errors.ts'
+import { orFailure } from '#kit/form.ts'
+import { scope } from '#kit/session.ts'
+import { pokerMeetings } from './meetings.ts'
+import {
+  NewSeries,
+  PlanForm,
+  PlannedSession,
+  type PokerChange,
+  type PokerSent,
+  SeriesChange,
+  SeriesForm,
+} from './schema.ts'
+import { FromTemplate } from './views/from-template.tsx'
+
+const nothing = { description: '', votingSystemId: '', settings: defaultSettings, stories: [] }
+
+/** What the pages of the schedule show and take for planning poker. */
+export const pokerDesk: Desk<Content, PokerSent, PokerChange> = {
+  meetings: pokerMeetings,
+  ...{ everybody, makers, PlannedSession, NewSeries, SeriesChange, PlanForm, SeriesForm },
+  async valuesAtFirst(c, templateId) {
+    const template = templateId ? await orFailure(getTemplate(scope(c), templateId)) : null
+    if (!template || template instanceof Failure) return formValues(nothing)
+    return { ...formValues(template), name: template.name, templateId: template.id }
+  },
+  valuesOf: formValues,
+  async fields(c, filled, content) {
+    const [votingSystems, templates] = await Promise.all([
+      listVotingSystems(scope(c)),
+      content ? null : listTemplates(scope(c), { page: 1, pageSize: 100 }),
+    ])
+    const offered = templates?.items ?? []
+    return {
+      above: offered.length > 0 && <FromTemplate templates={offered} chosen={filled.values.templateId ?? ''} />,
+      fields: <ContentFields votingSystems={votingSystems} {...filled} />,
+    }
+  },
+}

@@ -1,0 +1,23 @@
+import { choices, valuesAtFirst } from '#features/agile/retros/pages-panel.ts'
+import { formValues } from '#features/agile/retros/rules-form.ts'
+import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
+import type { Desk } from '#features/agile/schedule/desk.ts'
+import { retroMeetings } from './meetings.ts'
+import { NewSeries, PlannedRetro, type RetroContent, SeriesChange } from './schema.ts'
+import { PlanForm, SeriesForm } from './schema-form.ts'
+import { RetroFields } from './views/retro-fields.tsx'
+
+/** What the pages of the schedule show and take for retrospectives. */
+export const retroDesk: Desk<RetroContent, RetroRequest, RetroChange> = {
+  meetings: retroMeetings,
+  everybody: { auth: 'user', page: 'retros' },
+  makers: { auth: 'user', page: 'retroPlanning' },
+  PlannedSession: PlannedRetro,
+  ...{ NewSeries, SeriesChange, PlanForm, SeriesForm, valuesAtFirst },
+  valuesOf: content => formValues(content, content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'),
+  async fields(c, filled, content) {
+    const { templates } = content ? { templates: [] } : await choices(c)
+    const columns = content?.columns.map(({ title }) => title).join(', ') ?? null
+    return { fields: <RetroFields {...filled} {...{ templates, columns }} /> }
+  },
+}

@@ -1,0 +1,31 @@
+import { createRetro } from '#features/agile/retros/commands.ts'
+import { contentOf, deleteRetro, restoreRetro } from '#features/agile/retros/commands-sessions.ts'
+import { settingsGiven, withDefaults } from '#features/agile/retros/rules-settings.ts'
+import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
+import { formatColumns } from '#features/agile/retros/words.ts'
+import type { Meetings } from '#features/agile/schedule/meetings.ts'
+import type { RetroContent } from './schema.ts'
+
+/** The schedule of retrospectives. */
+export const retroMeetings: Meetings<RetroContent, RetroRequest, RetroChange> = {
+  tool: 'retro',
+  seriesIds: 'rsr',
+  read: content => ({ ...content, settings: withDefaults(content.settings) }),
+  async meetingOf(scope, locale, request) {
+    const { name, teamId, templateId, ...content } = await contentOf(scope, locale, request)
+    return { name, teamId, templateId, content }
+  },
+  async contentWith(_, locale, content, { description, format, columns, settings, timer }) {
+    const isOther = format !== undefined && format !== content.format
+    return {
+      description: description ?? content.description,
+      format: format ?? content.format,
+      columns: columns ?? (isOther ? formatColumns(locale)(format) : content.columns),
+      settings: { ...content.settings, ...settingsGiven(settings, timer) },
+    }
+  },
+  make: (scope, { content, ...meeting }, planned, also) =>
+    createRetro(scope, { ...content, ...meeting }, planned, also),
+  remove: deleteRetro,
+  restore: restoreRetro,
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { useTranslations } from 'use-intl'
+import { BaseFields } from '#features/agile/retros/views/retro-form.tsx'
+import { SettingsFields } from '#features/agile/retros/views/settings-fields.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+
+/** How the retros of a plan are held. */
+export function RetroFields(props: ComponentProps<typeof BaseFields>) {
+  const t = useTranslations('retroSessions.form')
+  const { values, errors } = props
+  return (
+    <>
+      <Textarea
+        name="description"
+        label={t('about')}
+        optional={t('optional')}
+        maxLength={2000}
+        rows={2}
+        defaultValue={values.description}
+        error={errors.description}
+      />
+      <BaseFields {...props} />
+      <SettingsFields values={values} errors={errors} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import { maker } from '#features/agile/poker/maker.ts'
+import { originOf } from '#features/identity/auth/api-sign-in.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { changeSeries, createSeries, endSeries, skipMeeting } from './commands-series.ts'
+import type { Desk } from './desk.ts'
+import { getSeries, listSeries, sessionsOfSeries } from './queries-series.ts'
+import { meetingsToCome } from './rules-series.ts'
+import { SeriesQuery, Skip } from './schema.ts'
+
+/** The series of a tool. */
+export function seriesApi<Content, Sent, Change>({ meetings, ...desk }: Desk<Content, Sent, Change>) {
+  const user = access(desk.everybody)
+  const skip = async (c: Context<AppEnv>, id: string, occurrence: number, isKept: boolean) => {
+    await skipMeeting(scope(c), meetings, sessionOf(c), id, { occurrence, isKept })
+    return c.json({ success: true, data: null })
+  }
+  return new Hono<AppEnv>()
+    .get('/', user, validate('query', SeriesQuery), async c =>
+      c.json({ success: true, data: await listSeries(scope(c), meetings, c.req.valid('query')) }),
+    )
+    .post('/', user, maker, validate('json', desk.NewSeries), async c => {
+      const data = await createSeries(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c))
+      return c.json({ success: true, data }, 201)
+    })
+    .get('/:seriesId', user, async c => {
+      const series = await getSeries(scope(c), meetings, c.req.param('seriesId'))
+      const sessions = await sessionsOfSeries(scope(c), meetings.tool, series.id, 0)
+      const toCome = meetingsToCome(series, c.var.parts.clock.now())
+      return c.json({ success: true, data: { ...series, sessions, meetings: toCome } })
+    })
+    .patch('/:seriesId', user, validate('json', desk.SeriesChange), async c => {
+      const { locale } = c.var
+      const change = c.req.valid('json')
+      const data = await changeSeries(scope(c), meetings, sessionOf(c), locale, c.req.param('seriesId'), change)
+      return c.json({ success: true, data })
+    })
+    .post('/:seriesId/skip', user, validate('json', Skip), c =>
+      skip(c, c.req.param('seriesId'), c.req.valid('json').occurrence, false),
+    )
+    .post('/:seriesId/keep', user, validate('json', Skip), c =>
+      skip(c, c.req.param('seriesId'), c.req.valid('json').occurrence, true),
+    )
+    .delete('/:seriesId', user, async c => {
+      await endSeries(scope(c), meetings, sessionOf(c), c.req.param('seriesId'))
+      return c.json({ success: true, data: null })
+    })
+}

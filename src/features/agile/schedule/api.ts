@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { maker } from '#features/agile/poker/maker.ts'
+import { originOf } from '#features/identity/auth/api-sign-in.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { changeDate, planSession } from './commands.ts'
+import type { Desk } from './desk.ts'
+import { listPlanned } from './queries.ts'
+import { furthestAhead } from './rules-series.ts'
+import { DateChange, ScheduleQuery } from './schema.ts'
+
+/** The planned sessions of a tool. */
+export function scheduleApi<Content, Sent, Change>({ meetings, ...desk }: Desk<Content, Sent, Change>) {
+  const user = access(desk.everybody)
+  const { tool } = meetings
+  return new Hono<AppEnv>()
+    .get('/', user, validate('query', ScheduleQuery), async c => {
+      const { from = c.var.parts.clock.now(), until = from + furthestAhead, page, pageSize } = c.req.valid('query')
+      return c.json({ success: true, data: await listPlanned(scope(c), tool, { from, until, page, pageSize }) })
+    })
+    .post('/', user, maker, validate('json', desk.PlannedSession), async c => {
+      const data = await planSession(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c))
+      return c.json({ success: true, data }, 201)
+    })
+    .patch('/:id', user, validate('json', DateChange), async c => {
+      const data = await changeDate(scope(c), tool, sessionOf(c), c.req.param('id'), c.req.valid('json'), originOf(c))
+      return c.json({ success: true, data })
+    })
+    .delete('/:id', user, async c => {
+      await meetings.remove(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
+      return c.json({ success: true, data: null })
+    })
+}

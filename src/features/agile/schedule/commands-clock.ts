@@ -1,0 +1,108 @@
+import { isUniqueViolation, type Statement } from '#db/client.ts'
+import { noticeStatements } from '#features/notifications/commands.ts'
+import { type AccountScope, type Parts, scopeOfClock } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { tellAccount } from '#kit/notify.ts'
+import { paths, type Tool } from '#src/paths.ts'
+import type { Meetings } from './meetings.ts'
+import { type SeriesRow, type StoredSeries, seriesColumns, toSeries } from './queries-series.ts'
+import { leadTime, nextMeeting, type Occurrence } from './rules-series.ts'
+
+type Holder = { accountId: string; actorId: string; knownTeamId: string | null }
+type Due<Content> = SeriesRow<Content> & Holder
+
+const perRun = 50
+
+// Whoever planned it may have left: then the account's owner leads what it makes.
+const due = (tool: Tool) => `select ${seriesColumns}, s.account_id as accountId, t.id as knownTeamId,
+  case when m.status = 'ACTIVE' then s.creator_id else a.owner_id end as actorId
+from ${tool}_series s join accounts a on a.id = s.account_id
+left join memberships m on m.account_id = s.account_id and m.user_id = s.creator_id
+left join teams t on t.account_id = s.account_id and t.id = s.team_id
+where s.next_at <= ? and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?)
+order by s.next_at limit ${perRun}`
+
+/** The statements by which one scheduler alone takes the next meeting of a series. */
+const claim = (
+  { accountId, clock }: AccountScope,
+  tool: Tool,
+  series: Due<unknown>,
+  next: Occurrence | null,
+): Statement[] => [
+  {
+    sql: `update ${tool}_series set next_occurrence = ?4, next_at = ?5, updated_at = ?6
+      where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
+    args: [
+      ...[accountId, series.id, series.nextOccurrence],
+      ...[next?.occurrence ?? series.nextOccurrence, next?.at ?? null, clock.now()],
+    ],
+  },
+  orUndo(),
+]
+
+/** Whether another scheduler was quicker. */
+const isTaken = (thrown: unknown, tool: Tool) =>
+  wasUndone(thrown) || isUniqueViolation(thrown, `${tool}_sessions.occurrence`)
+
+type Made = 'made' | 'over_limit' | 'nothing'
+
+async function makeMeeting<Content, Sent, Change>(
+  parts: Parts,
+  meetings: Meetings<Content, Sent, Change>,
+  series: Due<Content>,
+): Promise<Made> {
+  const scope = scopeOfClock(parts, series.accountId, series.actorId)
+  const now = scope.clock.now()
+  const meeting = nextMeeting(series, series.nextOccurrence, now)
+  const isDue = meeting !== null && meeting.at <= now + leadTime
+  const following = isDue ? nextMeeting(series, meeting.occurrence + 1, now) : meeting
+  const taking = claim(scope, meetings.tool, series, following)
+  if (!isDue) {
+    await scope.db.batch(taking)
+    return 'nothing'
+  }
+  const { name, content, timeZone, remindBefore, site } = series
+  const planned = { scheduledAt: meeting.at, occurrence: meeting.occurrence, seriesId: series.id }
+  try {
+    const session = { name, content, teamId: series.knownTeamId, templateId: null }
+    await meetings.make(scope, session, { ...planned, timeZone, remindBefore, site }, taking)
+    return 'made'
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'plan_limit') throw thrown
+  }
+  const notice = { userId: series.actorId, kind: 'series_not_made', params: { name } } as const
+  const link = paths.series(meetings.tool, series.id)
+  await scope.db.batch([...taking, ...(await noticeStatements(scope, [{ ...notice, link }], site))])
+  await tellAccount(parts, series.accountId, { type: 'notification', userId: series.actorId })
+  return 'over_limit'
+}
+
+/**
+ * Makes the sessions of the meetings that begin within two days, each once, whatever other schedulers do at the same time.
+ * Meetings that nobody made in time are left out. Where the plan has no session left, whoever planned the series is told.
+ */
+export async function makeNextSessions<Content, Sent, Change>(
+  parts: Parts,
+  meetings: Meetings<Content, Sent, Change>,
+): Promise<{ made: number; overLimit: number }> {
+  const { tool } = meetings
+  const db = parts.db.unscoped('series meet in every account alike')
+  const now = parts.clock.now()
+  const rows = await db.run<StoredSeries & Holder>(due(tool), [now + leadTime, now])
+  const counts = { made: 0, overLimit: 0 }
+  for (const row of rows) {
+    const { accountId, actorId, knownTeamId } = row
+    try {
+      const outcome = await makeMeeting(parts, meetings, {
+        ...toSeries(meetings, row),
+        ...{ accountId, actorId, knownTeamId },
+      })
+      if (outcome === 'made') counts.made++
+      if (outcome === 'over_limit') counts.overLimit++
+    } catch (thrown) {
+      if (!isTaken(thrown, tool)) parts.log.error('series', thrown, { series: row.id })
+    }
+  }
+  return counts
+}

@@ -1,0 +1,30 @@
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+
+/**
+ * Makes the address under which the acting person's calendar program reads what is planned in the account, and ends the one
+ * before. Returns its token, which is kept nowhere else: only its hash is stored.
+ */
+export async function openFeed(scope: AccountScope): Promise<string> {
+  const { accountId, actorId, ids, clock } = scope
+  const id = ids.id('cal')
+  const secret = ids.secret()
+  const insert = {
+    sql: `insert into poker_calendars (id, account_id, user_id, secret_hash, created_at) values (?1, ?2, ?3, ?4, ?5)
+      on conflict (account_id, user_id) do update set id = ?1, secret_hash = ?4, created_at = ?5`,
+    args: [id, accountId, actorId, sha256(secret), clock.now()],
+  }
+  await scope.db.batch([insert, auditStatement(scope, 'poker_calendar.opened', { subject: actorId })])
+  return `${id}.${secret}`
+}
+
+/** Ends the acting person's address, so that whoever has it reads nothing any more. */
+export async function closeFeed(scope: AccountScope): Promise<void> {
+  const { accountId, actorId } = scope
+  const gone = {
+    sql: 'delete from poker_calendars where account_id = ? and user_id = ?',
+    args: [accountId, actorId],
+  }
+  await scope.db.batch([gone, auditStatement(scope, 'poker_calendar.closed', { subject: actorId })])
+}

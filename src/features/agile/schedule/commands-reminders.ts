@@ -1,0 +1,82 @@
+import type { Statement } from '#db/client.ts'
+import { preferencesOf } from '#features/notifications/rules.ts'
+import { type AccountScope, type Parts, scopeOfClock } from '#kit/context.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { notificationStatement, tellAccount } from '#kit/notify.ts'
+import { mailStatement } from '#kit/outbox.ts'
+import { paths, type Tool } from '#src/paths.ts'
+import { reminderMail } from './mails.ts'
+import { type Recipient, recipientsOf } from './queries.ts'
+
+type Due = {
+  id: string
+  accountId: string
+  name: string
+  teamId: string | null
+  creatorId: string
+  scheduledAt: number
+  remindBefore: number
+  timeZone: string | null
+  site: string | null
+}
+
+const perRun = 100
+
+const due = (
+  tool: Tool,
+) => `select p.id, p.account_id as accountId, p.name, p.team_id as teamId, p.creator_id as creatorId,
+  p.scheduled_at as scheduledAt, p.remind_before as remindBefore, p.time_zone as timeZone, p.site
+from ${tool}_sessions p join accounts a on a.id = p.account_id
+where p.scheduled_at > ?1 and p.scheduled_at <= ?2 and p.scheduled_at - p.remind_before * 60000 <= ?1
+  and p.reminded_at is null and p.deleted_at is null and p.status in ('DRAFT', 'WAITING')
+  and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?1)
+order by p.scheduled_at limit ${perRun}`
+
+const wantsMail = ({ isDemo, notificationSettings }: Recipient) =>
+  !isDemo &&
+  preferencesOf(notificationSettings === null ? null : JSON.parse(notificationSettings)).session_reminder.mail
+
+function reminding(scope: AccountScope, tool: Tool, session: Due, people: Recipient[]): Statement[] {
+  const { name, scheduledAt: at, timeZone } = session
+  const minutes = Math.max(1, Math.round((at - scope.clock.now()) / 60_000))
+  const link = paths.room(tool, session.id)
+  return people.flatMap(person => {
+    const notice = { userId: person.id, kind: 'session_reminder', params: { name, minutes }, link } as const
+    const mail = () => reminderMail(person, { tool, name, at, timeZone: timeZone ?? 'UTC', link }, session.site ?? '')
+    return [
+      notificationStatement(scope, notice),
+      ...(session.site && wantsMail(person) ? [mailStatement(scope, mail())] : []),
+    ]
+  })
+}
+
+async function remind(parts: Parts, tool: Tool, session: Due): Promise<void> {
+  const scope = scopeOfClock(parts, session.accountId, 'system')
+  const people = await recipientsOf(scope, tool, session)
+  const claim = {
+    sql: `update ${tool}_sessions set reminded_at = ?4 where account_id = ?1 and id = ?2 and scheduled_at = ?3
+      and remind_before = ?5 and reminded_at is null and deleted_at is null and status in ('DRAFT', 'WAITING')`,
+    args: [session.accountId, session.id, session.scheduledAt, scope.clock.now(), session.remindBefore],
+  }
+  await scope.db.batch([claim, orUndo(), ...reminding(scope, tool, session, people)])
+  for (const { id: userId } of people) await tellAccount(parts, session.accountId, { type: 'notification', userId })
+}
+
+/**
+ * Reminds of the sessions that are about to begin: in the app and by mail, as each person wants it, and of each session
+ * once for its date, whatever other schedulers do at the same time. What has begun or was deleted is left alone.
+ */
+export async function sendReminders(parts: Parts, tool: Tool): Promise<{ reminded: number }> {
+  const db = parts.db.unscoped('sessions are reminded of in every account alike')
+  const now = parts.clock.now()
+  let reminded = 0
+  for (const session of await db.run<Due>(due(tool), [now, now + 25 * 60 * 60_000])) {
+    try {
+      await remind(parts, tool, session)
+      reminded++
+    } catch (thrown) {
+      if (!wasUndone(thrown)) parts.log.error('reminder', thrown, { session: session.id })
+    }
+  }
+  return { reminded }
+}

@@ -1,0 +1,179 @@
+import { mayAct, noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { Member } from '#kit/permissions.ts'
+import type { Meetings, Stored } from './meetings.ts'
+import { getSeries, type SeriesRow } from './queries-series.ts'
+import { texts, wrongWith } from './rules.ts'
+import { wallOf } from './rules-dates.ts'
+import { furthestAhead, lowestUnmade, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
+import type { PlannedRhythm, SeriesChange } from './schema.ts'
+
+const invalid = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
+
+/** The first meeting to come. Fails with `invalid` at its field where there is none, or none soon enough. */
+function firstMeeting(times: SeriesTimes, from: number, now: number) {
+  const first = nextMeeting(times, from, now) ?? invalid('endsAt', texts.endsBefore)
+  const wrong = wrongWith(first.at, now, furthestAhead)
+  return wrong ? invalid('startsAt', wrong) : first
+}
+
+/**
+ * Plans a series, and makes the session of its first meeting to come in the same breath. Each further session is made two
+ * days ahead by the clock. Fails as making a session does, and then there is no series either.
+ */
+export async function createSeries<Content, Sent, Change>(
+  scope: AccountScope,
+  meetings: Meetings<Content, Sent, Change>,
+  locale: Locale,
+  input: Sent & PlannedRhythm,
+  site: string,
+) {
+  const { startsAt, timeZone, every, endsAt, remindBefore } = input
+  const { tool } = meetings
+  const meeting = await meetings.meetingOf(scope, locale, input)
+  const { name, teamId, content } = meeting
+  const now = scope.clock.now()
+  const times = { startsAt, timeZone, every, endsAt, firstOccurrence: 0, skipped: [] }
+  const first = firstMeeting(times, 0, now)
+  const next = nextMeeting(times, first.occurrence + 1, now)
+  const id = scope.ids.id(meetings.seriesIds)
+  const insert = {
+    sql: `insert into ${tool}_series (account_id, id, name, content, team_id, creator_id, starts_at, time_zone, every,
+        remind_before, site, ends_at, next_occurrence, next_at, created_at, updated_at)
+      values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15)`,
+    args: [
+      ...[scope.accountId, id, name, JSON.stringify(content), teamId, scope.actorId, startsAt, timeZone, every],
+      ...[remindBefore, site, endsAt, next?.occurrence ?? first.occurrence + 1, next?.at ?? null, now],
+    ],
+  }
+  const planned = { scheduledAt: first.at, occurrence: first.occurrence, seriesId: id, timeZone, remindBefore, site }
+  const made = await meetings.make(scope, meeting, planned, [
+    insert,
+    auditStatement(scope, `${tool}_series.created`, { subject: id, details: { name, every } }),
+  ])
+  // A repeated request is answered with the session of the first one, which knows its series.
+  const [row] = await scope.db.run<{ id: string }>(
+    `select series_id as id from ${tool}_sessions where account_id = ? and id = ?`,
+    [scope.accountId, made.id],
+  )
+  return { id: row?.id ?? id, sessionId: made.id }
+}
+
+async function getOwn<Content>(scope: AccountScope, meetings: Stored<Content>, member: Member, id: string) {
+  const series = await getSeries(scope, meetings, id)
+  if (!mayAct(member, 'edit', scope, series)) fail('forbidden', noEdit)
+  return series
+}
+
+async function write<T>(scope: AccountScope, statements: Parameters<typeof commit>[1], answer: T): Promise<T> {
+  try {
+    return (await commit(scope, statements, answer)).answer
+  } catch (thrown) {
+    // Its next meeting was made, skipped or moved meanwhile.
+    if (wasUndone(thrown)) fail('conflict')
+    throw thrown
+  }
+}
+
+/** The times with what was sent; from the next meeting on, where it is moved. Meetings that are made keep their numbers. */
+function timesWith(
+  series: SeriesTimes & Pick<SeriesRow<unknown>, 'nextAt' | 'nextOccurrence'>,
+  { startsAt, timeZone, every, endsAt }: SeriesChange,
+): SeriesTimes {
+  const after = { timeZone: timeZone ?? series.timeZone, every: every ?? series.every }
+  const { at } = occurrenceOf(series, series.nextOccurrence)
+  const wall = startsAt ?? wallOf(series.nextAt ?? at, series.timeZone)
+  const stays =
+    wall === wallOf(series.nextAt ?? at, series.timeZone) &&
+    after.every === series.every &&
+    after.timeZone === series.timeZone
+  const ends = endsAt === undefined ? series.endsAt : endsAt
+  if (stays) return { ...series, endsAt: ends }
+  return { ...after, startsAt: wall, firstOccurrence: series.nextOccurrence, skipped: [], endsAt: ends }
+}
+
+/**
+ * Changes a series from its next meeting on; those that have their session stay as they are. Fails with `forbidden` for
+ * whoever may not edit it, and with `conflict` once it is over.
+ */
+export async function changeSeries<Content, Sent, Change>(
+  scope: AccountScope,
+  meetings: Meetings<Content, Sent, Change>,
+  member: Member,
+  locale: Locale,
+  id: string,
+  change: Change & SeriesChange,
+) {
+  const series = await getOwn(scope, meetings, member, id)
+  if (series.nextAt === null) fail('conflict', texts.over)
+  const { name = series.name, teamId = series.teamId, remindBefore = series.remindBefore } = change
+  const [content] = await Promise.all([
+    meetings.contentWith(scope, locale, series.content, change),
+    teamId === null || teamId === series.teamId ? undefined : requireTeam(scope, teamId),
+  ])
+  const times = timesWith(series, change)
+  const next = firstMeeting(times, series.nextOccurrence, scope.clock.now())
+  const update = {
+    sql: `update ${meetings.tool}_series set name = ?4, content = ?5, team_id = ?6, remind_before = ?7, starts_at = ?8,
+        time_zone = ?9, every = ?10, first_occurrence = ?11, skipped = ?12, ends_at = ?13, next_occurrence = ?14,
+        next_at = ?15, updated_at = ?16
+      where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
+    args: [
+      ...[scope.accountId, id, series.nextOccurrence, name, JSON.stringify(content), teamId, remindBefore],
+      ...[times.startsAt, times.timeZone, times.every, times.firstOccurrence, JSON.stringify(times.skipped)],
+      ...[times.endsAt, next.occurrence, next.at, scope.clock.now()],
+    ],
+  }
+  const audit = auditStatement(scope, `${meetings.tool}_series.updated`, { subject: id, details: { name } })
+  return write(scope, [update, orUndo(), audit], { id })
+}
+
+/**
+ * Leaves one meeting of a series out, or (`isKept`) has it after all. Fails with `conflict` for one that is not to come or
+ * has its session.
+ */
+export async function skipMeeting<Content>(
+  scope: AccountScope,
+  meetings: Stored<Content>,
+  member: Member,
+  id: string,
+  { occurrence, isKept }: { occurrence: number; isKept: boolean },
+) {
+  const series = await getOwn(scope, meetings, member, id)
+  const now = scope.clock.now()
+  const isToCome = occurrence >= series.firstOccurrence && occurrence >= lowestUnmade(series, now)
+  if (series.nextAt === null || !isToCome) fail('conflict', texts.notToSkip)
+  const others = series.skipped.filter(n => n !== occurrence)
+  const skipped = isKept ? others : [...others, occurrence].sort((a, b) => a - b)
+  const times = { ...series, skipped }
+  const next = nextMeeting(times, Math.min(series.nextOccurrence, isKept ? occurrence : series.nextOccurrence), now)
+  const update = {
+    sql: `update ${meetings.tool}_series set skipped = ?4, next_occurrence = ?5, next_at = ?6, updated_at = ?7
+      where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
+    args: [
+      ...[scope.accountId, id, series.nextOccurrence, JSON.stringify(skipped)],
+      ...[next?.occurrence ?? series.nextOccurrence, next?.at ?? null, now],
+    ],
+  }
+  const action = `${meetings.tool}_series.${isKept ? 'meeting_kept' : 'meeting_skipped'}`
+  const audit = auditStatement(scope, action, { subject: id, details: { name: series.name, occurrence } })
+  await write(scope, [update, orUndo(), audit], null)
+}
+
+/** Ends a series. Sessions that are made stay. Does nothing where it is over. */
+export async function endSeries<Content>(scope: AccountScope, meetings: Stored<Content>, member: Member, id: string) {
+  const { name } = await getOwn(scope, meetings, member, id)
+  const now = scope.clock.now()
+  const update = {
+    sql: `update ${meetings.tool}_series set next_at = null, ends_at = ?3, updated_at = ?3
+      where account_id = ?1 and id = ?2 and next_at is not null`,
+    args: [scope.accountId, id, now],
+  }
+  const audit = auditStatement(scope, `${meetings.tool}_series.ended`, { subject: id, details: { name } })
+  await commit(scope, [update, audit], null)
+}

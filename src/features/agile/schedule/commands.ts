@@ -1,0 +1,73 @@
+import { mayAct, noEdit } from '#features/agile/rooms/commands-checks.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { Member } from '#kit/permissions.ts'
+import type { Tool } from '#src/paths.ts'
+import type { Meetings } from './meetings.ts'
+import { getPlannable } from './queries.ts'
+import { texts, wrongWith } from './rules.ts'
+import { furthestAhead } from './rules-series.ts'
+import type { DateChange, PlannedDate } from './schema.ts'
+
+const requireTime = (scope: AccountScope, at: number) => {
+  const message = wrongWith(at, scope.clock.now(), furthestAhead)
+  if (message) fail('invalid', message, { fields: [{ path: 'scheduledAt', message }] })
+}
+
+/**
+ * Plans a session: one that waits, with a date. `site` is the address its reminder by mail leads to. Fails with `invalid`
+ * for a date that is past or too far, and as making a session does.
+ */
+export async function planSession<Content, Sent, Change>(
+  scope: AccountScope,
+  meetings: Meetings<Content, Sent, Change>,
+  locale: Locale,
+  input: Sent & PlannedDate,
+  site: string,
+): Promise<{ id: string }> {
+  const { scheduledAt, timeZone, remindBefore } = input
+  requireTime(scope, scheduledAt)
+  const meeting = await meetings.meetingOf(scope, locale, input)
+  return meetings.make(scope, meeting, { scheduledAt, timeZone, remindBefore, site }, [])
+}
+
+/**
+ * Gives a session another date or reminder, or takes it off the schedule; it is reminded of anew. Fails with `forbidden`
+ * for whoever may not edit it and with `conflict` once it has begun.
+ */
+export async function changeDate(
+  scope: AccountScope,
+  tool: Tool,
+  member: Member,
+  id: string,
+  change: DateChange,
+  site: string,
+) {
+  const before = await getPlannable(scope, tool, id)
+  if (!mayAct(member, 'edit', scope, before)) fail('forbidden', noEdit)
+  const scheduledAt = change.scheduledAt === undefined ? before.scheduledAt : change.scheduledAt
+  const isNew = scheduledAt !== before.scheduledAt
+  if (scheduledAt !== null && isNew) requireTime(scope, scheduledAt)
+  const wanted = change.remindBefore === undefined ? before.remindBefore : change.remindBefore
+  const remindBefore = scheduledAt === null ? null : wanted
+  const timeZone = change.timeZone ?? before.timeZone
+  const isOther = isNew || remindBefore !== before.remindBefore
+  const update = {
+    sql: `update ${tool}_sessions set scheduled_at = ?3, time_zone = ?4, remind_before = ?5, site = ?6, updated_at = ?7,
+        reminded_at = case when ?8 then null else reminded_at end
+      where account_id = ?1 and id = ?2 and deleted_at is null and status in ('DRAFT', 'WAITING')`,
+    args: [scope.accountId, id, scheduledAt, timeZone, remindBefore, site, scope.clock.now(), Number(isOther)],
+  }
+  const audit = auditStatement(scope, `${tool}.session_planned`, { subject: id, details: { scheduledAt } })
+  try {
+    const answer = { id, scheduledAt, timeZone, remindBefore }
+    return (await commit(scope, [update, orUndo(), audit], answer)).answer
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('conflict', texts.begun)
+    throw thrown
+  }
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import type { ZodType } from 'zod'
+import type { Policy } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import type { Errors, Values } from '#kit/form.ts'
+import type { Meetings } from './meetings.ts'
+import type { Plan, PlannedDate, PlannedRhythm, SeriesChange } from './schema.ts'
+
+/** What the pages of a schedule ask a tool for besides its meetings: what is taken, and the fields of what is met for. */
+export type Desk<Content, Sent, Change> = {
+  meetings: Meetings<Content, Sent, Change>
+  /** Who sees what is planned, and who may open the forms. */
+  everybody: Policy
+  makers: Policy
+  PlannedSession: ZodType<Sent & PlannedDate>
+  NewSeries: ZodType<Sent & PlannedRhythm>
+  SeriesChange: ZodType<Change & SeriesChange>
+  PlanForm: ZodType<Plan>
+  SeriesForm: ZodType<Change & SeriesChange>
+  /** What the fields hold at first, from the template that the address names. */
+  valuesAtFirst(c: Context<AppEnv>, templateId: string | undefined): Promise<Values>
+  valuesOf(content: Content): Values
+  /** The tool's own fields, and what stands above the form; `content` is what a series has, null for what is new. */
+  fields(c: Context<AppEnv>, filled: Filled, content: Content | null): Promise<{ above?: ReactNode; fields: ReactNode }>
+}
+
+/** What the fields of a form hold, and what is wrong with them. */
+export type Filled = { values: Values; errors: Errors }

@@ -1,0 +1,66 @@
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { Tool } from '#src/paths.ts'
+import type { Stored } from './meetings.ts'
+import type { SeriesTimes } from './rules-series.ts'
+
+/** A meeting that comes again. `nextAt` is the next one that no session is made for yet; null when the series is over. */
+export type SeriesRow<Content> = SeriesTimes & {
+  id: string
+  name: string
+  content: Content
+  teamId: string | null
+  creatorId: string
+  remindBefore: number | null
+  site: string
+  nextOccurrence: number
+  nextAt: number | null
+  updatedAt: number
+}
+export type StoredSeries = Omit<SeriesRow<never>, 'content' | 'skipped'> & { content: string; skipped: string }
+
+export const seriesColumns = `s.id, s.name, s.content, s.team_id as teamId, s.creator_id as creatorId,
+  s.starts_at as startsAt, s.time_zone as timeZone, s.every, s.first_occurrence as firstOccurrence, s.skipped,
+  s.remind_before as remindBefore, s.site, s.next_occurrence as nextOccurrence, s.next_at as nextAt,
+  s.ends_at as endsAt, s.updated_at as updatedAt`
+
+/** A series as it is stored, read. */
+export const toSeries = <Content>(
+  { read }: Stored<Content>,
+  { content, skipped, ...row }: StoredSeries,
+): SeriesRow<Content> => ({
+  ...row,
+  content: read(JSON.parse(content) as Content),
+  skipped: JSON.parse(skipped) as number[],
+})
+
+/** One page of the series that go on, the one that meets next first. `page` counts from 1. */
+export async function listSeries<Content>(
+  { db, accountId }: AccountScope,
+  meetings: Stored<Content>,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const going = `from ${meetings.tool}_series s where s.account_id = ?1 and s.next_at is not null`
+  const [rows, [count]] = await Promise.all([
+    db.run<StoredSeries>(`select ${seriesColumns} ${going} order by s.next_at, s.id limit ?2 offset ?3`, [
+      ...[accountId, pageSize, (page - 1) * pageSize],
+    ]),
+    db.run<{ total: number }>(`select count(*) as total ${going}`, [accountId]),
+  ])
+  return { items: rows.map(row => toSeries(meetings, row)), total: count?.total ?? 0, page, pageSize }
+}
+
+/** One series of the account, also one that is over. Fails with not_found where there is none. */
+export async function getSeries<Content>({ db, accountId }: AccountScope, meetings: Stored<Content>, id: string) {
+  const sql = `select ${seriesColumns} from ${meetings.tool}_series s where s.account_id = ?1 and s.id = ?2`
+  const [row] = await db.run<StoredSeries>(sql, [accountId, id])
+  return row ? toSeries(meetings, row) : fail('not_found')
+}
+
+/** The sessions that a series has made from a moment on, the next first. */
+export const sessionsOfSeries = ({ db, accountId }: AccountScope, tool: Tool, seriesId: string, from: number) =>
+  db.run<{ id: string; name: string; status: string; scheduledAt: number; occurrence: number; updatedAt: number }>(
+    `select id, name, status, scheduled_at as scheduledAt, occurrence, updated_at as updatedAt from ${tool}_sessions
+     where account_id = ? and series_id = ? and deleted_at is null and scheduled_at >= ? order by scheduled_at limit 200`,
+    [accountId, seriesId, from],
+  )

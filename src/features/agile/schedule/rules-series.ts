@@ -1,0 +1,69 @@
+import { instantOf, nthWall, type Rhythm } from './rules-dates.ts'
+
+const hour = 60 * 60_000
+/** How long before a meeting of a series its session is made, in milliseconds. */
+export const leadTime = 48 * hour
+/** The longest that a reminder comes before, in minutes: by then the session of a series is there. */
+export const longestReminder = 24 * 60
+export const reminderChoices = [10, 15, 30, 60, 120, 1440] as const
+/** How far ahead anything is planned. */
+export const furthestAhead = 2 * 366 * 24 * hour
+/** How long a meeting is taken to last in calendars, in milliseconds: nobody says. */
+export const meetingLength = hour
+
+/** When a series takes place. `firstOccurrence` is the number of the meeting at `startsAt`; `endsAt` is the last moment. */
+export type SeriesTimes = {
+  startsAt: string
+  timeZone: string
+  every: Rhythm
+  firstOccurrence: number
+  skipped: readonly number[]
+  endsAt: number | null
+}
+
+export type Occurrence = { occurrence: number; at: number }
+
+/** One meeting of a series by its number, whether it is skipped or not. */
+export function occurrenceOf(series: SeriesTimes, occurrence: number): Occurrence {
+  const wall = nthWall(series.startsAt, series.every, occurrence - series.firstOccurrence)
+  return { occurrence, at: instantOf(wall, series.timeZone) }
+}
+
+// A series that nobody has looked at for ten years is over.
+const furthestSearch = 4000
+
+/** The first meeting from a number on that is neither skipped nor before a moment; null where the series is over by then. */
+export function nextMeeting(series: SeriesTimes, from: number, notBefore: number): Occurrence | null {
+  const start = Math.max(from, series.firstOccurrence)
+  for (let n = start; n < start + furthestSearch; n++) {
+    const meeting = occurrenceOf(series, n)
+    if (series.endsAt !== null && meeting.at > series.endsAt) return null
+    if (meeting.at >= notBefore && !series.skipped.includes(n)) return meeting
+  }
+  return null
+}
+
+/** The meetings from a number on that are to come, up to a moment and at most so many, the skipped ones marked. */
+export function meetingsFrom(series: SeriesTimes, from: number, now: number, until: number, most: number) {
+  const found: (Occurrence & { isSkipped: boolean })[] = []
+  const start = Math.max(from, series.firstOccurrence)
+  for (let n = start; n < start + furthestSearch && found.length < most; n++) {
+    const meeting = occurrenceOf(series, n)
+    if (meeting.at > until || (series.endsAt !== null && meeting.at > series.endsAt)) break
+    if (meeting.at >= now) found.push({ ...meeting, isSkipped: series.skipped.includes(n) })
+  }
+  return found
+}
+
+/**
+ * The lowest number that has no session and is still to come: the next one to be made, or the skipped ones right before it.
+ */
+export function lowestUnmade(series: SeriesTimes & { nextOccurrence: number }, now: number): number {
+  let lowest = series.nextOccurrence
+  while (series.skipped.includes(lowest - 1) && occurrenceOf(series, lowest - 1).at > now) lowest--
+  return lowest
+}
+
+/** The next meetings of a series that have no session yet: at most a dozen. */
+export const meetingsToCome = (series: SeriesTimes & { nextOccurrence: number; nextAt: number | null }, now: number) =>
+  series.nextAt === null ? [] : meetingsFrom(series, lowestUnmade(series, now), now, now + 400 * 24 * hour, 12)

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { texts } from './rules.ts'
+import { instantOf, isZone, readWall, rhythms } from './rules-dates.ts'
+import { longestReminder } from './rules-series.ts'
+
+const impossible = 'This value is not possible here.'
+const id = z.string(impossible).min(1, impossible).max(64, impossible)
+
+/** Milliseconds UTC, or a date as ISO 8601 writes it with its offset. */
+const Moment = z.union([z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text))], {
+  error: texts.noTime,
+})
+const Wall = z.string(texts.noTime).refine(text => readWall(text) !== null, texts.noTime)
+const TimeZone = z.string(texts.zoneUnknown).max(64, texts.zoneUnknown).refine(isZone, texts.zoneUnknown)
+const RemindBefore = z.int(texts.reminder).min(5, texts.reminder).max(longestReminder, texts.reminder).nullable()
+const Every = z.enum(rhythms, { error: impossible })
+
+/** When a session is to be. */
+export const dateFields = {
+  scheduledAt: Moment,
+  timeZone: TimeZone.default('UTC'),
+  remindBefore: RemindBefore.default(null),
+}
+export type PlannedDate = z.output<z.ZodObject<typeof dateFields>>
+
+/** When a series is to meet. `startsAt` is what the wall clock of the zone says: `2026-11-30T10:00`. */
+export const rhythmFields = {
+  startsAt: Wall,
+  timeZone: TimeZone,
+  every: Every,
+  endsAt: Moment.nullable().default(null),
+  remindBefore: RemindBefore.default(null),
+}
+export type PlannedRhythm = z.output<z.ZodObject<typeof rhythmFields>>
+
+/** What changes of when the meetings are that are not made yet. */
+export const rhythmChange = {
+  startsAt: Wall.optional(),
+  timeZone: TimeZone.optional(),
+  every: Every.optional(),
+  endsAt: Moment.nullable().optional(),
+  remindBefore: RemindBefore.optional(),
+}
+/** What changes of any tool's series. */
+export type SeriesChange = z.output<z.ZodObject<typeof rhythmChange>> & {
+  name?: string | undefined
+  teamId?: string | null | undefined
+}
+
+/** Another date of a session; null takes it off the schedule. */
+export const DateChange = z.strictObject({
+  scheduledAt: Moment.nullable().optional(),
+  timeZone: TimeZone.optional(),
+  remindBefore: RemindBefore.optional(),
+})
+export type DateChange = z.infer<typeof DateChange>
+
+export const Skip = z.strictObject({ occurrence: z.int(impossible).min(0, impossible) })
+
+const whole = (most: number) =>
+  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+const paging = { page: whole(10_000).default(1), pageSize: whole(100).default(20) }
+const moment = z.coerce.number({ error: impossible }).int(impossible)
+
+/** What is planned between two moments (milliseconds UTC); without them what is to come. */
+export const ScheduleQuery = z.strictObject({ ...paging, from: moment.optional(), until: moment.optional() })
+export const SeriesQuery = z.strictObject(paging)
+
+const typed = z.string().default('')
+const minutes = typed.transform(text => (text === '' ? null : Number(text)))
+const when = { date: typed, time: typed, timeZone: typed, remindBefore: minutes }
+const meeting = { ...when, name: typed, teamId: typed, endsOn: typed }
+
+/** What the plain form of a session or a series says of any tool's: `every` is empty for a single session. */
+export const planForm = { ...meeting, every: z.enum(['', ...rhythms], { error: impossible }).default('') }
+/** What the plain form of a series says of any tool's: everything of it. */
+export const seriesForm = { ...meeting, every: Every }
+
+const momentIn = (date: string, time: string, zone: string) => {
+  const wall = `${date}T${time}`
+  return readWall(wall) !== null && isZone(zone) ? instantOf(wall, zone) : Number.NaN
+}
+/** The last moment of a day in a zone; null for no day. */
+const endOf = (date: string, zone: string) => (date === '' ? null : momentIn(date, '23:59', zone) + 59_999)
+
+type MeetingForm = z.output<z.ZodObject<typeof meeting>>
+
+const shared = ({ name, teamId, remindBefore, timeZone }: MeetingForm) => ({
+  ...{ name, remindBefore, timeZone },
+  teamId: teamId || null,
+})
+
+/** The form of a series as the API would be sent it. */
+export const seriesIn = <Every extends string>(form: MeetingForm & { every: Every }) => ({
+  ...shared(form),
+  startsAt: `${form.date}T${form.time}`,
+  every: form.every,
+  endsAt: endOf(form.endsOn, form.timeZone),
+})
+
+/** What is to be planned, with the fields of the tool's own, as the API would be sent it. */
+export type Plan = { kind: 'session' | 'series'; input: object }
+export const planIn = (form: MeetingForm & { every: string }, content: object): Plan =>
+  form.every === ''
+    ? {
+        kind: 'session',
+        input: { ...content, ...shared(form), scheduledAt: momentIn(form.date, form.time, form.timeZone) },
+      }
+    : { kind: 'series', input: { ...content, ...seriesIn(form) } }
+
+/** The plain form of a session's date. */
+export const DateForm = z
+  .strictObject(when)
+  .transform(
+    ({ date, time, timeZone, remindBefore }): z.input<typeof DateChange> => ({
+      scheduledAt: momentIn(date, time, timeZone),
+      ...{ timeZone, remindBefore },
+    }),
+  )
+  .pipe(DateChange)
+
+/** The forms of the schedule: one act each. */
+export const ScheduleAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('cancel'), id }),
+  z.strictObject({ act: z.literal('restore'), id }),
+  z.strictObject({ act: z.literal('feed') }),
+  z.strictObject({ act: z.literal('endFeed') }),
+])
+export type ScheduleAct = z.infer<typeof ScheduleAct>
+
+const number = z.coerce.number({ error: impossible }).int(impossible).min(0, impossible)
+/** What is done with one meeting of a series, or with all that follow. */
+export const SeriesAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('skip'), occurrence: number }),
+  z.strictObject({ act: z.literal('keep'), occurrence: number }),
+  z.strictObject({ act: z.literal('end') }),
+])
+export type SeriesAct = z.infer<typeof SeriesAct>

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { paths, type Tool } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+
+export type FeedProps = {
+  isSubscribed: boolean
+  /** The address, right after it was made: it is shown this once. */
+  address: string | null
+}
+
+/** The reader's own address for their calendar program. */
+export function CalendarFeed({ tool, isSubscribed, address }: FeedProps & { tool: Tool }) {
+  const t = useTranslations('schedule.feed')
+  return (
+    <Card title={t('title')} description={t('intro')}>
+      <div className="grid gap-4">
+        {address && (
+          <Alert tone="warning" title={t('onceTitle')}>
+            {t('once')}
+          </Alert>
+        )}
+        {address && <Field name="feed" label={t('address')} readOnly defaultValue={address} />}
+        <div className="flex flex-wrap gap-2">
+          <Act tool={tool} act="feed" label={t(isSubscribed ? 'renew' : 'make')} />
+          {isSubscribed && <Act tool={tool} act="endFeed" label={t('end')} />}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Act({ tool, act, label }: { tool: Tool; act: 'feed' | 'endFeed'; label: string }) {
+  return (
+    <form method="post" action={paths.schedule(tool)} data-shell="">
+      <input type="hidden" name="act" value={act} />
+      <Button variant="secondary" size="sm">
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { ZodType, z } from 'zod'
+import { createPokerSession } from '#features/agile/poker/commands.ts'
+import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { AccountScope, AppEnv } from '#kit/context.ts'
+import { readForm } from '#kit/form.ts'
+import { scope } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import type { SessionType } from './rules.ts'
+import { PokerForm, RetroForm } from './schema.ts'
+
+type Make<Data> = (scope: AccountScope, data: Data, locale: Locale) => Promise<{ id: string }>
+
+const kind = <Form extends ZodType>(
+  table: string,
+  page: (id: string) => string,
+  form: Form,
+  make: Make<z.output<Form>>,
+) => ({
+  /** Where sessions of the kind are kept. */
+  table,
+  /** Where one is held. */
+  page,
+  /** Reads the form. `make` makes the session that it describes; null where the form is wrong, for which `errors` says why. */
+  async read(c: Context<AppEnv>) {
+    const { values, data, errors } = await readForm(c, form)
+    return { values, errors: errors ?? {}, make: errors ? null : () => make(scope(c), data, c.var.locale) }
+  },
+})
+
+/** Everything that differs between the types of session: a new type is a line here. */
+export const kinds: Record<SessionType, ReturnType<typeof kind>> = {
+  PLANNING_POKER: kind('poker_sessions', paths.pokerSession, PokerForm, (mine, data) => createPokerSession(mine, data)),
+  RETROSPECTIVE: kind('retro_sessions', paths.retroSession, RetroForm, (mine, data, locale) =>
+    makeRetro(mine, locale, data),
+  ),
+}

@@ -1,0 +1,53 @@
+import type en from '#i18n/en/rooms.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  lead: {
+    claim: 'Asumir la facilitación',
+    claimText: 'No hay nadie que facilite.',
+    claimWait:
+      'Quien facilita no está. {seconds, plural, one {Podrás tomar el relevo en # segundo.} other {Podrás tomar el relevo en # segundos.}}',
+  },
+  invite: {
+    title: 'Invitar',
+    text: 'Quien tenga el enlace puede entrar, sin cuenta.',
+    textMembers: 'Los miembros de tu cuenta entran con este enlace.',
+    show: 'Código QR',
+    qr: 'El enlace como código para una cámara',
+    copy: 'Copiar enlace',
+    copied: 'Copiado',
+    byHand: 'Selecciona el enlace y cópialo.',
+  },
+  people: {
+    title: 'Personas',
+    here: '{count, plural, one {# presente} other {# presentes}}',
+    you: 'tú',
+    guest: 'invitado',
+    away: 'ausente',
+    roleOf: 'Papel de {name}',
+    remove: 'Quitar a {name}',
+    removeAsk: '¿Quitar a {name}? No podrá volver a entrar.',
+    removeDo: 'Quitar',
+    handOverAsk: '¿Hacer que {name} facilite en tu lugar? Tú te quedas y participas.',
+    handOverDo: 'Ceder',
+    keep: 'Dejar',
+  },
+  timer: {
+    start: 'Iniciar un temporizador',
+    stop: 'Parar el temporizador',
+    lengthen: 'Un minuto más',
+    minutes: '{minutes, plural, one {# minuto} other {# minutos}}',
+    seconds: '{seconds, number} segundos',
+    over: 'Se acabó el tiempo',
+    left: 'Quedan {minutes, number}:{seconds}',
+    leftSpoken:
+      '{seconds, plural, one {Queda # segundo en el temporizador.} other {Quedan # segundos en el temporizador.}}',
+  },
+  undo: { undo: 'Deshacer', dismiss: 'Cerrar' },
+  say: {
+    joined: '{count, plural, one {{name} está aquí.} other {Han llegado # personas.}}',
+    left: '{count, plural, one {{name} se ha ido.} other {Se han ido # personas.}}',
+    leads: '{name} facilita ahora.',
+    youLead: 'Ahora facilitas tú.',
+  },
+} satisfies Same<typeof en>

@@ -1,0 +1,52 @@
+import type en from '#i18n/en/rooms.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  lead: {
+    claim: 'Reprendre l’animation',
+    claimText: 'Personne n’est là pour animer.',
+    claimWait:
+      'La personne qui anime est absente. {seconds, plural, one {Vous pourrez reprendre dans # seconde.} other {Vous pourrez reprendre dans # secondes.}}',
+  },
+  invite: {
+    title: 'Inviter',
+    text: 'Quiconque a le lien peut entrer, sans compte.',
+    textMembers: 'Les membres de votre compte entrent avec ce lien.',
+    show: 'Code QR',
+    qr: 'Le lien sous forme de code pour un appareil photo',
+    copy: 'Copier le lien',
+    copied: 'Copié',
+    byHand: 'Sélectionnez le lien et copiez-le.',
+  },
+  people: {
+    title: 'Personnes',
+    here: '{count, plural, one {# personne ici} other {# personnes ici}}',
+    you: 'vous',
+    guest: 'invité',
+    away: 'absent',
+    roleOf: 'Rôle de {name}',
+    remove: 'Retirer {name}',
+    removeAsk: 'Retirer {name} ? Cette personne ne pourra pas revenir.',
+    removeDo: 'Retirer',
+    handOverAsk: 'Confier l’animation à {name} à votre place ? Vous restez et participez.',
+    handOverDo: 'Confier',
+    keep: 'Garder',
+  },
+  timer: {
+    start: 'Lancer un minuteur',
+    stop: 'Arrêter le minuteur',
+    lengthen: 'Une minute de plus',
+    minutes: '{minutes, plural, one {# minute} other {# minutes}}',
+    seconds: '{seconds, number} secondes',
+    over: 'C’est l’heure',
+    left: 'Il reste {minutes, number}:{seconds}',
+    leftSpoken: '{seconds, plural, one {Encore # seconde au minuteur.} other {Encore # secondes au minuteur.}}',
+  },
+  undo: { undo: 'Annuler', dismiss: 'Fermer' },
+  say: {
+    joined: '{count, plural, one {{name} est là.} other {# personnes sont arrivées.}}',
+    left: '{count, plural, one {{name} est parti.} other {# personnes sont parties.}}',
+    leads: '{name} anime maintenant.',
+    youLead: 'Vous animez maintenant.',
+  },
+} satisfies Same<typeof en>

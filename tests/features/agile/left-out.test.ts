@@ -1,0 +1,191 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
+import { heldSession } from '#tests/support/held-session.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+import { heldRetro, retroAt } from '#tests/support/retro-doors.ts'
+
+const doors = await makeDoors()
+const { t, home, abroad, world, as } = doors
+afterAll(t.close)
+const owner = await as('OWNER')
+const [member, lead, foreign] = [await as('MEMBER'), await as('TEAM_LEAD'), await as('foreign owner')]
+const retros = '/api/retrospectives'
+const poker = '/api/planning-poker'
+const at = (path: string, account = home) => `/accounts/${account}${path}`
+
+/** Everything that is counted of retros, and the names of all action items. */
+async function counted(caller = owner, account = home) {
+  const get = async (path: string) => (await caller('GET', path)).body.data
+  const [metrics, analytics, items, templates, list] = [
+    await get(retros + at('/metrics', account)),
+    await get(retros + at('/analytics', account)),
+    await get('/api/action-items?status=&pageSize=100'),
+    (await caller('POST', `${retros}/templates/search`, {})).body.data,
+    await get(`${retros}/sessions`),
+  ]
+  return {
+    held: metrics.retrosHeld,
+    figures: metrics.figures,
+    counts: analytics.counts,
+    sentiment: analytics.sentimentAnalysis,
+    engagement: analytics.participantEngagement,
+    items: items.items.map(({ title }: { title: string }) => title).toSorted(),
+    uses: templates.items.map(({ usageData }: { usageData: unknown }) => usageData),
+    listed: list.total,
+  }
+}
+
+const templateId = (await owner('POST', `${retros}/templates/search`, {})).body.data.items[0].id as string
+const due = new Date(t.clock.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
+const holding = (name: string) => ({
+  people: [member, lead],
+  cards: [owner, member, lead, member].map((by, i) => ({ by, content: `The build is broken ${i}` })),
+  items: [{ title: `Of ${name}`, dueDate: due }],
+  ratings: [5, 4, 3],
+  given: { name, templateId, format: 'START_STOP_CONTINUE' },
+})
+
+describe('a retro of a demo', () => {
+  it('is in no list and in no figure: items, metrics, analytics, templates, reminders, the dashboard and the next retro', async () => {
+    await heldRetro(doors, owner, holding('Real'))
+    t.clock.move(1000)
+    const before = await counted()
+    expect(before).toMatchObject({ held: 1, items: ['Of Real'], listed: 1 })
+
+    const demo = await heldRetro(doors, owner, { ...holding('Pretended'), upTo: 'ACTION_ITEMS' })
+    // As a demo is made: before anything of it counts.
+    await t.client.execute('update retro_sessions set is_demo = 1 where id = ?', [demo.id])
+    const seat = (await demo.view(owner)).participants.find(({ role }: { role: string }) => role === 'FACILITATOR').id
+    await owner('POST', `${demo.url}/action-items`, { title: 'Of Pretended, mine', assigneeId: seat, dueDate: due })
+    await owner('POST', `${demo.url}/set-phase`, { phase: 'COMPLETED' })
+    expect(await counted()).toEqual(before)
+
+    const [row] = (await t.client.execute("select id from action_items where title = 'Of Pretended, mine'")).rows
+    expect((await owner('GET', `/api/action-items/${row!.id}`)).status).toBe(404)
+    const next = await retroAt(owner)
+    const { carriedOver } = await next.view(owner)
+    expect(carriedOver.map(({ title }: { title: string }) => title)).toEqual(['Of Real'])
+    const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
+    for (const path of ['/dashboard', '/action-items', '/retrospectives', '/analytics/retrospectives'])
+      expect(await (await t.send(path, { headers: { cookie } })).text()).not.toContain('Pretended')
+    await remindOfActionItems(t.parts)
+    const told = JSON.stringify(await t.client.execute('select params from notifications'))
+    expect(told).not.toContain('Pretended')
+  })
+})
+
+const exported = async (url: string) => (await owner('GET', `${url}/export?format=json`)).body
+
+describe('a copy of a retro that is there', () => {
+  it('says that it came from a file, and is in no figure; its action items are listed where it is asked for alone', async () => {
+    const original = await heldRetro(doors, owner, holding('Original'))
+    const before = await counted()
+    const file = await exported(original.url)
+    const copies: string[] = []
+    for (let i = 0; i < 2; i++) copies.push((await owner('POST', `${retros}${at('/import')}`, file)).body.data.id)
+    const ofCopy = await exported(`${retros}/sessions/${copies[0]}`)
+    copies.push((await owner('POST', `${retros}${at('/import')}`, ofCopy)).body.data.id)
+    expect(await counted()).toEqual({ ...before, listed: before.listed + 3 })
+    for (const id of copies) {
+      const summary = await owner('GET', `${retros}/sessions/${id}/summary`)
+      expect(summary.body.data.session.importedAt).toEqual(expect.any(Number))
+      const { items } = (await owner('GET', `/api/action-items?sourceId=${id}`)).body.data
+      expect(items).toMatchObject([{ title: 'Of Original', sourceId: id }])
+    }
+  })
+
+  it('in another account has its action items listed, once, whatever often the file is read', async () => {
+    const file = await exported((await heldRetro(doors, owner, holding('Moved'))).url)
+    for (let i = 0; i < 2; i++) await foreign('POST', `${retros}${at('/import', abroad)}`, file)
+    const { items, figures } = await counted(foreign, abroad)
+    expect(items).toEqual(['Of Moved'])
+    // Who wrote what is not in a file: what was read from one is in no figure of participation, wherever it is.
+    expect(figures.participation.count).toBe(0)
+  })
+})
+
+describe('a copy of a poker session that is there', () => {
+  const figures = async (caller = owner, account = home) => {
+    const metrics = (await caller('GET', `${poker}${at('/metrics', account)}`)).body.data.figures
+    const analytics = (await caller('GET', `${poker}${at('/analytics', account)}`)).body.data
+    return { metrics, counts: analytics.counts, velocity: analytics.velocity.count, rounds: analytics.rounds }
+  }
+  const importTo = (caller: typeof owner, account: string, file: unknown) =>
+    caller('POST', `${poker}${at('/import', account)}`, file)
+
+  it('counts in no figure while the original, or an earlier copy, is there; and in all of them where neither is', async () => {
+    const { session } = await heldSession(doors)
+    const before = await figures()
+    expect(before).toMatchObject({ counts: { sessions: 1 }, metrics: { teamVelocity: { count: 1 } } })
+    const file = (await owner('GET', `${session.url}/export?format=json`)).body
+    const first = (await importTo(owner, home, file)).body.data.id
+    const ofCopy = (await owner('GET', `${poker}/sessions/${first}/export?format=json`)).body
+    await importTo(owner, home, ofCopy)
+    expect(await figures()).toEqual(before)
+
+    await owner('DELETE', `${poker}${at(`/sessions/${session.id}`)}`)
+    expect(await figures()).toEqual(before)
+
+    for (let i = 0; i < 3; i++) await importTo(foreign, abroad, file)
+    expect(await figures(foreign, abroad)).toEqual(before)
+  })
+
+  it('says in its file and on its page what it is', async () => {
+    const { session } = await heldSession(doors)
+    const file = (await owner('GET', `${session.url}/export?format=json`)).body
+    const { id } = (await importTo(owner, home, file)).body.data
+    const summary = await owner('GET', `${poker}/sessions/${id}/summary`)
+    expect(summary.body.data.session.importedAt).toBe(t.clock.now())
+  })
+})
+
+describe('a large body', () => {
+  const uploads = [
+    [`${poker}${at('/import')}`, 8],
+    [`${retros}${at('/import')}`, 4],
+  ] as const
+  const send = async (path: string, size: number) => (await owner('POST', path, { name: 'x'.repeat(size) })).status
+
+  it.each(uploads)('is taken by %s up to %d MB, and refused beyond', async (path, megabytes) => {
+    expect(await send(path, 100 * 1024)).toBe(422)
+    expect(await send(path, megabytes * 1024 * 1024 - 100)).toBe(422)
+    expect(await send(path, megabytes * 1024 * 1024 + 1)).toBe(413)
+  })
+
+  it.each([
+    `${retros}/sessions`,
+    `${retros}${at('/sessions')}`,
+    `${retros}${at('/import/more')}`,
+    `${retros}/import`,
+    `${poker}${at('/sessions')}`,
+    '/api/action-items',
+  ])('is refused by %s', async path => expect(await send(path, 64 * 1024)).toBe(413))
+
+  it.each([
+    ['/planning-poker/import', 8],
+    ['/retrospectives/import', 4],
+  ])('comes by the form of %s up to %d MB, and beyond leads back to it', async (path, megabytes) => {
+    const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
+    const post = async (size: number) => {
+      const body = new FormData()
+      body.set('file', new File(['x'.repeat(size)], 'session.json', { type: 'application/json' }))
+      const { headers, body: stream } = new Request('https://x.test', { method: 'POST', body })
+      const bytes = await new Response(stream).arrayBuffer()
+      const more = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': headers.get('content-type')! }
+      const init = {
+        method: 'POST',
+        headers: { ...more, 'content-length': String(bytes.byteLength) },
+        redirect: 'manual',
+      }
+      return t.send(path, { ...init, body: bytes } as never)
+    }
+    expect((await post(megabytes * 1024 * 1024)).status).toBe(422)
+    const refused = await post(megabytes * 1024 * 1024 + 128 * 1024)
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, `${path}?refused=tooLarge`])
+  })
+
+  it('is refused by an import as anything but what is sent to it', async () => {
+    const path = `${retros}${at('/import')}`
+    expect((await owner('PUT', path, { name: 'x'.repeat(64 * 1024) })).status).toBe(413)
+  })
+})

@@ -1,0 +1,352 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { RootDb } from '#db/client.ts'
+import { graceTime } from '#features/agile/retros/rules-phases.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { nextId, settled } from '#tests/support/live.ts'
+import { comingBack, gapsOf, type OpenBoard, openBoard } from '#tests/support/retro-table.ts'
+import { openRetro, RetroClient } from '#tests/support/retros.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+const card = (content: string) => ({ columnId: 'start', content })
+const said = (client: RetroClient) => client.view!.cards.map(({ content }) => content).sort()
+
+describe('disconnect keeps cards and votes; two tabs; two devices; token expires in the session', () => {
+  it('disconnect keeps the cards that lie face down, the votes and the seat, for a minute and for ever', async () => {
+    const { room, lead, ana, world, idOf, write, setPhase } = await openBoard(db)
+    const cardId = await write(ana, 'Face down')
+    await setPhase('VOTE')
+    await room.send(ana, 'vote:cast', { topicId: cardId })
+    await setPhase('COLLECT')
+    await room.send(ana, 'card:add', card('Another'))
+    room.live.disconnect(ana)
+    await world.time.advance(3_600_000)
+    expect(lead.view!.participants.find(({ id }) => id === idOf(ana))).toMatchObject({ online: false, role: 'VOTER' })
+    expect(lead.view!.hiddenCards).toBe(1)
+    const back = await room.connect(ana.viewer)
+    expect(said(back)).toEqual(['Another', 'Face down'])
+    expect(back.view?.myVotes).toEqual([cardId])
+    await setPhase('DISCUSS')
+    expect(lead.view?.tally?.[0]).toEqual({ topicId: cardId, count: 1 })
+  })
+
+  it('two tabs and two devices are one participant, and each has the own cards and votes at once', async () => {
+    const { room, lead, ana, setPhase } = await openBoard(db)
+    const [tab, phone] = [await room.connect(ana.viewer), await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })]
+    await room.send(phone, 'card:add', card('By phone'))
+    for (const client of [ana, tab, phone]) expect(client.view?.cards).toMatchObject([{ mine: true, isShown: false }])
+    expect(lead.view).toMatchObject({ cards: [], hiddenCards: 1 })
+    expect(lead.view?.participants).toHaveLength(3)
+    await setPhase('VOTE')
+    await room.send(tab, 'vote:cast', { topicId: ana.view!.cards[0]!.id })
+    expect([ana.view?.myVotes.length, phone.view?.myVotes.length]).toEqual([1, 1])
+    room.live.disconnect(ana)
+    expect(lead.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
+  })
+
+  it('a token that ends in the session closes that device alone, and what it had written stays', async () => {
+    const { room, lead, ana, setPhase } = await openBoard(db)
+    const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
+    await room.send(phone, 'card:add', card('By phone'))
+    room.live.revoke({ sessionId: 'ses_phone', isOver: true })
+    expect([phone.closed?.code, ana.closed]).toEqual([4401, null])
+    const before = phone.texts.length
+    room.live.receive(phone, JSON.stringify({ id: nextId(), type: 'card:add', ...card('After') }))
+    await settled()
+    expect(phone.texts).toHaveLength(before)
+    const late = new RetroClient({ ...ana.viewer, sessionId: 'ses_phone' })
+    await room.live.connect(late, late.viewer)
+    expect(late.closed?.code).toBe(4401)
+    expect(late.texts.join()).not.toContain('By phone')
+    await setPhase('GROUP')
+    expect(said(lead)).toEqual(['By phone'])
+  })
+})
+
+const timed = (more: object = {}) => ({
+  settings: { timerEnabled: true, phaseTimers: { COLLECT: 60, GROUP: 60, VOTE: 60 }, ...more },
+})
+
+describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps across the deadline', () => {
+  it('a late joiner is told the same moment as everybody, and the server’s time beside it', async () => {
+    const { room, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timed())
+    await world.time.advance(50_000)
+    const late = await room.connect(await world.addMember('Late'))
+    expect(late.view?.timer).toEqual(ana.view?.timer)
+    const [snapshot] = late.frames
+    expect(snapshot?.type === 'snapshot' && late.view!.timer!.endsAt - snapshot.serverTime).toBe(10_000)
+  })
+
+  it.each([-10, 10])(
+    'a clock that is wrong by %d minutes shows the time that is left, by the server’s',
+    async minutes => {
+      const { room, world, lead } = await openBoard(db, 'COLLECT', ['Ana'], timed())
+      const wrong = () => world.time.clock.now() + minutes * 60_000
+      const late = await room.connect(await world.addMember('Late'))
+      const [snapshot] = late.frames
+      const offset = (snapshot?.type === 'snapshot' ? snapshot.serverTime : 0) - wrong()
+      await world.time.advance(20_000)
+      expect(late.view!.timer!.endsAt - (wrong() + offset)).toBe(40_000)
+      const again = await room.connect(late.viewer, lead.seq, comingBack(late))
+      const [events] = again.frames.filter(({ type }) => type === 'events')
+      expect(events?.type === 'events' && events.serverTime! - wrong()).toBe(offset)
+    },
+  )
+
+  it('a laptop that slept across the deadline finds the phase as it is, and its cards as they were', async () => {
+    const { room, ana, ben, world } = await openBoard(
+      db,
+      'COLLECT',
+      ['Ana', 'Ben'],
+      timed({ autoProgressPhases: true }),
+    )
+    await room.send(ana, 'card:add', card('Before sleep'))
+    room.live.disconnect(ana)
+    await room.send(ben, 'card:add', card('Awake'))
+    await world.time.advance(60_000 + graceTime)
+    await room.wake()
+    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
+    expect(back.view?.session.phase).toBe('GROUP')
+    expect(said(back)).toEqual(['Awake', 'Before sleep'])
+    expect(back.view).toEqual(await room.view(ana.viewer))
+    expect(await room.send(back, 'card:add', card('Too late'))).toMatchObject({ reason: 'not_in_collect' })
+  })
+
+  it('a server clock that jumps back or ahead by an hour ends no phase twice and takes no card', async () => {
+    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], timed({ autoProgressPhases: true }))
+    await room.send(ana, 'card:add', card('Kept'))
+    world.time.pass(-3_600_000)
+    await room.live.wake()
+    expect(lead.view?.session.phase).toBe('COLLECT')
+    world.time.pass(2 * 3_600_000)
+    await room.live.wake()
+    await room.live.wake()
+    await settled()
+    expect(lead.view?.session.phase).toBe('GROUP')
+    expect(lead.view!.timer!.endsAt).toBe(world.time.clock.now() + 60_000)
+    expect(said(lead)).toEqual(['Kept'])
+  })
+})
+
+/** A database that counts how often the room is read from it, and that can be away. */
+function watched(root: RootDb) {
+  const state = { reads: 0, away: false }
+  const forAccount: RootDb['forAccount'] = id => {
+    const own = root.forAccount(id)
+    return {
+      ...own,
+      batch: async statements => {
+        if (state.away) throw new Error('The database is away.')
+        const isRead = statements.some(each => 'sql' in each && /^select \* from retro_sessions/.test(String(each.sql)))
+        if (isRead) state.reads++
+        return own.batch(statements)
+      },
+    } as ReturnType<RootDb['forAccount']>
+  }
+  return { state, db: { ...root, forAccount } as RootDb }
+}
+
+describe('half-open socket (drop packets, no close); server restart mid-phase; database away; evicted room; deploy with 200 clients (no stampede)', () => {
+  it('a half-open socket: the person comes back on a new one while the old still counts, and is one participant', async () => {
+    const { room, lead, ana, world } = await openBoard(db)
+    await room.send(ana, 'card:add', card('Before'))
+    const mute = ana.texts.length
+    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
+    await room.send(back, 'card:add', card('After'))
+    expect(lead.view?.participants).toHaveLength(3)
+    room.live.disconnect(ana)
+    await world.time.advance(30_000)
+    expect(lead.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
+    expect(ana.texts.length).toBeGreaterThan(mute)
+    expect(said(back)).toEqual(['After', 'Before'])
+  })
+
+  it.each(['COLLECT', 'GROUP', 'VOTE'] as const)(
+    'a server restart in %s: what was acknowledged is there, what was not is sent again and counts once',
+    async phase => {
+      const board = await openBoard(db, phase)
+      const { room, lead, ana, ben, write } = board
+      const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
+      const act = {
+        COLLECT: { type: 'card:add', ...card('Mine') },
+        GROUP: { type: 'cards:group', cardIds: [a, b] },
+        VOTE: { type: 'vote:cast', topicId: a },
+      }[phase]
+      const { type, ...fields } = act
+      await room.send(ana, type, fields, 'before')
+      room.live.receive(ben, JSON.stringify({ id: 'during', ...act }))
+      room.restart()
+      await settled()
+      const [back, again] = [comingBack(ana), comingBack(ben)]
+      await room.connect(back.viewer, back.seq, back)
+      await room.connect(again.viewer, again.seq, again)
+      for (let i = 0; i < 2; i++) {
+        expect(await room.send(back, type, fields, 'before')).toMatchObject({ type: 'ack' })
+        expect(await room.send(again, type, fields, 'during')).toMatchObject({ type: 'ack' })
+      }
+      const view = await room.view(lead.viewer)
+      if (phase === 'COLLECT') expect(view.hiddenCards + view.cards.length).toBe(4)
+      if (phase === 'GROUP') expect(view.groups).toHaveLength(1)
+      if (phase === 'VOTE') {
+        expect([back.view?.myVotes, again.view?.myVotes]).toEqual([[a], [a]])
+        const { count } = (
+          await db
+            .forAccount(board.world.scope.accountId)
+            .run<{ count: number }>(
+              'select count(*) as count from retro_votes where account_id = ? and session_id = ?',
+              [board.world.scope.accountId, board.world.sessionId],
+            )
+        )[0]!
+        expect(count).toBe(2)
+      }
+      expect(back.view?.cards).toEqual((await room.view(ana.viewer)).cards)
+    },
+  )
+
+  it('the database away: cards are refused as “try again”, none is half taken, and the meeting goes on after it', async () => {
+    const { state, db: flaky } = watched(db)
+    const { room, lead, ana } = await openBoard(db, 'COLLECT', ['Ana'], {}, flaky)
+    state.away = true
+    expect(await room.send(ana, 'card:add', card('Secret thought'), 'again')).toMatchObject({
+      ...{ type: 'reject', code: 'unavailable' },
+    })
+    expect([lead.view?.hiddenCards, ana.view?.cards]).toEqual([0, []])
+    expect(await room.send(lead, 'phase:set', { phase: 'GROUP' })).toMatchObject({ code: 'unavailable' })
+    state.away = false
+    expect(await room.send(ana, 'card:add', card('Secret thought'), 'again')).toMatchObject({ type: 'ack' })
+    expect((await room.view(lead.viewer)).hiddenCards).toBe(1)
+    expect(room.lines.join()).not.toContain('Secret thought')
+  })
+
+  it('a timer that ends while the database is away ends the phase when it is back', async () => {
+    const { state, db: flaky } = watched(db)
+    const given = timed({ autoProgressPhases: true })
+    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], given, flaky)
+    await room.send(ana, 'card:add', card('Kept'))
+    state.away = true
+    await world.time.advance(60_000 + graceTime)
+    await room.wake().catch(() => {})
+    expect(lead.view?.session.phase).toBe('COLLECT')
+    state.away = false
+    await world.time.advance(30_000)
+    await room.wake()
+    expect((await room.view(lead.viewer)).session.phase).toBe('GROUP')
+  })
+
+  it('a room that was put out of memory takes the next command as if nothing had been, with its timer', async () => {
+    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timed())
+    await room.send(ana, 'card:add', card('Before'))
+    const before = lead.view!.timer
+    room.restart()
+    room.live.resume([
+      [lead, lead.viewer],
+      [ana, ana.viewer],
+    ])
+    await world.time.advance(1_000)
+    await room.send(ana, 'card:add', card('After'))
+    await expect.poll(() => said(ana)).toEqual(['After', 'Before'])
+    expect(lead.view).toMatchObject({ hiddenCards: 2, timer: before })
+    expect([gapsOf(lead), gapsOf(ana)]).toEqual([0, 0])
+  })
+
+  it('deploy with 200 clients: the room is read once for all of them, and each gets what it missed in one frame', async () => {
+    const { state, db: counted } = watched(db)
+    const { world, lead, write } = await openBoard(db)
+    await write(lead, 'Seen by all')
+    const room = openRetro({ ...world, db: counted })
+    const viewers = Array.from({ length: 200 }, (_, i) => ({
+      ...world.facilitator,
+      ...{ userId: `usr_watcher_${i}`, name: `Watcher ${i}`, sessionId: `ses_${i}` },
+    }))
+    const clients = await Promise.all(viewers.map(viewer => room.connect(viewer)))
+    expect(state.reads).toBe(1)
+    await room.run(world.facilitator, 'phase:advance')
+    room.restart()
+    const back = clients.map(comingBack)
+    await Promise.all(back.map(client => room.connect(client.viewer, client.seq, client)))
+    expect(state.reads).toBe(2)
+    for (const client of back) expect(client.frames.filter(({ type }) => type !== 'presence')).toHaveLength(1)
+    await room.run(world.facilitator, 'phase:advance')
+    await settled()
+    for (const [i, client] of back.entries()) {
+      expect(gapsOf(client, clients[i]!.seq)).toBe(0)
+      expect(client.view).toMatchObject({ session: { phase: 'VOTE' }, cards: [{ content: 'Seen by all' }] })
+    }
+    expect(lead.closed).toBeNull()
+  })
+})
+
+const claim = ({ room, idOf }: OpenBoard, who: RetroClient) =>
+  room.send(who, 'participant:update_role', { participantId: idOf(who), role: 'FACILITATOR' })
+
+describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s socket is closed and can not rejoin', () => {
+  it.each([5, 59])('for %d s: nobody may take the role, and they lead on when they are back', async seconds => {
+    const board = await openBoard(db)
+    const { room, lead, ana, world } = board
+    room.live.disconnect(lead)
+    await world.time.advance(seconds * 1000)
+    expect(await claim(board, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
+    const back = await room.connect(lead.viewer, lead.seq, comingBack(lead))
+    expect(await room.send(back, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
+    expect(await claim(board, ana)).toMatchObject({ reason: 'facilitator_present' })
+  })
+
+  it('for 60 s: a member may take it, the first who asks, and the one who was away is a facilitator still', async () => {
+    const board = await openBoard(db)
+    const { room, lead, ana, ben, world } = board
+    room.live.disconnect(lead)
+    await world.time.advance(60_000)
+    expect(await claim(board, ana)).toMatchObject({ type: 'ack' })
+    expect(await claim(board, ben)).toMatchObject({ reason: 'facilitator_present' })
+    expect(await room.send(ana, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
+    const back = await room.connect(lead.viewer, lead.seq, comingBack(lead))
+    expect(back.view?.me.role).toBe('FACILITATOR')
+    expect(back.view).toEqual(await room.view(lead.viewer))
+  })
+
+  it('for ever: no guest leads, a member does, and the meeting is brought to its end with what was written', async () => {
+    const board = await openBoard(db)
+    const { room, lead, ana, world, addGuest, write } = board
+    await write(lead, 'Of the facilitator')
+    const guest = await addGuest('Gus')
+    room.live.disconnect(lead)
+    await world.time.advance(86_400_000)
+    expect(await claim(board, guest)).toMatchObject({ reason: 'guests_cannot_facilitate' })
+    expect(await claim(board, ana)).toMatchObject({ type: 'ack' })
+    expect(await room.send(ana, 'session:complete')).toMatchObject({ type: 'ack' })
+    expect(said(guest)).toEqual(['Of the facilitator'])
+  })
+
+  it('a phase that ends by itself does so without the facilitator', async () => {
+    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timed({ autoProgressPhases: true }))
+    await room.send(ana, 'card:add', card('Here'))
+    room.live.disconnect(lead)
+    await world.time.advance(60_000 + graceTime)
+    await room.wake()
+    expect(ana.view?.session.phase).toBe('GROUP')
+  })
+
+  it('removed: every socket of theirs is closed, no door lets them in again, and what they wrote stays', async () => {
+    const { room, lead, ana, idOf, write, setPhase } = await openBoard(db)
+    const cardId = await write(ana, 'Stays')
+    await setPhase('VOTE')
+    const tab = await room.connect(ana.viewer)
+    await room.send(lead, 'participant:remove', { participantId: idOf(ana) })
+    expect([ana.closed?.code, tab.closed?.code]).toEqual([4403, 4403])
+    expect(ana.view!.me).toMatchObject({ participantId: null, role: null, removed: true })
+    await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(room.view(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
+    const tries: [string, object][] = [
+      ['session:join', {}],
+      ['vote:cast', { topicId: cardId }],
+      ['card:edit', { cardId, content: 'x' }],
+      ['rating:give', { rating: 1 }],
+    ]
+    for (const [type, fields] of tries)
+      await expect(room.run(ana.viewer, type, { ...fields })).rejects.toMatchObject({ code: 'forbidden' })
+    room.restart()
+    await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await room.view(lead.viewer)).cards).toMatchObject([{ content: 'Stays' }])
+  })
+})

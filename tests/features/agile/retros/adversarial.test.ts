@@ -1,0 +1,459 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { nextId, settled } from '#tests/support/live.ts'
+import { comingBack, gapsOf, openBoard } from '#tests/support/retro-table.ts'
+import type { RetroClient } from '#tests/support/retros.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+type Board = Awaited<ReturnType<typeof openBoard>>
+
+/** Lets several commands arrive in the same moment and gives their answers in the order in which they were sent. */
+async function atOnce({ room }: Board, sent: [RetroClient, string, object][]) {
+  const ids = sent.map(() => nextId())
+  for (const [i, [client, type, fields]] of sent.entries())
+    room.live.receive(client, JSON.stringify({ id: ids[i], type, ...fields }))
+  await expect.poll(() => sent.every(([client], i) => client.answerTo(ids[i]!))).toBe(true)
+  return sent.map(([client], i) => client.answerTo(ids[i]!))
+}
+
+const sorted = <T extends { id: string }>(items: readonly T[]) => items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+const stored = async ({ world }: Board, table: string) =>
+  world.scope.db.run<Record<string, unknown>>(`select * from ${table} where account_id = ? and session_id = ?`, [
+    world.scope.accountId,
+    world.sessionId,
+  ])
+
+describe('edit, delete, group, unvote another’s card; unvote only one’s own vote', () => {
+  it('another’s card is neither changed nor deleted, not by the facilitator either, and whoever else they say to be', async () => {
+    const board = await openBoard(db)
+    const { room, lead, ana, ben, write, setPhase, idOf } = board
+    const cardId = await write(ana, 'Of Ana')
+    for (const phase of ['COLLECT', 'GROUP'] as const) {
+      await setPhase(phase)
+      const reason = phase === 'COLLECT' ? 'card_unknown' : 'not_your_card'
+      for (const client of [ben, lead]) {
+        expect(await room.send(client, 'card:edit', { cardId, content: 'Mine' })).toMatchObject({ reason })
+        expect(await room.send(client, 'card:remove', { cardId })).toMatchObject({ reason })
+      }
+      for (const claim of [{ authorId: idOf(ana) }, { ownerKey: 'x' }, { participantId: idOf(ana) }, { mine: true }]) {
+        const answer = await room.send(ben, 'card:edit', { cardId, content: 'Mine', ...claim })
+        expect(answer).toMatchObject({ code: 'invalid' })
+      }
+    }
+    expect(lead.view?.cards).toMatchObject([{ id: cardId, content: 'Of Ana' }])
+  })
+
+  it('a card of another retro is unknown, also to somebody who sits in both', async () => {
+    const [here, there] = [await openBoard(db, 'GROUP'), await openBoard(db, 'GROUP')]
+    const cardId = await there.write(there.ana, 'Elsewhere')
+    const own = await here.write(here.ana, 'Here')
+    const tries: [string, object][] = [
+      ['card:edit', { cardId, content: 'x' }],
+      ['card:move', { cardId, columnId: 'stop' }],
+      ['card:remove', { cardId }],
+      ['cards:group', { cardIds: [own, cardId] }],
+      ['comment:add', { cardId, content: 'x' }],
+    ]
+    for (const [type, fields] of tries)
+      expect(await here.room.send(here.ana, type, { ...fields })).toMatchObject({ reason: 'card_unknown' })
+    await expect(here.room.connect(there.ana.viewer)).rejects.toMatchObject({ code: 'not_found' })
+    expect(there.lead.view?.cards[0]?.content).toBe('Elsewhere')
+  })
+
+  it('a vote is withdrawn by whose it is: another’s stays, counted once', async () => {
+    const board = await openBoard(db, 'VOTE')
+    const { room, ana, ben, lead, write, setPhase } = board
+    const topicId = await write(ana, 'Topic')
+    await room.send(ana, 'vote:cast', { topicId })
+    expect(await room.send(ben, 'vote:withdraw', { topicId })).toMatchObject({ type: 'ack' })
+    expect(await room.send(lead, 'vote:withdraw', { topicId })).toMatchObject({ type: 'ack' })
+    const named = { topicId, participantId: ana.view!.me.participantId }
+    expect(await room.send(ben, 'vote:withdraw', named)).toMatchObject({ code: 'invalid' })
+    expect(ana.view?.myVotes).toEqual([topicId])
+    await setPhase('DISCUSS')
+    expect(lead.view?.tally).toEqual([{ topicId, count: 1 }])
+  })
+})
+
+describe('vote budget under 20 parallel requests; duplicates on one card', () => {
+  it.each([1, 3, 7])('of 20 votes at once on 20 topics, by two doors, just %d are taken', async budget => {
+    const names = ['Ana', 'Ben', 'Cleo']
+    const board = await openBoard(db, 'VOTE', names, { settings: { votesPerParticipant: budget } })
+    const { room, ana, others, write, setPhase, lead } = board
+    const topics: string[] = []
+    for (let i = 0; i < 20; i++) topics.push(await write(others[i % 3]!, `Topic ${i}`))
+    const answers = await Promise.all(
+      topics.map(async (topicId, i) => {
+        if (i % 2) {
+          const id = nextId()
+          room.live.receive(ana, JSON.stringify({ id, type: 'vote:cast', topicId }))
+          await expect.poll(() => ana.answerTo(id)).toBeTruthy()
+          const answer = ana.answerTo(id)
+          return answer?.type === 'reject' ? answer.reason : 'taken'
+        }
+        return room.run(ana.viewer, 'vote:cast', { topicId }).then(
+          () => 'taken',
+          thrown => thrown.details.data.reason,
+        )
+      }),
+    )
+    expect(answers.filter(answer => answer === 'taken')).toHaveLength(budget)
+    expect(answers.filter(answer => answer === 'no_votes_left')).toHaveLength(20 - budget)
+    expect(ana.view?.myVotes).toHaveLength(budget)
+    expect(await stored(board, 'retro_votes')).toHaveLength(budget)
+    await setPhase('DISCUSS')
+    expect(lead.view!.tally!.reduce((sum, { count }) => sum + count, 0)).toBe(budget)
+  })
+
+  it('20 votes at once on one card are one vote', async () => {
+    const board = await openBoard(db, 'VOTE')
+    const topicId = await board.write(board.ana, 'Topic')
+    const vote: [RetroClient, string, object] = [board.ana, 'vote:cast', { topicId }]
+    const answers = await atOnce(board, Array(20).fill(vote))
+    expect(answers.filter(answer => answer?.type === 'ack')).toHaveLength(1)
+    for (const answer of answers.slice(1)) expect(answer).toMatchObject({ reason: 'already_voted' })
+    expect(await stored(board, 'retro_votes')).toHaveLength(1)
+  })
+
+  it('casting and withdrawing in any order never leaves more votes than there are', async () => {
+    const board = await openBoard(db, 'VOTE', ['Ana'], { settings: { votesPerParticipant: 2 } })
+    const topics: string[] = []
+    for (let i = 0; i < 4; i++) topics.push(await board.write(board.ana, `Topic ${i}`))
+    const act = fc.tuple(fc.boolean(), fc.nat(3))
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 20 }), async script => {
+        const sent = script.map(([on, at]): [RetroClient, string, object] => [
+          board.ana,
+          on ? 'vote:cast' : 'vote:withdraw',
+          { topicId: topics[at] },
+        ])
+        await atOnce(board, sent.slice(0, 15))
+        expect(board.ana.view!.myVotes.length).toBeLessThanOrEqual(2)
+        expect(new Set(board.ana.view!.myVotes).size).toBe(board.ana.view!.myVotes.length)
+        expect((await stored(board, 'retro_votes')).length).toBe(board.ana.view!.myVotes.length)
+        await board.world.time.advance(2_000)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('a budget that is lowered takes no vote away, and who has more casts none until they have fewer', async () => {
+    const { room, lead, ana, write } = await openBoard(db, 'VOTE')
+    const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
+    for (const topicId of [a, b]) await room.send(ana, 'vote:cast', { topicId })
+    await room.send(lead, 'votes:budget', { votesPerParticipant: 1 })
+    expect(ana.view?.myVotes).toEqual([a, b])
+    expect(await room.send(ana, 'vote:cast', { topicId: c })).toMatchObject({ reason: 'no_votes_left' })
+    for (const topicId of [a, b]) await room.send(ana, 'vote:withdraw', { topicId })
+    expect(await room.send(ana, 'vote:cast', { topicId: c })).toMatchObject({ type: 'ack' })
+  })
+
+  it('cards at once are as many as each may write, whatever they share', async () => {
+    const board = await openBoard(db, 'COLLECT', ['Ana'], { settings: { maxCardsPerParticipant: 4 } })
+    const phone = await board.room.connect({ ...board.ana.viewer, sessionId: 'ses_phone' })
+    const sent = Array.from({ length: 20 }, (_, i): [RetroClient, string, object] => [
+      i % 2 ? phone : board.ana,
+      'card:add',
+      { columnId: 'start', content: `Card ${i}` },
+    ])
+    const answers = await atOnce(board, sent)
+    expect(answers.filter(answer => answer?.type === 'ack')).toHaveLength(4)
+    expect(await stored(board, 'retro_cards')).toHaveLength(4)
+    expect([board.ana.view?.cards.length, phone.view?.cards.length]).toEqual([4, 4])
+  })
+})
+
+describe('group a card while its author types; two people group the same card into different groups; delete a grouped card', () => {
+  it('a card that is grouped while its author types takes what they typed, and stays in its group', async () => {
+    const board = await openBoard(db, 'GROUP')
+    const { ana, ben, lead, write } = board
+    const [own, other] = [await write(ana, 'Half'), await write(ben, 'Other')]
+    const answers = await atOnce(board, [
+      [ben, 'cards:group', { cardIds: [own, other], title: 'Both' }],
+      [ana, 'card:edit', { cardId: own, content: 'Half a thought, finished' }],
+    ])
+    for (const answer of answers) expect(answer).toMatchObject({ type: 'ack' })
+    const card = lead.view!.cards.find(({ id }) => id === own)!
+    expect(card).toMatchObject({ content: 'Half a thought, finished', groupId: lead.view!.groups[0]!.id })
+  })
+
+  it('a card that its author deletes while it is grouped is in no group, in either order', async () => {
+    for (const first of ['delete', 'group']) {
+      const board = await openBoard(db, 'GROUP')
+      const { ana, ben, lead, write } = board
+      const [own, other] = [await write(ana, 'Gone'), await write(ben, 'Other')]
+      const remove: [RetroClient, string, object] = [ana, 'card:remove', { cardId: own }]
+      const group: [RetroClient, string, object] = [ben, 'cards:group', { cardIds: [own, other] }]
+      const answers = await atOnce(board, first === 'delete' ? [remove, group] : [group, remove])
+      expect(answers[0]).toMatchObject({ type: 'ack' })
+      expect(answers[1]).toMatchObject(first === 'delete' ? { reason: 'card_unknown' } : { type: 'ack' })
+      expect(lead.view?.cards).toMatchObject([{ id: other, groupId: null }])
+      expect(lead.view?.groups).toEqual([])
+    }
+  })
+
+  it('two who put one card into different groups at once: it is in one, the later one’s, for everybody and after a restart', async () => {
+    const board = await openBoard(db, 'GROUP')
+    const { room, ana, ben, lead, write } = board
+    const [a, b, c, d, e] = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(text => write(ana, text)))
+    await room.send(lead, 'cards:group', { cardIds: [a, b], title: 'First' })
+    await room.send(lead, 'cards:group', { cardIds: [c, d], title: 'Second' })
+    const [first, second] = lead.view!.groups.map(({ id }) => id)
+    const answers = await atOnce(board, [
+      [ana, 'cards:group', { cardIds: [e], groupId: first }],
+      [ben, 'cards:group', { cardIds: [e], groupId: second }],
+    ])
+    for (const answer of answers) expect(answer).toMatchObject({ type: 'ack' })
+    for (const client of [ana, ben, lead]) expect(client.view?.cards.find(({ id }) => id === e)?.groupId).toBe(second)
+    room.restart()
+    expect(sorted((await room.view(lead.viewer)).cards)).toEqual(sorted(lead.view!.cards))
+  })
+
+  it('two who make different groups of one pair at once: no card is in two, and no group stays with fewer than two', async () => {
+    const board = await openBoard(db, 'GROUP', ['Ana', 'Ben', 'Cleo'])
+    const { room, others, lead, write } = board
+    const cards: string[] = []
+    for (let i = 0; i < 9; i++) cards.push(await write(others[i % 3]!, `Card ${i}`))
+    const pair = fc.tuple(fc.nat(2), fc.uniqueArray(fc.nat(8), { minLength: 1, maxLength: 4 }), fc.nat(3), fc.boolean())
+    await fc.assert(
+      fc.asyncProperty(fc.array(pair, { minLength: 2, maxLength: 12 }), async script => {
+        const sent = script.map(([who, at, into, apart]): [RetroClient, string, object] => {
+          if (apart) return [others[who]!, 'card:ungroup', { cardId: cards[at[0]!] }]
+          const groupId = lead.view!.groups[into]?.id ?? null
+          return [others[who]!, 'cards:group', { cardIds: at.map(each => cards[each]), groupId }]
+        })
+        await atOnce(board, sent)
+        const view = lead.view!
+        for (const { id } of view.groups)
+          expect(view.cards.filter(({ groupId }) => groupId === id).length).toBeGreaterThan(1)
+        const known = new Set(view.groups.map(({ id }) => id))
+        for (const { groupId } of view.cards) expect(groupId === null || known.has(groupId)).toBe(true)
+        await board.world.time.advance(3_000)
+        room.restart()
+        for (const client of [lead, ...others]) await room.connect(client.viewer, client.seq, client)
+        const after = await room.view(lead.viewer)
+        expect([sorted(after.cards), sorted(after.groups)]).toEqual([sorted(view.cards), sorted(view.groups)])
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('a grouped card that is deleted leaves the others together, and of a pair the other stands alone', async () => {
+    const { room, ana, ben, lead, write } = await openBoard(db, 'GROUP')
+    const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ben, 'C')]
+    await room.send(ben, 'cards:group', { cardIds: [a, b, c], title: 'Three' })
+    await room.send(ben, 'comment:add', { cardId: a, content: 'Yes' })
+    await room.send(ana, 'card:remove', { cardId: a })
+    expect(lead.view).toMatchObject({ groups: [{ title: 'Three' }], comments: [] })
+    await room.send(ana, 'card:remove', { cardId: b })
+    expect(lead.view).toMatchObject({ groups: [], cards: [{ id: c, groupId: null }] })
+    room.restart()
+    expect(await room.view(lead.viewer)).toMatchObject({ groups: [], cards: [{ id: c, groupId: null }] })
+  })
+})
+
+describe('two drags of one card from a stale board; a column deleted under a drag', () => {
+  it('two who move one card at once: it lies where the later one put it, once', async () => {
+    const board = await openBoard(db, 'GROUP')
+    const { ana, lead, room, write } = board
+    const cardId = await write(ana, 'Mover')
+    await atOnce(board, [
+      [ana, 'card:move', { cardId, columnId: 'stop' }],
+      [lead, 'card:move', { cardId, columnId: 'continue' }],
+    ])
+    for (const client of [ana, lead]) expect(client.view?.cards).toMatchObject([{ id: cardId, columnId: 'continue' }])
+    room.restart()
+    expect((await room.view(lead.viewer)).cards).toMatchObject([{ id: cardId, columnId: 'continue' }])
+  })
+
+  it('a board that is stale comes back, does what it wanted once, and has what everybody has', async () => {
+    const { room, ana, lead, write } = await openBoard(db, 'GROUP')
+    const cardId = await write(ana, 'Mover')
+    const stale = comingBack(ana)
+    room.live.disconnect(ana)
+    await room.send(lead, 'card:move', { cardId, columnId: 'continue' })
+    await room.connect(stale.viewer, stale.seq, stale)
+    await room.send(stale, 'card:move', { cardId, columnId: 'stop' }, 'drag')
+    await room.send(lead, 'card:move', { cardId, columnId: 'continue' })
+    expect(await room.send(stale, 'card:move', { cardId, columnId: 'stop' }, 'drag')).toMatchObject({ type: 'ack' })
+    expect(lead.view?.cards[0]?.columnId).toBe('continue')
+    expect(sorted(stale.view!.cards)).toEqual(sorted((await room.view(ana.viewer)).cards))
+  })
+
+  it('a column that is deleted under a card is not there for it; one that holds cards is not deleted', async () => {
+    const board = await openBoard(db, 'COLLECT')
+    const { room, ana, lead, system, write } = board
+    const kept = await write(ana, 'Kept', 'start')
+    const columns = lead.view!.session.columns.filter(({ id }) => id === 'stop')
+    await room.run(system, 'session:configure', { columns })
+    expect(lead.view?.session.columns.map(({ id }) => id)).toEqual(['stop', 'start'])
+    expect(await room.send(ana, 'card:move', { cardId: kept, columnId: 'continue' })).toMatchObject({
+      ...{ type: 'reject', reason: 'column_unknown' },
+    })
+    expect(await room.send(ana, 'card:add', { columnId: 'continue', content: 'Late' })).toMatchObject({
+      reason: 'column_unknown',
+    })
+  })
+})
+
+describe('two facilitators', () => {
+  it('who press “next” at once leave one phase, not two', async () => {
+    const board = await openBoard(db, 'COLLECT')
+    const { room, lead, ana, write, idOf } = board
+    await write(ana, 'Card')
+    await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    const answers = await atOnce(board, [
+      [lead, 'phase:advance', { from: 'COLLECT' }],
+      [ana, 'phase:advance', { from: 'COLLECT' }],
+    ])
+    for (const answer of answers) expect(answer).toMatchObject({ type: 'ack' })
+    expect(lead.view?.session.phase).toBe('GROUP')
+  })
+
+  it('who choose different phases or topics at once agree on the later one, with one timer', async () => {
+    const settings = { timerEnabled: true, phaseTimers: { VOTE: 60, DISCUSS: 120 } }
+    const board = await openBoard(db, 'GROUP', ['Ana', 'Ben'], { settings })
+    const { room, lead, ana, write, setPhase, idOf, world } = board
+    const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
+    await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    await atOnce(board, [
+      [lead, 'phase:set', { phase: 'VOTE' }],
+      [ana, 'phase:set', { phase: 'DISCUSS' }],
+    ])
+    const now = world.time.clock.now()
+    expect(lead.view).toMatchObject({ session: { phase: 'DISCUSS' }, timer: { endsAt: now + 120_000 } })
+    await atOnce(board, [
+      [lead, 'topic:select', { topicId: a }],
+      [ana, 'topic:select', { topicId: b }],
+    ])
+    expect(lead.view).toMatchObject({ topic: { id: b }, discussed: [a] })
+    expect(ana.view?.topic).toEqual(lead.view?.topic)
+    await setPhase('VOTE')
+    expect(ana.view?.topic).toBeNull()
+  })
+
+  it('one steps down at the moment the other does: one is left', async () => {
+    const board = await openBoard(db)
+    const { room, lead, ana, idOf } = board
+    await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    const answers = await atOnce(board, [
+      [lead, 'participant:update_role', { participantId: idOf(lead), role: 'VOTER' }],
+      [ana, 'participant:update_role', { participantId: idOf(ana), role: 'VOTER' }],
+    ])
+    expect(answers).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'last_facilitator' }])
+    expect(lead.view?.participants.filter(({ role }) => role === 'FACILITATOR')).toHaveLength(1)
+  })
+})
+
+describe('a phase that ends at the moment of a command', () => {
+  it('a card, a vote and a group are in, or clearly refused, and never lost after an ack, in any order', async () => {
+    const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(order, fc.nat(5), async (writers, place) => {
+        const board = await openBoard(
+          db,
+          'COLLECT',
+          writers.map(at => `Writer ${at}`),
+        )
+        await board.write(board.lead, 'First')
+        const sent = writers.map((at): [RetroClient, string, object] => [
+          board.others[at]!,
+          'card:add',
+          { columnId: 'stop', content: `Of ${at}` },
+        ])
+        sent.splice(place, 0, [board.lead, 'phase:advance', { from: 'COLLECT' }])
+        const answers = await atOnce(board, sent)
+        const shown = board.lead.view!.cards.map(({ content }) => content)
+        for (const [i, [, type, fields]] of sent.entries()) {
+          if (type !== 'card:add') continue
+          const { content } = fields as { content: string }
+          const answer = answers[i]
+          if (answer?.type === 'ack') expect(shown).toContain(content)
+          else {
+            expect(answer).toMatchObject({ type: 'reject', reason: 'not_in_collect' })
+            expect(shown).not.toContain(content)
+          }
+        }
+        board.room.restart()
+        expect((await board.room.view(board.lead.viewer)).cards).toEqual(board.lead.view!.cards)
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe('duplicates and commands out of order', () => {
+  it('what is sent again under its id happens once, also after a restart, whoever sent something between', async () => {
+    const board = await openBoard(db)
+    const { room, ana, ben, lead } = board
+    const card = { columnId: 'start', content: 'Once' }
+    for (let i = 0; i < 3; i++) expect(await room.send(ana, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
+    await room.send(ben, 'card:add', { ...card, content: 'Between' }, 'mine')
+    room.restart()
+    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
+    expect(await room.send(back, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
+    expect(back.view?.cards).toMatchObject([{ content: 'Once' }])
+    expect((await room.view(lead.viewer)).hiddenCards).toBe(2)
+  })
+
+  it('what comes before what it needs is refused and changes nothing; in order it is taken', async () => {
+    const { room, ana, lead, write, setPhase } = await openBoard(db)
+    const cardId = await write(ana, 'Card')
+    expect(await room.send(ana, 'vote:cast', { topicId: cardId })).toMatchObject({ reason: 'not_in_vote' })
+    expect(await room.send(ana, 'group:rename', { groupId: 'grp_soon', title: 'x' })).toMatchObject({
+      reason: 'not_in_group',
+    })
+    expect(await room.send(lead, 'topic:select', { topicId: cardId })).toMatchObject({ reason: 'not_in_discussion' })
+    await setPhase('VOTE')
+    expect(await room.send(ana, 'vote:cast', { topicId: cardId })).toMatchObject({ type: 'ack' })
+  })
+})
+
+describe('huge input', () => {
+  it('a card of 500 of the longest characters is kept letter by letter; 501, a megabyte and a thousand ids are refused', async () => {
+    const { room, ana, lead, setPhase } = await openBoard(db)
+    const long = '𝟝'.repeat(500)
+    expect(await room.send(ana, 'card:add', { columnId: 'start', content: long })).toMatchObject({ type: 'ack' })
+    expect(await room.send(ana, 'card:add', { columnId: 'start', content: `${long}x` })).toMatchObject({
+      code: 'invalid',
+    })
+    await setPhase('GROUP')
+    const cardIds = Array.from({ length: 301 }, (_, i) => `car_${i}`)
+    expect(await room.send(ana, 'cards:group', { cardIds })).toMatchObject({ code: 'invalid' })
+    room.live.receive(ana, JSON.stringify({ id: 'big', type: 'card:add', columnId: 'start', content: 'x'.repeat(1e6) }))
+    await settled()
+    expect(ana.closed?.code).toBe(1009)
+    room.restart()
+    expect((await room.view(lead.viewer)).cards).toMatchObject([{ content: long }])
+  })
+
+  const odd = [
+    '"',
+    `'); drop table retro_cards--`,
+    '\\"}',
+    '</script><b>',
+    '\u202eabc',
+    '[a](javascript:alert(1))',
+    '{"a":1}',
+  ]
+  it.each(odd)('%j is kept as it was written', async content => {
+    const { room, ana, lead, setPhase } = await openBoard(db)
+    await room.send(ana, 'card:add', { columnId: 'start', content })
+    await setPhase('GROUP')
+    room.restart()
+    expect((await room.view(lead.viewer)).cards).toMatchObject([{ content }])
+  })
+
+  it('who sends more than a person can is cut off, and the others go on', async () => {
+    const { room, ana, ben } = await openBoard(db)
+    for (let i = 0; i < 60; i++)
+      room.live.receive(ana, JSON.stringify({ id: nextId(), type: 'card:add', columnId: 'start', content: `${i}` }))
+    await expect.poll(() => ana.closed?.code).toBe(1008)
+    await room.send(ben, 'card:add', { columnId: 'start', content: 'Calm' }, 'calm')
+    await expect.poll(() => ben.answerTo('calm')).toMatchObject({ type: 'ack' })
+    expect(gapsOf(ben)).toBe(0)
+  })
+})

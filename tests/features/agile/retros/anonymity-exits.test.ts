@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { authors, type Eyes, onlookers } from '#tests/support/retro-exits.ts'
+import { holdMeeting, keptBy, Meeting, words } from '#tests/support/retro-meeting.ts'
+
+let runs = 0
+
+type Held = Awaited<ReturnType<typeof holdMeeting>>
+
+/** Two meetings in which the same came about, by other hands, in another order and at other times. */
+async function twoWorlds(meeting: Meeting): Promise<[Held, Held]> {
+  const seed = `worlds ${++runs}`
+  return [await holdMeeting(meeting, seed, false), await holdMeeting(meeting, seed, true)]
+}
+
+/** What differs, by where: shorter to read than two pages side by side. */
+function differences(one: Held, two: Held, who: Eyes) {
+  const found: string[] = []
+  for (const [moment, read] of Object.entries(one.moments))
+    for (const [address, text] of read.get(who) ?? []) {
+      const other = two.moments[moment]!.get(who)!.get(address)!
+      const at = [...text].findIndex((letter, i) => letter !== other[i])
+      if (text !== other) found.push(`${moment} ${address}: ${text.slice(Math.max(0, at - 80), at + 80)}`)
+    }
+  return found
+}
+
+async function expectSame(meeting: Meeting) {
+  const [one, two] = await twoWorlds(meeting)
+  for (const who of onlookers) expect({ who, found: differences(one, two, who) }).toEqual({ who, found: [] })
+  for (const [who, texts] of one.frames) expect(two.frames.get(who)).toEqual(texts)
+  expect(two.app.logged).toEqual(one.app.logged)
+  expect(await keptBy(two.app)).toEqual(await keptBy(one.app))
+  expectFaceDown(one, meeting)
+  await one.app.close()
+  await two.app.close()
+}
+
+/** Until it is turned, a text is read by whoever wrote it; and nobody reads a count of votes while there is voting. */
+function expectFaceDown({ moments, frames }: Held, { first, late }: Meeting) {
+  const hidden = { collecting: first.map((each, at) => ({ ...each, text: words('first', at) })), late: [] as never[] }
+  const then = { ...hidden, late: late.map((each, at) => ({ ...each, text: words('late', at) })) }
+  for (const [moment, texts] of Object.entries(then))
+    for (const who of [...onlookers, ...authors]) {
+      const forbidden = texts.filter(({ by }) => authors[by] !== who).map(({ text }) => text)
+      for (const [address, said] of moments[moment]!.get(who) ?? [])
+        expect({ who, moment, address, seen: forbidden.filter(text => said.includes(text)) }).toMatchObject({
+          seen: [],
+        })
+    }
+  for (const read of moments.voting!.values())
+    for (const [address, said] of read)
+      expect({ address, tally: /"(tally|votes)":\[\{/.exec(said) }).toMatchObject({ tally: null })
+  for (const texts of frames.values()) expect(texts.filter(text => text.includes('kanari')).length).toBeGreaterThan(0)
+}
+
+describe('who wrote what, in which order and when', () => {
+  it('makes no difference to anything that anybody else can read, in any meeting', async () => {
+    await fc.assert(
+      fc.asyncProperty(Meeting, meeting => expectSame(meeting)),
+      { numRuns: 2, endOnFailure: true },
+    )
+  }, 240_000)
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { canary, Held, type Played, playHeld } from '#tests/support/retro-acts.ts'
+
+const here = await freshDatabase()
+const twin = await freshDatabase()
+afterAll(async () => {
+  await here.close()
+  await twin.close()
+})
+
+let runs = 0
+
+/** What tells an author's own things from others' is a hash that leaves the server in no form: it is there or not. */
+const hash = /(?<![\w-])[\w-]{43}(?![\w-])/g
+/** Whose these are is what they are for; no answer is made of them but their owner's, and figures. */
+const ofPeople = ['retro_votes', 'retro_reactions', 'retro_participants']
+
+/** Everything that is kept of a retro and of its account, but for whose votes and ratings they are. */
+async function kept({ client }: TestDatabase, { world }: Played) {
+  const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
+  const rows: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const all = await client.execute(`select * from "${name}"`)
+    const texts = all.rows.map(row => JSON.stringify(row))
+    const own = texts.filter(text => text.includes(world.scope.accountId) || text.includes(world.sessionId))
+    if (!ofPeople.includes(String(name))) rows[String(name)] = own.map(text => text.replace(hash, '…')).toSorted()
+  }
+  return rows
+}
+
+/** A run takes long: what is found first is told, without looking for less that does the same. */
+const options = { numRuns: 40, endOnFailure: true }
+
+it('who does something anonymous makes no difference to what anybody else is sent, nor to what is logged and kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(Held, async held => {
+      const seed = `twin ${++runs}`
+      const one = await playHeld(here, held, seed, false)
+      const two = await playHeld(twin, held, seed, true)
+      for (const [at, texts] of one.seen.entries()) if (!held.pair.includes(at)) expect(two.seen[at]).toEqual(texts)
+      expect(two.table.lines).toEqual(one.table.lines)
+      expect(await kept(twin, two)).toEqual(await kept(here, one))
+    }),
+    options,
+  )
+}, 120_000)
+
+it('no text is sent before it is turned, no vote is counted before the voting ends, no figure moves with one rating', async () => {
+  await fc.assert(
+    fc.asyncProperty(Held, async held => {
+      const played = await playHeld(here, held, `alone ${++runs}`, false)
+      expect(played.watch.leaks).toEqual([])
+      const { cards: _, ...others } = await textsKept(played)
+      expect(others).toEqual({ log: [], elsewhere: [] })
+    }),
+    options,
+  )
+}, 120_000)
+
+/** Where the texts are that have not been turned: with the cards, and nowhere else. */
+async function textsKept(played: Played) {
+  const { retro_cards: cards = [], ...rest } = await kept(here, played)
+  const hidden = [...played.watch.faceDown.keys()]
+  const those = (texts: string[]) => texts.filter(text => hidden.some(written => text.includes(written)))
+  return { cards: those(cards), log: those(played.table.lines), elsewhere: those(Object.values(rest).flat()) }
+}
+
+it('the acts of these runs are acts that happen', async () => {
+  const script = (['add', 'add', 'advance', 'edit', 'group', 'advance', 'vote', 'advance', 'comment'] as const).map(
+    (act, at) => ({ act, who: 1 + (at % 2), pick: 0 }),
+  )
+  const held = { script, anonymousPhases: ['COLLECT', 'DISCUSS'] as ('COLLECT' | 'DISCUSS')[], pair: [1, 2] }
+  const { seen } = await playHeld(here, { ...held, allowAnonymousCards: true }, `acts ${++runs}`, false)
+  const all = seen[6]!.join('\n')
+  for (const step of [0, 3, 8]) expect(all).toContain(canary(step))
+  for (const type of ['card.hidden', 'card.updated', 'cards.grouped', 'vote.cast', 'comment.added'])
+    expect(all).toContain(`"type":"${type}"`)
+})

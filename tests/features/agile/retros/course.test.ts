@@ -1,0 +1,318 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { newAccount } from '#features/accounts/accounts/commands.ts'
+import { createRetro } from '#features/agile/retros/commands.ts'
+import { columnsFor } from '#features/agile/retros/rules-formats.ts'
+import { blockedBy, graceTime } from '#features/agile/retros/rules-phases.ts'
+import { type RetroState, suggestedVotes } from '#features/agile/retros/rules-state.ts'
+import { NewRetro } from '#features/agile/retros/schema.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { openBoard } from '#tests/support/retro-table.ts'
+import { openRetro, type RetroClient } from '#tests/support/retros.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+const group = (client: RetroClient, ...ids: string[]) => client.view!.cards.filter(({ id }) => ids.includes(id))
+
+describe('grouping can be undone', () => {
+  it('a pair that is taken apart is as it was, and can be put together again', async () => {
+    const { room, ana, ben, lead, write } = await openBoard(db, 'GROUP')
+    const [a, b] = [await write(ana, 'A'), await write(ben, 'B')]
+    const before = lead.view!.cards
+    await room.send(lead, 'cards:group', { cardIds: [a, b], title: 'Both' })
+    await room.send(lead, 'card:ungroup', { cardId: a })
+    expect([lead.view?.cards, lead.view?.groups]).toEqual([before, []])
+    await room.send(ben, 'cards:group', { cardIds: [a, b], title: 'Both again' })
+    expect(lead.view?.groups).toMatchObject([{ title: 'Both again' }])
+  })
+
+  it('a card that went from one group to another goes back to where it was, under the same name', async () => {
+    const { room, ana, lead, write } = await openBoard(db, 'GROUP')
+    const ids = []
+    for (const text of ['A', 'B', 'C', 'D', 'E']) ids.push(await write(ana, text))
+    const [a, b, c, d, e] = ids as [string, string, string, string, string]
+    await room.send(lead, 'cards:group', { cardIds: [a, b, c], title: 'Three' })
+    await room.send(lead, 'cards:group', { cardIds: [d, e], title: 'Two' })
+    const [three, two] = lead.view!.groups
+    await room.send(lead, 'cards:group', { cardIds: [c], groupId: two!.id })
+    expect(group(lead, c)).toMatchObject([{ groupId: two!.id }])
+    await room.send(lead, 'cards:group', { cardIds: [c], groupId: three!.id })
+    expect(group(lead, a, b, c).map(({ groupId }) => groupId)).toEqual([three!.id, three!.id, three!.id])
+    expect(lead.view?.groups).toEqual([three, two])
+  })
+
+  it('a name that was changed is changed back', async () => {
+    const { room, ana, ben, write } = await openBoard(db, 'GROUP')
+    await room.send(ana, 'cards:group', { cardIds: [await write(ana, 'A'), await write(ana, 'B')], title: 'Old' })
+    const { id: groupId } = ana.view!.groups[0]!
+    for (const title of ['New', 'Old']) await room.send(ben, 'group:rename', { groupId, title })
+    expect(ana.view?.groups).toEqual([{ id: groupId, title: 'Old' }])
+  })
+})
+
+describe('the meeting goes back, and on again', () => {
+  it('regrouping after the vote gives back the votes for what is no topic any more, and keeps the others', async () => {
+    const { room, ana, lead, write, setPhase } = await openBoard(db, 'GROUP', ['Ana'], {
+      settings: { votesPerParticipant: 2 },
+    })
+    const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
+    await setPhase('VOTE')
+    for (const topicId of [a, c]) await room.send(ana, 'vote:cast', { topicId })
+    await setPhase('GROUP')
+    await room.send(lead, 'cards:group', { cardIds: [a, b] })
+    await setPhase('VOTE')
+    const groupId = lead.view!.groups[0]!.id
+    expect(await room.send(ana, 'vote:cast', { topicId: groupId })).toMatchObject({ type: 'ack' })
+    await setPhase('DISCUSS')
+    expect(lead.view?.tally?.map(({ count }) => count)).toEqual([1, 1])
+  })
+
+  it('a vote for what is no topic any more is none: the vote is not left with it alone', async () => {
+    const { room, ana, lead, write, setPhase } = await openBoard(db, 'VOTE')
+    const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
+    await room.send(ana, 'vote:cast', { topicId: a })
+    await setPhase('GROUP')
+    await room.send(lead, 'cards:group', { cardIds: [a, b] })
+    await setPhase('VOTE')
+    expect(await room.send(lead, 'phase:advance')).toMatchObject({ reason: 'no_votes' })
+  })
+
+  it('back in the vote nobody sees the tally, and readiness begins anew', async () => {
+    const { room, ana, lead, write, setPhase } = await openBoard(db, 'VOTE')
+    await room.send(ana, 'vote:cast', { topicId: await write(ana, 'A') })
+    await room.send(ana, 'participant:ready', { ready: true })
+    await setPhase('DISCUSS')
+    expect(lead.view?.tally).toHaveLength(1)
+    await setPhase('VOTE')
+    expect([lead.view?.tally, (await room.view(lead.viewer)).tally]).toEqual([null, null])
+    expect(lead.view?.participants.some(({ ready }) => ready)).toBe(false)
+  })
+
+  it('cards that were shown stay shown when people collect again; new ones lie face down and are marked late', async () => {
+    const { room, ana, lead, write, setPhase } = await openBoard(db)
+    await write(ana, 'In time')
+    await setPhase('GROUP')
+    await setPhase('COLLECT')
+    await room.send(ana, 'card:add', { columnId: 'start', content: 'Late' })
+    expect(lead.view).toMatchObject({ cards: [{ content: 'In time' }], hiddenCards: 1 })
+    await setPhase('VOTE')
+    const marks = lead.view!.cards.map(({ content, isLate }) => [content, isLate]).sort()
+    expect(marks).toEqual([
+      ['In time', false],
+      ['Late', true],
+    ])
+    room.restart()
+    expect((await room.view(lead.viewer)).cards.find(({ isLate }) => isLate)?.content).toBe('Late')
+  })
+
+  it('a card after a phase was skipped is late as well, and one before nothing is', async () => {
+    const { room, ana, setPhase } = await openBoard(db, 'SETUP')
+    await setPhase('DISCUSS')
+    await setPhase('COLLECT')
+    await room.send(ana, 'card:add', { columnId: 'start', content: 'Late' })
+    expect(ana.view?.cards).toMatchObject([{ isLate: true }])
+    const early = await openBoard(db, 'COLLECT')
+    await early.setPhase('SETUP')
+    await early.write(early.ana, 'Early')
+    expect(early.ana.view?.cards).toMatchObject([{ isLate: false }])
+  })
+
+  it('the action phase is opened again with its items, and ends without one where the facilitator says so', async () => {
+    const { room, ana, lead, setPhase } = await openBoard(db, 'ACTION_ITEMS')
+    await room.send(ana, 'action:add', { title: 'Do it' })
+    await setPhase('DISCUSS')
+    await setPhase('ACTION_ITEMS')
+    const itemId = lead.view!.actionItems[0]!.id
+    await room.send(ana, 'action:remove', { itemId })
+    expect(await room.send(lead, 'phase:advance')).toMatchObject({ reason: 'no_actions' })
+    await setPhase('COMPLETED')
+    expect(lead.view?.session).toMatchObject({ status: 'COMPLETED', phase: 'COMPLETED' })
+    expect(await setPhase('DISCUSS')).toMatchObject({ reason: 'session_ended' })
+  })
+
+  it('nobody goes on from a setup that nobody is in', async () => {
+    const { world } = await openBoard(db, 'SETUP')
+    const { retroLive } = await import('#features/agile/retros/live.ts')
+    const { state } = (await retroLive.load(db, world.sessionId))!
+    const empty: RetroState = { ...state, participants: new Map() }
+    expect([blockedBy(state), blockedBy(empty)]).toEqual([null, 'nobody_here'])
+  })
+})
+
+describe('the order of things', () => {
+  it('columns stand in the order in which they are wanted, each with its cards', async () => {
+    const { room, ana, lead, system, write } = await openBoard(db)
+    await write(ana, 'In start', 'start')
+    const columns = lead.view!.session.columns.toReversed()
+    await room.run(system, 'session:configure', { columns })
+    expect(lead.view?.session.columns.map(({ id }) => id)).toEqual(['continue', 'stop', 'start'])
+    expect(ana.view?.cards).toMatchObject([{ columnId: 'start' }])
+    room.restart()
+    expect((await room.view(lead.viewer)).session.columns).toEqual(columns)
+  })
+
+  it('topics stand by their votes, the most first, and are talked about in any order', async () => {
+    const { room, ana, ben, lead, write, setPhase } = await openBoard(db, 'VOTE')
+    const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
+    for (const client of [ana, ben, lead]) await room.send(client, 'vote:cast', { topicId: b })
+    for (const client of [ana, ben]) await room.send(client, 'vote:cast', { topicId: c })
+    await room.send(ana, 'vote:cast', { topicId: a })
+    await setPhase('DISCUSS')
+    expect(lead.view?.tally?.map(({ topicId }) => topicId)).toEqual([b, c, a])
+    for (const topicId of [a, b, a, null]) await room.send(lead, 'topic:select', { topicId })
+    expect(lead.view).toMatchObject({ topic: null, discussed: [a, b] })
+  })
+})
+
+describe('the suggested number of votes', () => {
+  it.each([
+    [0, 3],
+    [1, 3],
+    [9, 3],
+    [12, 3],
+    [13, 4],
+    [16, 4],
+    [30, 5],
+    [31, 6],
+    [100, 10],
+    [1000, 32],
+  ])('for %d topics is %d: their square root, and at least three', (topics, votes) => {
+    expect(suggestedVotes(topics)).toBe(votes)
+  })
+
+  it('is the facilitator’s to take, before the vote and in it', async () => {
+    const { room, ana, lead, write, setPhase } = await openBoard(db, 'VOTE')
+    const topicId = await write(ana, 'A')
+    await room.send(lead, 'votes:budget', { votesPerParticipant: 1 })
+    await room.send(ana, 'vote:cast', { topicId })
+    expect(ana.view?.me.can).not.toContain('vote:cast')
+    await room.send(lead, 'votes:budget', { votesPerParticipant: suggestedVotes(1) })
+    expect(ana.view?.me.can).toContain('vote:cast')
+    await setPhase('DISCUSS')
+    expect(lead.view?.me.can).not.toContain('votes:budget')
+    room.restart()
+    expect((await room.view(lead.viewer)).session.settings.votesPerParticipant).toBe(3)
+  })
+})
+
+describe('a timebox', () => {
+  const settings = { timerEnabled: true, autoProgressPhases: true, phaseTimers: { COLLECT: 60, GROUP: 120 } }
+
+  it('ends a phase 30 seconds after its time, and not a moment earlier: until then cards are taken', async () => {
+    expect(graceTime).toBe(30_000)
+    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
+    await world.time.advance(60_000 + graceTime - 1)
+    await room.live.wake()
+    const last = { columnId: 'start', content: 'Finished in the grace' }
+    expect(await room.send(ana, 'card:add', last)).toMatchObject({ type: 'ack' })
+    expect(lead.view?.session.phase).toBe('COLLECT')
+    await world.time.advance(1)
+    await room.wake()
+    expect(lead.view?.session.phase).toBe('GROUP')
+    expect(lead.view?.cards).toMatchObject([{ content: 'Finished in the grace', isLate: false }])
+    expect(lead.view?.timer).toEqual({ endsAt: world.time.clock.now() + 120_000, duration: 120 })
+  })
+
+  it('is longer by a minute where the facilitator says so, from its end or, in the grace, from now', async () => {
+    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
+    await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
+    const { endsAt } = lead.view!.timer!
+    await room.send(lead, 'timer:extend')
+    expect(ana.view?.timer).toEqual({ endsAt: endsAt + 60_000, duration: 120 })
+    await world.time.advance(120_000 + 20_000)
+    await room.send(lead, 'timer:extend')
+    expect(ana.view?.timer).toEqual({ endsAt: world.time.clock.now() + 60_000, duration: 180 })
+    await world.time.advance(60_000 + graceTime - 1)
+    await room.live.wake()
+    expect(lead.view?.session.phase).toBe('COLLECT')
+    await world.time.advance(1)
+    await room.wake()
+    expect(lead.view?.session.phase).toBe('GROUP')
+  })
+
+  it('only stops where something is missing for the next phase', async () => {
+    const { room, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
+    await world.time.advance(60_000 + graceTime)
+    await room.wake()
+    expect(lead.view).toMatchObject({ session: { phase: 'COLLECT' }, timer: null })
+  })
+
+  it('ends nothing where phases do not end by themselves', async () => {
+    const given = { settings: { ...settings, autoProgressPhases: false } }
+    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], given)
+    await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
+    await world.time.advance(3_600_000)
+    await room.live.wake()
+    expect(lead.view?.session.phase).toBe('COLLECT')
+    expect(await room.send(ana, 'card:add', { columnId: 'start', content: 'Still' })).toMatchObject({ type: 'ack' })
+  })
+
+  it('of a topic is the same moment for everybody, and starts anew with each topic', async () => {
+    const { room, ana, lead, world, write } = await openBoard(db, 'DISCUSS', ['Ana'], { settings: { topicTimer: 300 } })
+    const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
+    await room.send(lead, 'topic:select', { topicId: a })
+    expect(ana.view?.topic).toEqual({ id: a, endsAt: world.time.clock.now() + 300_000 })
+    await world.time.advance(100_000)
+    await room.send(lead, 'topic:select', { topicId: b })
+    expect(ana.view?.topic).toEqual({ id: b, endsAt: world.time.clock.now() + 300_000 })
+  })
+})
+
+describe('what the last retro left open', () => {
+  async function teamRetros() {
+    const first = await openBoard(db, 'ACTION_ITEMS')
+    const { room, ana, lead, world, setPhase } = first
+    for (const title of ['Open', 'Done', 'Blocked']) await room.send(ana, 'action:add', { title })
+    const item = (title: string) => lead.view!.actionItems.find(each => each.title === title)!.id
+    await room.send(ana, 'action:update', { itemId: item('Done'), status: 'completed' })
+    await room.send(ana, 'action:update', { itemId: item('Blocked'), status: 'blocked' })
+    await setPhase('COMPLETED')
+    await world.time.advance(1_000)
+    const next = async () => {
+      const input = NewRetro.parse({ name: 'Sprint 13' })
+      const columns = columnsFor(input.format, id => ({ title: id, prompt: '' }))
+      const { id } = await createRetro(world.scope, { ...input, columns })
+      await world.time.advance(1_000)
+      return openRetro({ ...world, sessionId: id })
+    }
+    return { first, next, item }
+  }
+
+  it('opens the next one: what is open, and not what was done before it', async () => {
+    const { first, next } = await teamRetros()
+    const room = await next()
+    const { carriedOver } = await room.view(first.world.facilitator)
+    expect(carriedOver.map(({ title }) => title)).toEqual(['Open', 'Blocked'])
+  })
+
+  it('shows what came of it while the retro waited', async () => {
+    const { first, next, item } = await teamRetros()
+    const room = await next()
+    const { scope, time } = first.world
+    const done = "update action_items set status = 'completed', completed_at = ? where account_id = ? and id = ?"
+    await scope.db.run(done, [time.clock.now(), scope.accountId, item('Open')])
+    const { carriedOver } = await room.view(first.world.facilitator)
+    expect(carriedOver.map(({ title, status }) => [title, status])).toEqual([
+      ['Open', 'completed'],
+      ['Blocked', 'blocked'],
+    ])
+  })
+
+  it('is of the last retro that was held, not of one that never was, and of this account alone', async () => {
+    const { first, next } = await teamRetros()
+    const between = await next()
+    expect((await between.view(first.world.facilitator)).session.status).toBe('WAITING')
+    const room = await next()
+    expect((await room.view(first.world.facilitator)).carriedOver).toHaveLength(2)
+
+    const { time, ids, facilitator } = first.world
+    const elsewhere = newAccount({ db, clock: time.clock, ids }, { name: 'Elsewhere', ownerId: facilitator.userId! })
+    await db.unscoped('a test builds its world').batch(elsewhere.statements)
+    const input = NewRetro.parse({ name: 'Theirs' })
+    const columns = columnsFor(input.format, id => ({ title: id, prompt: '' }))
+    const { id } = await createRetro(elsewhere.scope, { ...input, columns })
+    const theirs = openRetro({ ...first.world, sessionId: id })
+    const viewer = { ...facilitator, accountId: elsewhere.scope.accountId }
+    expect((await theirs.view(viewer)).carriedOver).toEqual([])
+  })
+})

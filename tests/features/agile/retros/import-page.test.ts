@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+import { heldRetro } from '#tests/support/retro-doors.ts'
+
+const doors = await makeDoors()
+const { t, world, as, home, abroad } = doors
+afterAll(t.close)
+const owner = await as('OWNER')
+const member = await as('MEMBER')
+const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
+const page = '/retrospectives/import'
+
+const retro = await heldRetro(doors, owner, {
+  given: { name: 'Harbour 7' },
+  people: [member],
+  cards: [{ by: member, content: 'Deploys "hurt" </textarea>' }],
+  items: [{ title: 'Pair on Tuesdays' }],
+})
+const exported = (await owner('GET', `${retro.url}/export?format=json`)).body
+
+const send = (form: FormData, who = cookie) => t.browse(page, { method: 'POST', body: form, headers: { cookie: who } })
+function choose(content: string | null, who = cookie) {
+  const form = new FormData()
+  if (content !== null) form.set('file', new File([content], 'retro.json', { type: 'application/json' }))
+  return send(form, who)
+}
+/** What the page would send once the reader agrees. */
+async function agreeTo(answer: Response): Promise<FormData> {
+  const [held] = allOf(readHtml(await answer.text()), 'textarea')
+  const form = new FormData()
+  form.set('content', textOf(held!))
+  form.set('agreed', 'yes')
+  return form
+}
+const retrosOf = async (accountId: string) =>
+  (await t.db.forAccount(accountId).run('select id from retro_sessions where account_id = ?', [accountId])).length
+
+describe('the page on which a retro is made again from a file', () => {
+  it('shows what is in the file before anything is written, and then takes all of it', async () => {
+    const before = await retrosOf(home)
+    const seen = await choose(JSON.stringify({ ...exported, session: { ...exported.session, name: 'Harbour 8' } }))
+    expect(seen.status).toBe(200)
+    const html = await seen.clone().text()
+    for (const text of ['Harbour 8', '>1</dd>', 'Pair', 'anonymous cards stay anonymous']) expect(html).toContain(text)
+    expect(html).not.toContain('already')
+    expect(await retrosOf(home)).toBe(before)
+
+    const made = await send(await agreeTo(seen))
+    expect([made.status, made.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/retro\/sessions\/ret_\w+\/summary\?done=import$/),
+    ])
+    const summary = await t.browse(made.headers.get('location')!, { headers: { cookie } })
+    const said = await summary.text()
+    for (const text of ['The retrospective was imported.', 'Pair on Tuesdays', 'Deploys']) expect(said).toContain(text)
+  })
+
+  it('says that the same retrospective seems to be here, in the account where it is and in no other', async () => {
+    const here = await (await choose(JSON.stringify(exported))).text()
+    expect(here).toContain('This retrospective seems to be here already.')
+    expect(here).toContain(`href="/retro/sessions/${retro.id}/summary"`)
+    const stranger = await t.signIn({ id: world.abroad.ownerId, accountId: abroad })
+    expect(await (await choose(JSON.stringify(exported), stranger.cookie)).text()).not.toContain('seems to be here')
+  })
+
+  it.each<[string, string | null, string]>([
+    ['no file', null, 'Choose the JSON file of an exported retrospective.'],
+    ['what is not JSON', 'not json', 'This file is not JSON.'],
+    ['another JSON', '{}', 'At format: This file is not an exported retrospective.'],
+    [
+      'a card in no column',
+      JSON.stringify({ ...exported, cards: exported.cards.map((card: object) => ({ ...card, columnId: 'x' })) }),
+      'At cards.0.columnId: This column is not in the file.',
+    ],
+  ])('says what is wrong with %s', async (_, content, message) => {
+    const answer = await choose(content)
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(message)])
+  })
+
+  it('does not take what was changed between the look and the consent into something else', async () => {
+    const form = await agreeTo(await choose(JSON.stringify(exported)))
+    form.set('content', '{"format":"trimtab.retrospective"}')
+    expect((await send(form)).status).toBe(422)
+  })
+
+  it('is for those who may make retrospectives', async () => {
+    const observer = await as('OBSERVER')
+    const shown = await observer('GET', page, undefined, { headers: { accept: 'text/html' } })
+    expect(shown.body).toContain('have permission to create meetings')
+    expect(shown.body).not.toContain('type="file"')
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+import { heldRetro } from '#tests/support/retro-doors.ts'
+import { makeRetro, openRetro } from '#tests/support/retros.ts'
+
+const { db, close } = await freshDatabase()
+const doors = await makeDoors()
+const { t, as } = doors
+afterAll(async () => {
+  await close()
+  await t.close()
+})
+
+/** A retro at work in a phase, with a facilitator and three members. */
+async function held(phase: string, settings = {}) {
+  const world = await makeRetro(db, { settings })
+  const room = openRetro(world)
+  const people = [world.facilitator]
+  for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
+  const clients = []
+  for (const viewer of people) {
+    await room.run(viewer, 'session:join')
+    clients.push(await room.connect(viewer))
+  }
+  const [lead, ana, ben, cleo] = clients as [
+    (typeof clients)[0],
+    (typeof clients)[0],
+    (typeof clients)[0],
+    (typeof clients)[0],
+  ]
+  await room.send(lead, 'session:start')
+  await room.send(lead, 'phase:set', { phase })
+  return { world, room, lead, ana, ben, cleo }
+}
+const card = { columnId: 'start', content: 'Slow builds' }
+
+describe('whoever was told that their words have no author', () => {
+  it('is not named where that has changed by the time the words arrive: nothing is written', async () => {
+    const { world, room, lead, ana } = await held('COLLECT')
+    const system = { ...world.facilitator, kind: 'system', userId: null } as const
+    await room.run(system, 'session:configure', { settings: { allowAnonymousCards: false } })
+    const late = await room.send(ana, 'card:add', { ...card, anonymous: true })
+    expect(late).toMatchObject({ type: 'reject', code: 'conflict', reason: 'not_anonymous' })
+    expect(ana.view!.cards).toEqual([])
+    await room.send(ana, 'card:add', { ...card, anonymous: false })
+    await room.send(lead, 'phase:advance')
+    const [shown] = lead.view!.cards
+    expect(shown).toMatchObject({ authorId: ana.view!.me.participantId })
+    expect(await room.send(ana, 'comment:add', { cardId: shown!.id, content: 'Mine', anonymous: true })).toMatchObject({
+      reason: 'not_anonymous',
+    })
+    expect(lead.view!.comments).toEqual([])
+  })
+
+  it('stays unknown when the retro names its authors from then on', async () => {
+    const { world, room, lead, ana } = await held('COLLECT')
+    await room.send(ana, 'card:add', card)
+    const system = { ...world.facilitator, kind: 'system', userId: null } as const
+    await room.run(system, 'session:configure', { settings: { allowAnonymousCards: false } })
+    await room.send(lead, 'phase:advance')
+    await room.send(ana, 'card:edit', { cardId: lead.view!.cards[0]!.id, content: 'Slow builds, really' })
+    expect(lead.view!.cards).toMatchObject([{ content: 'Slow builds, really', authorId: null, mine: false }])
+  })
+})
+
+describe('the figure of the ratings', () => {
+  it('moves when three of them are new, and with no one’s alone', async () => {
+    const { room, lead, ana, ben, cleo } = await held('ACTION_ITEMS')
+    const figure = () => [lead.view!.rating.given, lead.view!.rating.average, lead.view!.rating.count]
+    for (const [client, rating] of [
+      [ana, 5],
+      [ben, 5],
+    ] as const)
+      await room.send(client, 'rating:give', { rating })
+    expect(figure()).toEqual([2, null, 0])
+    await room.send(cleo, 'rating:give', { rating: 2 })
+    expect(figure()).toEqual([3, 4, 3])
+    await room.send(lead, 'rating:give', { rating: 1 })
+    await room.send(ana, 'rating:give', { rating: 1 })
+    expect(figure()).toEqual([4, 4, 3])
+    room.restart()
+    expect((await room.view(ben.viewer)).rating).toEqual({ mine: 5, given: 4, average: 4, count: 3 })
+    await room.run(ben.viewer, 'rating:give', { rating: 4 })
+    expect((await room.view(cleo.viewer)).rating).toEqual({ mine: 2, given: 4, average: 2, count: 4 })
+  })
+})
+
+describe('an action item that is written where nobody is to be known', () => {
+  const given = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
+
+  it('has no creator, neither in the list of all items nor for an admin', async () => {
+    const [lead, admin] = [await as('TEAM_LEAD'), await as('ADMIN')]
+    const items = [{ title: 'Cache the builds' }]
+    await heldRetro(doors, lead, { given, items, cards: [{ by: lead, content: 'Slow builds' }] })
+    const { body } = await admin('GET', '/api/action-items?q=Cache')
+    expect(body.data.items).toMatchObject([{ title: 'Cache the builds', creatorId: null }])
+  })
+
+  it('has one where the phase is named', async () => {
+    const lead = await as('TEAM_LEAD')
+    await heldRetro(doors, lead, { items: [{ title: 'Name the owner' }], cards: [{ by: lead, content: 'Slow' }] })
+    const { body } = await lead('GET', '/api/action-items?q=Name')
+    expect(body.data.items).toMatchObject([{ creatorId: expect.stringMatching(/^usr_/) }])
+  })
+})

@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:workers'
+import { createClient } from '@libsql/client/web'
+import { expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { importRetro } from '#features/agile/retro-history/commands.ts'
+import { ImportedRetro } from '#features/agile/retro-history/schema.ts'
+import { roomsOf } from '#party/rooms.ts'
+import { makeRetro } from '#tests/support/retros.ts'
+
+const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
+const db = openDb(client, { tripwire: true, tenantTables })
+const rooms = roomsOf(env)
+const at = '2026-01-01T09:00:00Z'
+
+it('tells a retro that it reads from the database with everything in it: cards, groups, votes, comments and actions', async () => {
+  const world = await makeRetro(db)
+  const file = ImportedRetro.parse({
+    ...{ format: 'trimtab.retrospective', version: 1, exportedAt: at },
+    session: {
+      ...{ id: 'x', name: 'Read', description: '', format: 'CUSTOM', status: 'COMPLETED', phase: 'COMPLETED' },
+      ...{ icebreaker: '', columns: [{ id: 'a', title: 'One' }], settings: {}, team: null },
+      ...{ createdAt: at, scheduledAt: null, startedAt: at, completedAt: at },
+    },
+    participants: [{ id: 'p', name: 'Ada', role: 'VOTER' }],
+    checkIns: [{ participantId: 'p', mood: 4, answer: 'Fine' }],
+    cards: ['c', 'd'].map(id => ({
+      ...{ id, columnId: 'a', groupId: 'g', content: id, authorId: 'p', isLate: false },
+      reactions: [{ reaction: '👍', count: 2 }],
+    })),
+    groups: [{ id: 'g', title: 'Together' }],
+    votes: [{ topicId: 'g', count: 2 }],
+    discussed: ['g'],
+    comments: [{ id: 'k', cardId: 'c', authorId: 'p', name: 'Ada', content: 'Yes' }],
+    actionItems: [
+      {
+        ...{ id: 'i', title: 'Do it', description: '', trigger: '', status: 'pending', priority: 'HIGH' },
+        ...{ assigneeName: '', dueDate: null, cardId: 'g', outcome: '' },
+      },
+    ],
+    rating: { average: 4, count: 3 },
+  })
+  const { id } = await importRetro(world.scope, file)
+  const { state } = await rooms.snapshot<{ groups: unknown; tally: unknown; rating: unknown }>(
+    'retro',
+    id,
+    world.facilitator,
+  )
+  expect(state).toMatchObject({
+    groups: [{ title: 'Together' }],
+    tally: [{ count: 2 }],
+    comments: [{ content: 'Yes' }],
+    actionItems: [{ title: 'Do it' }],
+    rating: { average: 4, count: 3 },
+  })
+})

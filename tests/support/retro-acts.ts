@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { seededIds } from '#tests/support/retro-ids.ts'
+import { Watch } from '#tests/support/retro-watch.ts'
+import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
+
+/** Acts that say whose they are in no case, those that do where the phase is named, and what is done in one's own name. */
+const unnamed = ['react', 'group', 'ungroup', 'rename', 'vote', 'unvote', 'rate', 'item change', 'item remove'] as const
+const byPhase = ['add', 'add', 'add', 'edit', 'move', 'remove', 'comment', 'uncomment', 'item'] as const
+const named = ['sign', 'ready', 'check in', 'drop', 'come back', 'leave', 'join', 'hand over', 'demote'] as const
+const room = ['advance', 'advance', 'phase', 'topic', 'budget', 'restart', 'wait', 'configure', 'look'] as const
+const acts = [...byPhase, ...byPhase, ...unnamed, ...named, ...room] as const
+type ActName = (typeof acts)[number]
+
+const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
+
+/** The facilitator, three members and a guest may write; one member looks on, one never joins. */
+export const writers = 5
+
+export const Act = fc.record({
+  act: fc.constantFrom(...acts),
+  who: fc.nat(writers - 1),
+  pick: fc.nat(9),
+})
+export type Act = { act: ActName; who: number; pick: number }
+
+export const Held = fc.record({
+  // All phases in their order, with jumps to others on the way.
+  script: fc
+    .tuple(...phases.map(() => fc.array(Act, { minLength: 4, maxLength: 14 })))
+    .map(chunks => chunks.flatMap((chunk, pick) => [{ act: 'phase' as const, who: 0, pick }, ...chunk])),
+  anonymousPhases: fc.subarray([...phases]),
+  allowAnonymousCards: fc.constantFrom(true, true, true, false),
+  /** Two of those who write, who take each other's part in all that is anonymous. */
+  pair: fc.uniqueArray(fc.nat(writers - 1), { minLength: 2, maxLength: 2 }),
+})
+export type Held = {
+  script: readonly Act[]
+  anonymousPhases: (typeof phases)[number][]
+  allowAnonymousCards: boolean
+  pair: number[]
+}
+
+const byId = <T extends { id: string }>(list: readonly T[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+const isIn = <T extends string>(list: readonly T[], act: string): act is T => list.includes(act as T)
+
+/** What is written: letters that are found nowhere else. */
+export const canary = (step: number) => `kanari${step}w`
+
+export type Played = Awaited<ReturnType<typeof playHeld>>
+
+/**
+ * Plays a retro in its room, with a guest, an observer and somebody who only looks. `swapped`: what is anonymous is done by
+ * the other of the pair. Returns what left the server, by whose eyes saw it, and what is kept.
+ */
+export async function playHeld(
+  { db }: Pick<TestDatabase, 'db'>,
+  { script, anonymousPhases, allowAnonymousCards, pair }: Held,
+  seed: string,
+  swapped: boolean,
+) {
+  const settings = { anonymousPhases, allowAnonymousCards, maxCardsPerParticipant: 100, votesPerParticipant: 50 }
+  const world = await makeRetro(db, { ids: seededIds(seed), settings })
+  const table = openRetro(world)
+  const { facilitator, scope } = world
+  const guest = {
+    ...facilitator,
+    kind: 'guest',
+    userId: null,
+    participantId: world.ids.id('par'),
+    name: 'Gus',
+  } as const
+  const system = { ...facilitator, kind: 'system', userId: null, name: 'system' } as const
+  const people = [facilitator]
+  for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
+  people.push({ ...guest, sessionId: null })
+  const watcher = await world.addMember('Olga')
+  const stranger = await world.addMember('Sven')
+  const everybody = [...people, watcher, stranger]
+  let number = 0
+  const id = () => `c${++number}`
+
+  await table.run(system, 'guest:join', { participantId: guest.participantId, name: 'Gus', role: 'VOTER' }, id())
+  for (const viewer of people.slice(0, 4)) await table.run(viewer, 'session:join', {}, id())
+  await table.run(watcher, 'session:join', { role: 'OBSERVER' }, id())
+  const clients: RetroClient[] = []
+  for (const viewer of everybody) clients.push(await table.connect(viewer))
+  const seen = everybody.map(() => [] as string[])
+  const watch = new Watch()
+  const had = (at: number, texts: string[]) => {
+    seen[at]!.push(...texts)
+    watch.sees(at, texts)
+  }
+  const keep = (at: number) => had(at, clients[at]!.texts.splice(0))
+  const note = (at: number, answer: unknown) => had(at, [JSON.stringify(answer)])
+
+  await table.send(clients[0]!, 'session:start', {}, id())
+  await table.send(clients[0]!, 'phase:advance', {}, id())
+  const away = new Set<number>()
+  const isHere = (at: number) => {
+    const role = clients[at]!.view?.me.role
+    return !away.has(at) && (role === 'VOTER' || role === 'FACILITATOR')
+  }
+  const other = (at: number) => (at === pair[0] ? pair[1]! : at === pair[1] ? pair[0]! : at)
+  const phaseNow = () => clients[6]!.view!.session.phase
+  const isAnonymous = () => allowAnonymousCards && (anonymousPhases as string[]).includes(phaseNow())
+  const comeBack = async (at: number, seq?: number) => {
+    away.delete(at)
+    keep(at)
+    const client = new RetroClient(everybody[at]!)
+    client.view = clients[at]!.view
+    clients[at] = await table.connect(client.viewer, seq, client)
+  }
+
+  async function write(by: number, step: number, { act, pick }: Act) {
+    const client = clients[by]!
+    const view = client.view!
+    // By their ids: who has been away holds them in another order than who has not.
+    const at = <T extends { id: string }>(list: readonly T[]) => byId(list)[pick % (list.length || 1)]
+    const mine = view.cards.filter(card => card.mine && (act === 'sign' || card.authorId === null))
+    const shown = view.cards.filter(({ isShown }) => isShown)
+    const topics = [...new Set(shown.map(card => card.groupId ?? card.id))].map(id => ({ id }))
+    const comments = view.comments.filter(comment => comment.mine && comment.authorId === null)
+    const text = canary(step)
+    const say = (type: string, fields: object) =>
+      table.send(client, type, fields as Record<string, unknown>, `w${step}`)
+    switch (act) {
+      case 'add':
+        return say('card:add', { columnId: ['start', 'stop'][pick % 2], content: text })
+      case 'sign':
+        return say('card:add', { columnId: 'stop', content: text, anonymous: false })
+      case 'edit':
+        return say('card:edit', { cardId: at(mine)?.id ?? 'none', content: text })
+      case 'move':
+        return say('card:move', { cardId: at(mine)?.id ?? 'none', columnId: 'continue' })
+      case 'remove':
+        return say('card:remove', { cardId: at(mine)?.id ?? 'none' })
+      case 'comment':
+        return say('comment:add', { cardId: at(shown)?.id ?? 'none', content: text })
+      case 'uncomment':
+        return say('comment:remove', { commentId: at(comments)?.id ?? 'none' })
+      case 'item':
+        return say('action:add', { title: text })
+      case 'item change':
+        return say('action:update', { itemId: at(view.actionItems)?.id ?? 'none', status: 'in_progress' })
+      case 'item remove':
+        return say('action:remove', { itemId: at(view.actionItems)?.id ?? 'none' })
+      case 'react':
+        return say('card:react', { cardId: at(shown)?.id ?? 'none', reaction: ['👍', '💡'][pick % 2] })
+      case 'group':
+        return say('cards:group', {
+          cardIds: byId(shown)
+            .slice(pick, pick + 3)
+            .map(card => card.id),
+        })
+      case 'ungroup':
+        return say('card:ungroup', { cardId: at(shown)?.id ?? 'none' })
+      case 'rename':
+        return say('group:rename', { groupId: at(view.groups)?.id ?? 'none', title: `Group ${pick}` })
+      case 'vote':
+        return say('vote:cast', { topicId: at(topics)?.id ?? 'none' })
+      case 'unvote':
+        return say('vote:withdraw', { topicId: at(view.myVotes.map(id => ({ id })))?.id ?? 'none' })
+      case 'rate':
+        return say('rating:give', { rating: 1 + (pick % 5) })
+    }
+  }
+
+  async function inOwnName({ act, who, pick }: Act) {
+    const client = clients[who]!
+    switch (act) {
+      case 'ready':
+        return table.send(client, 'participant:ready', { ready: pick % 2 === 0 }, id())
+      case 'check in':
+        return table.send(client, 'checkin:set', { mood: 1 + (pick % 5), answer: 'Fine' }, id())
+      case 'drop':
+        keep(who)
+        table.live.disconnect(client)
+        return void away.add(who)
+      case 'come back':
+        table.live.disconnect(client)
+        return comeBack(who, pick % 2 ? client.seq : undefined)
+      case 'leave':
+        return table.send(client, 'session:leave', {}, id())
+      case 'join':
+        return table.send(client, 'session:join', {}, id())
+    }
+  }
+
+  const leader = () => clients.findIndex(({ view }, at) => view?.me.role === 'FACILITATOR' && !away.has(at))
+  async function lead(step: number, { act, who, pick }: Act) {
+    const client = clients[Math.max(0, leader())]!
+    const participantId = clients[who]!.view?.me.participantId ?? 'none'
+    const [topic = null] = client.view!.tally ?? []
+    switch (act) {
+      case 'advance':
+        return table.send(client, 'phase:advance', {}, id())
+      case 'phase':
+        return table.send(client, 'phase:set', { phase: phases[pick % phases.length] }, id())
+      case 'topic':
+        return table.send(client, 'topic:select', { topicId: topic?.topicId ?? null }, id())
+      case 'budget':
+        return table.send(client, 'votes:budget', { votesPerParticipant: 40 + pick }, id())
+      case 'hand over':
+        return table.send(client, 'facilitator:hand_over', { participantId }, id())
+      case 'demote':
+        return table.send(
+          client,
+          'participant:update_role',
+          { participantId, role: pick % 3 ? 'VOTER' : 'OBSERVER' },
+          id(),
+        )
+      case 'configure':
+        return table.run(system, 'session:configure', { name: `Sprint ${step}` }, id())
+      case 'look':
+        for (const [at, viewer] of everybody.entries()) note(at, await table.view(viewer).catch(String))
+        return
+      case 'restart':
+        table.restart()
+        for (const at of clients.keys()) {
+          if (!away.has(at)) await comeBack(at, pick % 2 ? clients[at]!.seq : undefined)
+        }
+    }
+  }
+
+  for (const [step, given] of script.entries()) {
+    const { act, who, pick } = given
+    world.time.pass(777 + 13 * pick)
+    if (isIn(room, act) || act === 'hand over' || act === 'demote') await lead(step, given)
+    else if (isIn(byPhase, act) || isIn(unnamed, act) || act === 'sign') {
+      const swaps = swapped && act !== 'sign' && (isIn(unnamed, act) || isAnonymous())
+      // The one who takes the other's part has to be there to do so, in both runs.
+      const are = pair.includes(who) ? pair.every(isHere) : isHere(who)
+      const isNamedEdit = ['edit', 'move', 'remove', 'uncomment'].includes(act)
+      const by = swaps || (swapped && isNamedEdit) ? other(who) : who
+      if (!are) continue
+      const before = clients[by]!.view!
+      const answer = await write(by, step, given)
+      if (answer?.type === 'ack') watch.did(by, given, canary(step), before)
+    } else if (away.has(who) && act !== 'come back') await comeBack(who, clients[who]!.seq)
+    else await inOwnName(given)
+    watch.stands(clients[6]!.view!)
+    for (const at of clients.keys()) keep(at)
+  }
+  for (const at of away) await comeBack(at)
+  for (const [at, viewer] of everybody.entries()) note(at, await table.live.snapshot(viewer))
+  for (const at of clients.keys()) keep(at)
+  return { world, table, seen, watch, scope }
+}

@@ -1,0 +1,132 @@
+import { declaredRoutes } from '#kit/access.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { minutes, movableClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { localDoors } from '#tests/support/live.ts'
+import { pdfTexts } from '#tests/support/pdf-text.ts'
+import { type Caller, callerOf } from '#tests/support/poker-doors.ts'
+import { seededIds } from '#tests/support/retro-ids.ts'
+import { RetroClient } from '#tests/support/retros.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+const api = '/api/retrospectives'
+const formats = ['json', 'csv', 'md', 'pdf']
+const charts = ['participation', 'cards', 'votes', 'rating', 'negative', 'sentimentByColumn', 'held']
+
+/** Who looks on without having written anything, and who writes. */
+export const onlookers = ['lead', 'watcher', 'admin', 'stranger', 'nobody'] as const
+export const authors = ['ana', 'ben', 'cleo', 'guest'] as const
+export type Eyes = (typeof onlookers)[number] | (typeof authors)[number]
+const roles = {
+  lead: 'TEAM_LEAD',
+  watcher: 'OBSERVER',
+  admin: 'ADMIN',
+  stranger: 'foreign owner',
+  ana: 'MEMBER',
+  ben: 'FACILITATOR',
+  cleo: 'OWNER',
+} as const
+
+/** Everything that can be read out of an answer, and what its headers tell. */
+async function readable(response: Response): Promise<string> {
+  const bytes = await response.arrayBuffer()
+  const raw = Buffer.from(bytes).toString('utf8')
+  const drawn = raw.startsWith('%PDF') ? [Buffer.from(bytes).toString('latin1'), ...pdfTexts(bytes)] : [raw]
+  const headers = ['etag', 'content-length', 'last-modified'].map(name => response.headers.get(name) ?? '')
+  return [response.status, ...headers, ...drawn].join('\n').replace(/nonce="[^"]*"/g, 'nonce')
+}
+
+/** The whole product over a database of its own, of which two with the same seed are the same to the letter. */
+export async function heldApp(seed: string) {
+  const database = await freshDatabase()
+  const clock = movableClock()
+  const ids = seededIds(seed)
+  const { rooms, roomOf } = localDoors({ db: database.db, ids, clock })
+  const t = await makeTestApp({ clock, ids, rooms }, database)
+  const world = await makeWorld(t)
+  const home = world.home.id
+  const callers = new Map<Eyes, Caller>([['nobody', callerOf(t, {})]])
+  const viewers = new Map<Eyes, Viewer>()
+  for (const [who, role] of Object.entries(roles) as [Eyes, string][]) {
+    const call = callerOf(t, await world.principals.find(({ name }) => name === role)!.headers())
+    const { body } = await call('GET', '/api/auth/profile')
+    const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
+    callers.set(who, call)
+    const seat = { kind: 'member', participantId: null, canEditAny: who === 'admin', sessionId: null } as const
+    viewers.set(who, { ...seat, accountId, userId, name: `${firstName} ${lastName}` })
+  }
+  const as = (who: Eyes): Caller => callers.get(who)!
+  async function must(who: Eyes, method: string, path: string, json?: unknown) {
+    const { status, body } = await as(who)(method, path, json)
+    if (status >= 300) throw new Error(`${who} ${method} ${path}: ${JSON.stringify(body)}`)
+    return body.data
+  }
+
+  async function retro(settings: object) {
+    const { id } = await must('lead', 'POST', `${api}/sessions`, { name: 'Sprint 12', settings })
+    const url = `${api}/sessions/${id}`
+    for (const who of ['ana', 'ben', 'cleo'] as const) await must(who, 'POST', `${url}/join`)
+    await must('watcher', 'POST', `${url}/join`, { role: 'OBSERVER' })
+    const { token, participantId } = await must('nobody', 'POST', `/api/join/${id}`, { name: 'Gus', role: 'VOTER' })
+    callers.set('guest', callerOf(t, { authorization: `Bearer ${token}` }))
+    viewers.set('guest', { ...viewers.get('ana')!, kind: 'guest', userId: null, participantId, name: 'Gus' })
+    const sockets = new Map<Eyes, RetroClient>()
+    for (const who of [...onlookers, ...authors]) {
+      if (who === 'stranger' || who === 'nobody') continue
+      const client = new RetroClient(viewers.get(who)!)
+      await roomOf('retro', id).connect(client, client.viewer)
+      sockets.set(who, client)
+    }
+    await must('lead', 'POST', `${url}/start`)
+    return { id, url, sockets }
+  }
+  return { t, ids, clock, home, as, must, retro, close: t.close, client: database.client, logged: t.logged }
+}
+export type HeldApp = Awaited<ReturnType<typeof heldApp>>
+export type HeldRetro = Awaited<ReturnType<HeldApp['retro']>>
+
+/** What can be read of retros and of what people do; the rest of the product holds none of it. */
+const ofWork =
+  /retro|action-items|join|dashboard|notif|audit|activity|:accountId\/(sessions|metrics|analytics|members)|mailbox/
+
+/** Every address that can be read by GET, with the ids of this retro in it. */
+function addresses({ app }: Pick<TestApp, 'app'>, named: Record<string, string>): string[] {
+  const paths = declaredRoutes(app)
+    .filter(({ method, path }) => method === 'GET' && !/^\/(fr|es)(\/|$)/.test(path))
+    .filter(({ path }) => ofWork.test(path))
+    .map(({ path }) => path.replace(/:(\w+)(\{[^}]*\})?/g, (param, name: string) => named[name] ?? param))
+    .filter(path => !path.includes(':') && !path.includes('*'))
+  const files = paths.filter(path => path.endsWith('/export'))
+  return [
+    ...paths,
+    ...files.flatMap(path => formats.map(format => `${path}?format=${format}`)),
+    ...files.filter(path => path.includes('analytics')).flatMap(path => charts.map(chart => `${path}?chart=${chart}`)),
+  ]
+}
+
+/** Everything that these may read by GET now, by its address. */
+export async function readAll(held: HeldApp, { id, sockets }: HeldRetro, eyes: readonly Eyes[]) {
+  // When somebody was here last is no secret, and nothing of what they wrote: everybody is here now.
+  held.clock.move(10 * minutes)
+  for (const who of [...onlookers, ...authors]) await held.as(who)('GET', `/api/retrospectives/sessions/${id}`)
+
+  const view = sockets.get('lead')!.view!
+  const named = {
+    ...{ id, sessionId: id, accountId: held.home, party: 'retro', cardId: view.cards[0]?.id ?? 'none' },
+    ...{ itemId: view.actionItems[0]?.id ?? 'none', participantId: view.participants[0]?.id ?? 'none' },
+  }
+  const item = { ...named, id: named.itemId }
+  const all = addresses(held.t, named)
+  const items = addresses(held.t, item).filter(path => path.includes('action-items') && path.includes(item.id))
+  const read = new Map<Eyes, Map<string, string>>()
+  for (const who of eyes) {
+    const texts = new Map<string, string>()
+    for (const address of [...all, ...items]) {
+      const { response } = await held.as(who)('GET', address)
+      texts.set(address, await readable(response))
+    }
+    read.set(who, texts)
+  }
+  return read
+}

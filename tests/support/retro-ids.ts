@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { type Ids, makeIds } from '#kit/ids.ts'
+
+/**
+ * Ids that are the same in every run with the same seed, so that two runs can be compared letter by letter. A card that is
+ * named before it is written has its id from that name alone, whenever it is written.
+ */
+export function seededIds(seed: string): Ids & { nextCard(name: string): void } {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE()
+  const ids = makeIds(bytes => {
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      bytes[i] = state >>> 24
+    }
+  })
+  let card: string | null = null
+  return {
+    secret: ids.secret,
+    nextCard(name) {
+      card = name
+    },
+    id(prefix) {
+      if (prefix !== 'car' || card === null) return ids.id(prefix)
+      const name = createHash('sha256').update(`${seed} ${card}`).digest('hex').slice(0, 22)
+      card = null
+      return `car_${name}`
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import {
+  authors,
+  type Eyes,
+  type HeldApp,
+  type HeldRetro,
+  heldApp,
+  onlookers,
+  readAll,
+} from '#tests/support/retro-exits.ts'
+
+const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
+const everybody = [...onlookers, ...authors]
+const columnIds = ['start', 'stop', 'continue']
+const writer = fc.nat(authors.length - 1)
+const slot = fc.record({ by: writer, column: fc.nat(2) })
+
+/** A meeting: who writes at which moment, what is done with it later, and in which phases nobody is to know who it was. */
+export const Meeting = fc.record({
+  anonymousPhases: fc.subarray([...phases]).map(more => [...new Set(['COLLECT' as const, ...more])]),
+  first: fc.array(slot, { minLength: 2, maxLength: 6 }),
+  late: fc.array(slot, { maxLength: 3 }),
+  changed: fc.array(fc.record({ card: fc.nat(8), act: fc.constantFrom('edit', 'move', 'remove', 'react') }), {
+    maxLength: 4,
+  }),
+  votes: fc.array(fc.record({ by: writer, card: fc.nat(8) }), { minLength: 1, maxLength: 6 }),
+  comments: fc.array(fc.record({ by: writer, card: fc.nat(8) }), { minLength: 1, maxLength: 4 }),
+  ratings: fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
+  /** How the other world is mixed: it turns who and when by so much. */
+  turn: fc.integer({ min: 1, max: 3 }),
+})
+export type Meeting = typeof Meeting extends fc.Arbitrary<infer T> ? T : never
+
+export const words = (kind: string, at: number) => `kanari${kind}${at}w`
+
+/**
+ * Holds a meeting over REST and tells what could be read by everybody at its moments. `turned`: the same is written and
+ * done by other people, in another order and at other times.
+ */
+export async function holdMeeting(meeting: Meeting, seed: string, turned: boolean) {
+  const app = await heldApp(seed)
+  const settings = {
+    anonymousPhases: meeting.anonymousPhases,
+    maxCardsPerParticipant: 50,
+    votesPerParticipant: 50,
+  }
+  const retro = await app.retro(settings)
+  const { must, ids, clock } = app
+  const { url } = retro
+  const turn = turned ? meeting.turn : 0
+  const other = (by: number) => (by + turn) % authors.length
+  const nameless = (phase: (typeof phases)[number], by: number) =>
+    authors[meeting.anonymousPhases.includes(phase) ? other(by) : by]!
+  const owners = new Map<string, string>()
+  const moments: Record<string, Awaited<ReturnType<typeof readAll>>> = {}
+  const look = async (moment: string, eyes: readonly Eyes[] = ['lead', 'ana']) => {
+    moments[moment] = await readAll(app, retro, eyes)
+  }
+  const set = async (phase: string) => {
+    clock.move(60_000)
+    await must('lead', 'POST', `${url}/set-phase`, { phase })
+  }
+  const cards = () => retro.sockets.get('lead')!.view!.cards
+
+  async function write(slots: Meeting['first'], kind: string) {
+    for (const [at] of slots.entries()) {
+      // Other texts at other moments, so that neither order nor time may tell of whose they are.
+      const which = turned ? (at * (slots.length - 1) + meeting.turn) % slots.length : at
+      const { by, column } = slots[which]!
+      const content = words(kind, which)
+      clock.move(1_111)
+      ids.nextCard(content)
+      const who = authors[other(by)]!
+      const body = { columnId: columnIds[column], content }
+      const { events } = await must(who, 'POST', `${url}/cards`, body)
+      owners.set(events[0].card.id, who)
+    }
+  }
+
+  await set('COLLECT')
+  await write(meeting.first, 'first')
+  await look('collecting', everybody)
+  await set('GROUP')
+  await set('COLLECT')
+  await write(meeting.late, 'late')
+  await look('late')
+  await set('GROUP')
+  for (const [at, { card, act }] of meeting.changed.entries()) {
+    const id = cards()[card % cards().length]!.id
+    const who = owners.get(id) as (typeof authors)[number]
+    clock.move(1_111)
+    if (act === 'edit') await must(who, 'PATCH', `${url}/cards/${id}`, { content: words('changed', at) })
+    if (act === 'move') await must(who, 'POST', `${url}/cards/${id}/move`, { columnId: 'stop' })
+    if (act === 'remove' && cards().length > 2) await must(who, 'DELETE', `${url}/cards/${id}`)
+    if (act === 'react') await must(who, 'POST', `${url}/cards/${id}/reactions`, { reaction: '👍' })
+  }
+  if (cards().length > 2)
+    await must(authors[other(0)]!, 'POST', `${url}/groups`, {
+      cardIds: cards()
+        .slice(0, 2)
+        .map(card => card.id),
+    })
+  await look('grouping')
+  await set('VOTE')
+  for (const { by, card } of meeting.votes) {
+    const { id, groupId } = cards()[card % cards().length]!
+    await app.as(authors[other(by)]!)('POST', `${url}/votes`, { topicId: groupId ?? id })
+  }
+  await look('voting')
+  await set('DISCUSS')
+  for (const [at, { by, card }] of meeting.comments.entries()) {
+    const { id } = cards()[card % cards().length]!
+    await must(nameless('DISCUSS', by), 'POST', `${url}/cards/${id}/comments`, { content: words('said', at) })
+  }
+  await set('ACTION_ITEMS')
+  await must(nameless('ACTION_ITEMS', 0), 'POST', `${url}/action-items`, { title: 'Moor the boat' })
+  for (const [at, rating] of meeting.ratings.slice(0, 3).entries())
+    await must(authors[other(at)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
+  await set('COMPLETED')
+  await must(authors[other(3)]!, 'PUT', `${url}/rating`, { rating: 1 + meeting.ratings[3]! })
+  await look('over', onlookers)
+  return { app, retro, moments, frames: framesOf(retro) }
+}
+
+// Who is connected is told by a timer of its own.
+const framesOf = ({ sockets }: HeldRetro) =>
+  new Map(
+    onlookers.flatMap(who => {
+      const socket = sockets.get(who)
+      return socket ? [[who, socket.texts.filter(text => !text.startsWith('{"type":"presence"'))] as const] : []
+    }),
+  )
+
+const hash = /(?<![\w-])[\w-]{43}(?![\w-])/g
+/** Whose these are is what they are for; of a sign-in is known when it was used last. */
+const ofPeople = ['retro_votes', 'retro_reactions', 'retro_participants', 'auth_sessions', 'memberships']
+
+/** Everything that is kept, but for whose votes and ratings they are; by table. */
+export async function keptBy({ client }: Pick<HeldApp, 'client'>): Promise<Record<string, string[]>> {
+  const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
+  const kept: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    if (ofPeople.includes(String(name))) continue
+    const { rows } = await client.execute(`select * from "${name}"`)
+    kept[String(name)] = rows.map(row => JSON.stringify(row).replace(hash, '…')).toSorted()
+  }
+  return kept
+}

@@ -1,0 +1,109 @@
+import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { type Call, type DoorName, doorSender, type Fields } from '#tests/support/door-sender.ts'
+import type { Caller } from '#tests/support/poker-doors.ts'
+import { makeRetroDoors } from '#tests/support/retro-rest.ts'
+import { RetroClient } from '#tests/support/retros.ts'
+
+/** The REST call of every command; fields that stand in the path are named in it, the others go in the body. */
+export const restCalls: Record<string, Call> = {
+  'session:join': { method: 'POST', path: '/join' },
+  'session:leave': { method: 'POST', path: '/leave' },
+  'session:start': { method: 'POST', path: '/start' },
+  'session:complete': { method: 'POST', path: '/complete' },
+  'session:archive': { method: 'POST', path: '/archive' },
+  'phase:advance': { method: 'POST', path: '/advance-phase' },
+  'phase:set': { method: 'POST', path: '/set-phase' },
+  'timer:start': { method: 'POST', path: '/timer' },
+  'timer:extend': { method: 'PATCH', path: '/timer' },
+  'timer:stop': { method: 'DELETE', path: '/timer' },
+  'card:add': { method: 'POST', path: '/cards' },
+  'card:edit': { method: 'PATCH', path: '/cards/:cardId' },
+  'card:move': { method: 'POST', path: '/cards/:cardId/move' },
+  'card:remove': { method: 'DELETE', path: '/cards/:cardId' },
+  'card:react': { method: 'POST', path: '/cards/:cardId/reactions' },
+  'cards:group': { method: 'POST', path: '/groups' },
+  'card:ungroup': { method: 'DELETE', path: '/cards/:cardId/group' },
+  'group:rename': { method: 'PATCH', path: '/groups/:groupId' },
+  'vote:cast': { method: 'POST', path: '/votes' },
+  'vote:withdraw': { method: 'DELETE', path: '/votes/:topicId' },
+  'votes:budget': { method: 'PUT', path: '/votes/budget' },
+  'topic:select': { method: 'POST', path: '/topics' },
+  'comment:add': { method: 'POST', path: '/cards/:cardId/comments' },
+  'comment:remove': { method: 'DELETE', path: '/comments/:commentId' },
+  'icebreaker:set': { method: 'PUT', path: '/icebreaker' },
+  'checkin:set': { method: 'PUT', path: '/check-in' },
+  'participant:ready': { method: 'PUT', path: '/ready' },
+  'rating:give': { method: 'PUT', path: '/rating' },
+  'action:add': { method: 'POST', path: '/action-items' },
+  'action:update': { method: 'PATCH', path: '/action-items/:itemId' },
+  'action:remove': { method: 'DELETE', path: '/action-items/:itemId' },
+  'participant:update_role': { method: 'PATCH', path: '/participants/:participantId' },
+  'participant:remove': { method: 'DELETE', path: '/participants/:participantId' },
+  'facilitator:hand_over': { method: 'POST', path: '/hand-over' },
+}
+
+/** One retro that is reached by REST and by sockets at once, with people of every kind around it. */
+export async function makeRetroTwoDoors() {
+  const doors = await makeRetroDoors()
+  const { t, home, as } = doors
+
+  /** A member of the account: their calls, and themselves as a room knows them. */
+  async function memberOf(role: string): Promise<{ call: Caller; viewer: Viewer }> {
+    const call = await as(role)
+    const { body } = await call('GET', '/api/auth/profile')
+    const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
+    const canEditAny = role === 'OWNER' || role === 'ADMIN'
+    const viewer = { kind: 'member', accountId, userId, participantId: null, canEditAny, sessionId: null } as const
+    return { call, viewer: { ...viewer, name: `${firstName} ${lastName}` } }
+  }
+  const roles = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
+  const [owner, voter, watcher, admin, stranger] = await Promise.all(roles.map(memberOf))
+
+  /**
+   * A retro with its facilitator, a voter, an observer and a guest in it; brought to `phase` with one card of each who
+   * writes. `phase` null: it waits.
+   */
+  async function makeBoard(given: Fields = {}, phase: string | null = 'COLLECT', withCards = true) {
+    const retro = await doors.makeRetro(owner!.call, given)
+    await voter!.call('POST', `${retro.url}/join`)
+    await watcher!.call('POST', `${retro.url}/join`, { role: 'OBSERVER' })
+    const guest = await doors.guestOf(retro)
+    const { participantId } = guest
+    const asGuest = { kind: 'guest', userId: null, participantId, canEditAny: false, sessionId: null } as const
+    const everybody = {
+      ...{ lead: owner!, voter: voter!, watcher: watcher!, admin: admin!, stranger: stranger! },
+      guest: { call: guest.call, viewer: { ...asGuest, accountId: home, name: 'Ada' } satisfies Viewer },
+    }
+    type Who = keyof typeof everybody
+    const room = t.roomOf('retro', retro.id)
+    const newClient = (viewer: Viewer) => new RetroClient(viewer)
+    const { send, socketOf } = doorSender({ room, url: retro.url, restCalls, everybody, newClient })
+    const must = async (door: DoorName, who: Who, type: string, fields: Fields = {}) => {
+      const answer = await send(door, who, type, fields)
+      if (!answer.ok) throw new Error(`${type} was refused: ${answer.said}`)
+    }
+    const view = (who: Who = 'lead'): Promise<RetroView> => retro.viewFor(everybody[who].call)
+    const own = { lead: '', voter: '', guest: '' }
+    if (phase) {
+      await must('REST', 'lead', 'session:start')
+      if (withCards) {
+        await must('REST', 'lead', 'phase:set', { phase: 'COLLECT' })
+        for (const who of ['lead', 'voter', 'guest'] as const) {
+          await must('REST', who, 'card:add', { columnId: 'start', content: `Of the ${who}` })
+          own[who] = (await view(who)).cards.find(({ mine }) => mine)!.id
+        }
+      }
+      await must('REST', 'lead', 'phase:set', { phase })
+    }
+    const seatOf = async (who: Who) => {
+      const { userId, participantId } = everybody[who].viewer
+      const { participants } = await view()
+      return participants.find(each => (userId ? each.userId === userId : each.id === participantId))?.id ?? 'par_none'
+    }
+    return { retro, room, send, must, view, own, seatOf, socketOf, everybody }
+  }
+  return { ...doors, makeBoard, owner: owner!, voter: voter!, watcher: watcher!, admin: admin!, stranger: stranger! }
+}
+export type RetroTwoDoors = Awaited<ReturnType<typeof makeRetroTwoDoors>>
+export type Board = Awaited<ReturnType<RetroTwoDoors['makeBoard']>>

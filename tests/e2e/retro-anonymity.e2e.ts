@@ -97,7 +97,7 @@ test('of an anonymous retrospective no browser learns who wrote what, the facili
   ] as const) {
     await each.page.getByLabel(board.discuss.comment, { exact: true }).fill(note)
     await each.page.keyboard.press('Enter')
-    await expect(maya.page.getByText(note)).toBeVisible()
+    await expect(maya.page.getByText(note, { exact: true })).toBeVisible()
   }
   await lead.onTo('ACTION_ITEMS')
   await lead.button(board.lead.endWithout).click()

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionRow } from '#islands/retros/actions/action-row.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'

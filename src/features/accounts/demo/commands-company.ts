@@ -8,6 +8,7 @@ import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
 import { history } from './commands-history.ts'
 import { notices } from './commands-notices.ts'
 import { pokerHistory } from './commands-poker.ts'
+import { retroHistory } from './commands-retros.ts'
 import { rolesOfTheirOwn } from './commands-roles.ts'
 import { signIns } from './commands-sign-ins.ts'
 import { teamsAndInvitations } from './commands-teams.ts'
@@ -15,7 +16,15 @@ import type { Company, SamplePerson } from './companies/company.ts'
 import { type Chapter, day, type Settler, type Settling } from './settling.ts'
 
 /** What a company has besides its people, in the order in which it is written. A new feature tells its part here. */
-const chapters: Chapter[] = [teamsAndInvitations, rolesOfTheirOwn, signIns, pokerHistory, notices, history]
+const chapters: Chapter[] = [
+  teamsAndInvitations,
+  rolesOfTheirOwn,
+  signIns,
+  pokerHistory,
+  retroHistory,
+  notices,
+  history,
+]
 
 type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
 

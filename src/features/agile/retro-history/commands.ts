@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { ownerKeyOf } from '#features/agile/retros/live.ts'
+import { ownerKeyOf } from '#features/agile/retros/owner-key.ts'
 import { phases } from '#features/agile/retros/protocol.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { originOf } from '#features/agile/rooms/queries-copies.ts'

@@ -18,7 +18,7 @@ import {
 export const seated = (person: Person | null | undefined): Person | null =>
   person?.status === 'ACTIVE' ? person : null
 
-/** What tells a person's own cards from others'; made by the room, see `ownerKeyOf` in live.ts. */
+/** What tells a person's own cards from others'; made by the room, see `ownerKeyOf` in owner-key.ts. */
 type KeyOf = (participantId: string) => string
 
 function hiddenCards(state: RetroState): number {

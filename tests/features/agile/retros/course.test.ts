@@ -298,6 +298,24 @@ describe('what the last retro left open', () => {
     ])
   })
 
+  it('opens also one that was made while the last was still to come, as a series makes them', async () => {
+    const { world, room, ana, setPhase } = await openBoard(db, 'ACTION_ITEMS')
+    const make = async (name: string) => {
+      const input = NewRetro.parse({ name })
+      const columns = columnsFor(input.format, id => ({ title: id, prompt: '' }))
+      const { id } = await createRetro(world.scope, { ...input, columns })
+      return openRetro({ ...world, sessionId: id })
+    }
+    const [next, begun] = [await make('Sprint 13'), await make('Beside it')]
+    await begun.run(world.facilitator, 'session:start')
+    await room.send(ana, 'action:add', { title: 'Open' })
+    await setPhase('COMPLETED')
+    next.restart()
+    begun.restart()
+    expect((await next.view(world.facilitator)).carriedOver.map(({ title }) => title)).toEqual(['Open'])
+    expect((await begun.view(world.facilitator)).carriedOver, 'what has begun stays as it is').toEqual([])
+  })
+
   it('is of the last retro that was held, not of one that never was, and of this account alone', async () => {
     const { first, next } = await teamRetros()
     const between = await next()

@@ -1,4 +1,5 @@
 import { type Company, person, titles } from './company.ts'
+import { sampleRetros } from './sample-retros.ts'
 
 /** A growing product company with several teams. */
 export const analytics: Company = {
@@ -75,4 +76,5 @@ export const analytics: Company = {
       ),
     },
   ],
+  retros: sampleRetros,
 }

@@ -1,4 +1,5 @@
 import { type Company, person, titles } from './company.ts'
+import { sampleRetros } from './sample-retros.ts'
 
 /** A small team on its first product. */
 export const coffee: Company = {
@@ -64,4 +65,5 @@ export const coffee: Company = {
       ),
     },
   ],
+  retros: sampleRetros.slice(-2),
 }

@@ -16,6 +16,8 @@ export default defineConfig({
           exclude: ['tests/**/*.workerd.test.ts', 'tests/e2e/**'],
           setupFiles: ['tests/support/console.ts'],
           pool: 'forks',
+          // Loading the product anew for every file would take as long as all the tests.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

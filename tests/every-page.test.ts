@@ -150,7 +150,7 @@ describe('the pages', () => {
     const dead: string[] = []
     for (const [link, page] of pageOf) if (!(await isThere(link, who))) dead.push(`${link} on ${page}`)
     expect(dead).toEqual([])
-  })
+  }, 60_000)
 })
 
 const readersAndLocales = readers.flatMap(who => locales.map(locale => ({ who, locale })))

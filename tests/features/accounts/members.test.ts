@@ -115,7 +115,7 @@ describe('the list of members', () => {
     await tom.request('/api/auth/profile')
     const { data } = await (await c.owner.request(`${c.base}/users/${tom.id}`)).json()
     expect(data.lastSeenAt).toBe(before + 6 * minutes)
-    const sessions = await (await c.owner.request(`/api/accounts/${c.id}/sessions?pageSize=100`)).json()
+    const sessions = await (await c.owner.request(`/api/accounts/${c.id}/sessions/active?pageSize=100`)).json()
     const own = sessions.data.items.find(({ userId }: { userId: string }) => userId === tom.id)
     expect(own.lastActivityAt).toBe(before + 6 * minutes)
   })

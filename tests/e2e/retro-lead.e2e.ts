@@ -18,7 +18,7 @@ async function handOver(from: Board, name: string) {
   await expect(dialog.getByRole('button', { name: t('board.people.handOver', { name: 'Gus' }) })).toBeHidden()
   await looksGood(from.page, 'people')
   await dialog.getByRole('button', { name: t('board.people.handOver', { name }) }).click()
-  await dialog.getByRole('button', { name: rooms.people.handOverDo }).click()
+  await dialog.getByRole('button', { name: rooms.people.handOverDo, exact: true }).click()
   await from.page.keyboard.press('Escape')
 }
 
@@ -54,6 +54,8 @@ test('the facilitator crashes: the team writes on, an owner takes over, and who 
   await maya.page.getByLabel(inRoom('people.roleOf', { name: harbourLabs.maya.name })).selectOption('FACILITATOR')
   await maya.page.keyboard.press('Escape')
   await expect(claim).toBeHidden()
+  const ledBy = (name: string) => guest.page.getByText(t('board.bar.ledBy', { name }), { exact: true })
+  await expect(ledBy(harbourLabs.maya.name), 'who is away does not lead now').toBeVisible()
   await owner.onTo('GROUP')
   await guest.at('GROUP')
   await expect(guest.card('No captain')).toBeVisible()

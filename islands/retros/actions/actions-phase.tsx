@@ -16,6 +16,7 @@ export function ActionsPhase() {
   const t = useTranslations('retro.board.actions')
   const { view, can } = useBoard()
   const { actionItems } = view
+  const hasProposals = can('action:add') && proposalsOf(view).length > 0
   const [from, setFrom] = useState<{ title: string; cardId: string } | null>(null)
   const [round, setRound] = useState(0)
   return (
@@ -35,7 +36,7 @@ export function ActionsPhase() {
         )}
         <Card title={t('title')} description={t('count', { count: actionItems.length })} flush>
           {actionItems.length === 0 ? (
-            <p className="px-5 pb-5 text-muted text-sm">{t('none')}</p>
+            <p className="px-5 pb-5 text-muted text-sm">{t(hasProposals ? 'noneProposed' : 'none')}</p>
           ) : (
             <ul className="divide-y divide-line border-line border-t">
               {actionItems.map(item => (

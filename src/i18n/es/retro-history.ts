@@ -41,7 +41,7 @@ export default {
     due: 'Vence',
     status: 'Estado',
     nobody: 'Nadie todavía',
-    ifThen: '{trigger}:',
+    ifThen: '{says, select, when {{trigger}:} other {Si {trigger}:}}',
     outcome: 'En qué quedó: {outcome}',
   },
   carried: {
@@ -52,6 +52,7 @@ export default {
     title: 'Lo que importaba',
     none: 'No se escribió ninguna tarjeta.',
     votes: '{count, plural, one {# voto} other {# votos}}',
+    notes: '{count, plural, one {# nota} other {# notas}}',
     late: 'escrita tarde',
   },
   export: {

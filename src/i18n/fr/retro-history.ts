@@ -41,7 +41,7 @@ export default {
     due: 'Échéance',
     status: 'Statut',
     nobody: 'Personne encore',
-    ifThen: '{trigger} :',
+    ifThen: '{says, select, when {{trigger} :} other {Si {trigger} :}}',
     outcome: 'Ce qui en est sorti : {outcome}',
   },
   carried: {
@@ -52,6 +52,7 @@ export default {
     title: 'Ce qui comptait',
     none: 'Aucune carte n’a été écrite.',
     votes: '{count, plural, one {# vote} other {# votes}}',
+    notes: '{count, plural, one {# note} other {# notes}}',
     late: 'écrite après coup',
   },
   export: {

@@ -140,7 +140,7 @@ export function retroStatements(scope: AccountScope, draft: RetroState, facts: r
     ...statement(sql.deleteCards, cards.gone),
     ...statement(
       sql.upsertGroups,
-      groups.there.map(({ id, title }) => [id, title]),
+      groups.there.map(({ id, title, columnId }) => [id, title, columnId]),
     ),
     ...statement(sql.deleteGroups, groups.gone),
     ...statement(

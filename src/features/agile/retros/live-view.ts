@@ -77,8 +77,8 @@ export function viewFor(
   isOnline: (participantId: string) => boolean,
   keyOf: KeyOf,
 ): RetroView {
-  const { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker } = state.session
-  const session = { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker }
+  const { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker, isDemo } = state.session
+  const session = { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker, isDemo }
   const known = participantOf(state, viewer)
   const me = seated(state.participants.get(known?.id ?? ''))
   const key = me && keyOf(me.id)

@@ -39,8 +39,12 @@ describe('generated action items', () => {
   it('speak by the title of a group, or by its first card', () => {
     const cards = [card('a', '**Slow** deploys', 'g'), card('b', 'Waiting', 'g')]
     const voted = { tally: [{ topicId: 'g', count: 3 }], actionItems: [] }
-    expect(proposalsOf({ cards, groups: [{ id: 'g', title: '' }], ...voted })[0]!.title).toBe('Slow deploys')
-    expect(proposalsOf({ cards, groups: [{ id: 'g', title: 'Releases' }], ...voted })[0]!.title).toBe('Releases')
+    expect(proposalsOf({ cards, groups: [{ id: 'g', title: '', columnId: 'start' }], ...voted })[0]!.title).toBe(
+      'Slow deploys',
+    )
+    expect(
+      proposalsOf({ cards, groups: [{ id: 'g', title: 'Releases', columnId: 'start' }], ...voted })[0]!.title,
+    ).toBe('Releases')
   })
 
   it('take the first 50 characters as their title, and none before the votes are counted', () => {

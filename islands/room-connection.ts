@@ -1,6 +1,7 @@
 import type { PartySocket } from 'partysocket'
 import { newId } from './new-id.ts'
 import { Heartbeat } from './room-heartbeat.ts'
+import { KeptCommands } from './room-kept.ts'
 import { type Ack, RoomOutbox } from './room-outbox.ts'
 import {
   isFinal,
@@ -21,7 +22,7 @@ import { openSocket } from './room-socket.ts'
 export class RoomConnection<View, Event extends { type: string }, Command extends RoomCommand> {
   readonly #options: RoomOptions<View, Event>
   readonly #timing: Timing
-  readonly #outbox = new RoomOutbox<Command>(Date.now)
+  readonly #outbox: RoomOutbox<Command>
   readonly #heartbeat: Heartbeat
   readonly #listeners = new Set<() => void>()
   #state: RoomState<View, Command>
@@ -40,6 +41,7 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
 
   constructor(options: RoomOptions<View, Event>) {
     this.#options = options
+    this.#outbox = new RoomOutbox(Date.now, new KeptCommands(options, Date.now))
     this.#timing = options.timing ?? usualTiming
     this.#seq = options.initial.seq
     const view = options.initial.state
@@ -60,11 +62,12 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
   open(): void {
     if (this.#socket) return
     this.#attempt = 0
+    this.#outbox.restore()
     this.#set({ status: 'connecting' }, null)
     this.#connect()
   }
 
-  /** Says goodbye and stays away. With `abandon` also gives up on what was not sent. */
+  /** Says goodbye and stays away. With `abandon` for good: what was not sent is left to the next page, or given up. */
   close({ abandon = false } = {}): void {
     this.#drop(1000)
     if (abandon) this.#outbox.abandon()

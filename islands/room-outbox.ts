@@ -1,9 +1,11 @@
+import type { KeptCommands } from './room-kept.ts'
 import { largestFrame, type PendingCommand, type RoomCommand, RoomRejection } from './room-protocol.ts'
 
 export type Ack = { seq: number }
 
 type Entry<Command> = PendingCommand<Command> & {
   ackedSeq: number
+  promise: Promise<Ack>
   resolve: (ack: Ack) => void
   reject: (thrown: RoomRejection) => void
 }
@@ -13,6 +15,12 @@ const mostPending = 100
 const perSecond = 15
 const burst = 30
 
+function entryOf<Command>(id: string, command: Command): Entry<Command> {
+  const { promise, resolve, reject } = Promise.withResolvers<Ack>()
+  promise.catch(() => {})
+  return { id, command, state: 'queued', ackedSeq: 0, promise, resolve, reject }
+}
+
 /** Commands that are not yet part of the view, in order. They keep their ids, so that sending again does nothing twice. */
 export class RoomOutbox<Command extends RoomCommand> {
   #entries: Entry<Command>[] = []
@@ -20,22 +28,37 @@ export class RoomOutbox<Command extends RoomCommand> {
   #filledAt: number
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #now: () => number
+  readonly #kept: KeptCommands<Command>
+  #isKept = false
 
-  constructor(now: () => number) {
+  constructor(now: () => number, kept: KeptCommands<Command>) {
     this.#now = now
+    this.#kept = kept
     this.#filledAt = now()
+  }
+
+  /** Takes up what an earlier page of this person could not send, under its old ids. */
+  restore(): void {
+    const known = new Set(this.#entries.map(({ id }) => id))
+    const left = this.#kept.read().filter(({ id }) => !known.has(id))
+    if (left.length === 0) return
+    this.#entries = [...left.map(({ id, command }) => entryOf<Command>(id, command)), ...this.#entries]
+    this.#keep()
   }
 
   /** Takes a command in. The promise is rejected with a RoomRejection; nobody has to listen to it. */
   add(id: string, command: Command): Promise<Ack> {
-    const { promise, resolve, reject } = Promise.withResolvers<Ack>()
-    promise.catch(() => {})
+    const entry = entryOf(id, command)
     const frame = JSON.stringify({ ...command, id })
-    if (this.#entries.length >= mostPending) reject(new RoomRejection('queue_full', 'Too many commands are waiting.'))
+    if (this.#entries.length >= mostPending)
+      entry.reject(new RoomRejection('queue_full', 'Too many commands are waiting.'))
     else if (new TextEncoder().encode(frame).length > largestFrame)
-      reject(new RoomRejection('too_large', 'The command is too large.'))
-    else this.#entries = [...this.#entries, { id, command, state: 'queued', ackedSeq: 0, resolve, reject }]
-    return promise
+      entry.reject(new RoomRejection('too_large', 'The command is too large.'))
+    else {
+      this.#entries = [...this.#entries, entry]
+      this.#keep()
+    }
+    return entry.promise
   }
 
   get pending(): PendingCommand<Command>[] {
@@ -71,6 +94,7 @@ export class RoomOutbox<Command extends RoomCommand> {
     if (!entry) return
     entry.state = 'acked'
     entry.ackedSeq = seq
+    this.#keep()
     entry.resolve({ seq })
   }
 
@@ -79,6 +103,7 @@ export class RoomOutbox<Command extends RoomCommand> {
     const entry = this.#entries.find(candidate => candidate.id === id)
     if (!entry) return null
     this.#entries = this.#entries.filter(other => other !== entry)
+    this.#keep()
     entry.reject(rejection)
     return entry.command
   }
@@ -88,10 +113,17 @@ export class RoomOutbox<Command extends RoomCommand> {
     this.#entries = this.#entries.filter(({ state, ackedSeq }) => state !== 'acked' || ackedSeq > seq)
   }
 
-  /** Gives up on everything: the reader leaves. */
+  /** The reader leaves: what is kept is sent when they come back, anything else is given up. */
   abandon(): void {
     clearTimeout(this.#timer)
-    for (const { reject } of this.#entries) reject(new RoomRejection('left', 'The page was left before that was sent.'))
+    const entries = this.#entries
     this.#entries = []
+    if (this.#isKept) return
+    for (const { reject } of entries) reject(new RoomRejection('left', 'The page was left before that was sent.'))
+  }
+
+  #keep() {
+    const unsent = this.#entries.filter(({ state }) => state !== 'acked')
+    this.#isKept = this.#kept.write(unsent.map(({ id, command }) => ({ id, command })))
   }
 }

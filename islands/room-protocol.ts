@@ -1,3 +1,5 @@
+import type { KeptIn } from './room-kept.ts'
+
 /** What a client sends: a type and its fields. The connection gives it its id. */
 export type RoomCommand = { type: string }
 
@@ -83,6 +85,10 @@ export type RoomOptions<View, Event> = {
   initial: { seq: number; state: View }
   /** The view after an event. Must not change its arguments. */
   apply(view: View, event: Event | PresenceEvent): View
+  /** Who acts: what they could not send is kept for them when the page is left. Without one it is given up. */
+  owner?: string | null
+  /** The window's own by default. */
+  storage?: KeptIn
   signalled?(frame: SignalFrame): void
   /** Told of what came in one frame, and of the view after it. `late` where it happened while there was no connection. */
   heard?(events: Event[], view: View, late: boolean): void

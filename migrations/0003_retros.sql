@@ -121,6 +121,7 @@ CREATE TABLE `retro_groups` (
 	`account_id` text NOT NULL,
 	`session_id` text NOT NULL,
 	`title` text DEFAULT '' NOT NULL,
+	`column_id` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`account_id`,`session_id`) REFERENCES `retro_sessions`(`account_id`,`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

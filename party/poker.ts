@@ -19,7 +19,7 @@ export class PokerRoom extends Room {
 
   async #bringToItems(parts: LiveParts, id: string) {
     try {
-      await deliverEstimates({ ...parts, rooms: roomsOf(this.env as unknown as RoomBindings) }, id)
+      await deliverEstimates({ ...parts, rooms: roomsOf(this.env as unknown as RoomBindings, parts.log) }, id)
     } catch (thrown) {
       // The clock sends them once more.
       parts.log.error('estimates', thrown, { party: 'poker', room: id })

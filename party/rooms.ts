@@ -1,5 +1,6 @@
 import { Failure, fail } from '#kit/errors.ts'
 import type { Leaving } from '#kit/live/door.ts'
+import type { Log } from '#kit/log.ts'
 import type { AccountMessage } from '#kit/notify.ts'
 import type { CommandFrame, CommandOutcome, Party, RoomResult, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { encodeViewer, viewerHeader } from './viewer-header.ts'
@@ -35,19 +36,34 @@ const bindingOf: Record<Party, keyof RoomBindings> = {
 /** What of a client's request goes on to the room. Nothing else does: no cookie, no ticket, no header of our own. */
 const passed = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-version']
 
-/** The door to live sessions, over the Durable Objects of the worker's bindings. */
-export function roomsOf(bindings: RoomBindings): Rooms {
+/** The door to live sessions, over the Durable Objects of the worker's bindings. The log hears why a room did not answer. */
+export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms {
   const roomOf = (party: Party, id: string): RoomStub => {
     if (id.length > longestId) fail('not_found')
     const namespace = bindings[bindingOf[party]]
     return namespace.get(namespace.idFromName(id))
   }
 
+  /** A room that was just moved or restarted says so; a command carries its own id, so that it may be sent again. */
+  async function ask<T>(party: Party, id: string, call: (room: RoomStub) => Promise<T>): Promise<T> {
+    const again = async (thrown: unknown) => {
+      if (thrown instanceof Failure || (thrown as { retryable?: boolean }).retryable !== true) throw thrown
+      return call(roomOf(party, id))
+    }
+    try {
+      return await call(roomOf(party, id)).catch(again)
+    } catch (thrown) {
+      if (thrown instanceof Failure) throw thrown
+      log.error('room', thrown, { party, room: id })
+      return fail('unavailable')
+    }
+  }
+
   return {
-    command: async (party, id, viewer, frame) => unwrap(await again(() => roomOf(party, id).runCommand(viewer, frame))),
+    command: async (party, id, viewer, frame) => unwrap(await ask(party, id, room => room.runCommand(viewer, frame))),
 
     async snapshot<State>(party: Party, id: string, viewer: Viewer) {
-      const snapshot = unwrap(await again(() => roomOf(party, id).takeSnapshot(viewer)))
+      const snapshot = unwrap(await ask(party, id, room => room.takeSnapshot(viewer)))
       return snapshot as SnapshotFrame<State>
     },
 
@@ -59,13 +75,13 @@ export function roomsOf(bindings: RoomBindings): Rooms {
           headers: { upgrade: 'websocket', connection: 'upgrade' },
         })
       }
-      const response = await again(() => roomOf(party, id).fetch(requestFor(party, id, viewer, request)))
+      const response = await ask(party, id, room => room.fetch(requestFor(party, id, viewer, request)))
       return response.status === 101 ? response : unwrap({ ok: false, ...((await response.json()) as Refused) })
     },
 
-    disconnect: (party, id, who) => again(() => roomOf(party, id).closeSockets(who)),
+    disconnect: (party, id, who) => ask(party, id, room => room.closeSockets(who)),
 
-    tell: (party, id, message) => again(() => roomOf(party, id).passOn(message)),
+    tell: (party, id, message) => ask(party, id, room => room.passOn(message)),
   }
 }
 
@@ -90,15 +106,4 @@ function requestFor(party: Party, id: string, viewer: Viewer, request: Request):
 function unwrap<T>(result: RoomResult<T>): T {
   if (result.ok) return result.value
   throw new Failure(result.code, result.message, result.reason ? { data: { reason: result.reason } } : {})
-}
-
-/** A room that was just moved or restarted says so; a command carries its own id, so that it may be sent again. */
-async function again<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (thrown) {
-    if (thrown instanceof Failure) throw thrown
-    if ((thrown as { retryable?: boolean }).retryable !== true) return fail('unavailable')
-    return call().catch(() => fail('unavailable'))
-  }
 }

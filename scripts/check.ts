@@ -8,6 +8,6 @@ process.exitCode = await runAll([
   {
     name: 'architecture and rules',
     command: 'vitest',
-    args: ['run', '--project', 'node', 'architecture', 'rules', 'kit/'],
+    args: ['run', 'architecture', 'rules', 'kit/'],
   },
 ])

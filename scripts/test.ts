@@ -9,7 +9,8 @@ const checks: Step[] = [
   { name: 'unused', command: 'knip', args: [] },
 ]
 const browserless: Step[] = [
-  { name: 'rules, features, rooms', command: 'vitest', args: ['run'] },
+  { name: 'rules and features', command: 'vitest', args: ['run'] },
+  { name: 'rooms in workerd', command: 'vitest', args: ['run', '--config', 'vitest.workerd.config.ts'] },
   { name: 'kill', command: 'node', args: ['tests/kill/kill.ts'], env: { KILL_ROUNDS: process.env.KILL_ROUNDS ?? '3' } },
 ]
 

@@ -58,7 +58,6 @@ import { retroDesk } from '#features/agile/retro-schedule/desk.tsx'
 import { retroTemplates } from '#features/agile/retro-templates/api.ts'
 import { retroTemplatePages } from '#features/agile/retro-templates/pages.tsx'
 import { retrospectives } from '#features/agile/retros/api.ts'
-import { suggestions } from '#features/agile/retros/api-suggestions.ts'
 import { retroPages } from '#features/agile/retros/pages.tsx'
 import { retroListPages } from '#features/agile/retros/pages-list.tsx'
 import { parties, rooms } from '#features/agile/rooms/api.ts'
@@ -194,42 +193,45 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/', ssoSignInPages)
 
   app.route('/', dashboardPages)
+  app.route('/', sessionPages)
+
   app.route('/api/planning-poker/voting-systems', votingSystemsApi)
   app.route('/api/planning-poker/templates', templatesApi)
   app.route('/api/planning-poker/schedule', scheduleApi(pokerDesk))
   app.route('/api/planning-poker/series', seriesApi(pokerDesk))
   app.route('/api/planning-poker', poker)
-  app.route('/api/retrospectives/templates', retroTemplates)
-  app.route('/api/retrospectives/schedule', scheduleApi(retroDesk))
-  app.route('/api/retrospectives/series', seriesApi(retroDesk))
-  app.route('/api/retrospectives/sessions/:id', retroAfterwards)
-  app.route('/api/retrospectives/accounts/:accountId', retroImports)
-  app.route('/api/retrospectives/accounts/:accountId', retroAnalytics)
-  app.route('/', retroSummaryPages)
-  app.route('/', retroAnalyticsPages)
-  app.route('/api/retrospectives', retrospectives)
-  app.route('/api/action-items', actionItems)
-  app.route('/', actionItemPages)
   app.route('/api/planning-poker/sessions/:id', afterwards)
   app.route('/api/planning-poker/accounts/:accountId', analytics)
   app.route('/api/planning-poker/accounts/:accountId', imports)
-  app.route('/api/join', join)
   app.route('/', votingSystemPages)
   app.route('/', templatePages)
   app.route('/', schedulePages(pokerDesk))
-  app.route('/', feedPages)
   app.route('/', analyticsPages)
   app.route('/', historyPages)
   app.route('/', pokerPages)
-  app.route('/api/retrospectives', suggestions)
-  app.route('/', retroPages)
-  app.route('/', retroListPages)
+  app.route('/', pokerDemoPages)
+
+  app.route('/api/retrospectives/templates', retroTemplates)
+  app.route('/api/retrospectives/schedule', scheduleApi(retroDesk))
+  app.route('/api/retrospectives/series', seriesApi(retroDesk))
+  app.route('/api/retrospectives', retrospectives)
+  app.route('/api/retrospectives/sessions/:id', retroAfterwards)
+  app.route('/api/retrospectives/accounts/:accountId', retroAnalytics)
+  app.route('/api/retrospectives/accounts/:accountId', retroImports)
   app.route('/', retroTemplatePages)
   app.route('/', schedulePages(retroDesk))
+  app.route('/', retroAnalyticsPages)
+  app.route('/', retroSummaryPages)
+  app.route('/', retroListPages)
+  app.route('/', retroPages)
   app.route('/', retroDemoPages)
+
+  app.route('/api/action-items', actionItems)
+  app.route('/', actionItemPages)
+
+  app.route('/api/join', join)
   app.route('/', joinPages)
-  app.route('/', pokerDemoPages)
-  app.route('/', sessionPages)
+  app.route('/', feedPages)
 
   app.route('/api/kanban/metrics', metrics)
   app.route('/api/kanban/boards/:id/metrics', boardMetrics)

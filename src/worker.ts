@@ -40,14 +40,15 @@ function start(env: Bindings): Running {
   const found = running.get(env)
   if (found) return found
   const config = readConfig(env)
+  const log = makeLog(undefined, { requests: config.logRequests })
   const parts: Parts = {
     config,
     db: databaseOf(env, config),
     clock: systemClock,
     ids: makeIds(),
     passwords: makePasswords(argon2),
-    rooms: roomsOf(env),
-    log: makeLog(undefined, { requests: config.logRequests }),
+    rooms: roomsOf(env, log),
+    log,
     assets: request => env.ASSETS.fetch(request),
     sendMail: mailSender(config.mail, deliverBy(env), () => systemClock.now()),
   }

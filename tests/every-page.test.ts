@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { declaredRoutes } from '#kit/access.ts'
 import { paths } from '#src/paths.ts'
@@ -18,6 +18,9 @@ import {
 } from '#tests/support/pages.ts'
 import { fromOurPage } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
+
+// Some of these read every page there is.
+vi.setConfig({ testTimeout: 60_000 })
 
 const t = await makeTestApp({ assets: staticFiles }, memoryDatabase())
 const { sessions, cookies, people, userOf } = await makeReaders(t, await makeWorld(t))
@@ -142,15 +145,19 @@ describe('the pages', () => {
     return onPurpose.includes(link) || (method === 'GET' && (await visit(target, who)).status < 400)
   }
 
-  it.each(readers)('lead %s nowhere that is not there', async who => {
-    const pageOf = new Map<string, string>()
-    for (const { address } of seenBy(who))
-      for (const link of linksOf(readHtml((await visit(address, who)).text), address)) pageOf.set(link, address)
-    expect(pageOf.size).toBeGreaterThan(5)
-    const dead: string[] = []
-    for (const [link, page] of pageOf) if (!(await isThere(link, who))) dead.push(`${link} on ${page}`)
-    expect(dead).toEqual([])
-  })
+  it.each(readers)(
+    'lead %s nowhere that is not there',
+    async who => {
+      const pageOf = new Map<string, string>()
+      for (const { address } of seenBy(who))
+        for (const link of linksOf(readHtml((await visit(address, who)).text), address)) pageOf.set(link, address)
+      expect(pageOf.size).toBeGreaterThan(5)
+      const dead: string[] = []
+      for (const [link, page] of pageOf) if (!(await isThere(link, who))) dead.push(`${link} on ${page}`)
+      expect(dead).toEqual([])
+    },
+    60_000,
+  )
 })
 
 const readersAndLocales = readers.flatMap(who => locales.map(locale => ({ who, locale })))

@@ -145,6 +145,8 @@ export const retroGroups = sqliteTable(
     accountId: accountId(),
     sessionId: text('session_id').notNull(),
     title: text('title').notNull().default(''),
+    /** Where it stands: the column of the card to which others were put. */
+    columnId: text('column_id').notNull().default(''),
   },
   t => [
     tenantKey(t),

@@ -55,12 +55,19 @@ function OpenVoting({ first }: { first?: boolean }) {
 
 function Onward() {
   const t = useTranslations('poker.table.act')
-  const { send, can } = useTable()
+  const { view, send, can } = useTable()
+  const from = view.session.currentStoryId
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
       <OpenVoting />
       {can('story:next') ? (
-        <Button type="button" variant="accent" iconAfter={ArrowRight} data-next onClick={() => send('story:next')}>
+        <Button
+          type="button"
+          variant="accent"
+          iconAfter={ArrowRight}
+          data-next
+          onClick={() => send('story:next', { from })}
+        >
           {t('next')}
         </Button>
       ) : (

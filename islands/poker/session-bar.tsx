@@ -1,7 +1,7 @@
 import { LogOut, Pause } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { AskButton } from '#islands/rooms/ask-button.tsx'
-import { facilitatorsOf } from '#islands/rooms/room-context.ts'
+import { leadersOf } from '#islands/rooms/room-context.ts'
 import { SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -18,12 +18,13 @@ export function SessionBar() {
   const tLive = useTranslations('pokerLive.more')
   const { view } = useTable()
   const { name, description, status } = view.session
-  const leaders = facilitatorsOf(view).map(person => person.name)
+  const format = useFormatter()
+  const leaders = leadersOf(view).map(person => person.name)
   return (
     <SessionHead
       back={view.me.kind === 'member' ? { href: paths.poker(), label: t('sessions') } : null}
       name={name}
-      lead={leaders.length > 0 ? t('ledBy', { name: leaders.join(', ') }) : t('noFacilitator')}
+      lead={leaders.length > 0 ? t('ledBy', { name: format.list(leaders) }) : t('noFacilitator')}
       description={description}
       compact
       badge={

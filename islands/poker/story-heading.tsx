@@ -51,7 +51,7 @@ export function StoryHeading() {
               icon={ArrowLeft}
               iconOnly
               disabled={!can('story:previous')}
-              onClick={() => send('story:previous')}
+              onClick={() => send('story:previous', { from: story.id })}
             >
               {t('act.previous')}
             </Button>
@@ -61,7 +61,7 @@ export function StoryHeading() {
               icon={ArrowRight}
               iconOnly
               disabled={!can('story:next')}
-              onClick={() => send('story:next')}
+              onClick={() => send('story:next', { from: story.id })}
             >
               {t('act.next')}
             </Button>

@@ -21,11 +21,13 @@ const apply = (view: PokerView, event: PokerEvent | PresenceEvent) =>
 
 /** The live session as the table's parts read it, and what the connection has to say. */
 export function usePokerTable({ snapshot, joinUrl, accountId }: Given) {
-  const { id } = snapshot.state.session
+  const { session, me } = snapshot.state
+  const { id } = session
+  const owner = me.userId ?? me.participantId
   const [watch] = useState(() => new Watch(snapshot.state))
   const [spoken] = useState(() => new Spoken())
   const { heard } = watch
-  const room = useRoom<PokerView, PokerEvent, Command>({ party: 'poker', id, initial: snapshot, apply, heard })
+  const room = useRoom<PokerView, PokerEvent, Command>({ party: 'poker', id, owner, initial: snapshot, apply, heard })
   const { view, pending, serverOffset, notices, retry, dismiss } = room
   const current = useRef(view)
   current.current = view

@@ -11,6 +11,7 @@ import { PhasePanel } from './frame/phase-panel.tsx'
 import { SessionBar } from './frame/session-bar.tsx'
 import { Stepper } from './frame/stepper.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
+import { useKeptFocus } from './frame/use-kept-focus.ts'
 import { PhaseContent } from './phase-content.tsx'
 import { hasEnded } from './topics.ts'
 import { type BoardProps, useRetroBoard } from './use-retro-board.ts'
@@ -27,6 +28,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
     [acts, board, joinUrl],
   )
   const shown = useRef(phase)
+  useKeptFocus('retro-phase')
 
   // Who stood in what a phase has taken away goes on at the top of the next one.
   useEffect(() => {

@@ -1,4 +1,11 @@
-import type { CardView, GroupView, ParticipantView, RetroColumn, RetroView } from '#features/agile/retros/protocol.ts'
+import type {
+  CardView,
+  CommentView,
+  GroupView,
+  ParticipantView,
+  RetroColumn,
+  RetroView,
+} from '#features/agile/retros/protocol.ts'
 import { inShort } from '#features/agile/retros/rules-markdown.ts'
 import { topicOf } from '#features/agile/retros/rules-state.ts'
 
@@ -7,12 +14,9 @@ export type Topic = { id: string; group: GroupView | null; cards: CardView[]; co
 
 type Given = Pick<RetroView, 'cards' | 'groups'>
 
-/** The column in which a topic stands: the one of most of its cards, the first of them where that is even. */
-function homeOf(cards: CardView[], columns: RetroColumn[]): string {
-  const count = (id: string) => cards.filter(({ columnId }) => columnId === id).length
-  const most = Math.max(...columns.map(({ id }) => count(id)))
-  return columns.find(({ id }) => count(id) === most)?.id ?? cards[0]!.columnId
-}
+/** The column in which a topic stands: the one of its group, or of the card. */
+const homeOf = (group: GroupView | null, cards: CardView[], columns: RetroColumn[]): string =>
+  columns.find(({ id }) => id === group?.columnId)?.id ?? cards[0]!.columnId
 
 /** All topics of the cards that everybody sees, groups first, else in the order of the cards. */
 export function topicsIn({ cards, groups }: Given, columns: RetroColumn[]): Topic[] {
@@ -26,7 +30,7 @@ export function topicsIn({ cards, groups }: Given, columns: RetroColumn[]): Topi
   const named = new Map(groups.map(group => [group.id, group]))
   const topics = Array.from(byTopic, ([id, members]): Topic => {
     const group = named.get(id) ?? null
-    return { id, group, cards: members, columnId: homeOf(members, columns) }
+    return { id, group, cards: members, columnId: homeOf(group, members, columns) }
   })
   return topics.sort((a, b) => Number(b.group !== null) - Number(a.group !== null))
 }
@@ -34,6 +38,12 @@ export function topicsIn({ cards, groups }: Given, columns: RetroColumn[]): Topi
 /** What a topic is called: its title, else its first card in short. */
 export const nameOf = ({ group, cards }: Topic, longest = 80): string =>
   group?.title || inShort(cards[0]?.content ?? '', longest)
+
+/** What was said about a topic, to whichever of its cards. */
+export function notesOn({ cards }: Topic, { comments }: Pick<RetroView, 'comments'>): CommentView[] {
+  const ids = new Set(cards.map(({ id }) => id))
+  return comments.filter(({ cardId }) => ids.has(cardId))
+}
 
 /** Whether two topics look the same: what was drawn for one then stands for the other. */
 export const isSameTopic = (a: Topic, b: Topic): boolean =>

@@ -24,12 +24,15 @@ const apply = (view: RetroView, event: RetroEvent | PresenceEvent) =>
 
 /** The live retro as the board's parts read it and act in it, and what the connection has to say. */
 export function useRetroBoard({ snapshot, today }: Omit<BoardProps, 'joinUrl'>) {
-  const { id } = snapshot.state.session
+  const { session, me } = snapshot.state
+  const { id } = session
+  const owner = me.userId ?? me.participantId
   const [drafts] = useState(() => new Drafts(id))
   const [spoken] = useState(() => new Spoken())
   const [undo, offerUndo] = useState<Undo | null>(null)
   const [writers, signalled] = useWriters()
-  const room = useRoom<RetroView, RetroEvent, Command>({ party: 'retro', id, initial: snapshot, apply, signalled })
+  const place = { party: 'retro', id, owner }
+  const room = useRoom<RetroView, RetroEvent, Command>({ ...place, initial: snapshot, apply, signalled })
   const { pending, serverOffset, notices, retry, dismiss, signal } = room
   const view = useMemo(() => withPending(room.view, pending), [room.view, pending])
   const sent = useMemo(() => sentCards(pending), [pending])

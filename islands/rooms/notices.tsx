@@ -38,9 +38,12 @@ export function Notices({ notices, retry, dismiss, reasons }: Props) {
   return (
     <div className="layer-panel sticky top-[4.25rem] grid gap-2 empty:hidden">
       {notices.map(notice => (
-        <Alert key={notice.id} tone={tones[notice.kind]} action={actionOf(notice)}>
-          {textOf(notice)}
-        </Alert>
+        // What scrolls by beneath must not shine through.
+        <div key={notice.id} className="rounded-card bg-surface shadow-float">
+          <Alert tone={tones[notice.kind]} action={actionOf(notice)}>
+            {textOf(notice)}
+          </Alert>
+        </div>
       ))}
     </div>
   )

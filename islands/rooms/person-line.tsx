@@ -31,19 +31,23 @@ export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, c
   const notes = [isMe && t('you'), !person.userId && t('guest'), !person.online && t('away')].filter(Boolean)
   return (
     <li className={cx('flex flex-col gap-2', className)}>
-      <div className="flex items-center gap-2">
-        <Avatar
-          name={person.name}
-          colourKey={person.userId ?? person.id}
-          presence={person.online ? 'online' : 'away'}
-        />
-        <span className="min-w-0 flex-1 text-sm">
-          <span className={cx('line-clamp-2 font-medium', !person.online && 'text-muted')}>{person.name}</span>
-          {notes.length > 0 && <span className="block truncate text-muted text-xs">{notes.join(' · ')}</span>}
-        </span>
-        {mark}
-        <RoleSelect person={person} rights={rights} roleName={roleName} send={send} />
-        {acts(setAsking)}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-36 items-center gap-2">
+          <Avatar
+            name={person.name}
+            colourKey={person.userId ?? person.id}
+            presence={person.online ? 'online' : 'away'}
+          />
+          <span className="min-w-0 flex-1 text-sm">
+            <span className={cx('line-clamp-2 font-medium', !person.online && 'text-muted')}>{person.name}</span>
+            {notes.length > 0 && <span className="block truncate text-muted text-xs">{notes.join(' · ')}</span>}
+          </span>
+        </div>
+        <div className="ml-auto flex items-center gap-2">
+          {mark}
+          <RoleSelect person={person} rights={rights} roleName={roleName} send={send} />
+          {acts(setAsking)}
+        </div>
       </div>
       {asking && <Question act={asking} person={person} send={send} done={() => setAsking(null)} />}
     </li>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { PeopleRights } from './people-rights.ts'
-import type { RoomPerson, RoomSend } from './room-context.ts'
+import { facilitatorsOf, type RoomPerson, type RoomSend, useRoomParts } from './room-context.ts'
 
 const roles: SessionRole[] = ['FACILITATOR', 'VOTER', 'OBSERVER']
 
@@ -11,11 +11,14 @@ type Props = { person: RoomPerson; rights: PeopleRights; roleName: (role: Sessio
 /** A person's role: to be changed by whoever may, to be read by the others. */
 export function RoleSelect({ person, rights, roleName, send }: Props) {
   const t = useTranslations('rooms.people')
+  const { view } = useRoomParts()
   if (!rights.roles) return <span className="shrink-0 text-muted text-xs">{roleName(person.role)}</span>
   const isOffered = (role: SessionRole) =>
     role === person.role ||
     role === 'VOTER' ||
     (role === 'FACILITATOR' ? person.userId !== null : rights.allowSpectators)
+  // One more beside who leads already; to lead instead of them is what handing over is for.
+  const joinsLead = facilitatorsOf(view).some(({ id }) => id !== person.id) && person.role !== 'FACILITATOR'
   return (
     <span className="relative shrink-0">
       <select
@@ -28,7 +31,7 @@ export function RoleSelect({ person, rights, roleName, send }: Props) {
       >
         {roles.filter(isOffered).map(role => (
           <option key={role} value={role}>
-            {roleName(role)}
+            {role === 'FACILITATOR' && joinsLead ? t('alsoFacilitator') : roleName(role)}
           </option>
         ))}
       </select>

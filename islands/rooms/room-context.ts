@@ -59,3 +59,10 @@ export function useRoomParts(): Room {
 
 export const facilitatorsOf = <Person extends RoomPerson>({ participants }: { participants: Person[] }): Person[] =>
   participants.filter(({ role }) => role === 'FACILITATOR')
+
+/** Who leads now: the facilitators who are here, or all of them where none is. */
+export function leadersOf<Person extends RoomPerson>(view: { participants: Person[] }): Person[] {
+  const all = facilitatorsOf(view)
+  const here = all.filter(({ online }) => online)
+  return here.length > 0 ? here : all
+}

@@ -30,6 +30,8 @@ export type Page = {
   everyLanguage?: boolean
   /** The view depends on nothing but path, language and appearance: readers without a session get it from memory. */
   cache?: boolean
+  /** Who has no session came by a link to take part. */
+  guest?: boolean
 }
 
 /** A rendered page: ready to be sent where it has no scripts, else in pieces between which the nonce goes. */
@@ -130,14 +132,14 @@ function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands
   return { html, islands: gathered.names }
 }
 
-function Around({ c, page: { layout, view }, facts }: { c: Context<AppEnv>; page: Page; facts: ShellFacts }) {
+function Around({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv>; page: Page; facts: ShellFacts }) {
   const { session, locale, theme } = c.var
   const { pathname, search } = new URL(c.req.url)
   const frame = { path: pathname + search, locale, theme }
   if (layout === 'bare') return <main id="main">{view}</main>
   if (layout !== 'app' || !session)
     return (
-      <PublicShell {...frame} minimal={layout === 'auth'} signedIn={Boolean(session)}>
+      <PublicShell {...frame} minimal={layout === 'auth'} guest={guest} signedIn={Boolean(session)}>
         {view}
       </PublicShell>
     )
@@ -149,7 +151,12 @@ function Around({ c, page: { layout, view }, facts }: { c: Context<AppEnv>; page
   return (
     <AppShell
       {...frame}
-      user={{ name: `${user.firstName} ${user.lastName}`.trim(), email: user.email, avatarUrl: user.avatarUrl }}
+      user={{
+        id: user.id,
+        name: `${user.firstName} ${user.lastName}`.trim(),
+        email: user.email,
+        avatarUrl: user.avatarUrl,
+      }}
       account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role) }}
       accounts={facts.accounts}
       unread={facts.unread}

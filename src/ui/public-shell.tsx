@@ -17,10 +17,12 @@ export type PublicShellProps = {
   minimal?: boolean
   /** Shows the way to the dashboard in place of the sign-in. */
   signedIn?: boolean
+  /** For who came by a link to take part: what else there is to do stays in the background. */
+  guest?: boolean
   children: ReactNode
 }
 
-function PublicHeader({ path, locale, theme, minimal, signedIn }: Omit<PublicShellProps, 'children'>) {
+function PublicHeader({ path, locale, theme, minimal, signedIn, guest }: Omit<PublicShellProps, 'children'>) {
   const t = useTranslations('ui.shell')
   return (
     <header className="mx-auto flex h-header w-full max-w-7xl items-center gap-1 px-4 sm:px-6 lg:px-10">
@@ -32,6 +34,10 @@ function PublicHeader({ path, locale, theme, minimal, signedIn }: Omit<PublicShe
       {minimal ? null : signedIn ? (
         <ButtonLink href={paths.dashboard()} size="sm" className="ml-2">
           {t('dashboard')}
+        </ButtonLink>
+      ) : guest ? (
+        <ButtonLink href={paths.register()} variant="quiet" size="sm" className="ml-1">
+          {t('createAccount')}
         </ButtonLink>
       ) : (
         <>

@@ -8,7 +8,7 @@ import type { Icon } from './icon.ts'
 import { Menu, MenuButton, MenuDivider, MenuLink } from './menu.tsx'
 import type { Plan } from './plan-badge.tsx'
 
-export type ShellUser = { name: string; email: string; avatarUrl?: string | null }
+export type ShellUser = { id: string; name: string; email: string; avatarUrl?: string | null }
 /** `role` is the word the reader sees for it. */
 export type ShellAccount = { id: string; name: string; plan: Plan; role: string }
 export type ShellLink = { label: string; href: string; icon: Icon }
@@ -29,7 +29,7 @@ export function UserMenu({ user, account, accounts, links, setup }: Props) {
       label={t('userMenu', { name: user.name })}
       trigger={
         <>
-          <Avatar name={user.name} url={user.avatarUrl} colourKey={user.email} />
+          <Avatar name={user.name} url={user.avatarUrl} colourKey={user.id} />
           <span aria-hidden className="hidden max-w-40 truncate sm:block">
             {user.name}
           </span>
@@ -39,7 +39,7 @@ export function UserMenu({ user, account, accounts, links, setup }: Props) {
     >
       <div className="grid gap-3 px-3 pt-2 pb-1.5">
         <div className="flex items-center gap-3">
-          <Avatar name={user.name} url={user.avatarUrl} colourKey={user.email} size="md" />
+          <Avatar name={user.name} url={user.avatarUrl} colourKey={user.id} size="md" />
           <div className="min-w-0 text-sm">
             <p className="truncate font-semibold">{user.name}</p>
             <p className="truncate text-muted">{user.email}</p>

@@ -1,26 +1,11 @@
-import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
+import { hear } from './support/hearing.ts'
 import { comeAs, newcomer } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { poker } = catalogues.en
 const { act, deck, say } = poker.table
-
-/** What a screen reader was told, all of it. */
-async function hear(page: Page) {
-  await page.evaluate(() => {
-    const region = document.querySelector('[aria-live=polite].sr-only')
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    new MutationObserver(() => heard.push(region?.textContent ?? '')).observe(region!, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    })
-  })
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '))
-}
 
 test('a story is estimated with the keyboard alone, and told to those who do not see it', async ({ visit }) => {
   const ines = await visit()

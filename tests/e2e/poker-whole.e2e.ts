@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
+import { hear } from './support/hearing.ts'
 import { looksGood } from './support/looks.ts'
 import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
@@ -21,18 +21,6 @@ async function gather(visit: () => Promise<Visitor>, name: string, stories: stri
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const link = address.replace('/poker/sessions/', '/join/')
   return { maya, tom, link, address, lead: new PokerTable(maya.page), second: new PokerTable(tom.page) }
-}
-
-/** What a screen reader was told, all of it. */
-async function hear(page: Page) {
-  await page.evaluate(() => {
-    const region = document.querySelector('[aria-live=polite].sr-only')
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    const options = { childList: true, characterData: true, subtree: true }
-    new MutationObserver(() => heard.push(region?.textContent ?? '')).observe(region!, options)
-  })
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '))
 }
 
 test('a whole session of three browsers and an onlooker: planned, voted, talked over, voted again, estimated, summed up', async ({

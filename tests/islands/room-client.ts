@@ -27,15 +27,18 @@ export function withRoom() {
     await context.room.stop()
   })
 
-  type Place = { seq?: number; total?: number; origin?: string; heard?: RoomOptions<View, Event>['heard'] }
+  type Place = { seq?: number; total?: number; origin?: string } & Pick<
+    RoomOptions<View, Event>,
+    'heard' | 'owner' | 'storage'
+  >
   const connect = (timing: Partial<Timing> = {}, place: Place = {}) => {
-    const { seq = 0, total = 0, origin = context.room.origin, heard } = place
+    const { seq = 0, total = 0, origin = context.room.origin, ...given } = place
     const connection = new RoomConnection<View, Event, Command>({
       party: 'counter',
       id: 'one',
       initial: { seq, state: { total } },
       apply,
-      heard,
+      ...given,
       origin,
       timing: { ...quick, ...timing },
       socket: NodeSocket as unknown as typeof WebSocket,
@@ -45,6 +48,17 @@ export function withRoom() {
     return connection
   }
   return { context, connect }
+}
+
+/** What a window of a browser keeps for the pages in it. */
+export class Kept {
+  readonly #texts = new Map<string, string>()
+  readonly getItem = (key: string) => this.#texts.get(key) ?? null
+  readonly setItem = (key: string, text: string) => void this.#texts.set(key, text)
+  readonly removeItem = (key: string) => void this.#texts.delete(key)
+  get size() {
+    return this.#texts.size
+  }
 }
 
 export type Connection = ReturnType<ReturnType<typeof withRoom>['connect']>

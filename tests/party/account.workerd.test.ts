@@ -1,11 +1,12 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { makeLog } from '#kit/log.ts'
 import type { AccountMessage } from '#kit/notify.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { roomsOf } from '#party/rooms.ts'
 
-const rooms = roomsOf(env)
+const rooms = roomsOf(env, makeLog())
 const roomOf = (accountId: string) => env.ACCOUNT_ROOM.get(env.ACCOUNT_ROOM.idFromName(accountId))
 
 let accounts = 0

@@ -5,12 +5,13 @@ import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { importRetro } from '#features/agile/retro-history/commands.ts'
 import { ImportedRetro } from '#features/agile/retro-history/schema.ts'
+import { makeLog } from '#kit/log.ts'
 import { roomsOf } from '#party/rooms.ts'
 import { makeRetro } from '#tests/support/retros.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { tripwire: true, tenantTables })
-const rooms = roomsOf(env)
+const rooms = roomsOf(env, makeLog())
 const at = '2026-01-01T09:00:00Z'
 
 it('tells a retro that it reads from the database with everything in it: cards, groups, votes, comments and actions', async () => {

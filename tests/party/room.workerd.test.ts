@@ -4,13 +4,14 @@ import { createClient } from '@libsql/client/web'
 import { describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { makeLog } from '#kit/log.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { roomsOf } from '#party/rooms.ts'
 import { makePoker, nextId, type PokerWorld, TestClient } from '#tests/support/live.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { tripwire: true, tenantTables })
-const rooms = roomsOf(env)
+const rooms = roomsOf(env, makeLog())
 const roomOf = ({ sessionId }: PokerWorld) => env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
 
 type Options = { seq?: number; headers?: Record<string, string>; into?: TestClient; query?: Record<string, string> }

@@ -46,7 +46,7 @@ export async function makeTestApp(overrides: Partial<Parts> = {}, database?: Tes
   const assets = async () => new Response(null, { status: 404 })
   const ids = makeIds()
   const { rooms, roomOf } = localDoors({ db, ids, clock })
-  const parts: Parts = { config, db, clock, ids, passwords, rooms, log, assets, ...overrides }
+  const parts: Parts = { config: { ...config }, db, clock, ids, passwords, rooms, log, assets, ...overrides }
   const app = createApp(parts)
 
   const send = async (path: string, init?: TestInit) => app.request(toRequest(path, init))

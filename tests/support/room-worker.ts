@@ -1,4 +1,5 @@
 import { asFailure } from '#kit/errors.ts'
+import { makeLog } from '#kit/log.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 
@@ -17,7 +18,7 @@ export default {
     const viewer = JSON.parse(url.searchParams.get('viewer') ?? 'null') as Viewer
     try {
       const party = url.searchParams.get('party') === 'account' ? 'account' : 'poker'
-      return await roomsOf(env).connect(party, url.pathname.slice(1), viewer, request)
+      return await roomsOf(env, makeLog()).connect(party, url.pathname.slice(1), viewer, request)
     } catch (thrown) {
       const { code, status } = asFailure(thrown)
       return Response.json({ code }, { status })

@@ -30,6 +30,8 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
   const [dueDate, setDueDate] = useState(item?.dueDate ?? '')
   const [priority, setPriority] = useState<ActionItemView['priority']>(item?.priority ?? 'MEDIUM')
 
+  const [sending, setSending] = useState(false)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept from before
   useEffect(() => {
     if (start || item) document.getElementById(`${id}-title`)?.focus()
@@ -38,20 +40,22 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() === '') return
+    if (title.trim() === '' || sending) return
     const assigneeId = owner === '' || owner === kept ? null : owner
     const fields = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
     const answer = item
       ? send('action:update', { itemId: item.id, ...fields, ...(owner !== kept && { assigneeId }) })
       : send('action:add', { ...fields, assigneeId, cardId: start?.cardId ?? null })
     setDraft('')
-    answer.then(onDone, () => {})
+    setSending(true)
+    answer.then(onDone, () => setSending(false))
   }
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={submit} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <Field
         id={`${id}-title`}
         name="title"
+        data-next={item ? undefined : ''}
         label={t('what')}
         hint={t('whatHint')}
         required
@@ -61,7 +65,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
           setTitle(event.target.value)
           if (!item && !start) setDraft(event.target.value)
         }}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
       <Field
         id={`${id}-trigger`}
@@ -72,7 +76,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         maxLength={200}
         value={trigger}
         onChange={event => setTrigger(event.target.value)}
-        className="sm:col-span-2"
+        className="col-span-full"
       />
       <Select
         id={`${id}-owner`}
@@ -80,6 +84,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         label={t('owner')}
         value={owner}
         onChange={event => setOwner(event.target.value)}
+        className="max-sm:col-span-full"
       >
         <option value="">{t('nobody')}</option>
         {owner === kept && <option value={kept}>{item?.assigneeName}</option>}
@@ -89,31 +94,29 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
           </option>
         ))}
       </Select>
-      <div className="grid grid-cols-2 gap-4">
-        <Field
-          id={`${id}-due`}
-          type="date"
-          name="dueDate"
-          label={t('dueDate')}
-          min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
-          value={dueDate}
-          onChange={event => setDueDate(event.target.value)}
-        />
-        <Select
-          id={`${id}-priority`}
-          name="priority"
-          label={t('priority')}
-          value={priority}
-          onChange={event => setPriority(event.target.value as ActionItemView['priority'])}
-        >
-          {priorities.map(option => (
-            <option key={option} value={option}>
-              {t(`priorities.${option}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className="flex gap-2 sm:col-span-2">
+      <Field
+        id={`${id}-due`}
+        type="date"
+        name="dueDate"
+        label={t('dueDate')}
+        min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
+        value={dueDate}
+        onChange={event => setDueDate(event.target.value)}
+      />
+      <Select
+        id={`${id}-priority`}
+        name="priority"
+        label={t('priority')}
+        value={priority}
+        onChange={event => setPriority(event.target.value as ActionItemView['priority'])}
+      >
+        {priorities.map(option => (
+          <option key={option} value={option}>
+            {t(`priorities.${option}`)}
+          </option>
+        ))}
+      </Select>
+      <div className="col-span-full flex gap-2">
         <Button disabled={title.trim() === ''}>{t(item ? 'save' : 'add')}</Button>
         {onCancel && (
           <Button type="button" variant="quiet" onClick={onCancel}>

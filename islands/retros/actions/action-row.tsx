@@ -1,6 +1,7 @@
 import { CalendarDays, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
 import type { ActionItemView } from '#features/agile/retros/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,6 +17,7 @@ export function ActionRow({ item }: { item: ActionItemView }) {
   const format = useFormatter()
   const { view, send, can, offerUndo } = useBoard()
   const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
   const close = () => setEditing(false)
   if (editing && can('action:update'))
     return (
@@ -36,7 +38,7 @@ export function ActionRow({ item }: { item: ActionItemView }) {
     <li className="flex items-start gap-3 px-5 py-3.5">
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          {trigger && <span className="text-muted">{t('ifThen', { trigger })} </span>}
+          {trigger && <span className="text-muted">{t('ifThen', ifThenOf(trigger))} </span>}
           {title}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
@@ -52,13 +54,24 @@ export function ActionRow({ item }: { item: ActionItemView }) {
           )}
           <Badge tone={tones[priority]}>{t(`priorities.${priority}`)}</Badge>
         </p>
+        {asking && can('action:remove') && (
+          <div className="mt-2 flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2 text-sm">
+            <span className="min-w-0 flex-1 basis-40">{t('removeAsk')}</span>
+            <Button type="button" size="sm" variant="danger" onClick={remove}>
+              {t('removeDo')}
+            </Button>
+            <Button type="button" size="sm" variant="secondary" autoFocus onClick={() => setAsking(false)}>
+              {t('keep')}
+            </Button>
+          </div>
+        )}
       </div>
       {can('action:update') && (
         <div className="flex shrink-0">
           <Button type="button" variant="quiet" size="sm" icon={Pencil} iconOnly onClick={() => setEditing(true)}>
             {t('edit', { title })}
           </Button>
-          <Button type="button" variant="quiet" size="sm" icon={Trash2} iconOnly onClick={remove}>
+          <Button type="button" variant="quiet" size="sm" icon={Trash2} iconOnly onClick={() => setAsking(true)}>
             {t('remove', { title })}
           </Button>
         </div>

@@ -16,6 +16,7 @@ export function ActionsPhase() {
   const t = useTranslations('retro.board.actions')
   const { view, can } = useBoard()
   const { actionItems } = view
+  const hasProposals = can('action:add') && proposalsOf(view).length > 0
   const [from, setFrom] = useState<{ title: string; cardId: string } | null>(null)
   const [round, setRound] = useState(0)
   return (
@@ -35,7 +36,7 @@ export function ActionsPhase() {
         )}
         <Card title={t('title')} description={t('count', { count: actionItems.length })} flush>
           {actionItems.length === 0 ? (
-            <p className="px-5 pb-5 text-muted text-sm">{t('none')}</p>
+            <p className="px-5 pb-5 text-muted text-sm">{t(hasProposals ? 'noneProposed' : 'none')}</p>
           ) : (
             <ul className="divide-y divide-line border-line border-t">
               {actionItems.map(item => (
@@ -62,13 +63,12 @@ function Proposals() {
   const tActions = useTranslations('retro.board.actions')
   const { view, send } = useBoard()
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
-  const taken = new Set(view.actionItems.map(({ cardId }) => cardId))
-  const open = proposalsOf(view).filter(({ topicId }) => !taken.has(topicId) && !dismissed.has(topicId))
+  const open = proposalsOf(view).filter(({ topicId }) => !dismissed.has(topicId))
   if (open.length === 0) return null
   return (
     <Card title={t('title')} description={t('text')}>
       <ul className="grid gap-3">
-        {open.map(({ topicId, title, priority, votes }) => (
+        {open.map(({ topicId, title, description, priority, votes }) => (
           <li key={topicId} className="grid gap-2 rounded-card border border-line bg-canvas p-3 text-sm">
             <p className="flex gap-2">
               <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
@@ -83,7 +83,7 @@ function Proposals() {
                 type="button"
                 size="sm"
                 variant="secondary"
-                onClick={() => send('action:add', { title, priority, cardId: topicId })}
+                onClick={() => send('action:add', { title, description, priority, cardId: topicId })}
               >
                 {t('accept')}
               </Button>

@@ -32,6 +32,7 @@ export function CardText({ id, label, placeholder, text, onText, onEnter, disabl
     <div className="grid gap-1">
       <textarea
         id={id}
+        data-next
         aria-label={label}
         aria-describedby={left <= counted ? `${id}-left` : undefined}
         aria-invalid={left < 0 || undefined}

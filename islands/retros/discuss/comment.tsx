@@ -18,7 +18,7 @@ export function Comment({ comment, removable }: { comment: CommentView; removabl
     <li className="flex items-start gap-3 text-sm">
       <Avatar name={name ?? '?'} colourKey={author?.userId ?? authorId ?? 'nobody'} size="xs" />
       <div className="min-w-0 flex-1">
-        <p className="text-muted text-xs">{mine ? t('you') : (name ?? t('somebody'))}</p>
+        <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('somebody'))}</p>
         <RichText text={content} />
         {asking && (
           <div className="mt-2 flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2">

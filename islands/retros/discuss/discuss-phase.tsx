@@ -86,6 +86,7 @@ function Focus({ topic, topics }: { topic: Ranked; topics: Ranked[] }) {
               </Button>
               <Button
                 type="button"
+                data-next
                 variant={next ? 'primary' : 'secondary'}
                 iconAfter={next ? ArrowRight : Check}
                 onClick={() => send('topic:select', { topicId: next?.id ?? null })}

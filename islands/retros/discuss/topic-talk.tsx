@@ -5,7 +5,7 @@ import { isAnonymousIn } from '#features/agile/retros/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
 import { useDraft } from '#islands/retros/drafts.ts'
-import type { Topic } from '#islands/retros/topics.ts'
+import { notesOn, type Topic } from '#islands/retros/topics.ts'
 import { useNames } from '#islands/retros/use-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -17,8 +17,7 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
   const { view, can } = useBoard()
   const names = useNames()
   const colors = new Map(view.session.columns.map(({ id, color }) => [id, color]))
-  const ids = new Set(topic.cards.map(({ id }) => id))
-  const comments = view.comments.filter(({ cardId }) => ids.has(cardId))
+  const comments = notesOn(topic, view)
   const leads = view.me.role === 'FACILITATOR'
   return (
     <>

@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ActionRow } from '#islands/retros/actions/action-row.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
-import { contributors, nameOf, ranked } from '#islands/retros/topics.ts'
+import { Comment } from '#islands/retros/discuss/comment.tsx'
+import { contributors, nameOf, notesOn, ranked, type Topic } from '#islands/retros/topics.ts'
 import { useNames } from '#islands/retros/use-names.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
@@ -66,7 +68,7 @@ function Figures() {
           key={name}
           className="flex flex-col-reverse rounded-card border border-line bg-surface px-4 py-3 shadow-low"
         >
-          <dt className="text-muted text-sm">{t(name)}</dt>
+          <dt className="text-muted text-sm">{t(name, { count: value })}</dt>
           <dd className="display figures text-3xl">{value}</dd>
         </div>
       ))}
@@ -87,31 +89,71 @@ function Topics() {
   return (
     <Card title={t('topics')} flush>
       <ol className="divide-y divide-line border-line border-t">
-        {topics.map((topic, at) => (
-          <li key={topic.id}>
-            <details open={at < mostOpen && topic.votes > 0 && topic.group !== null} className="group">
-              <summary className="flex min-h-12 items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
-                <span className="figures w-16 shrink-0 text-muted text-sm">
-                  {t('topicVotes', { count: topic.votes })}
-                </span>
-                <span className="min-w-0 flex-1 font-medium">{nameOf(topic, 140)}</span>
-                <ChevronDown aria-hidden className="mt-1 size-4 shrink-0 text-muted transition group-open:rotate-180" />
-              </summary>
-              <ul className="grid gap-2 px-5 pt-1 pb-4 md:grid-cols-2">
-                {topic.cards.map(card => (
-                  <li key={card.id}>
-                    <RetroCard
-                      card={card}
-                      color={colors.get(card.columnId)}
-                      author={card.authorId ? (names.get(card.authorId) ?? null) : null}
+        {topics.map((topic, at) => {
+          const votes = (
+            <span className="figures w-16 shrink-0 text-muted text-sm">{t('topicVotes', { count: topic.votes })}</span>
+          )
+          const notes = <Notes topic={topic} />
+          const cards = topic.cards.map(card => (
+            <RetroCard
+              key={card.id}
+              card={card}
+              color={colors.get(card.columnId)}
+              author={card.authorId ? (names.get(card.authorId) ?? null) : null}
+            />
+          ))
+          return (
+            <li key={topic.id}>
+              {topic.group ? (
+                <details open={at < mostOpen && topic.votes > 0} className="group">
+                  <summary className="flex min-h-12 items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
+                    {votes}
+                    <span className="min-w-0 flex-1 font-medium">{nameOf(topic, 140)}</span>
+                    <ChevronDown
+                      aria-hidden
+                      className="mt-1 size-4 shrink-0 text-muted transition group-open:rotate-180"
                     />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        ))}
+                  </summary>
+                  <div className="grid gap-3 px-5 pt-1 pb-4">
+                    <div className="grid gap-2 md:grid-cols-2">{cards}</div>
+                    {notes}
+                  </div>
+                </details>
+              ) : (
+                <Alone votes={votes}>
+                  {cards}
+                  {notes}
+                </Alone>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </Card>
+  )
+}
+
+/** A card that no other was put to says itself what the topic is. */
+function Alone({ votes, children }: { votes: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3 px-5 py-3">
+      {votes}
+      <div className="grid min-w-0 flex-1 gap-3">{children}</div>
+    </div>
+  )
+}
+
+/** What was said about a topic. */
+function Notes({ topic }: { topic: Topic }) {
+  const t = useTranslations('retro.board.discuss')
+  const { view } = useBoard()
+  const notes = notesOn(topic, view)
+  if (notes.length === 0) return null
+  return (
+    <ul aria-label={t('comments', { count: notes.length })} className="grid gap-3">
+      {notes.map(note => (
+        <Comment key={note.id} comment={note} removable={false} />
+      ))}
+    </ul>
   )
 }

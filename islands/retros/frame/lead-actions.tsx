@@ -36,7 +36,7 @@ function Onward() {
   const busy = contributors(view.participants).filter(({ ready, online }) => online && !ready).length
   const note = lacks ? tErrors(lacks) : busy > 0 && phase !== 'SETUP' ? t('busy', { count: busy }) : null
   return (
-    <div className="grid justify-items-end gap-1.5 max-sm:justify-items-start">
+    <>
       {lacks === 'no_actions' ? (
         <AskButton
           id="retro-without-actions"
@@ -60,10 +60,10 @@ function Onward() {
         </Button>
       )}
       {note && (
-        <p id="retro-onward-note" className="max-w-64 text-right text-muted text-xs max-sm:text-left">
+        <p id="retro-onward-note" className="w-0 min-w-full text-right text-muted text-xs">
           {note}
         </p>
       )}
-    </div>
+    </>
   )
 }

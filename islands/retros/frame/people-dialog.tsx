@@ -7,7 +7,6 @@ import { hasEnded } from '#islands/retros/topics.ts'
 import { type PeopleRights, usePeopleRights } from '#islands/rooms/people-rights.ts'
 import { PersonLine } from '#islands/rooms/person-line.tsx'
 import { Button } from '#ui/button.tsx'
-import type { Icon } from '#ui/icon.ts'
 
 /** Everybody in the retro, who is here and in what role; and for the facilitator what can be changed about it. */
 export function PeopleDialog({ onClose }: { onClose: () => void }) {
@@ -53,21 +52,34 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
         !isMe && (
           <>
             {rights.handOver && person.userId && (
-              <Act icon={ShipWheel} name={t('handOver', { name })} onClick={() => ask('handOver')} />
+              <Button
+                type="button"
+                variant="quiet"
+                size="sm"
+                icon={ShipWheel}
+                aria-label={t('handOver', { name })}
+                onClick={() => ask('handOver')}
+              >
+                {tRooms('handOverDo')}
+              </Button>
             )}
-            {rights.remove && <Act icon={UserMinus} name={tRooms('remove', { name })} onClick={() => ask('remove')} />}
+            {rights.remove && (
+              <Button
+                type="button"
+                variant="quiet"
+                size="sm"
+                icon={UserMinus}
+                iconOnly
+                title={tRooms('remove', { name })}
+                onClick={() => ask('remove')}
+              >
+                {tRooms('remove', { name })}
+              </Button>
+            )}
           </>
         )
       }
       className="px-2 py-2.5"
     />
-  )
-}
-
-function Act({ icon, name, onClick }: { icon: Icon; name: string; onClick: () => void }) {
-  return (
-    <Button type="button" variant="quiet" size="sm" icon={icon} iconOnly title={name} onClick={onClick}>
-      {name}
-    </Button>
   )
 }

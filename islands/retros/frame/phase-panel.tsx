@@ -25,12 +25,14 @@ export function PhasePanel() {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 sm:basis-80">
           <p className="figures text-muted text-sm max-sm:hidden">
-            {t('steps.stepOf', { number: phases.indexOf(phase) + 1, total: phases.length })}
+            {waits
+              ? t('lead.notStarted')
+              : t('steps.stepOf', { number: phases.indexOf(phase) + 1, total: phases.length })}
           </p>
           <h2 id="retro-phase" tabIndex={-1} className="display text-3xl outline-none max-sm:text-2xl">
             {waits ? t('lead.waiting') : tPhases(`${phase}.title`)}
           </h2>
-          <p className="mt-1 max-w-2xl text-muted">{tPhases(`${phase}.text`)}</p>
+          <p className="mt-1 max-w-2xl text-muted">{waits ? t('lead.waitingText') : tPhases(`${phase}.text`)}</p>
         </div>
         {!ended && (
           <div className="flex flex-wrap items-start justify-end gap-2 max-sm:w-full max-sm:justify-between">

@@ -1,36 +1,31 @@
 import { Flag, LogOut, Share2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useBoard } from '#islands/retros/board-context.ts'
+import { StatusBadge } from '#islands/retros/status-badge.tsx'
 import { hasEnded } from '#islands/retros/topics.ts'
 import { AskButton } from '#islands/rooms/ask-button.tsx'
 import { InviteDialog } from '#islands/rooms/invite-dialog.tsx'
-import { facilitatorsOf } from '#islands/rooms/room-context.ts'
+import { leadersOf } from '#islands/rooms/room-context.ts'
 import { SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
-
-const tones = { DRAFT: 'info', WAITING: 'info', ACTIVE: 'brand', COMPLETED: 'success', ARCHIVED: 'neutral' } as const
 
 /** The head of the page: what this retro is, who leads it, who is here, and the ways out. */
 export function SessionBar() {
   const t = useTranslations('retro.board.bar')
   const { view } = useBoard()
   const { name, description, status } = view.session
-  const leaders = facilitatorsOf(view).map(person => person.name)
+  const format = useFormatter()
+  const leaders = leadersOf(view).map(person => person.name)
   return (
     <SessionHead
       back={view.me.kind === 'member' ? { href: paths.retros(), label: t('retros') } : null}
       name={name}
-      lead={leaders.length > 0 ? t('ledBy', { name: leaders.join(', ') }) : t('noFacilitator')}
+      lead={leaders.length > 0 ? t('ledBy', { name: format.list(leaders) }) : t('noFacilitator')}
       description={description}
-      badge={
-        <Badge tone={tones[status]} dot>
-          {t(`status.${status}`)}
-        </Badge>
-      }
+      badge={<StatusBadge status={status} />}
     >
       <Ways />
     </SessionHead>
@@ -50,7 +45,7 @@ function Ways() {
         <span className="sr-only">{t('people')}</span>
         <span className="figures">{t('peopleCount', { here, all: view.participants.length })}</span>
       </Button>
-      {!hasEnded(view) && (
+      {!hasEnded(view) && !view.session.isDemo && (
         <Button type="button" variant="secondary" icon={Share2} onClick={() => setOpen('invite')}>
           {t('invite')}
         </Button>

@@ -3,6 +3,9 @@ import { useTranslations } from 'use-intl'
 import { useActs } from '#islands/retros/board-context.ts'
 import { UndoBar as RoomUndoBar, type Undo } from '#islands/rooms/undo-bar.tsx'
 
+/** Fields with something in them: there Ctrl+Z takes back what was typed. */
+const written = 'textarea:not(:placeholder-shown), input:not([type=checkbox], [type=radio], :placeholder-shown), select'
+
 /** What was just done, and the way back. Ctrl+Z takes it too, unless something is being written. */
 export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: (none: null) => void }) {
   const t = useTranslations('retro.board.undo')
@@ -14,7 +17,7 @@ export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: (none: nu
     say(`${undo.text} ${t('hint')}`)
     const back = (event: KeyboardEvent) => {
       const { target } = event
-      const writes = target instanceof HTMLElement && target.matches('input, textarea, select')
+      const writes = target instanceof HTMLElement && target.matches(written)
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || writes) return
       event.preventDefault()
       undo.run()

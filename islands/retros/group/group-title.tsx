@@ -28,6 +28,7 @@ export function GroupTitle({ topic, editable }: { topic: Topic; editable: boolea
   }
   return (
     <input
+      data-next={title === '' || undefined}
       value={draft ?? title}
       maxLength={80}
       placeholder={t('titlePlaceholder')}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RetroView } from '#features/agile/retros/protocol.ts'
+import type { CardView, GroupView, RetroView } from '#features/agile/retros/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 
 /** What can be taken hold of: a card, or a group as a whole. */
@@ -28,12 +28,11 @@ export function useGrouping() {
       for (const { id } of wasIn.get(null) ?? []) send('card:ungroup', { cardId: id })
       for (const [groupId, cards] of wasIn) {
         if (groupId === null) continue
-        const cardIds = cards.map(({ id }) => id)
+        const group = before.groups.find(({ id }) => id === groupId)
+        // A new group stands in the column of the first.
+        const cardIds = cards.toSorted((a, b) => inColumn(b, group) - inColumn(a, group)).map(({ id }) => id)
         if (now.groups.some(({ id }) => id === groupId)) send('cards:group', { cardIds, groupId })
-        else {
-          const title = before.groups.find(({ id }) => id === groupId)?.title ?? ''
-          send('cards:group', { cardIds, groupId: null, title })
-        }
+        else send('cards:group', { cardIds, groupId: null, title: group?.title ?? '' })
       }
     }
 
@@ -77,3 +76,5 @@ export function useGrouping() {
 
 const inGroup = ({ cards }: RetroView, id: string, groupId: string) =>
   cards.some(card => card.id === id && card.groupId === groupId)
+
+const inColumn = (card: CardView, group: GroupView | undefined) => Number(card.columnId === group?.columnId)

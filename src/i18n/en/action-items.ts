@@ -55,7 +55,7 @@ export default {
     overdue: 'Overdue since {date}',
     doneOn: 'done {date}',
     outcome: 'What came of it: {outcome}',
-    ifThen: '{trigger}:',
+    ifThen: '{says, select, when {{trigger}:} other {If {trigger}:}}',
     priority: 'Priority: {priority}',
   },
   empty: {

@@ -36,7 +36,7 @@ export default {
     positive: 'Positive',
     negative: 'Negative',
     column: 'Column',
-    fewAuthors: 'There is a figure from five cards on, of retrospectives in which three people or more wrote.',
+    fewAuthors: 'There is a figure from {fewest, number} retrospectives on in which three people or more wrote.',
   },
   followUps: {
     title: 'What may help now',

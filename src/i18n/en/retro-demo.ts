@@ -55,9 +55,9 @@ export default {
     },
     actions: {
       quiet: 'We keep Wednesday free of meetings',
-      quietIf: 'somebody asks for a meeting on a Wednesday',
+      quietIf: 'If somebody asks for a meeting on a Wednesday',
       morning: 'We release before noon, or on the next day',
-      morningIf: 'a release is not ready by noon',
+      morningIf: 'If a release is not ready by noon',
     },
   },
 }

@@ -38,7 +38,7 @@ export default {
     due: 'Due',
     status: 'Status',
     nobody: 'Nobody yet',
-    ifThen: '{trigger}:',
+    ifThen: '{says, select, when {{trigger}:} other {If {trigger}:}}',
     outcome: 'What came of it: {outcome}',
   },
   carried: {
@@ -49,6 +49,7 @@ export default {
     title: 'What mattered',
     none: 'No cards were written.',
     votes: '{count, plural, one {# vote} other {# votes}}',
+    notes: '{count, plural, one {# note} other {# notes}}',
     late: 'written late',
   },
   export: {
@@ -92,7 +93,7 @@ export default {
       team: 'Team',
       unknownTeam: '{team} is not a team here: it comes without one',
       rating: 'Worth the time',
-      rated: '{average, number, ::.#} of 5, by {count, plural, one {# person} other {# people}}',
+      rated: '{average, number} of 5, by {count, plural, one {# person} other {# people}}',
       unrated: 'Not rated, or by fewer than three people',
     },
   },

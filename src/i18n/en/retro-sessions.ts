@@ -35,13 +35,6 @@ export default {
     noneFoundText: 'Search for another word, or look at all of them.',
     showAll: 'Show all retrospectives',
   },
-  status: {
-    DRAFT: 'Draft',
-    WAITING: 'Waiting',
-    ACTIVE: 'In progress',
-    COMPLETED: 'Completed',
-    ARCHIVED: 'Archived',
-  },
   quick: {
     title: 'Quick links',
     create: 'New retrospective',
@@ -97,6 +90,8 @@ export default {
     team: 'Team',
     noTeam: 'No team',
     teamHint: 'Open action items of its last retrospective open this one.',
+    noTeamYet: 'There is no team yet. A team’s retrospective opens with what its last one left open.',
+    makeTeam: 'Make a team',
     base: 'Format or template',
     baseHint: 'A template brings its columns along.',
     asItIs: 'As it is: {name}',

@@ -22,6 +22,7 @@ export default {
     guest: 'guest',
     away: 'away',
     roleOf: 'Role of {name}',
+    alsoFacilitator: 'Facilitator as well',
     remove: 'Remove {name}',
     removeAsk: 'Remove {name}? They cannot come back in.',
     removeDo: 'Remove',

@@ -18,6 +18,7 @@ export default {
     signOut: 'Sign Out',
     signIn: 'Sign In',
     getStarted: 'Get Started',
+    createAccount: 'Create an account',
     dashboard: 'Dashboard',
     footer: 'A small rudder that turns a big ship.',
     footerNavigation: 'Footer',

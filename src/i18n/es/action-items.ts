@@ -58,7 +58,7 @@ export default {
     overdue: 'Vencida desde el {date}',
     doneOn: 'hecha el {date}',
     outcome: 'En qué ha quedado: {outcome}',
-    ifThen: '{trigger}:',
+    ifThen: '{says, select, when {{trigger}:} other {Si {trigger}:}}',
     priority: 'Prioridad: {priority}',
   },
   empty: {

@@ -39,8 +39,7 @@ export default {
     positive: 'Positivas',
     negative: 'Negativas',
     column: 'Columna',
-    fewAuthors:
-      'Hay una cifra a partir de cinco tarjetas, de retrospectivas en las que escribieron tres personas o más.',
+    fewAuthors: 'Hay una cifra a partir de {fewest, number} retrospectivas en las que escribieron tres personas o más.',
   },
   followUps: {
     title: 'Qué puede ayudar ahora',

@@ -59,9 +59,9 @@ export default {
     },
     actions: {
       quiet: 'Dejamos el miércoles libre de reuniones',
-      quietIf: 'alguien pide una reunión un miércoles',
+      quietIf: 'Si alguien pide una reunión un miércoles',
       morning: 'Entregamos antes de mediodía, o al día siguiente',
-      morningIf: 'una entrega no está lista a mediodía',
+      morningIf: 'Si una entrega no está lista a mediodía',
     },
   },
 } satisfies Same<typeof en>

@@ -41,7 +41,7 @@ export default {
     due: 'Vence',
     status: 'Estado',
     nobody: 'Nadie todavía',
-    ifThen: '{trigger}:',
+    ifThen: '{says, select, when {{trigger}:} other {Si {trigger}:}}',
     outcome: 'En qué quedó: {outcome}',
   },
   carried: {
@@ -52,6 +52,7 @@ export default {
     title: 'Lo que importaba',
     none: 'No se escribió ninguna tarjeta.',
     votes: '{count, plural, one {# voto} other {# votos}}',
+    notes: '{count, plural, one {# nota} other {# notas}}',
     late: 'escrita tarde',
   },
   export: {
@@ -101,7 +102,7 @@ export default {
       team: 'Equipo',
       unknownTeam: '{team} no es un equipo de aquí: llega sin equipo',
       rating: 'Valió la pena',
-      rated: '{average, number, ::.#} de 5, por {count, plural, one {# persona} other {# personas}}',
+      rated: '{average, number} de 5, por {count, plural, one {# persona} other {# personas}}',
       unrated: 'Sin valorar, o por menos de tres personas',
     },
   },

@@ -38,13 +38,6 @@ export default {
     noneFoundText: 'Busca otra palabra o míralas todas.',
     showAll: 'Mostrar todas las retrospectivas',
   },
-  status: {
-    DRAFT: 'Borrador',
-    WAITING: 'En espera',
-    ACTIVE: 'En curso',
-    COMPLETED: 'Terminada',
-    ARCHIVED: 'Archivada',
-  },
   quick: {
     title: 'Accesos directos',
     create: 'Nueva retrospectiva',
@@ -100,6 +93,9 @@ export default {
     team: 'Equipo',
     noTeam: 'Ningún equipo',
     teamHint: 'Las acciones abiertas de su última retrospectiva abren esta.',
+    noTeamYet:
+      'Todavía no hay ningún equipo. La retrospectiva de un equipo empieza con lo que la anterior dejó abierto.',
+    makeTeam: 'Crear un equipo',
     base: 'Formato o plantilla',
     baseHint: 'Una plantilla trae sus columnas.',
     asItIs: 'Como está: {name}',

@@ -25,6 +25,7 @@ export default {
     guest: 'invitado',
     away: 'ausente',
     roleOf: 'Papel de {name}',
+    alsoFacilitator: 'Facilita también',
     remove: 'Quitar a {name}',
     removeAsk: '¿Quitar a {name}? No podrá volver a entrar.',
     removeDo: 'Quitar',

@@ -22,6 +22,7 @@ export default {
     signOut: 'Cerrar sesión',
     signIn: 'Iniciar sesión',
     getStarted: 'Empezar',
+    createAccount: 'Crear una cuenta',
     dashboard: 'Panel',
     footer: 'Un pequeño timón que hace virar un gran barco.',
     footerNavigation: 'Pie de página',

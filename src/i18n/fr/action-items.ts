@@ -59,7 +59,7 @@ export default {
     overdue: 'En retard depuis le {date}',
     doneOn: 'faite le {date}',
     outcome: 'Ce qui en est sorti : {outcome}',
-    ifThen: '{trigger} :',
+    ifThen: '{says, select, when {{trigger} :} other {Si {trigger} :}}',
     priority: 'Priorité : {priority}',
   },
   empty: {

@@ -39,7 +39,7 @@ export default {
     positive: 'Positives',
     negative: 'Négatives',
     column: 'Colonne',
-    fewAuthors: 'Il y a un chiffre à partir de cinq cartes, de rétrospectives où trois personnes ou plus ont écrit.',
+    fewAuthors: 'Il y a un chiffre à partir de {fewest, number} rétrospectives où trois personnes ou plus ont écrit.',
   },
   followUps: {
     title: 'Ce qui peut aider maintenant',

@@ -59,9 +59,9 @@ export default {
     },
     actions: {
       quiet: 'Nous gardons le mercredi sans réunion',
-      quietIf: 'quelqu’un propose une réunion un mercredi',
+      quietIf: 'Si quelqu’un propose une réunion un mercredi',
       morning: 'Nous livrons avant midi, ou le lendemain',
-      morningIf: 'une livraison n’est pas prête à midi',
+      morningIf: 'Si une livraison n’est pas prête à midi',
     },
   },
 } satisfies Same<typeof en>

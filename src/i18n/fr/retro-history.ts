@@ -41,7 +41,7 @@ export default {
     due: 'Échéance',
     status: 'Statut',
     nobody: 'Personne encore',
-    ifThen: '{trigger} :',
+    ifThen: '{says, select, when {{trigger} :} other {Si {trigger} :}}',
     outcome: 'Ce qui en est sorti : {outcome}',
   },
   carried: {
@@ -52,6 +52,7 @@ export default {
     title: 'Ce qui comptait',
     none: 'Aucune carte n’a été écrite.',
     votes: '{count, plural, one {# vote} other {# votes}}',
+    notes: '{count, plural, one {# note} other {# notes}}',
     late: 'écrite après coup',
   },
   export: {
@@ -101,7 +102,7 @@ export default {
       team: 'Équipe',
       unknownTeam: '{team} n’est pas une équipe d’ici : elle vient sans équipe',
       rating: 'Valait le temps passé',
-      rated: '{average, number, ::.#} sur 5, par {count, plural, one {# personne} other {# personnes}}',
+      rated: '{average, number} sur 5, par {count, plural, one {# personne} other {# personnes}}',
       unrated: 'Pas notée, ou par moins de trois personnes',
     },
   },

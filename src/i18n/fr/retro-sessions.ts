@@ -39,13 +39,6 @@ export default {
     noneFoundText: 'Cherchez un autre mot, ou regardez-les toutes.',
     showAll: 'Afficher toutes les rétrospectives',
   },
-  status: {
-    DRAFT: 'Brouillon',
-    WAITING: 'En attente',
-    ACTIVE: 'En cours',
-    COMPLETED: 'Terminée',
-    ARCHIVED: 'Archivée',
-  },
   quick: {
     title: 'Accès rapide',
     create: 'Nouvelle rétrospective',
@@ -101,6 +94,9 @@ export default {
     team: 'Équipe',
     noTeam: 'Aucune équipe',
     teamHint: 'Les actions ouvertes de sa dernière rétrospective ouvrent celle-ci.',
+    noTeamYet:
+      'Il n’y a pas encore d’équipe. La rétrospective d’une équipe s’ouvre sur ce que la précédente a laissé ouvert.',
+    makeTeam: 'Créer une équipe',
     base: 'Format ou modèle',
     baseHint: 'Un modèle apporte ses colonnes.',
     asItIs: 'Tel quel : {name}',

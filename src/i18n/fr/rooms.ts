@@ -25,6 +25,7 @@ export default {
     guest: 'invité',
     away: 'absent',
     roleOf: 'Rôle de {name}',
+    alsoFacilitator: 'Anime aussi',
     remove: 'Retirer {name}',
     removeAsk: 'Retirer {name} ? Cette personne ne pourra pas revenir.',
     removeDo: 'Retirer',

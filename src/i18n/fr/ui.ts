@@ -22,6 +22,7 @@ export default {
     signOut: 'Se déconnecter',
     signIn: 'Se connecter',
     getStarted: 'Commencer',
+    createAccount: 'Créer un compte',
     dashboard: 'Tableau de bord',
     footer: 'Un petit gouvernail qui fait tourner un grand navire.',
     footerNavigation: 'Pied de page',

@@ -1,23 +1,55 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Format, Phase, RetroSettings } from '#features/agile/retros/protocol.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { expect } from './story.ts'
+import { harbourLabs, signIn } from './people.ts'
+import { expect, type Visitor } from './story.ts'
 
 const { retro } = catalogues.en
 const t = translator('en', 'retro')
 
 type NewRetro = { name: string; format?: Format; settings?: Partial<RetroSettings> }
 
+/** Makes something over the API as whoever is signed in there; `body` may be JSON already. */
+export const made = (page: Page, path: string, body: object | string): Promise<{ id: string }> =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+      const answer = await fetch(path, { method: 'POST', headers, body })
+      return ((await answer.json()) as { data: { id: string } }).data
+    },
+    { path, body: typeof body === 'string' ? body : JSON.stringify(body) },
+  )
+
 /** Makes a retro as whoever is signed in there, and goes to it. */
 export async function createRetro(page: Page, given: NewRetro): Promise<string> {
-  const id = await page.evaluate(async body => {
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-    const answer = await fetch('/api/retrospectives/sessions', { method: 'POST', headers, body })
-    return ((await answer.json()) as { data: { id: string } }).data.id
-  }, JSON.stringify(given))
+  const { id } = await made(page, '/api/retrospectives/sessions', given)
   await page.goto(`/retro/sessions/${id}`)
   await isLive(page)
   return id
+}
+
+/** Maya signs in, makes a retro and leads it. */
+export async function ledByMaya({ page }: Visitor, given: NewRetro) {
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  const id = await createRetro(page, given)
+  return { id, lead: new Board(page) }
+}
+
+/** Tom signs in and takes a seat. */
+export async function withTom({ page }: Visitor, id: string): Promise<Board> {
+  await page.goto(`/login?from=${encodeURIComponent(`/retro/sessions/${id}`)}`)
+  await signIn(page, harbourLabs.tom)
+  await isLive(page)
+  await page.getByRole('button', { name: retro.board.enter.voter }).click()
+  return new Board(page)
+}
+
+/** Somebody without an account comes in by the link. */
+export async function withGuest({ page }: Visitor, id: string, name = 'Gus'): Promise<Board> {
+  await joinRetro(page, id, name)
+  return new Board(page)
 }
 
 /** Waits until the browser has taken over the board. */
@@ -75,6 +107,33 @@ export class Board {
   }
 
   card = (text: string | RegExp) => this.page.locator('article', { hasText: text })
+
+  /** The facilitator takes everybody to any step. */
+  async goTo(phase: Phase) {
+    const { steps } = retro.board
+    const course = this.page.getByRole('navigation', { name: steps.label })
+    await course.getByRole('button', { name: retro.phases[phase].name }).click()
+    await this.page.locator(`#retro-step-${phase}`).getByRole('button', { name: steps.go }).click()
+    await this.at(phase)
+  }
+
+  /** Takes a card with the mouse and lays it on another. */
+  async drag(card: string, onto: string) {
+    // What the server suggests comes a moment after the cards and moves them down.
+    await expect(this.button(retro.board.suggest.again)).toBeEnabled()
+    await this.card(card).hover({ position: { x: 40, y: 40 } })
+    await this.page.mouse.down()
+    await this.card(onto).hover({ position: { x: 60, y: 30 }, force: true })
+    await this.page.mouse.up()
+  }
+
+  groups = (): Locator => this.page.locator('[data-drop^="topic:grp_"]')
+
+  /** Opens the menu of a card and takes an entry. */
+  async menu(card: string, entry: string) {
+    await this.button(t('board.card.menu', { text: card })).click()
+    await this.page.locator(':popover-open').getByRole('button', { name: entry, exact: true }).click()
+  }
 
   async vote(topic: string) {
     const button = this.button(`${t('board.vote.cast')}: ${topic}`)

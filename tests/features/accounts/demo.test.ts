@@ -270,8 +270,11 @@ describe('the story of a company', () => {
   })
 
   it('leaves a visitor on FREE sessions of this month to make', () => {
-    const recent = demoCompanies.FREE.sessions.filter(({ daysAgo = 0 }) => daysAgo < 31)
-    expect(recent.length).toBeLessThan(sessionLimit('FREE')!)
+    const { sessions, retros } = demoCompanies.FREE
+    for (const made of [sessions, retros]) {
+      const recent = made.filter(({ daysAgo }) => (daysAgo ?? 0) < 31)
+      expect(recent.length).toBeLessThan(sessionLimit('FREE')!)
+    }
   })
 
   it('is kept as if it had happened: votes from the deck, of people who were there', async () => {
@@ -334,5 +337,18 @@ describe('the story of the first start', () => {
     const html = await (await browser.request('/dashboard')).text()
     expect(html).toContain('Sprint 12 estimation')
     expect(html).toContain('0 of 5 stories estimated')
+
+    const own = `/api/retrospectives/accounts/${maya.user.accountId}`
+    const ask = async (path: string) => (await (await browser.request(path)).json()).data
+    const { items: retros } = await ask(`${own}/sessions`)
+    expect(retros[0]).toMatchObject({ status: 'ACTIVE', phase: 'COLLECT' })
+    const { sentimentAnalysis, ...figures } = await ask(`${own}/analytics?days=90`)
+    for (const name of ['participation', 'votes', 'actionCompletion', 'rating'])
+      expect({ name, value: figures[name].value }).toEqual({ name, value: expect.any(Number) })
+    expect(sentimentAnalysis.overall).toMatchObject({ count: 25 })
+    const { state } = await ask(`/api/retrospectives/sessions/${retros[1].id}`)
+    expect(state.cards.map(({ authorId }: { authorId: string | null }) => authorId)).toEqual(Array(5).fill(null))
+    expect(state.tally[0].count).toBe(4)
+    expect((await ask('/api/action-items?person=me')).total).toBeGreaterThan(0)
   })
 })

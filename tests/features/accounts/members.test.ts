@@ -107,6 +107,18 @@ describe('the list of members', () => {
     const { data } = await (await c.owner.request(`${c.base}/users/${tom.id}`)).json()
     expect(data.lastSeenAt).toBe(seen)
   })
+
+  it('says it to the minute, so that no act is told by its very moment', async () => {
+    const tom = await c.join('MEMBER')
+    const before = t.clock.now()
+    t.clock.move(6 * minutes + 12_345)
+    await tom.request('/api/auth/profile')
+    const { data } = await (await c.owner.request(`${c.base}/users/${tom.id}`)).json()
+    expect(data.lastSeenAt).toBe(before + 6 * minutes)
+    const sessions = await (await c.owner.request(`/api/accounts/${c.id}/sessions/active?pageSize=100`)).json()
+    const own = sessions.data.items.find(({ userId }: { userId: string }) => userId === tom.id)
+    expect(own.lastActivityAt).toBe(before + 6 * minutes)
+  })
 })
 
 describe('another role', () => {

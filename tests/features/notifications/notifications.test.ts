@@ -106,6 +106,7 @@ describe('notifications', () => {
       what: 'given',
       customRole: 'Scribe',
       minutes: 15,
+      title: 'Pair on Tuesdays',
     }
     const sentences = locales.map(locale => sentenceOf(locale, kind, params))
     expect(new Set(sentences).size).toBe(locales.length)

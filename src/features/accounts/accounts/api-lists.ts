@@ -3,6 +3,9 @@ import { listInvitations } from '#features/accounts/invitations/queries.ts'
 import { InvitationQuery } from '#features/accounts/invitations/schema.ts'
 import { listTeams } from '#features/accounts/teams/queries.ts'
 import { TeamQuery } from '#features/accounts/teams/schema.ts'
+import { todayOf } from '#features/agile/action-items/api.ts'
+import { listActionItems } from '#features/agile/action-items/queries.ts'
+import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
 import { listPokerSessions } from '#features/agile/poker/queries.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { access } from '#kit/access.ts'
@@ -25,7 +28,7 @@ const own = (c: Context<AppEnv>) => {
   return scope(c)
 }
 
-/** What belongs to an account, in lists. Products and action items have nothing to list yet. */
+/** What belongs to an account, in lists. Products have nothing to list yet. */
 export const accountLists = new Hono<AppEnv>()
   .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(own(c)) }))
   .get('/:accountId/teams', access(user), validate('query', TeamQuery), async c =>
@@ -38,10 +41,9 @@ export const accountLists = new Hono<AppEnv>()
     requireOwn(c)
     return c.json({ success: true, data: emptyList(c.req.valid('query')) })
   })
-  .get('/:accountId/action-items', access(user), validate('query', Paging), c => {
-    requireOwn(c)
-    return c.json({ success: true, data: emptyList(c.req.valid('query')) })
-  })
+  .get('/:accountId/action-items', access(user), validate('query', ActionItemQuery), async c =>
+    c.json({ success: true, data: await listActionItems(own(c), c.req.valid('query'), todayOf(c)) }),
+  )
   .get('/:accountId/invitations', access(people), validate('query', InvitationQuery), async c =>
     c.json({ success: true, data: await listInvitations(own(c), c.req.valid('query')) }),
   )

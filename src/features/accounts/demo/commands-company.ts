@@ -10,6 +10,7 @@ import { projectHistory } from './commands-boards.ts'
 import { history } from './commands-history.ts'
 import { notices } from './commands-notices.ts'
 import { pokerHistory } from './commands-poker.ts'
+import { retroHistory } from './commands-retros.ts'
 import { rolesOfTheirOwn } from './commands-roles.ts'
 import { signIns } from './commands-sign-ins.ts'
 import { teamsAndInvitations } from './commands-teams.ts'
@@ -23,6 +24,7 @@ const chapters: Chapter[] = [
   signIns,
   pokerHistory,
   projectHistory,
+  retroHistory,
   notices,
   history,
 ]

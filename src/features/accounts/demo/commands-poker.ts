@@ -6,24 +6,15 @@ import { commitmentText, voteId } from '#features/agile/poker/rules-state.ts'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { sha256 } from '#kit/crypto.ts'
 import type { SampleSession } from './companies/company.ts'
-import { type Chapter, day, type Settling } from './settling.ts'
+import { type Chapter, day, leaderFor, type Settling } from './settling.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
 const deck = builtInVotingSystems.find(({ isDefault }) => isDefault)!.values
 
-type Seat = { id: string; name: string }
-
-const leads = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
-
 /** The company's poker sessions. The visitor leads those that wait, where that is a part of their role. */
 export const pokerHistory: Chapter = settling =>
   settling.company.sessions.flatMap(each => sampleSession(settling, each))
-
-function facilitatorOf({ people, visitor, owner }: Settling, { status }: SampleSession): Seat {
-  if (status === 'COMPLETED' || leads.has(visitor.role)) return status === 'COMPLETED' ? owner : visitor
-  return people.find(({ role }) => role === 'FACILITATOR') ?? owner
-}
 
 /**
  * The statements that make a poker session as if it had been held: a completed one with everybody's votes and the
@@ -31,10 +22,10 @@ function facilitatorOf({ people, visitor, owner }: Settling, { status }: SampleS
  */
 function sampleSession(settling: Settling, { stories, daysAgo = 6, ...session }: SampleSession): Statement[] {
   const { people, scope, defaultVotingSystemId: votingSystemId } = settling
-  const facilitator = facilitatorOf(settling, { stories, ...session })
+  const held = session.status === 'COMPLETED'
+  const facilitator = leaderFor(settling, held)
   const seats = [facilitator, ...people.filter(({ id }) => id !== facilitator.id)]
   const { accountId, ids, clock, db } = scope
-  const held = session.status === 'COMPLETED'
   const sessionId = ids.id('pok')
   const createdAt = clock.now() - (held ? daysAgo * day : hour)
   const endedAt = createdAt + hour

@@ -26,6 +26,14 @@ export type Chapter = (settling: Settling) => Statement[]
 
 export const day = 24 * 60 * 60 * 1000
 
+const leads = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
+
+/** Who led a session that is over, or leads one that is to come: then the visitor, where that is a part of their role. */
+export function leaderFor({ people, visitor, owner }: Settling, held: boolean): Settler {
+  if (held) return owner
+  return leads.has(visitor.role) ? visitor : (people.find(({ role }) => role === 'FACILITATOR') ?? owner)
+}
+
 /** The person with a first name. Throws where the company has nobody of that name. */
 export function named({ people, company }: Settling, firstName: string): Settler {
   const found = people.find(person => person.firstName === firstName)

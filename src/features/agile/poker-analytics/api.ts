@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { csvRows } from '#features/accounts/accounts/rules-csv.ts'
-import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { everybody } from '#features/agile/poker/maker.ts'
+import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'

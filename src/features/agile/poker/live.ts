@@ -1,10 +1,8 @@
+import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { participantOf } from '#features/agile/rooms/rules-people.ts'
-import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
 import { sha256 } from '#kit/crypto.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { fail } from '#kit/errors.ts'
 import type { LiveFeature, Moment } from '#kit/live/feature.ts'
-import type { Viewer } from '#kit/rooms.ts'
-import { fieldErrors } from '#kit/validate.ts'
 import { pokerStatements } from './commands-live.ts'
 import { playDemo } from './live-demo.ts'
 import { project, seated, viewFor } from './live-view.ts'
@@ -18,26 +16,6 @@ import type { AnyCommand, RuleContext } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
 import { nextWake, settle, wake, watchesPresence } from './rules-reveal.ts'
 import { commitmentText, type PokerFact, type PokerState } from './rules-state.ts'
-
-function parse(frame: unknown, viewer: Viewer): AnyCommand {
-  if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
-    return fail('bad_request', 'A frame is one JSON object.')
-  }
-  const parsed = (viewer.kind === 'system' ? PokerSystemCommand : PokerCommand).safeParse(frame)
-  if (parsed.success) return parsed.data
-  const fields = fieldErrors(parsed.error.issues)
-  return fail('invalid', fields[0] && `${fields[0].path}: ${fields[0].message}`, { fields })
-}
-
-/** The rules know no failures of the kit: what they refuse becomes one here. */
-function orFail<T>(rule: () => T): T {
-  try {
-    return rule()
-  } catch (thrown) {
-    if (!(thrown instanceof RuleViolation)) throw thrown
-    throw new Failure(thrown.code, thrown.message, { data: { reason: thrown.reason } })
-  }
-}
 
 /** The moment with what a vote is sealed by. The salt is as random as an id is: 131 bits. */
 const withSeal = (moment: Moment): RuleContext => ({
@@ -76,7 +54,7 @@ function payloadOf(fact: PokerFact): Record<string, unknown> {
 export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
   party: 'poker',
   load: loadPokerRoom,
-  parse,
+  parse: parserOf<AnyCommand, AnyCommand>(PokerCommand, PokerSystemCommand),
   decide: (state, viewer, command, moment) => orFail(() => decide(state, viewer, command, withSeal(moment))),
   settle,
   nextWake: state => nextWake(state) ?? nextMove(state)?.at ?? null,

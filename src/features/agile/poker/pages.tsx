@@ -27,5 +27,5 @@ export const pokerPages = new Hono<AppEnv>()
         <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} framed={framed} />
       </>
     )
-    return renderPage(c, { title: state.session.name, view, layout: 'app' })
+    return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true })
   })

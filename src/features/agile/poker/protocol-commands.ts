@@ -61,8 +61,9 @@ export const PokerCommand = z.discriminatedUnion('type', [
   command('votes:reset_all', { notifyParticipants: z.boolean().default(true) }),
   command('reveal:cancel', {}),
   command('story:estimate', { storyId, estimate: z.string().min(1).max(20) }),
-  command('story:next', {}),
-  command('story:previous', {}),
+  /** `from`: the story that is to be left, null for none. Where another is on the table already, nothing more happens. */
+  command('story:next', { from: storyId.nullable().optional() }),
+  command('story:previous', { from: storyId.nullable().optional() }),
   command('story:add', {
     titles: z.array(title).max(100).default([]),
     stories: z.array(NewStory).max(100).default([]),

@@ -11,8 +11,10 @@ function planning(state: PokerState, actor: Actor) {
   if (hasEnded(state.session.status)) refuse('session_ended')
 }
 
-function move(state: PokerState, actor: Actor, step: 1 | -1): PokerFact[] {
+function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null | undefined): PokerFact[] {
   leading(state, actor)
+  // Two facilitators who press the same button leave one story, not two.
+  if (from !== undefined && from !== state.session.currentStoryId) return []
   running(state)
   const ids = [...state.stories.keys()]
   if (ids.length === 0) refuse('no_story')
@@ -57,8 +59,8 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     if (!isCustom && !values.some(card => card.value === estimate)) refuse('estimate_not_in_deck')
     return story.finalEstimate === estimate ? [] : [{ type: 'story.estimated', storyId: story.id, estimate, at: now }]
   },
-  'story:next': (state, actor) => move(state, actor, 1),
-  'story:previous': (state, actor) => move(state, actor, -1),
+  'story:next': (state, actor, { from }) => move(state, actor, 1, from),
+  'story:previous': (state, actor, { from }) => move(state, actor, -1, from),
   'story:skip'(state, actor, command) {
     leading(state, actor)
     running(state)

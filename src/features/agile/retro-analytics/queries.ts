@@ -1,4 +1,4 @@
-import { ownerKeyOf } from '#features/agile/retros/live.ts'
+import { ownerKeyOf } from '#features/agile/retros/owner-key.ts'
 import type { RetroColumn } from '#features/agile/retros/protocol.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type HeldRetro, type MadeItem } from './rules.ts'

@@ -79,9 +79,10 @@ export type Sentiment = { positive: number; negative: number; count: number }
 
 const rounded = (share: number) => Number(share.toFixed(3))
 
-/** The shares of some moods; null where there are fewer than `fewest`. */
-export function sentimentOf(moods: readonly Mood[], fewest: number): Sentiment | null {
-  if (moods.length < fewest) return null
+/** The shares of moods, retro by retro; null where there are fewer than `fewest` retros. */
+export function sentimentOf(retros: readonly (readonly Mood[])[], fewest: number): Sentiment | null {
+  if (retros.length < fewest) return null
+  const moods = retros.flat()
   const share = (of: Mood) => rounded(moods.filter(mood => mood === of).length / moods.length)
   return { positive: share('positive'), negative: share('negative'), count: moods.length }
 }

@@ -44,7 +44,7 @@ export type Analytics = Record<TrendName, Trend> & {
   participantCount: number
   counts: { retros: number; cards: number; votes: number; actionItems: number; actionItemsDone: number }
   held: (Stretch & { retros: number; cards: number })[]
-  /** Of retros that three people or more wrote in; null where there is not enough. */
+  /** Of retros that three people or more wrote in; null, and no column, where those are fewer than a figure needs. */
   sentimentAnalysis: { overall: Sentiment | null; byColumn: ({ column: string } & Sentiment)[] }
   followUps: FollowUp[]
 }
@@ -75,16 +75,16 @@ function feltCards(cards: readonly WrittenCard[]): Map<string, Felt[]> {
   return new Map(felt.map(([id, own]) => [id, own.map(card => ({ ...card, mood: moodOf(card.content) }))]))
 }
 
+const moodsIn = (retros: ReadonlyMap<string, Felt[]>) =>
+  Array.from(retros.values(), cards => cards.map(({ mood }) => mood))
+
 function byColumn(felt: ReadonlyMap<string, Felt[]>): Analytics['sentimentAnalysis']['byColumn'] {
   const kept = [...felt.values()].flatMap(cards =>
     [...Map.groupBy(cards, ({ column }) => column).values()].filter(own => handsIn(own) >= fewestAuthors).flat(),
   )
   return [...Map.groupBy(kept, ({ column }) => column)]
     .flatMap(([column, cards]) => {
-      const sentiment = sentimentOf(
-        cards.map(({ mood }) => mood),
-        fewest,
-      )
+      const sentiment = sentimentOf(moodsIn(Map.groupBy(cards, ({ sessionId }) => sessionId)), fewest)
       return sentiment ? { column, ...sentiment } : []
     })
     .sort((a, b) => b.negative - a.negative || (a.column < b.column ? -1 : 1))
@@ -132,10 +132,7 @@ export function analyticsOf({ retros, cards, items }: Data, { days, now }: { day
       return value === null ? [] : { at: retro.completedAt, value }
     })
   const sentimentAnalysis = {
-    overall: sentimentOf(
-      [...felt.values()].flat().map(({ mood }) => mood),
-      fewest,
-    ),
+    overall: sentimentOf(moodsIn(felt), fewest),
     byColumn: byColumn(felt),
   }
   const trends = {

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { ownerKeyOf } from '#features/agile/retros/live.ts'
+import { ownerKeyOf } from '#features/agile/retros/owner-key.ts'
 import { phases } from '#features/agile/retros/protocol.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { originOf } from '#features/agile/rooms/queries-copies.ts'
@@ -28,8 +28,8 @@ const insertCards = `insert into retro_cards
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, 1, value ->> 6
 from json_each(?3)`
 
-const insertGroups = `insert into retro_groups (account_id, session_id, id, title)
-select ?1, ?2, value ->> 0, value ->> 1 from json_each(?3)`
+const insertGroups = `insert into retro_groups (account_id, session_id, id, title, column_id)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2 from json_each(?3)`
 
 const insertVotes = `insert into retro_votes (account_id, session_id, topic_id, participant_id)
 select ?1, ?2, value ->> 0, value ->> 1 from json_each(?3)`
@@ -99,6 +99,8 @@ function rowsOf(file: ImportedRetro, sessionId: string, newId: (prefix: string) 
   const groups = renamed(file.groups, 'grp')
   const cards = renamed(file.cards, 'car')
   const topic = (id: string) => groups.get(id) ?? cards.get(id)
+  // Where a file does not say in which column a group stands.
+  const firstColumn = new Map(file.cards.map(card => [card.groupId, card.columnId] as const).reverse())
   const author = (id: string | null) => (id === null ? null : people.get(id)!)
   // Nobody's key: what was anonymous tells nothing of who wrote two cards either.
   const key = (id: string | null) => ownerKeyOf(sessionId, author(id) ?? newId('par'))
@@ -113,7 +115,11 @@ function rowsOf(file: ImportedRetro, sessionId: string, newId: (prefix: string) 
       }),
       ...raters.map(rating => [newId('par'), '', 'OBSERVER', 'REMOVED', null, '', rating]),
     ],
-    groups: file.groups.map(({ id, title }) => [groups.get(id), title]),
+    groups: file.groups.map(({ id, title, columnId }) => [
+      groups.get(id),
+      title,
+      columnId ?? firstColumn.get(id) ?? '',
+    ]),
     cards: file.cards.map(card => [
       ...[cards.get(card.id), card.columnId, card.content, author(card.authorId), key(card.authorId)],
       ...[Number(card.isLate), card.groupId && groups.get(card.groupId)],

@@ -1,5 +1,5 @@
 import { csvRows } from '#features/accounts/accounts/rules-csv.ts'
-import { type RetroRecord, topicsOf } from './rules-record.ts'
+import { nameOf, type RecordedCard, type RetroRecord, topicsOf } from './rules-record.ts'
 
 /** The columns, the same in every language: other programs read them. */
 const columns = [
@@ -24,25 +24,28 @@ const columns = [
 type Cell = string | number | null
 
 /**
- * One row for each card, comment and action item; cards by their topics, these by votes. UTF-8 with a byte order mark. An
- * anonymous card has no author. What a spreadsheet would take for a formula has an apostrophe in front.
+ * One row for each card, comment and action item; cards by their topics, these by votes. A comment stands behind the cards
+ * of its topic, and of a topic with several cards it is in no column. UTF-8 with a byte order mark. An anonymous card has
+ * no author. What a spreadsheet would take for a formula has an apostrophe in front.
  */
 export function retroCsv(record: RetroRecord): string {
-  const { session, participants, comments, actionItems, carriedOver } = record
+  const { session, participants, actionItems, carriedOver } = record
   const names = new Map(participants.map(({ id, name }) => [id, name]))
   const titles = new Map(session.columns.map(({ id, title }) => [id, title]))
-  const said = Map.groupBy(comments, ({ cardId }) => cardId)
-  const rows: Cell[][] = topicsOf(record).flatMap(({ title, votes, cards }, at) =>
-    cards.flatMap(card => {
-      const about = [at + 1, title, votes, titles.get(card.columnId) ?? card.columnId]
-      const reactions = card.reactions.map(({ reaction, count }) => `${reaction} ${count}`).join(' ')
-      const author = card.authorId === null ? null : (names.get(card.authorId) ?? null)
-      return [
-        ['card', ...about, card.content, author, card.isLate ? 1 : 0, reactions],
-        ...(said.get(card.id) ?? []).map(({ content, name }): Cell[] => ['comment', ...about, content, name]),
-      ]
-    }),
-  )
+  const columnOf = ({ columnId }: RecordedCard) => titles.get(columnId) ?? columnId
+  const rows: Cell[][] = topicsOf(record).flatMap((topic, at) => {
+    const { votes, cards, comments } = topic
+    const about = [at + 1, nameOf(topic), votes]
+    const alone = cards.length === 1 ? columnOf(cards[0]!) : null
+    return [
+      ...cards.map((card): Cell[] => {
+        const reactions = card.reactions.map(({ reaction, count }) => `${reaction} ${count}`).join(' ')
+        const author = card.authorId === null ? null : (names.get(card.authorId) ?? null)
+        return ['card', ...about, columnOf(card), card.content, author, card.isLate ? 1 : 0, reactions]
+      }),
+      ...comments.map(({ content, name }): Cell[] => ['comment', ...about, alone, content, name]),
+    ]
+  })
   const items = (kind: string, list: RetroRecord['actionItems']) =>
     list.map((item): Cell[] => [
       ...[kind, null, null, null, null, item.title, null, null, null],

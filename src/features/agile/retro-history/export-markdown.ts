@@ -1,7 +1,41 @@
 import { plain, tableText } from '#features/agile/poker-history/export-markdown.ts'
-import type { RetroReport } from './report.ts'
+import { lineOf, markdownOf } from './export-markdown-text.ts'
+import type { ReportedTopic, RetroReport } from './report.ts'
 
-/** A report as Markdown, with tables as GitHub reads them. What people wrote is shown as text, never as markup. */
+const indented = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')
+
+/** A card or comment as an item of a list: what is said of it stands behind its one line, or below its several. */
+function itemOf(blocks: readonly string[], behind: string): string {
+  const [first = '', ...rest] = blocks
+  if (rest.length === 0 && !first.includes('\n')) return `- ${[first, behind].filter(Boolean).join(' ')}`
+  const all = [...blocks, behind].filter(Boolean)
+  return `- ${indented(all.join('\n\n').split('\n')).trimStart()}`
+}
+
+function topicText({ title, votes, cards, notes, comments }: ReportedTopic): string[] {
+  const [only] = cards
+  // A title is text: where that is all of the one card, it is enough.
+  const isSaid = only?.text === '' && lineOf(only.content) === plain(title)
+  return [
+    `### ${plain(title)}${votes ? ` (${plain(votes)})` : ''}`,
+    cards.map(({ content, about }) => itemOf(isSaid ? [] : markdownOf(content), `*${plain(about)}*`)).join('\n'),
+    ...(comments.length > 0 ? [plain(notes), comments.map(commentText).join('\n')] : []),
+  ]
+}
+
+function commentText({ name, content }: ReportedTopic['comments'][number]): string {
+  const blocks = markdownOf(content)
+  if (!name) return itemOf(blocks, '')
+  const [first = '', ...rest] = blocks
+  const who = `**${plain(name)}:**`
+  // A list begins on a line of its own.
+  return itemOf(/^(- |\d+\. )/.test(first) ? [who, ...blocks] : [`${who} ${first}`, ...rest], '')
+}
+
+/**
+ * A report as Markdown, with tables as GitHub reads them. Cards and comments keep the little Markdown that they may have;
+ * all else that people wrote is shown as text, never as markup.
+ */
 export function retroMarkdown({ title, actions, carried, topics, ...report }: RetroReport): string {
   const { description, facts, notice, madeAt } = report
   const parts = [
@@ -14,15 +48,7 @@ export function retroMarkdown({ title, actions, carried, topics, ...report }: Re
     ...(carried ? [`## ${plain(carried.title)}`, tableText(carried.table)] : []),
     `## ${plain(topics.title)}`,
     ...(topics.items.length > 0 ? [] : [plain(topics.none)]),
-    ...topics.items.flatMap(topic => [
-      `### ${plain(topic.title)}${topic.votes ? ` (${plain(topic.votes)})` : ''}`,
-      topic.cards
-        .flatMap(({ text, about, comments }) => [
-          `- ${plain(text)} *${plain(about)}*`,
-          ...comments.map(comment => `  - ${plain(comment)}`),
-        ])
-        .join('\n'),
-    ]),
+    ...topics.items.flatMap(topicText),
     `*${plain(madeAt)}*`,
   ]
   return `${parts.join('\n\n')}\n`

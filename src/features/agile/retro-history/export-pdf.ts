@@ -1,4 +1,5 @@
 import { colours, margin, Sheet, width } from '#features/agile/poker-history/export-pdf-sheet.ts'
+import { plainText } from '#features/agile/retros/rules-markdown.ts'
 import { translator } from '#i18n/messages.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
@@ -21,19 +22,23 @@ function head(sheet: Sheet, { eyebrow, title, description, facts, notice }: Retr
   if (notice) sheet.text(notice, { size: 9, face: 'bold' })
 }
 
-function topic(sheet: Sheet, { title, votes, cards }: ReportedTopic) {
+function topic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic) {
   sheet.need(70)
   sheet.space(8)
   const lines = sheet.lines(title, { face: 'bold', size: 11, width: width - 90 })
   sheet.draw([sheet.write(votes)], sheet.y, { face: 'bold', size: 10, colour: colours.brand, end: true })
   sheet.space(sheet.draw(lines, sheet.y, { face: 'bold', size: 11 }) + 3)
-  for (const { text, about, comments } of cards) {
+  for (const { text, about } of cards) {
     sheet.need(34)
-    sheet.text(text)
+    if (text) sheet.text(text)
     sheet.text(about, { size: 8, colour: colours.muted })
-    for (const comment of comments) sheet.text(`– ${comment}`, { size: 8.5, x: margin + 12, width: width - 12 })
     sheet.space(4)
   }
+  for (const { name, content } of comments) {
+    const said = plainText(content)
+    sheet.text(`– ${name ? `${name}: ${said}` : said}`, { size: 8.5, x: margin + 12, width: width - 12 })
+  }
+  if (comments.length > 0) sheet.space(4)
   sheet.rule()
 }
 

@@ -1,9 +1,10 @@
 import { createFormatter } from 'use-intl/core'
+import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
 import type { ReportTable } from '#features/agile/poker-history/report.ts'
 import { inShort, plainText } from '#features/agile/retros/rules-markdown.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { type RecordedItem, type RetroRecord, topicsOf } from './rules-record.ts'
+import { nameOf, type RecordedItem, type RetroRecord, topicsOf } from './rules-record.ts'
 
 /** A retro in words, for documents: what they are drawn from, whatever their form. */
 export type RetroReport = {
@@ -21,7 +22,12 @@ export type RetroReport = {
 export type ReportedTopic = {
   title: string
   votes: string
-  cards: { text: string; about: string; comments: string[] }[]
+  /** `content` is what was written, with its Markdown; `text` is it without, and empty where the title says it already. */
+  cards: { content: string; text: string; about: string }[]
+  /** How many comments there are, in words. */
+  notes: string
+  /** What was said of the topic, with its Markdown; nameless where it is anonymous. */
+  comments: { name: string | null; content: string }[]
 }
 
 /** The reader's language and time zone, and the moment of the export. */
@@ -62,23 +68,27 @@ const tableOf = (items: readonly RecordedItem[], { t, status, day }: Words): Rep
     { label: t('actions.status'), width: 1.8 },
   ],
   rows: items.map(({ trigger, title, outcome, assigneeName, dueDate, status: is }) => [
-    [trigger && t('actions.ifThen', { trigger }), title, outcome && `(${outcome})`].filter(Boolean).join(' '),
+    [trigger && t('actions.ifThen', ifThenOf(trigger)), title, outcome && `(${outcome})`].filter(Boolean).join(' '),
     assigneeName,
     dueDate === null ? '' : day(dueDate),
     status(`statuses.${is}`),
   ]),
 })
 
+/** Whether the title of a topic is the whole text of its one card. */
+const isSaid = (content: string, title: string, cards: number) =>
+  !title && cards === 1 && inShort(content, 90) === plainText(content)
+
 function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
-  const { session, participants, comments } = record
+  const { session, participants } = record
   const names = new Map(participants.map(({ id, name }) => [id, name]))
   const titles = new Map(session.columns.map(({ id, title }) => [id, title]))
-  const said = Map.groupBy(comments, ({ cardId }) => cardId)
-  return topicsOf(record).map(({ title, votes, cards }) => ({
-    title: title || inShort(cards[0]!.content, 90),
+  return topicsOf(record).map(({ title, votes, cards, comments }) => ({
+    title: nameOf({ title, cards }, 90),
     votes: votes === null ? '' : t('topics.votes', { count: votes }),
     cards: cards.map(card => ({
-      text: plainText(card.content),
+      content: card.content,
+      text: isSaid(card.content, title, cards.length) ? '' : plainText(card.content),
       about: [
         titles.get(card.columnId) ?? card.columnId,
         card.authorId === null ? '' : (names.get(card.authorId) ?? ''),
@@ -87,8 +97,9 @@ function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
       ]
         .filter(Boolean)
         .join(' · '),
-      comments: (said.get(card.id) ?? []).map(({ name, content }) => (name ? `${name}: ${content}` : content)),
     })),
+    notes: t('topics.notes', { count: comments.length }),
+    comments: comments.map(({ name, content }) => ({ name, content })),
   }))
 }
 

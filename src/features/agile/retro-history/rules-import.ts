@@ -34,7 +34,7 @@ type File = {
     authorId: string | null
     reactions: { count: number }[]
   })[]
-  groups: Named[]
+  groups: (Named & { columnId?: string | undefined })[]
   votes: { topicId: string; count: number }[] | null
   discussed: string[]
   comments: (Named & { cardId: string; authorId: string | null })[]
@@ -75,6 +75,8 @@ function* faults(file: File): Generator<Fault> {
     if (missing(groupId, known.groups)) yield { path: ['cards', i, 'groupId'], message: texts.unknownGroup }
     if (missing(authorId, known.people)) yield { path: ['cards', i, 'authorId'], message: texts.unknownPerson }
   }
+  for (const [i, { columnId = null }] of groups.entries())
+    if (missing(columnId, known.columns)) yield { path: ['groups', i, 'columnId'], message: texts.unknownColumn }
   for (const [i, { topicId }] of votes?.entries() ?? [])
     if (!topics.has(topicId)) yield { path: ['votes', i, 'topicId'], message: texts.unknownTopic }
   for (const [i, { cardId, authorId }] of comments.entries()) {

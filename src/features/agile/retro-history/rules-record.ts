@@ -7,6 +7,8 @@ import type {
   RetroStatus,
   RetroView,
 } from '#features/agile/retros/protocol.ts'
+import { inShort } from '#features/agile/retros/rules-markdown.ts'
+import { byVotes } from '#features/agile/retros/rules-state.ts'
 import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
 
 /** What a retro is about besides what its room tells. Times are milliseconds UTC. */
@@ -55,7 +57,7 @@ export type RetroRecord = {
   participants: { id: string; name: string; role: SessionRole }[]
   checkIns: { participantId: string; mood: number | null; answer: string }[]
   cards: RecordedCard[]
-  groups: { id: string; title: string }[]
+  groups: { id: string; title: string; columnId: string }[]
   /** Null until the vote is over. */
   votes: { topicId: string; count: number }[] | null
   discussed: string[]
@@ -104,21 +106,39 @@ export function recordOf(
   }
 }
 
-export type RecordedTopic = { id: string; title: string; votes: number | null; cards: RecordedCard[] }
+export type RecordedTopic = {
+  id: string
+  /** As the team called it; empty where it did not. */
+  title: string
+  votes: number | null
+  cards: RecordedCard[]
+  /** What was said of the topic as a whole, whichever of its cards it was put to. */
+  comments: RecordedComment[]
+}
 
-/** Topics with their cards: by votes where those are counted, else in the order of the columns. */
-export function topicsOf({ session, cards, groups, votes }: RetroRecord): RecordedTopic[] {
-  const titles = new Map(groups.map(({ id, title }) => [id, title]))
+/** What a topic is called: its title, else its first card in short. */
+export const nameOf = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, longest = 140): string =>
+  title || inShort(cards[0]?.content ?? '', longest)
+
+/** Topics with their cards and comments: by votes where those are counted, else in the order of the columns. */
+export function topicsOf({ session, cards, groups, votes, comments }: RetroRecord): RecordedTopic[] {
+  const groupOf = new Map(groups.map(group => [group.id, group]))
   const counts = new Map(votes?.map(({ topicId, count }) => [topicId, count]))
-  const place = new Map(session.columns.map(({ id }, at) => [id, at]))
+  const topicOf = new Map(cards.map(({ id, groupId }) => [id, groupId ?? id]))
+  const said = Map.groupBy(comments, ({ cardId }) => topicOf.get(cardId))
   const topics = [...Map.groupBy(cards, ({ id, groupId }) => groupId ?? id)].map(([id, own]) => ({
     id,
-    title: titles.get(id) ?? '',
+    title: groupOf.get(id)?.title ?? '',
     votes: votes && (counts.get(id) ?? 0),
     cards: own,
+    comments: said.get(id) ?? [],
   }))
-  const columnOf = ({ cards: [first] }: RecordedTopic) => place.get(first!.columnId) ?? session.columns.length
-  return topics.sort((a, b) => (b.votes ?? 0) - (a.votes ?? 0) || columnOf(a) - columnOf(b) || (a.id < b.id ? -1 : 1))
+  const ranked = ({ id: topicId, votes: count, cards: [first] }: RecordedTopic) => ({
+    ...{ topicId, count: count ?? 0 },
+    columnId: groupOf.get(topicId)?.columnId ?? first!.columnId,
+  })
+  const order = byVotes(session.columns)
+  return topics.sort((a, b) => order(ranked(a), ranked(b)))
 }
 
 /** Whether a retro is over. */

@@ -74,7 +74,7 @@ export const ImportedRetro = z
       .array(z.strictObject({ participantId: id, mood: z.int().min(1).max(5).nullable(), answer: text(300) }))
       .max(maxParticipants),
     cards: z.array(Card).max(maxCards),
-    groups: z.array(z.strictObject({ id, title: text(80) })).max(maxCards),
+    groups: z.array(z.strictObject({ id, title: text(80), columnId: id.optional() })).max(maxCards),
     votes: z
       .array(z.strictObject({ topicId: id, count: count.max(1000) }))
       .max(maxCards)

@@ -45,12 +45,12 @@ async function usesIn({ db, accountId }: AccountScope): Promise<Map<string, Temp
 
 const unused = { timesUsed: 0, rating: null }
 
-/** All templates that the account has: the built-in ones in a language, then its own by name. */
+/** All templates that the account has: its own by name, then the built-in ones in a language. */
 export async function allTemplates(scope: AccountScope, locale: Locale): Promise<TemplateView[]> {
   const sql = `select ${columns} from retro_templates t where t.account_id = ? order by t.name_key limit ${most}`
   const [own, uses] = await Promise.all([scope.db.run<Stored>(sql, [scope.accountId]), usesIn(scope)])
   const built = builtInTemplates(locale).map(template => ({ ...template, isBuiltIn: true, creatorId: null }))
-  return [...built, ...own.map(toContent)].map(template => ({
+  return [...own.map(toContent), ...built].map(template => ({
     ...template,
     usageData: uses.get(template.id) ?? unused,
   }))

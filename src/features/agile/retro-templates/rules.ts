@@ -26,7 +26,7 @@ export const nameKey = (name: string): string => name.normalize('NFKC').toLowerC
 export const hasTwins = (columns: readonly { title: string }[]): boolean =>
   new Set(columns.map(({ title }) => nameKey(title.trim()))).size < columns.length
 
-/** A name that is not taken: "Sprint" becomes "Sprint 2". */
+/** A name that is not taken: a second of the same name gets a number behind it. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const short = [...name].slice(0, longestName).join('').trim()
   for (let number = 1; ; number++) {

@@ -1,9 +1,19 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { command, listed } from './api-command.ts'
+import { command, listed, viewFor } from './api-command.ts'
+import { proposalsOf } from './rules-proposals.ts'
 
 const participant = access({ auth: 'participant' })
+
+/** Action items that the votes propose. None of them is stored: the id is the topic's, the times are those of the answer. */
+async function generated(c: Context<AppEnv>) {
+  const { state, serverTime } = await viewFor(c)
+  const items = proposalsOf(state).map(({ topicId: id, ...proposal }) => {
+    return { id, ...proposal, status: 'TODO', createdAt: serverTime, updatedAt: serverTime }
+  })
+  return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
+}
 
 /** What matters to people and what they mean to do about it, below `/sessions/:id`. */
 export const outcome = new Hono<AppEnv>()
@@ -32,6 +42,7 @@ export const outcome = new Hono<AppEnv>()
     participant,
     listed(({ actionItems }) => actionItems),
   )
+  .get('/action-items/generated', participant, generated)
   .post('/action-items', participant, command('action:add'))
   .on(['PATCH', 'PUT'], '/action-items/:itemId', participant, command('action:update'))
   .delete('/action-items/:itemId', participant, command('action:remove'))

@@ -6,6 +6,7 @@ import { viewFor } from './api-command.ts'
 import { live } from './api-live.ts'
 import { outcome } from './api-outcome.ts'
 import { ofAccount, records } from './api-sessions.ts'
+import { suggestions } from './api-suggestions.ts'
 
 const participant = access({ auth: 'participant' })
 
@@ -19,4 +20,5 @@ export const retrospectives = new Hono<AppEnv>()
   })
   .route('/sessions/:id', live)
   .route('/sessions/:id', cards)
+  .route('/sessions/:id', suggestions)
   .route('/sessions/:id', outcome)

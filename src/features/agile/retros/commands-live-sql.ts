@@ -29,8 +29,8 @@ export const deleteCards = gone('retro_cards')
 export const deleteGroups = gone('retro_groups')
 export const deleteComments = gone('retro_comments')
 
-export const upsertGroups = `insert into retro_groups (account_id, session_id, id, title)
-select ?1, ?2, value ->> 0, value ->> 1 from json_each(?3) where true
+export const upsertGroups = `insert into retro_groups (account_id, session_id, id, title, column_id)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2 from json_each(?3) where true
 on conflict (id) do update set title = excluded.title where account_id = ?1 and session_id = ?2`
 
 export const insertVotes = `insert into retro_votes (account_id, session_id, topic_id, participant_id)

@@ -1,5 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { carryOver } from './commands-carry-over.ts'
 import * as sql from './commands-live-sql.ts'
 import { templateUses } from './commands-template-uses.ts'
 import type { ActionItemView } from './protocol.ts'
@@ -139,7 +140,7 @@ export function retroStatements(scope: AccountScope, draft: RetroState, facts: r
     ...statement(sql.deleteCards, cards.gone),
     ...statement(
       sql.upsertGroups,
-      groups.there.map(({ id, title }) => [id, title]),
+      groups.there.map(({ id, title, columnId }) => [id, title, columnId]),
     ),
     ...statement(sql.deleteGroups, groups.gone),
     ...statement(
@@ -168,6 +169,7 @@ export function retroStatements(scope: AccountScope, draft: RetroState, facts: r
     ),
     ...statement(sql.deleteItems, items.gone),
     ...templateUses(scope, draft.session.id, facts),
+    ...carryOver(scope, draft, facts),
   ]
 }
 

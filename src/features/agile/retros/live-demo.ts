@@ -1,6 +1,6 @@
 import type { Actor } from '#features/agile/rooms/rules-people.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
-import { catalogues } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { RetroCommand } from './protocol-commands.ts'
 import { decide } from './rules.ts'
 import { nextMove, type Script } from './rules-demo.ts'
@@ -9,18 +9,20 @@ import type { RetroFact, RetroState } from './rules-state.ts'
 
 const languageOf = ({ session }: RetroState): Locale => locales.find(each => each === session.demoLanguage) ?? 'en'
 
+type CardText = 'demoFridays' | 'lateMeetings' | 'pairing' | 'threeMeetings' | 'testData' | 'nightRelease'
+
 /** The colleagues' parts, in a language. Who writes what is the same in every one. */
 function scriptIn(locale: Locale): Script {
-  const { script } = catalogues[locale].retroDemo
-  const card = (as: number, columnId: string, text: keyof typeof script.cards, theme = '') => ({
+  const t = translator(locale, 'retroDemo')
+  const card = (as: number, columnId: string, text: CardText, theme = '') => ({
     ...{ as, columnId, theme },
-    content: script.cards[text],
+    content: t(`script.cards.${text}`),
   })
   return {
     moods: [
-      { as: 0, mood: 4, answer: script.moods.first },
-      { as: 1, mood: 3, answer: script.moods.second },
-      { as: 2, mood: 5, answer: script.moods.third },
+      { as: 0, mood: 4, answer: t('script.moods.first') },
+      { as: 1, mood: 3, answer: t('script.moods.second') },
+      { as: 2, mood: 5, answer: t('script.moods.third') },
     ],
     cards: [
       card(1, 'start', 'demoFridays'),
@@ -30,16 +32,16 @@ function scriptIn(locale: Locale): Script {
       card(2, 'start', 'testData', 'release'),
       card(0, 'stop', 'nightRelease', 'release'),
     ],
-    themes: { time: script.themes.time, release: script.themes.release },
+    themes: { time: t('script.themes.time'), release: t('script.themes.release') },
     comments: [
-      { as: 1, content: script.comments.agree },
-      { as: 2, content: script.comments.idea },
-      { as: 0, content: script.comments.cause },
-      { as: 1, content: script.comments.offer },
+      { as: 1, content: t('script.comments.agree') },
+      { as: 2, content: t('script.comments.idea') },
+      { as: 0, content: t('script.comments.cause') },
+      { as: 1, content: t('script.comments.offer') },
     ],
     actions: [
-      { as: 0, title: script.actions.quiet, trigger: script.actions.quietIf },
-      { as: 2, title: script.actions.morning, trigger: script.actions.morningIf },
+      { as: 0, title: t('script.actions.quiet'), trigger: t('script.actions.quietIf') },
+      { as: 2, title: t('script.actions.morning'), trigger: t('script.actions.morningIf') },
     ],
   }
 }

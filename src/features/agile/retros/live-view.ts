@@ -18,7 +18,7 @@ import {
 export const seated = (person: Person | null | undefined): Person | null =>
   person?.status === 'ACTIVE' ? person : null
 
-/** What tells a person's own cards from others'; made by the room, see `ownerKeyOf` in live.ts. */
+/** What tells a person's own cards from others'; made by the room, see `ownerKeyOf` in owner-key.ts. */
 type KeyOf = (participantId: string) => string
 
 function hiddenCards(state: RetroState): number {
@@ -77,8 +77,8 @@ export function viewFor(
   isOnline: (participantId: string) => boolean,
   keyOf: KeyOf,
 ): RetroView {
-  const { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker } = state.session
-  const session = { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker }
+  const { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker, isDemo } = state.session
+  const session = { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker, isDemo }
   const known = participantOf(state, viewer)
   const me = seated(state.participants.get(known?.id ?? ''))
   const key = me && keyOf(me.id)

@@ -1,13 +1,12 @@
+import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { participantOf } from '#features/agile/rooms/rules-people.ts'
-import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
 import { sha256 } from '#kit/crypto.ts'
-import { Failure, fail } from '#kit/errors.ts'
+import { fail } from '#kit/errors.ts'
 import type { LiveFeature, Moment } from '#kit/live/feature.ts'
-import type { Viewer } from '#kit/rooms.ts'
-import { fieldErrors } from '#kit/validate.ts'
 import { retroStatements } from './commands-live.ts'
 import { demoWake, playDemo } from './live-demo.ts'
 import { project, projectOwn, seated, viewFor } from './live-view.ts'
+import { ownerKeyOf } from './owner-key.ts'
 import type { WritingFrame } from './protocol.ts'
 import { RetroCommand, RetroSystemCommand } from './protocol-commands.ts'
 import { loadRetroRoom } from './queries-live.ts'
@@ -18,30 +17,6 @@ import type { AnyCommand } from './rules-guards.ts'
 import { nextWake, wake } from './rules-phases.ts'
 import { refuse } from './rules-refusals.ts'
 import { isAnonymousIn, type RetroFact, type RetroState } from './rules-state.ts'
-
-function parse(frame: unknown, viewer: Viewer): AnyCommand {
-  if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
-    return fail('bad_request', 'A frame is one JSON object.')
-  }
-  const parsed = (viewer.kind === 'system' ? RetroSystemCommand : RetroCommand).safeParse(frame)
-  if (parsed.success) return parsed.data
-  const fields = fieldErrors(parsed.error.issues)
-  return fail('invalid', fields[0] && `${fields[0].path}: ${fields[0].message}`, { fields })
-}
-
-/** The rules know no failures of the kit: what they refuse becomes one here. */
-function orFail<T>(rule: () => T): T {
-  try {
-    return rule()
-  } catch (thrown) {
-    if (!(thrown instanceof RuleViolation)) throw thrown
-    throw new Failure(thrown.code, thrown.message, { data: { reason: thrown.reason } })
-  }
-}
-
-/** What tells a person's own cards from others', and says no name. */
-export const ownerKeyOf = (sessionId: string, participantId: string): string =>
-  sha256(`retro owner\n${sessionId}\n${participantId}`)
 
 /** What the log of events keeps. Of cards, votes and ratings it keeps that something happened, never what or by whom. */
 function payloadOf(fact: RetroFact): Record<string, unknown> {
@@ -66,6 +41,10 @@ function payloadOf(fact: RetroFact): Record<string, unknown> {
       return { itemId: fact.itemId }
     case 'session.updated':
       return { name: fact.name }
+    case 'participant.joined': {
+      const { id, userId, name, role, status, joinedAt } = fact.participant
+      return { participant: { id, userId, name, role, status, joinedAt } }
+    }
     default: {
       const { type: _, ...payload } = fact
       return payload
@@ -98,7 +77,7 @@ const withOwners = ({ session }: RetroState, moment: Moment) => ({
 export const retroLive: LiveFeature<RetroState, AnyCommand, RetroFact> = {
   party: 'retro',
   load: loadRetroRoom,
-  parse,
+  parse: parserOf<AnyCommand, AnyCommand>(RetroCommand, RetroSystemCommand),
   decide: (state, viewer, command, moment) => orFail(() => decide(state, viewer, command, withOwners(state, moment))),
   settle: () => [],
   nextWake: state => nextWake(state) ?? demoWake(state),

@@ -16,9 +16,9 @@ import { archiveRetro, changeRetro, deleteRetro, duplicateRetro, makeRetro, rest
 import { type Panel, panelFor } from './pages-panel.ts'
 import { getDeletedRetro, getRetro, listRetros } from './queries.ts'
 import { retroMetrics } from './queries-metrics.ts'
-import type { ListState } from './rules-list.ts'
+import { isOver, type ListState } from './rules-list.ts'
 import { RetroQuery } from './schema.ts'
-import { NewRetroForm, RetroEditForm } from './schema-form.ts'
+import { NewRetroForm, OverEditForm, RetroEditForm } from './schema-form.ts'
 import { listAddress } from './views/list-address.ts'
 import { type Act, acts, type Notice } from './views/list-notice.tsx'
 import { ListPage } from './views/list-page.tsx'
@@ -142,7 +142,8 @@ export const retroListPages = new Hono<AppEnv>()
   })
   .post(paths.changeRetro(':id'), user, async c => {
     const id = c.req.param('id') ?? ''
-    const { values, data, errors } = await readForm(c, RetroEditForm)
+    const { status } = await getRetro(scope(c), id)
+    const { values, data, errors } = await readForm(c, isOver(status) ? OverEditForm : RetroEditForm)
     const state = stateOf(c, values.back)
     const again = (more: Again) => show(c, state, { sessionId: id }, { values, ...more })
     if (!data) return again({ errors, status: 422 })

@@ -2,14 +2,17 @@ import type { Context } from 'hono'
 import { isMaker } from '#features/agile/poker/maker.ts'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
 import { allTemplates, findTemplate } from '#features/agile/retro-templates/queries.ts'
+import { idOfBuiltIn } from '#features/agile/retro-templates/rules-built-in.ts'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { plans, sessionLimit } from '#features/billing/plans/rules.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Errors, Values } from '#kit/form.ts'
+import { mayOpen, visitorOf } from '#kit/page-access.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { monthOf } from './commands.ts'
 import { contentOfRetro, getRetro, retrosSince } from './queries.ts'
 import { formValues } from './rules-form.ts'
+import { isOver } from './rules-list.ts'
 import { withDefaults } from './rules-settings.ts'
 import type { RetroPanelProps } from './views/retro-panel.tsx'
 import { formatColumns } from './words.ts'
@@ -22,7 +25,7 @@ type Props = Omit<RetroPanelProps, 'closeHref' | 'back'>
 export type Panel = { sessionId: string | null; templateId?: string | undefined }
 
 const withoutLimit = plans.filter(({ sessions }) => sessions === null).map(({ name }) => name)
-const nothing = { teams: [], templates: [], values: {}, errors: {}, liftedBy: null, edits: null }
+const nothing = { teams: [], templates: [], mayMakeTeam: false, values: {}, errors: {}, liftedBy: null, edits: null }
 
 /** What the panel shows: the form with what was typed or what is stored, or the words for those who may not. */
 export const panelFor = (c: C, panel: Panel, given: Given): Promise<Props> =>
@@ -31,7 +34,8 @@ export const panelFor = (c: C, panel: Panel, given: Given): Promise<Props> =>
 /** What a form of retros offers to choose from. */
 export async function choices(c: C) {
   const [teams, templates] = await Promise.all([listTeamsByName(scope(c)), allTemplates(scope(c), c.var.locale)])
-  return { teams, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
+  const mayMakeTeam = mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
+  return { teams, mayMakeTeam, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
 }
 
 /** What the fields hold at first: of a template, or as it is by default. */
@@ -40,7 +44,7 @@ export async function valuesAtFirst(c: C, templateId: string | undefined): Promi
   if (!template) {
     const columns = formatColumns(c.var.locale)('CUSTOM')
     const content = { description: '', format: 'START_STOP_CONTINUE' as const, columns, settings: withDefaults({}) }
-    return formValues(content)
+    return formValues(content, `template:${idOfBuiltIn('sprint')}`)
   }
   const content = { ...template, description: '', settings: withDefaults(template.settings) }
   return { name: template.name, ...formValues(content, `template:${template.id}`) }
@@ -59,13 +63,14 @@ async function forOne(c: C, id: string, { values, errors = {} }: Given): Promise
   const mine = scope(c)
   const row = await getRetro(mine, id)
   const hasBegun = row.status !== 'WAITING' && row.status !== 'DRAFT'
-  const edits = { id, hasBegun, columns: '' }
+  const edits = { id, hasBegun, isOver: isOver(row.status), columns: '' }
   if (!mayAct(sessionOf(c), 'edit', mine, row)) return { ...nothing, edits, closed: 'noEdit' }
-  const [content, { teams }] = await Promise.all([contentOfRetro(mine, id), choices(c)])
+  const [content, { teams, mayMakeTeam }] = await Promise.all([contentOfRetro(mine, id), choices(c)])
   const { name, teamId, columns } = content
   const base = content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'
   return {
     teams,
+    mayMakeTeam,
     // A template is where a retro begins, not what it becomes.
     templates: [],
     values: values ?? { name, teamId: teamId ?? '', ...formValues(content, base) },

@@ -16,5 +16,5 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   const url = new URL(c.req.url).origin + paths.join(id)
   const today = new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)
   const view = <SessionPage snapshot={{ seq, state }} joinUrl={url} today={today} framed={c.var.session !== null} />
-  return renderPage(c, { title: state.session.name, view, layout: 'app' })
+  return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true })
 })

@@ -58,7 +58,8 @@ export type CardView = {
   groupId: string | null
   reactions: { reaction: Reaction; count: number; mine: boolean }[]
 }
-export type GroupView = { id: string; title: string }
+/** A group stands in the column in which it was made, wherever its cards come from. */
+export type GroupView = { id: string; title: string; columnId: string }
 export type CommentView = {
   id: string
   cardId: string
@@ -99,6 +100,8 @@ export type RetroView = {
     columns: RetroColumn[]
     settings: RetroSettings
     icebreaker: string
+    /** Nobody but its visitor and scripted colleagues is in it. */
+    isDemo: boolean
   }
   participants: ParticipantView[]
   /** Their own while people write; from the group phase on everybody's. */

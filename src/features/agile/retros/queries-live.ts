@@ -9,7 +9,7 @@ const selects = {
   sessions: `select * from retro_sessions where account_id = ?1 and id = ?2`,
   participants: `select * from retro_participants where account_id = ?1 and session_id = ?2 order by joined_at, rowid`,
   cards: `select * from retro_cards where account_id = ?1 and session_id = ?2 order by id`,
-  groups: `select id, title from retro_groups where account_id = ?1 and session_id = ?2 order by rowid`,
+  groups: `select id, title, column_id from retro_groups where account_id = ?1 and session_id = ?2 order by rowid`,
   votes: `select topic_id, participant_id from retro_votes where account_id = ?1 and session_id = ?2 order by rowid`,
   comments: `select * from retro_comments where account_id = ?1 and session_id = ?2 order by rowid`,
   reactions: `select card_id, reaction, owner_key from retro_reactions where account_id = ?1 and session_id = ?2`,
@@ -99,7 +99,11 @@ function sessionOf(row: Row): Whole {
   }
 }
 
-const groupOf = (row: Row): GroupView => ({ id: text(row.id), title: text(row.title) })
+const groupOf = (row: Row): GroupView => ({
+  id: text(row.id),
+  title: text(row.title),
+  columnId: text(row.column_id),
+})
 
 const personOf = (row: Row): Person => ({
   id: text(row.id),

@@ -21,6 +21,8 @@ export type RetroRow = {
   scheduledAt: number | null
   startedAt: number | null
   completedAt: number | null
+  /** When it was read from a file; null where it was held here. */
+  importedAt: number | null
   /** How long it took, or has been going on, in whole minutes; null before it has begun. */
   duration: number | null
   participantCount: number
@@ -36,7 +38,8 @@ const ofSession = (table: string) => `${table} x where x.account_id = r.account_
 
 const columns = `r.id, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
   r.facilitator_id as facilitatorId, r.team_id as teamId, r.template_id as templateId, r.created_at as createdAt,
-  r.scheduled_at as scheduledAt, r.started_at as startedAt, r.completed_at as completedAt, ${duration} as duration,
+  r.scheduled_at as scheduledAt, r.started_at as startedAt, r.completed_at as completedAt,
+  r.imported_at as importedAt, ${duration} as duration,
   (select count(*) from ${ofSession('retro_participants')} and x.status = 'ACTIVE') as participantCount,
   (select count(*) from ${ofSession('retro_cards')}) as cardCount,
   (select count(*) from action_items i where i.account_id = r.account_id and i.source = 'RETRO'

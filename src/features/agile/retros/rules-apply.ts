@@ -27,6 +27,11 @@ function removeGroup(state: RetroState, groupId: string) {
   for (const card of state.cards.values()) if (card.groupId === groupId) changeCard(state, card.id, { groupId: null })
 }
 
+function renameGroup(state: RetroState, { groupId, title }: Extract<RetroFact, { type: 'group.renamed' }>) {
+  const group = state.groups.get(groupId)
+  if (group) state.groups = new Map(state.groups).set(groupId, { ...group, title })
+}
+
 /** Entering a phase: everybody is busy again, and what was written is shown once people no longer collect. */
 function enterPhase(state: RetroState, phase: RetroState['session']['phase']) {
   state.session.phase = phase
@@ -105,8 +110,7 @@ export function apply(draft: RetroState, fact: RetroFact) {
       if (fact.removedGroupId) removeGroup(draft, fact.removedGroupId)
       return
     case 'group.renamed':
-      draft.groups = new Map(draft.groups).set(fact.groupId, { id: fact.groupId, title: fact.title })
-      return
+      return renameGroup(draft, fact)
     case 'vote.cast':
       return vote(draft, fact.participantId, fact.topicId, true)
     case 'vote.withdrawn':

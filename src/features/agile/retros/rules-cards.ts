@@ -89,7 +89,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     const known = groupId === null ? null : (state.groups.get(groupId) ?? refuse('group_unknown'))
     const joining = cards.filter(card => card.groupId !== groupId || groupId === null)
     if (joining.length === 0 || (!known && cards.length < 2)) return []
-    const group = known ?? { id: newId('grp'), title }
+    const group = known ?? { id: newId('grp'), title, columnId: cards[0]!.columnId }
     const leaving = joining.flatMap(card => leaveGroup(state, card, new Set(cardIds)))
     const emptied = new Map(leaving.map(fact => [fact.removedGroupId, fact]))
     return [

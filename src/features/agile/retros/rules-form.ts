@@ -1,4 +1,4 @@
-import type { Format, Phase, RetroColumn, RetroSettings } from './protocol.ts'
+import { type Format, formats, type Phase, type RetroColumn, type RetroSettings } from './protocol.ts'
 import { timerOf } from './rules-settings.ts'
 
 /** How many columns the form has room for. */
@@ -9,6 +9,13 @@ export const writingPhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITE
 /** The timers that the form offers for each phase, and for each topic, in seconds. */
 export const timerChoices = [0, 60, 120, 180, 300, 480, 600, 900, 1200] as const
 export const topicChoices = [0, 120, 180, 300, 480, 600] as const
+
+/**
+ * The formats that a form offers beside templates: columns of one's own, since the others are there as templates, and what
+ * is chosen already. Without templates all of them.
+ */
+export const formatsBeside = (templates: readonly unknown[], chosen: string | undefined): Format[] =>
+  formats.filter(format => templates.length === 0 || format === 'CUSTOM' || chosen === `format:${format}`)
 
 const boxes = [
   'allowAnonymousCards',

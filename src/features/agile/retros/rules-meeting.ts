@@ -1,3 +1,4 @@
+import { isPast } from '#features/agile/action-items/rules.ts'
 import { bySystem, joined, leading, targetOf } from '#features/agile/rooms/rules-people.ts'
 import type { ActionItemView } from './protocol.ts'
 import { type AnyCommand, contributing, type Decision } from './rules-guards.ts'
@@ -50,12 +51,8 @@ function tell(state: RetroState, participantId: string, rating: number): RetroFa
 
 type ActionCommand = `action:${'add' | 'update' | 'remove' | 'sync'}`
 
-const day = (now: number) => new Date(now).toISOString().slice(0, 10)
-const yesterday = (now: number) => day(now - 24 * 60 * 60 * 1000)
-
-/** A due date has to be today or later wherever the person is: yesterday in UTC may be today for them. */
 function checkDue(dueDate: string | null | undefined, now: number) {
-  if (dueDate && dueDate < yesterday(now)) refuse('due_in_past')
+  if (dueDate && isPast(dueDate, now)) refuse('due_in_past')
 }
 
 function actionPhase({ settings, session }: RetroState) {

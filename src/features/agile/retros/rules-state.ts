@@ -141,13 +141,23 @@ export function topicsOf(state: Pick<RetroState, 'cards'>): Set<string> {
   return topics
 }
 
-/** How many votes each topic has, the most first; topics without votes come last. Equals stand by id, which is random. */
+type Ranked = { topicId: string; count: number; columnId: string }
+
+/** The order of topics wherever they are counted: by votes, then by their columns; last by id, which is random. */
+export function byVotes(columns: readonly { id: string }[]): (a: Ranked, b: Ranked) => number {
+  const place = new Map(columns.map(({ id }, at) => [id, at]))
+  const columnOf = ({ columnId }: Ranked) => place.get(columnId) ?? columns.length
+  return (a, b) => b.count - a.count || columnOf(a) - columnOf(b) || (a.topicId < b.topicId ? -1 : 1)
+}
+
+/** How many votes each topic has, the most first; topics without votes come last. */
 export function tallyOf(state: RetroState): { topicId: string; count: number }[] {
+  const columnOf = (id: string) => (state.groups.get(id) ?? state.cards.get(id))?.columnId ?? ''
   const counts = new Map<string, number>(Array.from(topicsOf(state), id => [id, 0]))
   for (const topics of state.votes.values())
     for (const id of topics) if (counts.has(id)) counts.set(id, counts.get(id)! + 1)
-  const tally = Array.from(counts, ([topicId, count]) => ({ topicId, count }))
-  return tally.sort((a, b) => b.count - a.count || (a.topicId < b.topicId ? -1 : 1))
+  const tally = Array.from(counts, ([topicId, count]) => ({ topicId, count, columnId: columnOf(topicId) }))
+  return tally.sort(byVotes(state.columns)).map(({ topicId, count }) => ({ topicId, count }))
 }
 
 /** A number of votes that lets people choose without thinning out: the square root of the topics, at least 3. */

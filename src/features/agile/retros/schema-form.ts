@@ -110,6 +110,12 @@ export const NewRetroForm = z
   )
   .pipe(RetroRequest)
 
+/** The form for a retro that is over: what it is called and whose it is. How it was held stays. */
+export const OverEditForm = z
+  .object({ name: typed, description: typed, teamId: typed })
+  .transform(({ teamId, ...form }): z.input<typeof RetroChange> => ({ ...form, teamId: teamId || null }))
+  .pipe(RetroChange)
+
 /** The form for a retro that is there. One that has not begun goes on waiting. */
 export const RetroEditForm = z
   .strictObject({ ...fields, status: z.literal('WAITING').optional() })

@@ -1,17 +1,12 @@
 import { Hono } from 'hono'
-import { addGuest } from '#features/agile/poker/commands.ts'
-import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { setGuestCookie } from '#kit/guest.ts'
 import { validate } from '#kit/validate.ts'
 import { guestViewer } from '#kit/viewer.ts'
 import { issueTicket } from './commands.ts'
+import { kindOf, kinds } from './kinds.ts'
 import { JoinAsGuest } from './schema.ts'
-
-/** What kind of live session an id names: it is written in it. */
-const kindOf = (id: string) => (id.startsWith('ret_') ? 'retro' : 'poker')
-const add = { poker: addGuest, retro: addRetroGuest }
 
 /**
  * Lets somebody without an account into one session of any kind. Browsers get a cookie; API clients take the token as
@@ -21,7 +16,7 @@ export const join = new Hono<AppEnv>().post('/:id', access.public(), validate('j
   const { parts } = c.var
   const id = c.req.param('id')
   const party = kindOf(id)
-  const { guest, token } = await add[party](parts, id, c.req.valid('json'))
+  const { guest, token } = await kinds[party].add(parts, id, c.req.valid('json'))
   setGuestCookie(c, id, token)
   const { participantId } = guest
   const { ticket } = await issueTicket(parts, party, id, guestViewer(guest))

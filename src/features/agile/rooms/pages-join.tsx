@@ -1,9 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { addGuest } from '#features/agile/poker/commands.ts'
-import { findInvitation } from '#features/agile/poker/queries-invitation.ts'
 import { closedToGuests } from '#features/agile/poker/rules-invitation.ts'
-import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
-import { findRetroInvitation } from '#features/agile/retros/queries-invitation.ts'
 import { setPreference } from '#features/identity/preferences/cookies.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -16,6 +12,7 @@ import { setGuestCookie } from '#kit/guest.ts'
 import { renderPage } from '#kit/page.tsx'
 import { findViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
+import { type Kind, kindOf, kinds } from './kinds.ts'
 import { JoinAsGuest } from './schema.ts'
 import { JoinClosedPage } from './views/join-closed-page.tsx'
 import { JoinPage } from './views/join-page.tsx'
@@ -23,15 +20,7 @@ import { JoinPage } from './views/join-page.tsx'
 type C = Context<AppEnv>
 type Again = { values?: Values; errors?: Errors | null; status?: number }
 
-/** What a link to join leads to: its kind is written in its id. */
-const kinds = {
-  poker: { find: findInvitation, add: addGuest, page: paths.pokerSession },
-  retro: { find: findRetroInvitation, add: addRetroGuest, page: paths.retroSession },
-} as const
-type Kind = keyof typeof kinds
 type Invited = NonNullable<Awaited<ReturnType<(typeof kinds)[Kind]['find']>>> & { kind: Kind }
-
-const kindOf = (id: string): Kind => (id.startsWith('ret_') ? 'retro' : 'poker')
 
 function showInvitation(c: C, invitation: Invited, { values = {}, errors, status }: Again = {}) {
   const why = closedToGuests(invitation)

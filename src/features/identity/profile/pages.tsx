@@ -31,6 +31,7 @@ async function show(c: C, { values = {}, errors = {}, status }: Again = {}) {
   const view = (
     <ProfilePage
       email={user.email}
+      userId={user.id}
       avatarUrl={user.avatarUrl}
       since={user.createdAt}
       account={{ name: account.name, plan: account.plan, role: roleName(c.var.locale, role) }}

@@ -130,6 +130,23 @@ describe('client-sent flags, user ids and roles are ignored', () => {
   })
 })
 
+describe('two facilitators who press the same button at once', () => {
+  it.each([
+    ['story:next', 0, 1],
+    ['story:previous', 2, 1],
+  ])('%s: leave one story, not two', async (type, start, end) => {
+    const { room, lead, ana, idOf, first, second, third } = await openTable(db)
+    const stories = [first, second, third]
+    await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    for (let at = 0; at < start; at++) await room.send(lead, 'story:next')
+    const from = stories[start]
+    for (const client of [lead, ana]) expect(await room.send(client, type, { from })).toMatchObject({ type: 'ack' })
+    expect(ana.view?.session.currentStoryId).toBe(stories[end])
+    await room.send(ana, type, { from: stories[end] })
+    expect(ana.view?.session.currentStoryId, 'who sees where they are goes on').not.toBe(stories[end])
+  })
+})
+
 describe('vote at the same moment as reveal: either in, or a clear refusal, never lost after an ack', () => {
   it('in every order in which they may arrive, also when the database is slow', async () => {
     const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6, maxLength: 6 })

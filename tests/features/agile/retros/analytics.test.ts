@@ -10,6 +10,7 @@ const held = (id: string, given: Partial<HeldRetro> = {}): HeldRetro => ({
   ...{ id, completedAt: now - day, seats: 4, writers: 3, cards: 6, votes: 8, ratings: 3, ratingSum: 12 },
   ...given,
 })
+const five = ['r1', 'r2', 'r3', 'r4', 'r5']
 const card = (sessionId: string, hand: string, content: string, column = 'Stop'): WrittenCard => ({
   ...{ sessionId, hand, content, column },
 })
@@ -51,17 +52,41 @@ describe('the figures of retros', () => {
   it('look at nobody’s mood where fewer than three people wrote', () => {
     const two = Array.from({ length: 8 }, (_, i) => card('r', `h${i % 2}`, 'terrible'))
     expect(of([held('r')], two).sentimentAnalysis).toEqual({ overall: null, byColumn: [] })
-    const three = Array.from({ length: 6 }, (_, i) => card('r', `h${i % 3}`, 'terrible'))
-    expect(of([held('r')], three).sentimentAnalysis.overall).toEqual({ positive: 0, negative: 1, count: 6 })
+    const three = five.flatMap(id => Array.from({ length: 6 }, (_, i) => card(id, `h${i % 3}`, 'terrible')))
+    const { overall } = of(
+      five.map(id => held(id)),
+      three,
+    ).sentimentAnalysis
+    expect(overall).toEqual({ positive: 0, negative: 1, count: 30 })
+  })
+
+  it('judge no team by fewer retros than any other figure needs', () => {
+    const cards = five.flatMap(id => Array.from({ length: 9 }, (_, i) => card(id, `h${i % 3}`, 'terrible')))
+    for (const count of [1, 4]) {
+      const some = five.slice(0, count)
+      const figures = of(
+        some.map(id => held(id)),
+        cards.filter(({ sessionId }) => some.includes(sessionId)),
+      )
+      expect(figures).toMatchObject({ sentimentAnalysis: { overall: null, byColumn: [] }, followUps: [] })
+    }
+    const figures = of(
+      five.map(id => held(id)),
+      cards,
+    )
+    expect(figures.sentimentAnalysis.byColumn).toEqual([{ column: 'Stop', positive: 0, negative: 1, count: 45 }])
   })
 
   it('recommend a follow-up where more than three in ten cards are negative, and not where it is just that', () => {
     const some = (negative: number) =>
-      Array.from({ length: 10 }, (_, i) => card('r', `h${i % 3}`, i < negative ? 'terrible' : 'great'))
-    expect(of([held('r')], some(3)).followUps).toEqual([])
-    expect(of([held('r')], some(4)).followUps.map(({ code }) => code)).toEqual(['talk', 'one_cause', 'columns'])
+      five.flatMap(id =>
+        Array.from({ length: 10 }, (_, i) => card(id, `h${i % 3}`, i < negative ? 'terrible' : 'great')),
+      )
+    const retros = five.map(id => held(id))
+    expect(of(retros, some(3)).followUps).toEqual([])
+    expect(of(retros, some(4)).followUps.map(({ code }) => code)).toEqual(['talk', 'one_cause', 'columns'])
     const items = Array.from({ length: 5 }, () => ({ createdAt: now - day, isDone: false }))
-    expect(of([held('r')], some(4), items).followUps.map(({ code }) => code)).toContain('open_actions')
+    expect(of(retros, some(4), items).followUps.map(({ code }) => code)).toContain('open_actions')
   })
 })
 
@@ -73,23 +98,25 @@ describe('the analytics of an account', async () => {
   const member = await as('MEMBER')
   const lead = await as('TEAM_LEAD')
   const url = `/api/retrospectives/accounts/${home}/analytics`
-  await heldRetro(doors, owner, {
-    people: [member, lead],
-    cards: [owner, member, lead, member, lead].map((by, i) => ({ by, content: `The build is broken ${i}` })),
-    items: [{ title: 'Fix the build' }],
-    ratings: [5, 4, 3],
-  })
+  const hold = () =>
+    heldRetro(doors, owner, {
+      people: [member, lead],
+      cards: [owner, member, lead, member, lead].map((by, i) => ({ by, content: `The build is broken ${i}` })),
+      items: [{ title: 'Fix the build' }],
+      ratings: [5, 4, 3],
+    })
+  for (const _ of five) await hold()
 
   it('are of the team, and tell of single people only what is their own', async () => {
     const { status, body } = await owner('GET', url)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      counts: { retros: 1, cards: 5, actionItems: 1, actionItemsDone: 0 },
-      sentimentAnalysis: { overall: { positive: 0, negative: 1, count: 5 } },
-      participation: { value: null, count: 1 },
+      counts: { retros: 5, cards: 25, actionItems: 5, actionItemsDone: 0 },
+      sentimentAnalysis: { overall: { positive: 0, negative: 1, count: 25 } },
+      participation: { value: 1, count: 5 },
     })
     expect(body.data.participantEngagement).toEqual([
-      expect.objectContaining({ cardsContributed: 1, votesGiven: 0, sentimentScore: -1 }),
+      expect.objectContaining({ cardsContributed: 5, votesGiven: 0, sentimentScore: -1 }),
     ])
     const people = await t.client.execute('select id, user_id, name from retro_participants')
     const mine = body.data.participantEngagement[0].participantId

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { newAccount } from '#features/accounts/accounts/commands.ts'
+import { recordOf, topicsOf } from '#features/agile/retro-history/rules-record.ts'
 import { createRetro } from '#features/agile/retros/commands.ts'
 import { columnsFor } from '#features/agile/retros/rules-formats.ts'
 import { blockedBy, graceTime } from '#features/agile/retros/rules-phases.ts'
 import { type RetroState, suggestedVotes } from '#features/agile/retros/rules-state.ts'
 import { NewRetro } from '#features/agile/retros/schema.ts'
+import { ranked, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { openBoard } from '#tests/support/retro-table.ts'
 import { openRetro, type RetroClient } from '#tests/support/retros.ts'
@@ -46,7 +48,39 @@ describe('grouping can be undone', () => {
     await room.send(ana, 'cards:group', { cardIds: [await write(ana, 'A'), await write(ana, 'B')], title: 'Old' })
     const { id: groupId } = ana.view!.groups[0]!
     for (const title of ['New', 'Old']) await room.send(ben, 'group:rename', { groupId, title })
-    expect(ana.view?.groups).toEqual([{ id: groupId, title: 'Old' }])
+    expect(ana.view?.groups).toMatchObject([{ id: groupId, title: 'Old' }])
+  })
+})
+
+describe('a group stands in the column of the card to which others were put', () => {
+  it('wherever they come from, whoever leaves it, and when the room is read again', async () => {
+    const { room, ana, lead, write } = await openBoard(db, 'GROUP')
+    const [a, b, c] = [await write(ana, 'A', 'start'), await write(ana, 'B', 'start'), await write(ana, 'C', 'stop')]
+    await room.send(lead, 'cards:group', { cardIds: [c, a, b] })
+    const columns = () => topicsIn(ana.view!, ana.view!.session.columns).map(({ columnId }) => columnId)
+    expect(columns()).toEqual(['stop'])
+    await room.send(lead, 'card:ungroup', { cardId: c })
+    expect(columns()).toEqual(['stop', 'stop'])
+    await room.send(ana, 'group:rename', { groupId: ana.view!.groups[0]!.id, title: 'Both' })
+    room.restart()
+    expect((await room.view(ana.viewer)).groups).toMatchObject([{ title: 'Both', columnId: 'stop' }])
+  })
+
+  it('and topics with as many votes follow each other as the columns do, in the room as in what is kept of it', async () => {
+    const { room, ana, lead, write, setPhase } = await openBoard(db, 'GROUP')
+    const columns = ['continue', 'stop', 'start', 'start', 'stop']
+    const ids = []
+    for (const [at, column] of columns.entries()) ids.push(await write(ana, `Card ${at}`, column))
+    const [last, group, one, two, joined] = ids as [string, string, string, string, string]
+    await room.send(lead, 'cards:group', { cardIds: [group, two] })
+    await setPhase('VOTE')
+    await room.send(ana, 'vote:cast', { topicId: joined })
+    await setPhase('DISCUSS')
+    const groupId = ana.view!.groups[0]!.id
+    expect(ranked(ana.view!).map(({ id }) => id)).toEqual([joined, one, groupId, last])
+    const dates = { team: null, createdAt: 0, scheduledAt: null, startedAt: null, completedAt: null, importedAt: null }
+    const kept = topicsOf(recordOf(ana.view!, dates))
+    expect(kept.map(({ id }) => id)).toEqual(ranked(ana.view!).map(({ id }) => id))
   })
 })
 
@@ -296,6 +330,24 @@ describe('what the last retro left open', () => {
       ['Open', 'completed'],
       ['Blocked', 'blocked'],
     ])
+  })
+
+  it('opens also one that was made while the last was still to come, as a series makes them', async () => {
+    const { world, room, ana, setPhase } = await openBoard(db, 'ACTION_ITEMS')
+    const make = async (name: string) => {
+      const input = NewRetro.parse({ name })
+      const columns = columnsFor(input.format, id => ({ title: id, prompt: '' }))
+      const { id } = await createRetro(world.scope, { ...input, columns })
+      return openRetro({ ...world, sessionId: id })
+    }
+    const [next, begun] = [await make('Sprint 13'), await make('Beside it')]
+    await begun.run(world.facilitator, 'session:start')
+    await room.send(ana, 'action:add', { title: 'Open' })
+    await setPhase('COMPLETED')
+    next.restart()
+    begun.restart()
+    expect((await next.view(world.facilitator)).carriedOver.map(({ title }) => title)).toEqual(['Open'])
+    expect((await begun.view(world.facilitator)).carriedOver, 'what has begun stays as it is').toEqual([])
   })
 
   it('is of the last retro that was held, not of one that never was, and of this account alone', async () => {

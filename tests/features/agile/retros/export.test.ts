@@ -54,9 +54,37 @@ describe('the export of a retro', () => {
     const markdown = await text(retro.url, 'md')
     expect(markdown).toContain('# Harbour 7')
     expect(markdown).toContain('Pair on Tuesdays')
-    expect(markdown).not.toContain('**hurt**')
+    expect(markdown).toContain('- =Deploys **hurt** *Start*')
     expect((await text(retro.url, 'pdf')).startsWith('%PDF-')).toBe(true)
     expect((await owner('GET', `${retro.url}/export?format=xml`)).status).toBe(422)
+  })
+
+  it('has what was said of a topic beside the whole of it, and names every topic', async () => {
+    const running = await heldRetro(doors, owner, {
+      upTo: 'GROUP',
+      people: [member],
+      cards: [
+        { by: member, content: 'Slow `deploy.sh`' },
+        { by: owner, content: 'Deploys wait', columnId: 'stop' },
+      ],
+    })
+    const [first, second] = (await running.view(owner)).cards
+    await owner('POST', `${running.url}/groups`, { cardIds: [first.id, second.id] })
+    for (const phase of ['VOTE', 'DISCUSS']) await owner('POST', `${running.url}/set-phase`, { phase })
+    const note = { content: 'See **this**: [docs](https://docs.example.com/a_b)' }
+    expect((await member('POST', `${running.url}/cards/${first.id}/comments`, note)).status).toBeLessThan(300)
+    const { topics } = (await owner('GET', `${running.url}/summary`)).body.data
+    expect(topics).toMatchObject([{ title: '', cards: [{}, {}], comments: [{ content: note.content }] }])
+    const rows = (await text(running.url, 'csv')).split('\r\n').filter(row => /,(card|comment),/.test(row))
+    expect(rows.length).toBe(3)
+    const title = topics[0].cards[0].content.replaceAll('`', '')
+    for (const row of rows) expect(row.split(',')[3]).toBe(title)
+    expect(rows.at(-1)).toContain(`comment,1,${title},0,,See **this**`)
+    const markdown = await text(running.url, 'md')
+    expect(markdown).toMatch(
+      /\n1 note\n\n- \*\*.+:\*\* See \*\*this\*\*: \[docs\]\(https:\/\/docs\.example\.com\/a_b\)\n/,
+    )
+    expect(markdown).toContain('Slow `deploy.sh`')
   })
 
   it('keeps what lies face down to itself while people write', async () => {
@@ -100,11 +128,21 @@ describe('a JSON export', () => {
     expect(after.rating).toEqual({ average: 3.7, count: 3 })
   })
 
+  it('of before groups had a column puts each where its first card stands', async () => {
+    const old = await file()
+    const [first, second] = old.cards
+    for (const card of [first, second]) card.groupId = 'grp_both'
+    const { body } = await importing({ ...old, groups: [{ id: 'grp_both', title: 'Both' }], votes: null })
+    const { groups } = await file(`/api/retrospectives/sessions/${body.data.id}`)
+    expect(groups).toMatchObject([{ title: 'Both', columnId: first.columnId }])
+  })
+
   it('is refused where it does not fit together, and says where', async () => {
     const whole = await file()
     const faults: [string, (copy: typeof whole) => void][] = [
       ['format', copy => Object.assign(copy, { format: 'other' })],
       ['cards.0.columnId', copy => Object.assign(copy.cards[0], { columnId: 'nowhere' })],
+      ['groups.0.columnId', copy => copy.groups.push({ id: 'grp_x', title: '', columnId: 'nowhere' })],
       ['cards.0.authorId', copy => Object.assign(copy.cards[0], { authorId: 'par_nobody' })],
       ['cards.1.id', copy => Object.assign(copy.cards[1], { id: copy.cards[0].id })],
       ['votes.0.topicId', copy => Object.assign(copy, { votes: [{ topicId: 'car_x', count: 1 }] })],

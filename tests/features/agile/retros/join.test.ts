@@ -3,9 +3,9 @@ import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { locales } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
+import { catalogues, translator } from '#i18n/messages.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { readHtml, textOf } from '#tests/support/html.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { cookiesOf, fromOurPage } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
@@ -22,6 +22,8 @@ const open = (path: string, headers: Record<string, string> = {}) =>
   t.send(path, { headers: { ...fromOurPage, ...headers }, redirect: 'manual' })
 const come = (id: string, form: Record<string, string>) =>
   t.send(`/join/${id}`, { headers: fromOurPage, redirect: 'manual', form })
+
+const { shell } = catalogues.en.ui
 
 describe('the link to a retrospective', () => {
   it.each(locales)('asks in %s for a name, and says what it leads to', async locale => {
@@ -46,6 +48,9 @@ describe('the link to a retrospective', () => {
     const page = await open(`/retro/sessions/${id}`, { cookie })
     expect(page.status).toBe(200)
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    const said = textOf(allOf(readHtml(await page.text()), 'header')[0]!)
+    expect(said, 'nothing in the frame reads as if it started the meeting').not.toContain(shell.getStarted)
+    expect(said).toContain(shell.createAccount)
     const elsewhere = await open(`/retro/sessions/${other.id}`, { cookie })
     expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([303, `/join/${other.id}`])
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { markdownOf } from '#features/agile/retro-history/export-markdown-text.ts'
 import { type Inline, inShort, parseMarkdown, plainText, webAddress } from '#features/agile/retros/rules-markdown.ts'
 
 const inline = (text: string): Inline[] => {
@@ -125,5 +126,29 @@ describe('Markdown in cards', () => {
   it('is told in one line, cut where it is long', () => {
     expect(inShort('**Deploys**\n- are `slow`')).toBe('Deploys are slow')
     expect(inShort('ééééé 👍🏽 ééééé', 8)).toBe('ééééé 👍…')
+  })
+})
+
+describe('Markdown for other programs', () => {
+  it.each([
+    ['**bold** and *soft*', '**bold** and *soft*'],
+    ['Run `a | b`, not <b>', 'Run `a | b`, not \\<b\\>'],
+    ['[docs](https://example.com/a_(b))', '[docs](https://example.com/a_%28b%29)'],
+    ['snake_case, 2 * 3 and # 4', 'snake\\_case, 2 \\* 3 and # 4'],
+    ['# no heading', '\\# no heading'],
+    ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
+    ['one\ntwo\n\n3. three\n4. four', 'one\\\ntwo|3. three\n4. four'],
+    ['- **a**\n- b', '- **a**\n- b'],
+  ])('has of %j what the room shows of it, and nothing else', (written, expected) => {
+    expect(markdownOf(written).join('|')).toBe(expected)
+  })
+
+  it('opens no element and no table, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab *_`[]()\\<&#-1.\n'), maxLength: 30 }), written => {
+        for (const block of markdownOf(written))
+          if (!block.includes('`')) expect(block.replace(/\\./gs, '')).not.toMatch(/[<~|]/)
+      }),
+    )
   })
 })

@@ -11,25 +11,49 @@ describe('generated action items', () => {
   it('come from topics with three votes or more, the five with the most, with their priority', () => {
     const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'h'].map(id => card(id, `Card ${id}`))
     const tally = [9, 5, 4, 3, 3, 3, 2].map((count, at) => ({ topicId: cards[at]!.id, count }))
-    expect(proposalsOf({ cards, groups: [], tally })).toEqual([
-      { topicId: 'a', title: 'Card a', priority: 'HIGH', votes: 9 },
-      { topicId: 'b', title: 'Card b', priority: 'HIGH', votes: 5 },
-      { topicId: 'c', title: 'Card c', priority: 'MEDIUM', votes: 4 },
-      { topicId: 'd', title: 'Card d', priority: 'LOW', votes: 3 },
-      { topicId: 'e', title: 'Card e', priority: 'LOW', votes: 3 },
+    expect(proposalsOf({ cards, groups: [], tally, actionItems: [] })).toEqual([
+      { topicId: 'a', title: 'Card a', description: '', priority: 'HIGH', votes: 9 },
+      { topicId: 'b', title: 'Card b', description: '', priority: 'HIGH', votes: 5 },
+      { topicId: 'c', title: 'Card c', description: '', priority: 'MEDIUM', votes: 4 },
+      { topicId: 'd', title: 'Card d', description: '', priority: 'LOW', votes: 3 },
+      { topicId: 'e', title: 'Card e', description: '', priority: 'LOW', votes: 3 },
     ])
+  })
+
+  it('leave out what an action item came from already, and put nothing less wanted in its place', () => {
+    const cards = ['a', 'b', 'c', 'd', 'e', 'f'].map(id => card(id, `Card ${id}`))
+    const tally = cards.map(({ id }, at) => ({ topicId: id, count: 9 - at }))
+    const item = {
+      id: 'act_1',
+      title: 'Done',
+      description: '',
+      trigger: '',
+      status: 'pending',
+      priority: 'LOW',
+    } as const
+    const actionItems = [{ ...item, assigneeId: null, assigneeName: '', dueDate: null, cardId: 'b' }]
+    const ids = proposalsOf({ cards, groups: [], tally, actionItems }).map(({ topicId }) => topicId)
+    expect(ids.join('')).toBe('acde')
   })
 
   it('speak by the title of a group, or by its first card', () => {
     const cards = [card('a', '**Slow** deploys', 'g'), card('b', 'Waiting', 'g')]
-    const tally = [{ topicId: 'g', count: 3 }]
-    expect(proposalsOf({ cards, groups: [{ id: 'g', title: '' }], tally })[0]!.title).toBe('Slow deploys')
-    expect(proposalsOf({ cards, groups: [{ id: 'g', title: 'Releases' }], tally })[0]!.title).toBe('Releases')
+    const voted = { tally: [{ topicId: 'g', count: 3 }], actionItems: [] }
+    expect(proposalsOf({ cards, groups: [{ id: 'g', title: '', columnId: 'start' }], ...voted })[0]!.title).toBe(
+      'Slow deploys',
+    )
+    expect(
+      proposalsOf({ cards, groups: [{ id: 'g', title: 'Releases', columnId: 'start' }], ...voted })[0]!.title,
+    ).toBe('Releases')
   })
 
   it('take the first 50 characters as their title, and none before the votes are counted', () => {
     expect(titleFrom(`${'é'.repeat(49)}👍 and more`)).toBe(`${'é'.repeat(49)}👍`)
     expect(titleFrom('one\ntwo   three')).toBe('one two three')
-    expect(proposalsOf({ cards: [card('a', 'x')], groups: [], tally: null })).toEqual([])
+    const long = card('a', `**${'Ship it sooner. '.repeat(5).trim()}**`)
+    const given = { cards: [long], groups: [], tally: [{ topicId: 'a', count: 3 }], actionItems: [] }
+    const whole = 'Ship it sooner. '.repeat(5).trim()
+    expect(proposalsOf(given)).toMatchObject([{ title: whole.slice(0, 50).trim(), description: whole }])
+    expect(proposalsOf({ cards: [card('a', 'x')], groups: [], tally: null, actionItems: [] })).toEqual([])
   })
 })

@@ -86,6 +86,22 @@ describe('the figure of the ratings', () => {
   })
 })
 
+describe('the log of events', () => {
+  it('keeps no rating and no mood of somebody who leaves and comes back', async () => {
+    const { world, room, ana } = await held('ACTION_ITEMS')
+    await room.send(ana, 'checkin:set', { mood: 2, answer: 'A long week' })
+    await room.send(ana, 'rating:give', { rating: 1 })
+    await room.send(ana, 'session:leave')
+    await room.send(ana, 'session:join')
+    const sql = `select payload from session_events where account_id = ? and session_id = ? and type = 'participant.joined'`
+    const { accountId } = world.scope
+    const rows = await world.scope.db.run<{ payload: string }>(sql, [accountId, world.sessionId])
+    const { participant } = JSON.parse(rows.at(-1)!.payload)
+    expect(Object.keys(participant).sort()).toEqual(['id', 'joinedAt', 'name', 'role', 'status', 'userId'])
+    expect((await room.view(ana.viewer)).rating.mine, 'who gave it still has it').toBe(1)
+  })
+})
+
 describe('an action item that is written where nobody is to be known', () => {
   const given = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
 

@@ -26,9 +26,9 @@ export function RoleHolders({ holders, mayManage }: { holders: HolderRow[]; mayM
         </div>
       ) : (
         <ul className="grid gap-3">
-          {holders.slice(0, shown).map(({ userId, name, email, role }) => (
+          {holders.slice(0, shown).map(({ userId, name, role }) => (
             <li key={userId} className="flex items-center gap-3">
-              <Avatar name={name} colourKey={email} />
+              <Avatar name={name} colourKey={userId} />
               <span className="min-w-0 text-sm">
                 {mayManage ? (
                   <Link href={paths.member(userId)}>{name}</Link>

@@ -1,4 +1,5 @@
 import { type Company, person, titles } from './company.ts'
+import { sampleRetros } from './sample-retros.ts'
 
 /** A growing product company with several teams. */
 export const analytics: Company = {
@@ -123,4 +124,5 @@ export const analytics: Company = {
       reasons: ['The partner does not answer', 'Waits for a test account'],
     },
   ],
+  retros: sampleRetros,
 }

@@ -1,4 +1,5 @@
 import { type Company, person, titles } from './company.ts'
+import { sampleRetros } from './sample-retros.ts'
 
 /** A small team on its first product. */
 export const coffee: Company = {
@@ -90,4 +91,5 @@ export const coffee: Company = {
       reasons: ['Waits for the payment provider', 'The photos are not there yet', 'Nobody knows the tax rate'],
     },
   ],
+  retros: sampleRetros.slice(-2),
 }

@@ -11,6 +11,17 @@ export type SampleSession = {
   daysAgo?: number
   stories: SampleStory[]
 }
+/** A card with how many votes it got; none where people do not vote yet. */
+export type SampleCard = { column: 'start' | 'stop' | 'continue'; text: string; votes?: number }
+export type SampleRetro = {
+  name: string
+  /** When it was held; null for the one that is under way: people are writing. */
+  daysAgo: number | null
+  cards: SampleCard[]
+  items: { title: string; status: 'pending' | 'in_progress' | 'completed' }[]
+  /** What it was worth to its people, in the order of their seats. */
+  ratings: number[]
+}
 export type SamplePerson = { firstName: string; lastName: string; role: AccountRole }
 type TeamRole = 'LEAD' | 'FACILITATOR' | 'MEMBER' | 'OBSERVER'
 /** Who is in it, by first name. The owner is in no team. */
@@ -49,6 +60,10 @@ export type Company = {
   request?: { from: string; subject: string; message: string }
   sessions: SampleSession[]
   boards?: SampleBoard[]
+  /** The oldest first. */
+  retros: SampleRetro[]
+  /** Who comes to its retros by the link, without an account. */
+  retroGuests?: string[]
 }
 
 export const person = (name: string, role: AccountRole): SamplePerson => {

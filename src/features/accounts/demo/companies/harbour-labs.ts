@@ -1,4 +1,5 @@
 import { type Company, person, titles } from './company.ts'
+import { sampleRetros } from './sample-retros.ts'
 
 /** The company of the first start on one machine. */
 export const harbourLabs: Company = {
@@ -19,4 +20,6 @@ export const harbourLabs: Company = {
       ),
     },
   ],
+  retros: sampleRetros,
+  retroGuests: ['Nils (harbour office)', 'Farah (support)'],
 }

@@ -1,4 +1,5 @@
 import { type Company, person, titles } from './company.ts'
+import { sampleRetros } from './sample-retros.ts'
 
 /** A large company with roles of its own. */
 export const rail: Company = {
@@ -145,4 +146,5 @@ export const rail: Company = {
       reasons: ['Waits for the voice recordings', 'The timetable feed is down'],
     },
   ],
+  retros: sampleRetros,
 }

@@ -32,14 +32,14 @@ export function LockedCard({ locked }: { locked: LockedRow[] }) {
   )
 }
 
-function Row({ userId, name, email, avatarUrl, lockedUntil, reason, isReached }: LockedRow) {
+function Row({ userId, name, avatarUrl, lockedUntil, reason, isReached }: LockedRow) {
   const t = useTranslations('enterprise.locked')
   const format = useFormatter()
   const when = format.dateTime(lockedUntil, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-4">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3.5">
-        <Avatar name={name} url={avatarUrl} colourKey={email} size="md" />
+        <Avatar name={name} url={avatarUrl} colourKey={userId} size="md" />
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>
           <p className="text-sm">{reason === null ? t('byFailures') : t('byAdmin', { reason })}</p>

@@ -66,12 +66,12 @@ export function PeopleTable({ people }: { people: PersonRow[] }) {
 }
 
 function Who(person: PersonRow) {
-  const { name, email, avatarUrl, isYou, status, isLocked } = person
+  const { userId, name, email, avatarUrl, isYou, status, isLocked } = person
   const t = useTranslations('enterprise.members')
   const statuses = useTranslations('members.statuses')
   return (
     <span className="flex items-center gap-3 sm:min-w-36">
-      <Avatar name={name} url={avatarUrl} colourKey={email} className="max-sm:hidden lg:max-xl:hidden" />
+      <Avatar name={name} url={avatarUrl} colourKey={userId} className="max-sm:hidden lg:max-xl:hidden" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}

@@ -32,13 +32,13 @@ export function SignInRow({ signIn, looking, isAlone }: Props) {
   const words = useTranslations('sessions')
   const format = useFormatter()
   const now = useNow()
-  const { id, userId, name, email, avatarUrl, isCurrent, isProgram, isReached, riskScore } = signIn
+  const { id, userId, name, avatarUrl, isCurrent, isProgram, isReached, riskScore } = signIn
   const device = signIn.device && signIn.device !== '?' ? signIn.device : words('unknownDevice')
   const place = [device, signIn.place ?? words('unknownPlace'), signIn.ipAddress].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-4">
       <div className="flex min-w-0 flex-1 basis-52 items-start gap-3.5">
-        <Avatar name={name} url={avatarUrl} colourKey={email} size="md" />
+        <Avatar name={name} url={avatarUrl} colourKey={userId} size="md" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             {isAlone ? (

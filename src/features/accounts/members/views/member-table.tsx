@@ -88,11 +88,11 @@ function Roles({ role, customRole }: Pick<MemberRow, 'role' | 'customRole'>) {
   )
 }
 
-function Person({ name, email, avatarUrl, isYou, status, ...held }: MemberRow) {
+function Person({ userId, name, email, avatarUrl, isYou, status, ...held }: MemberRow) {
   const t = useTranslations('members.table')
   return (
     <span className="flex items-center gap-3 md:min-w-48">
-      <Avatar name={name} url={avatarUrl} colourKey={email} className="max-sm:hidden" />
+      <Avatar name={name} url={avatarUrl} colourKey={userId} className="max-sm:hidden" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name}

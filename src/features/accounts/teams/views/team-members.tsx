@@ -61,11 +61,11 @@ export function TeamMembers({ teamId, members }: Props) {
   )
 }
 
-function Person({ name, email, avatarUrl, status }: TeamMemberRow) {
+function Person({ userId, name, email, avatarUrl, status }: TeamMemberRow) {
   const t = useTranslations('teams.page')
   return (
     <span className="flex items-center gap-3 sm:min-w-40">
-      <Avatar name={name} url={avatarUrl} colourKey={email} className="max-sm:hidden" />
+      <Avatar name={name} url={avatarUrl} colourKey={userId} className="max-sm:hidden" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {name}

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ActionItem, SourceSession } from '#features/agile/action-items/rules-item.ts'
+import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -76,7 +77,7 @@ function Reading({ item: { title, trigger, description, outcome } }: { item: Act
   return (
     <div className="grid gap-3">
       <p className="font-semibold">
-        {trigger && <span className="text-muted">{t('ifThen', { trigger })} </span>}
+        {trigger && <span className="text-muted">{t('ifThen', ifThenOf(trigger))} </span>}
         {title}
       </p>
       {description && <p className="whitespace-pre-line">{description}</p>}

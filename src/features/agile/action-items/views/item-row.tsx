@@ -2,6 +2,7 @@ import { Ban, CalendarDays, Circle, CircleCheck, CircleDot, UserRound } from 'lu
 import { useFormatter, useTranslations } from 'use-intl'
 import { type ItemStatus, statuses } from '#features/agile/action-items/rules.ts'
 import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
+import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
@@ -30,7 +31,7 @@ export function ItemRow({ item, late, userId, here, mayMove, openOf }: Props) {
     <li className="grid gap-x-4 gap-y-2.5 px-5 py-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
       <div className="min-w-0">
         <p className={cx('[overflow-wrap:anywhere]', isDone && 'text-muted')}>
-          {trigger && <span className="text-muted">{t('item.ifThen', { trigger })} </span>}
+          {trigger && <span className="text-muted">{t('item.ifThen', ifThenOf(trigger))} </span>}
           <Link href={openOf(item)} tone="muted" className={isDone ? '' : '!text-ink'}>
             {title}
           </Link>

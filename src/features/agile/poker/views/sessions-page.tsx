@@ -11,6 +11,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { type Activity, QuickActions, RecentActivity } from './dashboard-aside.tsx'
 import { listAddress, panelAddress } from './list-address.ts'
 import { MetricCards, type Metrics } from './metric-cards.tsx'
+import { PokerTabs } from './poker-tabs.tsx'
 import { SessionFilters } from './session-filters.tsx'
 import { type Notice, SessionNotice } from './session-notice.tsx'
 import { SessionPanel, type SessionPanelProps } from './session-panel.tsx'
@@ -52,6 +53,7 @@ export function SessionsPage({ state, notice, panel, ...rest }: Props) {
             </>
           }
         />
+        <PokerTabs current="sessions" />
         {notice && <SessionNotice notice={notice} back={here} />}
         <div className="grid gap-8">
           {!isEmpty && <MetricCards {...metrics} />}

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/retro-analytics/rules.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { ChartCard } from '#ui/charts/chart-card.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
@@ -95,7 +96,7 @@ export function ColumnsChart({ analytics, where }: Props) {
       figure={null}
       chart={
         isEmpty ? (
-          <NotEnough count={0}>{t('sentiment.fewAuthors')}</NotEnough>
+          <NotEnough count={0}>{t('sentiment.fewAuthors', { fewest })}</NotEnough>
         ) : (
           <BarChart label={t('chartOf', { title })} bars={bars} say={say} figures />
         )

@@ -1,6 +1,7 @@
 import { LifeBuoy } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type Analytics, negativeLimit } from '#features/agile/retro-analytics/rules.ts'
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { Card } from '#ui/card.tsx'
 
 /** How the team writes, and what may help where much of it is negative. */
@@ -13,7 +14,7 @@ export function FollowUps({ analytics }: { analytics: Analytics }) {
   return (
     <Card title={t('sentiment.title')} description={t('sentiment.rule')}>
       {overall === null ? (
-        <p className="text-muted text-sm">{t('sentiment.fewAuthors')}</p>
+        <p className="text-muted text-sm">{t('sentiment.fewAuthors', { fewest })}</p>
       ) : (
         <>
           <dl className="flex flex-wrap gap-x-10 gap-y-3">

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
 import type { RecordedItem } from '#features/agile/retro-history/rules-record.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +27,7 @@ export function ItemsTable({ caption, items, linked }: Props) {
           header: t('what'),
           cell: ({ id, trigger, title, outcome }) => (
             <div className="min-w-36 font-normal">
-              {trigger && <span className="text-muted">{t('ifThen', { trigger })} </span>}
+              {trigger && <span className="text-muted">{t('ifThen', ifThenOf(trigger))} </span>}
               {linked ? <Link href={paths.actionItem(id)}>{title}</Link> : <span className="font-medium">{title}</span>}
               {outcome && <p className="mt-0.5 text-muted">{t('outcome', { outcome })}</p>}
             </div>

@@ -128,7 +128,7 @@ function Figures({ record: { participants, cards, votes, actionItems, rating } }
   const done = actionItems.filter(({ status }) => status === 'completed').length
   const all = votes?.reduce((sum, { count }) => sum + count, 0)
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-4 xl:grid-cols-5">
       <StatCard label={t('people')} value={format.number(people)} />
       <StatCard label={t('cards')} value={format.number(cards.length)} />
       <StatCard label={t('votes')} value={all === undefined ? t('notYet') : format.number(all)} />
@@ -145,7 +145,7 @@ function Figures({ record: { participants, cards, votes, actionItems, rating } }
             : t('ofFive', { average: format.number(rating.average, { maximumFractionDigits: 1 }) })
         }
         note={rating === null ? t('fromThree') : t('raters', { count: rating.count })}
-        className="max-lg:col-span-2"
+        className="max-xl:col-span-2"
       />
     </dl>
   )

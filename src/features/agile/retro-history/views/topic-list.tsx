@@ -1,12 +1,13 @@
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import {
+  nameOf,
   type RecordedCard,
   type RecordedComment,
   type RecordedTopic,
   type RetroRecord,
   topicsOf,
 } from '#features/agile/retro-history/rules-record.ts'
-import { inShort } from '#features/agile/retros/rules-markdown.ts'
 import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
@@ -18,7 +19,6 @@ const mostOpen = 5
 type Known = {
   names: ReadonlyMap<string, string>
   columns: ReadonlyMap<string, { title: string; color: string }>
-  comments: ReadonlyMap<string, RecordedComment[]>
 }
 
 /** What mattered: topics by votes, with their cards and what was said of them. */
@@ -28,7 +28,6 @@ export function TopicList({ record }: { record: RetroRecord }) {
   const known: Known = {
     names: new Map(record.participants.map(({ id, name }) => [id, name])),
     columns: new Map(record.session.columns.map(column => [column.id, column])),
-    comments: Map.groupBy(record.comments, ({ cardId }) => cardId),
   }
   return (
     <Card title={t('title')} flush={topics.length > 0}>
@@ -47,23 +46,35 @@ export function TopicList({ record }: { record: RetroRecord }) {
 
 function Topic({ topic, open, known }: { topic: RecordedTopic; open: boolean; known: Known }) {
   const t = useTranslations('retroHistory.topics')
-  const { title, votes, cards } = topic
+  const { title, votes, cards, comments } = topic
+  const count = votes !== null && (
+    <span className="figures w-20 shrink-0 text-muted text-sm leading-6">{t('votes', { count: votes })}</span>
+  )
+  const written = cards.map(card => <Written key={card.id} card={card} known={known} />)
+  const notes = comments.length > 0 && <Notes comments={comments} />
+  // A card that no other was put to says itself what the topic is.
+  if (!title && cards.length === 1)
+    return (
+      <li className="flex items-start gap-3 px-5 py-3">
+        {count}
+        <div className="grid min-w-0 flex-1 gap-3">
+          {written}
+          {notes}
+        </div>
+      </li>
+    )
   return (
     <li>
-      <details open={open}>
+      <details open={open} className="group">
         <summary className="flex min-h-12 cursor-pointer items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
-          {votes !== null && (
-            <span className="figures w-20 shrink-0 text-muted text-sm leading-6">{t('votes', { count: votes })}</span>
-          )}
-          <h3 className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
-            {title || inShort(cards[0]!.content, 140)}
-          </h3>
+          {count}
+          <h3 className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{nameOf(topic)}</h3>
+          <ChevronDown aria-hidden className="mt-1 size-4 shrink-0 text-muted transition group-open:rotate-180" />
         </summary>
-        <ul className="grid items-start gap-3 px-5 pt-1 pb-5 md:grid-cols-2">
-          {cards.map(card => (
-            <Written key={card.id} card={card} known={known} />
-          ))}
-        </ul>
+        <div className="grid gap-4 px-5 pt-1 pb-5">
+          <div className="grid items-start gap-3 md:grid-cols-2">{written}</div>
+          {notes}
+        </div>
       </details>
     </li>
   )
@@ -73,9 +84,8 @@ function Written({ card, known }: { card: RecordedCard; known: Known }) {
   const t = useTranslations('retroHistory.topics')
   const column = known.columns.get(card.columnId)
   const author = card.authorId === null ? null : known.names.get(card.authorId)
-  const comments = known.comments.get(card.id) ?? []
   return (
-    <li className={cx('tone-card rounded-card border p-3 text-sm shadow-low', toneOf(column?.color))}>
+    <article className={cx('tone-card rounded-card border p-3 text-sm shadow-low', toneOf(column?.color))}>
       <RichText text={card.content} />
       <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-muted text-xs">
         <span>{column?.title}</span>
@@ -87,16 +97,24 @@ function Written({ card, known }: { card: RecordedCard; known: Known }) {
           </span>
         ))}
       </p>
-      {comments.length > 0 && (
-        <ul className="mt-2 grid gap-1 border-line border-t pt-2">
-          {comments.map(({ id, name, content }) => (
-            <li key={id} className="[overflow-wrap:anywhere]">
-              {name && <span className="font-semibold">{name}: </span>}
-              {content}
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
+    </article>
+  )
+}
+
+/** What was said of a topic: of all its cards, as in the room. */
+function Notes({ comments }: { comments: RecordedComment[] }) {
+  const t = useTranslations('retroHistory.topics')
+  return (
+    <section className="text-sm">
+      <h4 className="font-semibold">{t('notes', { count: comments.length })}</h4>
+      <ul className="mt-1.5 grid gap-2">
+        {comments.map(({ id, name, content }) => (
+          <li key={id} className="border-line border-l-2 pl-3">
+            {name && <p className="text-muted text-xs">{name}</p>}
+            <RichText text={content} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

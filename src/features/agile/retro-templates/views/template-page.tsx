@@ -132,15 +132,9 @@ function FromRetro({ retros, from }: Pick<Props, 'retros' | 'from'>) {
     <form
       method="get"
       action={paths.newRetroTemplate()}
-      className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface px-5 py-4"
+      className="grid gap-3 rounded-card border border-line bg-surface px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <Select
-        name="from"
-        label={t('from')}
-        hint={t('fromHint')}
-        defaultValue={from ?? ''}
-        className="min-w-0 flex-1 basis-60"
-      >
+      <Select name="from" label={t('from')} hint={t('fromHint')} defaultValue={from ?? ''}>
         <option value="">{t('fromScratch')}</option>
         {retros.map(({ id, name, createdAt }) => (
           <option key={id} value={id}>
@@ -148,7 +142,10 @@ function FromRetro({ retros, from }: Pick<Props, 'retros' | 'from'>) {
           </option>
         ))}
       </Select>
-      <Button variant="secondary">{t('takeOver')}</Button>
+      {/* As far down as the select beside it, which has its label above and its hint below. */}
+      <Button variant="secondary" className="self-start justify-self-start sm:mt-6.5">
+        {t('takeOver')}
+      </Button>
     </form>
   )
 }

@@ -86,7 +86,7 @@ function Suggestion({ suggestion, mayChange }: Pick<Props, 'suggestion' | 'mayCh
       aria-labelledby="suggestion-title"
       className="grid gap-4 rounded-card border border-line bg-brand-soft/40 px-5 py-4"
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="suggestion-title" className="font-semibold text-lg">
           {t('suggestTitle')}
         </h2>

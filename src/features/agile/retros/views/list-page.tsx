@@ -15,6 +15,7 @@ import { ListMetrics, type Metrics } from './list-metrics.tsx'
 import { ListNotice, type Notice } from './list-notice.tsx'
 import { type ListRow, ListTable } from './list-table.tsx'
 import { RetroPanel, type RetroPanelProps } from './retro-panel.tsx'
+import { RetroTabs } from './retro-tabs.tsx'
 
 type Data = {
   retros: { items: ListRow[]; total: number; page: number; pageSize: number }
@@ -53,6 +54,7 @@ export function ListPage({ state, data, mayCreate, notice, panel }: Props) {
             </>
           }
         />
+        <RetroTabs current="sessions" />
         {notice && <ListNotice notice={notice} back={here} />}
         {data === null ? (
           <Alert tone="danger">{t('errors.failedToLoad')}</Alert>

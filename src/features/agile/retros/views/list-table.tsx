@@ -3,11 +3,11 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { hoursAndMinutes } from '#features/agile/poker/rules-badge.ts'
 import type { Format, Phase, RetroStatus } from '#features/agile/retros/protocol.ts'
 import { type ListState, turned, usualOrder } from '#features/agile/retros/rules-list.ts'
+import { StatusBadge } from '#islands/retros/status-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 import { ListActions, type May, wayInto } from './list-actions.tsx'
 import { listAddress, panelAddress } from './list-address.ts'
-import { RetroBadge } from './retro-badge.tsx'
 
 /** One line of the list. Times are milliseconds UTC, the duration is in minutes. */
 export type ListRow = {
@@ -19,6 +19,7 @@ export type ListRow = {
   teamName: string | null
   createdAt: number
   scheduledAt: number | null
+  importedAt: number | null
   participantCount: number
   cardCount: number
   duration: number | null
@@ -125,20 +126,22 @@ function Name({ retro }: { retro: ListRow }) {
   )
 }
 
-/** The badge, and below it where the meeting stands, or when it is meant to be. */
-function Status({ retro: { status, phase, scheduledAt } }: { retro: ListRow }) {
+/** The badge, and below it where the meeting stands, when it is meant to be, or that it was held elsewhere. */
+function Status({ retro: { status, phase, scheduledAt, importedAt } }: { retro: ListRow }) {
   const t = useTranslations('retroSessions')
+  const history = useTranslations('retroHistory')
   const phases = useTranslations('retro.phases')
   const format = useFormatter()
   const isAhead = scheduledAt !== null && (status === 'DRAFT' || status === 'WAITING')
   const when = isAhead && format.dateTime(scheduledAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="grid justify-items-start gap-1">
-      <RetroBadge status={status} />
+      <StatusBadge status={status} />
       {status === 'ACTIVE' && (
         <span className="text-muted text-xs">{t('list.phase', { phase: phases(`${phase}.name`) })}</span>
       )}
       {when && <span className="text-muted text-xs">{t('list.plannedFor', { when })}</span>}
+      {importedAt !== null && <span className="text-muted text-xs">{history('importedBadge')}</span>}
     </div>
   )
 }

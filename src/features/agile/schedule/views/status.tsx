@@ -1,6 +1,6 @@
 import type { RetroStatus } from '#features/agile/retros/protocol.ts'
-import { RetroBadge } from '#features/agile/retros/views/retro-badge.tsx'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
+import { StatusBadge as RetroBadge } from '#islands/retros/status-badge.tsx'
 import type { Tool } from '#src/paths.ts'
 
 /** Whether its date can still be changed. */

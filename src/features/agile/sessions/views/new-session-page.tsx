@@ -68,7 +68,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreat
         label={t('votingSystem')}
         defaultValue={values.votingSystemId}
         error={errors.votingSystemId}
-        className="group-has-[[value=RETROSPECTIVE]:checked]:hidden"
+        className="group-has-[[value^=RETRO]:checked]:hidden"
         required
       >
         {votingSystems.map(({ id, name, values: cards }) => (
@@ -82,7 +82,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreat
         label={t('format')}
         defaultValue={values.format}
         error={errors.format}
-        className="group-has-[[value=PLANNING_POKER]:checked]:hidden"
+        className="group-has-[[value^=PLANNING]:checked]:hidden"
       >
         {formats.map(each => (
           <option key={each} value={each}>

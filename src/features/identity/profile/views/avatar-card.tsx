@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { described, FieldFrame } from '#ui/field-frame.tsx'
 
-type Props = { name: string; email: string; url: string | null; error?: string | undefined }
+type Props = { name: string; userId: string; url: string | null; error?: string | undefined }
 
 // A file field takes dropped files by itself in every browser, so the whole dashed area is one.
 const dropClass = cx(
@@ -17,13 +17,13 @@ const dropClass = cx(
   'file:font-semibold file:text-brand-ink',
 )
 
-export function AvatarCard({ name, email, url, error }: Props) {
+export function AvatarCard({ name, userId, url, error }: Props) {
   const t = useTranslations('profile.avatar')
   const texts = { label: t('label'), hint: t('hint'), error }
   return (
     <Card title={t('title')}>
       <div className="flex flex-wrap items-start gap-5">
-        <Avatar name={name} colourKey={email} url={url} size="lg" />
+        <Avatar name={name} colourKey={userId} url={url} size="lg" />
         <div className="grid min-w-0 flex-1 basis-64 gap-3">
           <form method="post" action={paths.profileAvatar()} encType="multipart/form-data" className="grid gap-3">
             <FieldFrame id="field-avatar" {...texts}>

@@ -23,6 +23,7 @@ export type Done = (typeof things)[number]
 export const isDone = (text: string | undefined): text is Done => things.some(thing => thing === text)
 
 type Props = {
+  userId: string
   email: string
   avatarUrl: string | null
   /** When the person registered, in milliseconds. */
@@ -40,7 +41,7 @@ type Props = {
 }
 
 export function ProfilePage(props: Props) {
-  const { email, avatarUrl, since, account, values, errors, done, change, proved, isDemo, mayLeave } = props
+  const { userId, email, avatarUrl, since, account, values, errors, done, change, proved, isDemo, mayLeave } = props
   const t = useTranslations('profile')
   const format = useFormatter()
   const name = `${values.firstName} ${values.lastName}`
@@ -55,7 +56,7 @@ export function ProfilePage(props: Props) {
           <Card title={t('you')}>
             <ProfileForm email={email} values={values} errors={errors} />
           </Card>
-          <AvatarCard name={name} email={email} url={avatarUrl} error={errors.avatar} />
+          <AvatarCard name={name} userId={userId} url={avatarUrl} error={errors.avatar} />
           <EmailCard
             email={email}
             change={change}
@@ -68,7 +69,7 @@ export function ProfilePage(props: Props) {
         </div>
         <Card title={t('account')}>
           <div className="mb-4 flex items-center gap-4">
-            <Avatar name={name} colourKey={email} url={avatarUrl} size="lg" />
+            <Avatar name={name} colourKey={userId} url={avatarUrl} size="lg" />
             <div className="min-w-0">
               <p className="truncate font-semibold">{name}</p>
               <p className="truncate text-muted text-sm">{email}</p>

@@ -23,7 +23,7 @@ const rooms: Rooms = { command: fault, snapshot: fault, connect: fault, disconne
 /** The product over a database and rooms that have just broken; it only still knows who is signed in. */
 const broken = createApp({ ...t.parts, db, rooms })
 
-const routes = Object.entries(failureTexts).filter(([route]) => route.includes('/planning-poker'))
+const routes = Object.entries(failureTexts).filter(([route]) => /planning-poker|retrospectives/.test(route))
 const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
 
 /** A session as the product itself writes it into a file. */
@@ -44,7 +44,7 @@ const bodies: [RegExp, object][] = [
   [/^POST .*\/sessions$/, { name: 'Sprint', votingSystemId: 'vsy_x' }],
 ]
 
-describe('a call of planning poker that fails for a reason of ours', () => {
+describe('a call about a live session that fails for a reason of ours', () => {
   it.each(routes)('%s says “%s”, and nothing of the fault', async (route, text) => {
     const [method = '', path = ''] = route.split(' ')
     const takes = method === 'POST' || method === 'PUT' || method === 'PATCH'

@@ -1,0 +1,106 @@
+import type { Statement } from '#db/client.ts'
+import { actionItems } from '#db/schema/action-items.ts'
+import { retroCards, retroParticipants, retroSessions, retroVotes } from '#db/schema/retros.ts'
+import { ownerKeyOf } from '#features/agile/retros/owner-key.ts'
+import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
+import { place } from '#features/agile/retros/rules-state.ts'
+import { formatColumns } from '#features/agile/retros/words.ts'
+import type { SampleRetro } from './companies/company.ts'
+import { type Chapter, day, leaderFor, type Settling } from './settling.ts'
+
+const minute = 60 * 1000
+const seatsTaken = 4
+
+/** How a company looked back: each retro knows the one before it, and the last is under way. */
+export const retroHistory: Chapter = settling => {
+  const ids = settling.company.retros.map(() => settling.scope.ids.id('ret'))
+  return settling.company.retros.flatMap((retro, at) =>
+    sampleRetro(settling, retro, { id: ids[at]!, previousId: ids[at - 1] ?? null }),
+  )
+}
+
+type Seat = { userId: string | null; name: string }
+
+function seatsOf(settling: Settling, held: boolean): [Seat, ...Seat[]] {
+  const { people, company, visitor } = settling
+  const { id: userId, name } = leaderFor(settling, held)
+  const others = [visitor, ...people.filter(({ id }) => id !== visitor.id)]
+    .filter(({ id, role }) => id !== userId && role !== 'OBSERVER' && role !== 'INVESTOR')
+    .map((person): Seat => ({ userId: person.id, name: person.name }))
+  const guests = (company.retroGuests ?? []).map((guest): Seat => ({ userId: null, name: guest }))
+  return [{ userId, name }, ...[...others, ...guests].slice(0, seatsTaken - 1)]
+}
+
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/**
+ * The statements that make a retro as if it had been held, with nameless cards, votes, ratings and what came of it; or as if
+ * its people were writing just now.
+ */
+function sampleRetro(
+  settling: Settling,
+  { name, daysAgo, cards, items, ratings }: SampleRetro,
+  { id: sessionId, previousId }: { id: string; previousId: string | null },
+): Statement[] {
+  const { accountId, actorId: visitorId, ids, clock, db } = settling.scope
+  const now = clock.now()
+  const held = daysAgo !== null
+  const startedAt = held ? now - daysAgo * day : now - 10 * minute
+  const completedAt = held ? startedAt + 50 * minute : null
+  const phase = held ? ('COMPLETED' as const) : ('COLLECT' as const)
+  const own = { accountId, sessionId }
+  const seats = seatsOf(settling, held)
+  const facilitatorId = seats[0].userId!
+
+  const participants = seats.map((seat, at) => ({
+    ...own,
+    ...seat,
+    id: ids.id('par'),
+    role: at === 0 ? ('FACILITATOR' as const) : ('VOTER' as const),
+    rating: ratings[at] ?? null,
+    toldRating: ratings[at] ?? null,
+    joinedAt: startedAt + at * 1000,
+  }))
+  const seatAt = (at: number) => participants[at % participants.length]!.id
+  const cardRows = cards.map(({ column: columnId, text: content }, at) => ({
+    ...{ ...own, id: ids.id('car'), columnId, content },
+    ...{ ownerKey: ownerKeyOf(sessionId, seatAt(at)), isShown: held },
+  }))
+  const votes = cards.flatMap(({ votes: count = 0 }, at) =>
+    Array.from({ length: Math.min(count, participants.length) }, (_, voter) => {
+      return { ...own, topicId: cardRows[at]!.id, participantId: seatAt(at + voter) }
+    }),
+  )
+  // The visitor finds work of their own.
+  const doers = seats.toSorted((a, b) => Number(b.userId === visitorId) - Number(a.userId === visitorId))
+  const itemRows = items.map(({ title, status }, at) => {
+    const { userId, name: assigneeName } = doers[at % doers.length]!
+    const done = status === 'completed' && completedAt !== null ? completedAt + (at + 2) * day : null
+    return {
+      ...{ accountId, id: ids.id('act'), title, status, source: 'RETRO' as const, sourceId: sessionId },
+      ...{ assigneeId: userId, assigneeName, creatorId: facilitatorId, completedAt: done && Math.min(done, now) },
+      dueDate: dateOf(
+        status === 'pending' ? now + 7 * day : status === 'in_progress' ? now - 3 * day : startedAt + 14 * day,
+      ),
+      ...{ createdAt: completedAt ?? now, updatedAt: done ?? completedAt ?? now },
+    }
+  })
+  const row = {
+    ...{ accountId, id: sessionId, name, phase, previousId, facilitatorId, startedAt, completedAt },
+    format: 'START_STOP_CONTINUE' as const,
+    status: held ? ('COMPLETED' as const) : ('ACTIVE' as const),
+    reached: place(phase),
+    columns: formatColumns('en')('START_STOP_CONTINUE'),
+    settings: defaultSettings,
+    creatorId: facilitatorId,
+    createdAt: startedAt,
+    updatedAt: completedAt ?? startedAt,
+  }
+  return [
+    db.orm.insert(retroSessions).values(row),
+    db.orm.insert(retroParticipants).values(participants),
+    db.orm.insert(retroCards).values(cardRows),
+    ...(votes.length > 0 ? [db.orm.insert(retroVotes).values(votes)] : []),
+    ...(itemRows.length > 0 ? [db.orm.insert(actionItems).values(itemRows)] : []),
+  ]
+}

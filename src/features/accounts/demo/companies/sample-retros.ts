@@ -1,0 +1,89 @@
+import type { SampleCard, SampleRetro } from './company.ts'
+
+type Column = SampleCard['column']
+
+const card = (column: Column, text: string, votes = 0): SampleCard => ({ column, text, votes })
+const item = (title: string, status: SampleRetro['items'][number]['status'] = 'completed') => ({ title, status })
+
+/** Retros of any team that makes software, every two weeks, and one that is under way. */
+export const sampleRetros: SampleRetro[] = [
+  {
+    name: 'Retrospective, sprint 27',
+    daysAgo: 62,
+    cards: [
+      card('stop', 'Releases late on Friday: two weekends were **lost** to broken builds', 4),
+      card('stop', 'Tickets without a sentence on *why*', 2),
+      card('start', 'A short demo every second Thursday', 3),
+      card('continue', 'Reviews within half a day: that helped', 1),
+      card('continue', 'Calm hand-over before holidays'),
+    ],
+    items: [item('Release on Tuesdays and Wednesdays only'), item('Put a "why" into the ticket template')],
+    ratings: [3, 4, 3, 3],
+  },
+  {
+    name: 'Retrospective, sprint 28',
+    daysAgo: 48,
+    cards: [
+      card('start', 'Write down what support asks most, and mend one thing each sprint', 3),
+      card('stop', 'Slow tests: I am blocked for twenty minutes each time', 4),
+      card('stop', 'Meetings in the middle of the morning'),
+      card('continue', 'Tuesday releases: no stress at all so far', 2),
+      card('continue', 'Great help from each other in the outage', 2),
+    ],
+    items: [item('Split the slow tests and run them side by side'), item('Keep mornings free of meetings')],
+    ratings: [4, 4, 3, 4],
+  },
+  {
+    name: 'Retrospective, sprint 29',
+    daysAgo: 34,
+    cards: [
+      card('start', 'Two people on every migration', 3),
+      card('start', 'Say no earlier when a sprint is overloaded', 3),
+      card('stop', 'Flaky alarm at night: nobody trusts it any more', 4),
+      card('continue', 'Fast tests are wonderful', 1),
+      card('continue', 'Demo Thursdays'),
+    ],
+    items: [item('Mend the night alarm, or remove it'), item('Name a second person for each migration', 'in_progress')],
+    ratings: [4, 5, 4, 4],
+  },
+  {
+    name: 'Retrospective, sprint 30',
+    daysAgo: 20,
+    cards: [
+      card('start', 'A page with how to start on day one', 2),
+      card('stop', 'Unclear who decides on design questions: we lost three days', 4),
+      card('stop', 'Long threads: call instead', 3),
+      card('continue', 'The alarm is quiet and right. Thank you!', 1),
+      card('continue', 'Nice pairing across teams', 1),
+    ],
+    items: [
+      item('Say in each epic who decides on its design'),
+      item('Write the page for the first day', 'in_progress'),
+    ],
+    ratings: [4, 4, 5, 4],
+  },
+  {
+    name: 'Retrospective, sprint 31',
+    daysAgo: 6,
+    cards: [
+      card('start', 'Measure how long a ticket waits for its review', 3),
+      card('start', 'Look at the error log together on Mondays', 2),
+      card('stop', 'Starting new work while three things are stuck in review', 4),
+      card('continue', 'Decisions are written down: much clearer', 2),
+      card('continue', 'Good mood, even in a hard week'),
+    ],
+    items: [item('At most two things in review for each of us', 'pending'), item('Look at the error log on Mondays')],
+    ratings: [5, 4, 4, 5],
+  },
+  {
+    name: 'Retrospective, sprint 32',
+    daysAgo: null,
+    cards: [
+      card('start', 'Try one afternoon without any meeting'),
+      card('stop', 'Promises to customers before we have looked at the work'),
+      card('continue', 'Two things in review at most: it **flows**'),
+    ],
+    items: [],
+    ratings: [],
+  },
+]

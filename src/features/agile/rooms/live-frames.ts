@@ -1,0 +1,31 @@
+import type { ZodType } from 'zod'
+import { Failure, fail } from '#kit/errors.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { fieldErrors } from '#kit/validate.ts'
+import { RuleViolation } from './rules-refusals.ts'
+
+/**
+ * What reads the frames of a room: `System` is said by the server itself, `Client` by everybody else. Fails with
+ * `bad_request` where a frame is no command at all, with `invalid` where its fields are wrong.
+ */
+export const parserOf =
+  <Said, Asked>(Client: ZodType<Said>, System: ZodType<Asked>) =>
+  (frame: unknown, viewer: Viewer): Said | Asked => {
+    if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) {
+      return fail('bad_request', 'A frame is one JSON object.')
+    }
+    const parsed = (viewer.kind === 'system' ? System : Client).safeParse(frame)
+    if (parsed.success) return parsed.data
+    const fields = fieldErrors(parsed.error.issues)
+    return fail('invalid', fields[0] && `${fields[0].path}: ${fields[0].message}`, { fields })
+  }
+
+/** What a rule answers. Rules know no failures of the kit: what they refuse becomes one here. */
+export function orFail<T>(rule: () => T): T {
+  try {
+    return rule()
+  } catch (thrown) {
+    if (!(thrown instanceof RuleViolation)) throw thrown
+    throw new Failure(thrown.code, thrown.message, { data: { reason: thrown.reason } })
+  }
+}

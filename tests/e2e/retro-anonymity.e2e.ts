@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { type Board, isLive, ledByMaya, withGuest, withTom } from './support/board.ts'
+import { harbourLabs } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { listen, type Traffic } from './support/traffic.ts'
+
+const { board, formats } = catalogues.en.retro
+const { start, stop } = formats.START_STOP_CONTINUE
+const t = translator('en', 'retro')
+const anonymousPhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
+
+/** What is written without a name; each text stands nowhere else in the product. */
+const secrets = ['The keel is cracked', 'Nobody mends the nets', 'Then mend the keel in dock', 'The nets are too old']
+const named = 'Tom says this aloud'
+
+type Parts = Record<string, unknown>
+
+/** Every object that is anywhere inside. */
+function objectsIn(value: unknown): Parts[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(objectsIn)
+  return Array.isArray(value) ? inner : [value as Parts, ...inner]
+}
+
+/** What a text holds as data: a frame, an answer, or what a page gives its islands. */
+const dataIn = (text: string): unknown[] =>
+  text.startsWith('<')
+    ? Array.from(text.matchAll(/<script[^>]*application\/json[^>]*>([\s\S]*?)<\/script>/g), ([, json]) =>
+        JSON.parse(json!),
+      )
+    : /^[[{]/.test(text)
+      ? [JSON.parse(text)]
+      : []
+
+/** The cards and notes of the pages among these texts that show anonymous words, each as markup of its own. */
+const shownIn = (page: Page, texts: string[]) =>
+  page.evaluate(
+    ([pages, words]) =>
+      pages.flatMap(html =>
+        [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('.tone-card, li:not(:has(li))')]
+          .map(({ outerHTML }) => outerHTML)
+          .filter(markup => words.some(word => markup.includes(word))),
+      ),
+    [texts.filter(text => text.startsWith('<')), secrets] as const,
+  )
+
+test('of an anonymous retrospective no browser learns who wrote what, the facilitator’s neither', async ({ visit }) => {
+  const [maya, tom, gus] = [await visit(), await visit(), await visit()]
+  const settings = { anonymousPhases: [...anonymousPhases], topicTimer: 0 }
+  const { id, lead } = await ledByMaya(maya, { name: 'Under the mask', settings })
+  const heard = [listen(maya.page), listen(tom.page), listen(gus.page)] as const
+  const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
+  const everybody: [Board, Traffic, string[]][] = [
+    [lead, heard[0], []],
+    [second, heard[1], [secrets[0]!, secrets[2]!]],
+    [guest, heard[2], [secrets[1]!, secrets[3]!]],
+  ]
+  const traces = await authorsOf(maya.page, id)
+
+  await lead.button(board.lead.start).click()
+  await lead.onTo('COLLECT')
+  await second.composer(start.title).pressSequentially(secrets[0]!.slice(0, 8))
+  await second.write(start.title, secrets[0]!)
+  await guest.write(stop.title, secrets[1]!, 'A slip of the pen')
+  await guest.menu('A slip of the pen', board.card.remove)
+  await tom.page.getByText(board.author.named, { exact: true }).click()
+  await second.write(stop.title, named)
+  await lead.write(start.title, 'The captain writes too')
+  for (const [each] of everybody) await each.button(board.ready.own).click()
+
+  await lead.onTo('GROUP')
+  await second.at('GROUP')
+  await second.menu(secrets[0]!, board.card.edit)
+  await tom.page.getByLabel(board.card.editLabel).fill(`${secrets[0]}, badly`)
+  await tom.page.keyboard.press('Enter')
+  await expect(guest.card(`${secrets[0]}, badly`)).toBeVisible()
+  await guest.menu(secrets[1]!, t('board.card.moveTo', { column: start.title }))
+  await expect(lead.column(start.title).getByText(secrets[1]!)).toBeVisible()
+  await guest.button(t('board.reactions.add', { text: secrets[1]! })).click()
+  await gus.page.locator(':popover-open').getByRole('button', { name: board.reactions.r1 }).click()
+  await expect(lead.card(secrets[1]!).getByRole('button', { name: board.reactions.r1 })).toBeVisible()
+  await expect(lead.card(named)).toContainText(harbourLabs.tom.name)
+
+  await expect(second.card(named)).toContainText(board.card.mine)
+  await expect(second.card(secrets[0]!), 'screens are shared').not.toContainText(board.card.mine)
+
+  await lead.onTo('VOTE')
+  await guest.vote(secrets[1]!)
+  await second.vote(`${secrets[0]}, badly`)
+  await lead.vote(secrets[1]!)
+  await lead.onTo('DISCUSS')
+  await lead.button(board.discuss.first).click()
+  for (const [each, note] of [
+    [second, secrets[2]!],
+    [guest, secrets[3]!],
+  ] as const) {
+    await each.page.getByLabel(board.discuss.comment, { exact: true }).fill(note)
+    await each.page.keyboard.press('Enter')
+    await expect(maya.page.getByText(note, { exact: true })).toBeVisible()
+  }
+  await lead.onTo('ACTION_ITEMS')
+  await lead.button(board.lead.endWithout).click()
+  await maya.page.locator(':popover-open').getByRole('button', { name: board.lead.endWithout }).click()
+  await guest.at('COMPLETED')
+
+  for (const [{ page }, traffic, written] of everybody) {
+    await traffic.settled()
+    await page.reload()
+    await isLive(page)
+    for (const path of [
+      `/retro/sessions/${id}/summary`,
+      ...(page === gus.page ? [] : ['/dashboard', '/retrospectives']),
+    ]) {
+      await page.goto(path)
+      await traffic.settled()
+    }
+    const api = `/api/retrospectives/sessions/${id}`
+    for (const path of [
+      api,
+      `${api}/summary`,
+      ...['json', 'md', 'csv'].map(format => `${api}/export?format=${format}`),
+    ])
+      traffic.texts.push(await (await page.request.get(path)).text())
+    expect(
+      traffic.frames.filter(({ type }) => type === 'writing'),
+      'nobody is told that somebody writes',
+    ).toEqual([])
+
+    const found = traffic.texts
+      .flatMap(dataIn)
+      .flatMap(objectsIn)
+      .filter(({ content }) => secrets.some(secret => String(content ?? '').includes(secret)))
+    expect(found.length).toBeGreaterThan(8)
+    for (const card of found) {
+      expect([card.authorId ?? null, card.name ?? null]).toEqual([null, null])
+      expect(Object.keys(card).filter(key => !known.has(key))).toEqual([])
+      expect(traces.filter(trace => JSON.stringify(card).includes(trace))).toEqual([])
+    }
+    const own = new Set(found.filter(({ mine }) => mine).map(({ content }) => String(content).replace(', badly', '')))
+    expect(Array.from(own).sort()).toEqual(written.toSorted())
+    // An event names the card and nobody; only a whole view holds people as well, elsewhere.
+    const ids = new Set(found.map(card => String(card.id ?? card.cardId)))
+    const events = traffic.frames.flatMap(({ events }) => (events ?? []) as Parts[])
+    const ofCards = events
+      .map(event => JSON.stringify(event))
+      .filter(text => [...ids].some(card => text.includes(card)))
+    const tellingWho = ofCards.filter(text => !text.includes(named) && traces.some(trace => text.includes(trace)))
+    expect(tellingWho).toEqual([])
+    const shown = await shownIn(page, traffic.texts)
+    expect(shown.length).toBeGreaterThan(3)
+    expect(shown.filter(markup => traces.some(trace => markup.includes(trace)))).toEqual([])
+    for (const line of traffic.texts.filter(text => !/^[<[{]/.test(text)).flatMap(text => text.split('\n')))
+      if (secrets.some(secret => line.includes(secret)))
+        expect(
+          traces.filter(trace => line.includes(trace)),
+          line,
+        ).toEqual([])
+    expect(traffic.texts.some(text => text.includes('ownerKey'))).toBe(false)
+  }
+  const control = heard[0].texts.flatMap(dataIn).flatMap(objectsIn)
+  expect(control.filter(({ content, authorId }) => content === named && authorId).length).toBeGreaterThan(0)
+})
+
+const known = new Set(
+  'id cardId columnId content authorId mine isLate isShown groupId reactions name type count'.split(' '),
+)
+
+/** All by which the authors could be known: their names, and the ids of their seats and persons. */
+async function authorsOf(page: Page, id: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/retrospectives/sessions/${id}`)
+  const { participants } = (await answer.json()).data.state as {
+    participants: { id: string; userId: string | null; name: string }[]
+  }
+  expect(participants).toHaveLength(3)
+  return participants.flatMap(({ id: seat, userId, name }) => [
+    seat,
+    name,
+    name.split(' ')[0]!,
+    ...(userId ? [userId] : []),
+  ])
+}

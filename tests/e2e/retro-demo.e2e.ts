@@ -1,0 +1,73 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { Board, isLive } from './support/board.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { retro, retroDemo: words, retroSessions } = catalogues.en
+const { board } = retro
+const { continue: goesOn, start } = retro.formats.START_STOP_CONTINUE
+const t = translator('en', 'retro')
+const { cards, moods } = words.script
+
+test('a visitor writes with three colleagues who are played by the server, and sees the cards turn', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await page.goto('/demo/retrospectives')
+  await looksGood(page)
+  await page.goto('/demo/retrospective')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
+  await page.getByRole('button', { name: words.start }).click()
+  await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
+  await isLive(page)
+  const visitor = new Board(page)
+  await visitor.at('SETUP')
+  await expect(page.getByText(words.script.icebreaker)).toBeVisible()
+  await visitor.button(board.ready.own).click()
+  await expect(page.getByText(moods.first)).toBeVisible({ timeout: 20_000 })
+  await expect(visitor.button(/^On to/), 'a colleague leads').toBeHidden()
+  await looksGood(page, 'a demo, arriving')
+  const phase = (name: 'COLLECT' | 'GROUP') => page.getByRole('heading', { level: 2, name: retro.phases[name].title })
+  await expect(phase('COLLECT')).toBeVisible({ timeout: 40_000 })
+  await visitor.write(start.title, 'A card of my own')
+  await visitor.button(board.ready.own).click()
+  await expect(page.getByText(t('board.collect.faceDown', { count: 3 }))).toBeVisible({ timeout: 40_000 })
+  await expect(visitor.card(cards.pairing), 'face down').toBeHidden()
+  await looksGood(page, 'a demo, writing')
+  await expect(phase('GROUP')).toBeVisible({ timeout: 60_000 })
+  await expect(visitor.card(cards.pairing)).toBeVisible()
+  await expect(visitor.card(/Ada|Ben|Chloé/), 'without their names').toHaveCount(0)
+})
+
+test('who is signed in leads a retrospective with the colleagues, and it is in no list', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/login?from=%2Fretrospective-demo')
+  await signIn(page, harbourLabs.maya)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.try.heading)
+  await looksGood(page)
+  await page.getByRole('button', { name: words.try.start }).click()
+  await isLive(page)
+  const lead = new Board(page)
+  await expect(page.getByText(words.bar.member)).toBeVisible()
+  await lead.onTo('COLLECT')
+  await lead.write(goesOn.title, 'We sail at dawn')
+  await expect(page.getByText(t('board.collect.faceDown', { count: 2 }))).toBeVisible({ timeout: 20_000 })
+  await looksGood(page, 'a try, writing')
+  await lead.onTo('GROUP')
+  await expect(lead.card('We sail at dawn')).toBeVisible()
+  await lead.onTo('VOTE')
+  await lead.vote('We sail at dawn')
+  await lead.onTo('DISCUSS')
+  await lead.button(board.discuss.first).click()
+  await expect(page.getByText(words.script.comments.agree, { exact: true })).toBeVisible({ timeout: 20_000 })
+  await lead.onTo('ACTION_ITEMS')
+  await expect(page.getByRole('listitem').filter({ hasText: words.script.actions.quiet })).toBeVisible({
+    timeout: 20_000,
+  })
+  await lead.onTo('COMPLETED')
+  await looksGood(page, 'a try, ended')
+  await page.goto('/retrospectives')
+  await expect(page.getByText(retroSessions.list.title).first()).toBeVisible()
+  await expect(page.getByText(words.try.session)).toHaveCount(0)
+})

@@ -1,0 +1,120 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { Board, isLive, withGuest } from './support/board.ts'
+import { follow } from './support/hearing.ts'
+import { tabTo } from './support/keys.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { retro, retroSessions } = catalogues.en
+const { board } = retro
+const { start, stop } = retro.formats.START_STOP_CONTINUE
+const t = translator('en', 'retro')
+
+test('a whole retrospective is led with the keyboard alone, and read out to those who do not see it', async ({
+  visit,
+}) => {
+  const [maya, gus] = [await visit(), await visit()]
+  const { page } = maya
+  const lead = new Board(page)
+  const press = (key: string) => page.keyboard.press(key)
+  const type = (text: string) => page.keyboard.insertText(text)
+  /** Goes there with Tab, so that the way is open to everybody, and the focus in sight all along. */
+  const walk = (name: string | RegExp) => tabTo(page, lead.button(name))
+  const next = (phase: keyof typeof retro.phases) => t('board.lead.next', { phase: retro.phases[phase].name })
+  const hasFocus = (what: string) => expect(page.locator(':focus'), `the focus after ${what}`).toHaveCount(1)
+
+  await page.goto('/retrospectives?panel=new')
+  await signIn(page, harbourLabs.maya)
+  await expect(page.getByLabel(retroSessions.form.name, { exact: true })).toBeFocused()
+  await type('By keys')
+  await press('Enter')
+  await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
+  await isLive(page)
+  const guest = await withGuest(gus, page.url().split('/').at(-1)!)
+  const hears = await follow(gus.page)
+
+  await walk(board.lead.start)
+  await press('Enter')
+  await hears(board.say.started)
+  await expect(page.getByRole('heading', { level: 2, name: retro.phases.SETUP.title })).toBeFocused()
+  await walk(next('COLLECT'))
+  await press('Enter')
+  await hears('Step 2 of 7: Collect')
+  await tabTo(page, lead.composer(start.title))
+  for (const text of ['Berths', 'Tides']) {
+    await type(text)
+    await press('Enter')
+    await expect(lead.card(text)).toBeVisible()
+  }
+  await hears(t('board.say.hidden', { count: 2 }))
+  await tabTo(page, lead.composer(stop.title))
+  await type('Fog')
+  await press('Enter')
+  await guest.write(stop.title, 'Rain')
+  await walk(board.ready.own)
+  await press('Space')
+  await hears('1 of 2 are ready.')
+
+  await lead.button(next('GROUP')).press('Enter')
+  await hears('Step 3 of 7: Group')
+  await expect(lead.button(board.suggest.again)).toBeEnabled()
+  for (const place of [0, 1]) {
+    await tabTo(page, lead.column(stop.title).getByRole('checkbox').nth(place))
+    await press('Space')
+  }
+  await walk(board.group.together)
+  await press('Enter')
+  await hears('A new group.')
+  await expect(
+    page.getByRole('textbox', { name: /^Title of the group/ }),
+    'a new group asks for its name',
+  ).toBeFocused()
+  await type('Weather')
+  await press('Enter')
+  await hears(t('board.say.renamed', { title: 'Weather' }))
+  await press('Control+z')
+  await expect(guest.column(stop.title).getByRole('textbox')).toHaveValue('')
+  await walk(t('board.card.menu', { text: 'Tides' }))
+  await press('Enter')
+  await tabTo(page, lead.button(board.card.groupWith))
+  await press('Enter')
+  await type('ber')
+  await press('Tab')
+  await press('Enter')
+  await expect(lead.groups()).toHaveCount(2)
+  await hasFocus('grouping by the menu')
+
+  await lead.button(next('VOTE')).press('Enter')
+  await hears('Step 4 of 7: Vote')
+  await tabTo(page, page.getByRole('button', { name: /^Vote: / }).first())
+  await press('Enter')
+  await expect(page.getByRole('button', { name: /^Voted: / })).toBeFocused()
+  await lead.button(next('DISCUSS')).press('Enter')
+  await hears('Step 5 of 7: Discuss')
+  await walk(board.discuss.first)
+  await press('Enter')
+  await hears('Now: ')
+  await expect(lead.button(board.discuss.next)).toBeFocused()
+  await tabTo(page, page.getByLabel(board.discuss.comment, { exact: true }))
+  await type('We need a bigger boat')
+  await press('Enter')
+  await hears('Comment: We need a bigger boat')
+
+  await lead.button(next('ACTION_ITEMS')).press('Enter')
+  await hears('Step 6 of 7: Actions')
+  await tabTo(page, page.getByLabel(board.actions.what))
+  await type('Buy a bigger boat')
+  await press('Enter')
+  await hears('New action: Buy a bigger boat')
+  await expect(page.getByLabel(board.actions.what), 'the next one can be written').toBeFocused()
+  await expect(page.getByLabel(board.actions.what)).toHaveValue('')
+  await lead.button(board.lead.end).press('Enter')
+  await hears('Step 7 of 7: Summary')
+  await tabTo(page, page.getByLabel(t('board.rating.stars', { count: 1 })))
+  await press('ArrowRight')
+  await expect(page.getByLabel(t('board.rating.stars', { count: 2 }))).toBeFocused()
+  await expect(page.getByText(t('board.rating.few', { count: 1 }))).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: board.export.md, exact: true }))
+  const [file] = await Promise.all([page.waitForEvent('download'), press('Enter')])
+  expect(file.suggestedFilename()).toBe('By-keys.md')
+})

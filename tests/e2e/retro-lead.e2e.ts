@@ -1,0 +1,89 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { type Board, isLive, ledByMaya, withGuest, withTom } from './support/board.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { board } = catalogues.en.retro
+const { rooms } = catalogues.en
+const { continue: goesOn, stop } = catalogues.en.retro.formats.START_STOP_CONTINUE
+const t = translator('en', 'retro')
+const inRoom = translator('en', 'rooms')
+
+const people = (of: Board) => of.page.getByRole('button', { name: new RegExp(`^${board.bar.people}`) })
+
+async function handOver(from: Board, name: string) {
+  await people(from).click()
+  const dialog = from.page.getByRole('dialog', { name: rooms.people.title })
+  await expect(dialog.getByRole('button', { name: t('board.people.handOver', { name: 'Gus' }) })).toBeHidden()
+  await looksGood(from.page, 'people')
+  await dialog.getByRole('button', { name: t('board.people.handOver', { name }) }).click()
+  await dialog.getByRole('button', { name: rooms.people.handOverDo, exact: true }).click()
+  await from.page.keyboard.press('Escape')
+}
+
+test('the facilitator crashes: the team writes on, an owner takes over, and who crashed leads on when back', async ({
+  visit,
+}) => {
+  const [maya, tom, gus] = [await visit(), await visit(), await visit()]
+  const settings = { allowAnonymousCards: false }
+  const { id, lead: owner } = await ledByMaya(maya, { name: 'Without a captain', settings })
+  const [captain, guest] = [await withTom(tom, id), await withGuest(gus, id)]
+  await owner.button(board.lead.start).click()
+  await owner.onTo('COLLECT')
+  await handOver(owner, harbourLabs.tom.name)
+  await expect(captain.button(/^On to/)).toBeVisible()
+
+  const comeBack = async () => {
+    await tom.page.goto(`/retro/sessions/${id}`)
+    await isLive(tom.page)
+  }
+  await tom.page.goto('about:blank')
+  await comeBack()
+  const claim = owner.button(rooms.lead.claim)
+  await expect(claim, 'who comes back at once has not been away').toBeHidden()
+
+  await tom.page.goto('about:blank')
+  await owner.write(stop.title, 'No captain')
+  await guest.write(goesOn.title, 'We row on')
+  await expect(claim, 'a member waits for a minute').toBeDisabled({ timeout: 20_000 })
+  await expect(maya.page.getByText(/The facilitator is away\./)).toBeVisible()
+  await expect(guest.button(rooms.lead.claim), 'a guest does not lead').toBeHidden()
+  await looksGood(maya.page, 'without a facilitator')
+  await people(owner).click()
+  await maya.page.getByLabel(inRoom('people.roleOf', { name: harbourLabs.maya.name })).selectOption('FACILITATOR')
+  await maya.page.keyboard.press('Escape')
+  await expect(claim).toBeHidden()
+  const ledBy = (name: string) => guest.page.getByText(t('board.bar.ledBy', { name }), { exact: true })
+  await expect(ledBy(harbourLabs.maya.name), 'who is away does not lead now').toBeVisible()
+  await owner.onTo('GROUP')
+  await guest.at('GROUP')
+  await expect(guest.card('No captain')).toBeVisible()
+
+  await comeBack()
+  await captain.at('GROUP')
+  await captain.onTo('VOTE')
+  await owner.at('VOTE')
+})
+
+test('the facilitator hands the lead over, leaves, and comes back to take part', async ({ visit }) => {
+  const [maya, tom, gus] = [await visit(), await visit(), await visit()]
+  const { id, lead } = await ledByMaya(maya, { name: 'Change of the watch' })
+  const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
+  await lead.button(board.lead.start).click()
+  await expect(lead.button(board.bar.leave), 'who leads a running retro cannot leave it').toBeHidden()
+
+  await handOver(lead, harbourLabs.tom.name)
+  await expect(gus.page.getByText(t('board.bar.ledBy', { name: harbourLabs.tom.name }))).toBeVisible()
+  await expect(lead.button(/^On to/)).toBeHidden()
+  await second.onTo('COLLECT')
+
+  await lead.button(board.bar.leave).click()
+  await maya.page.locator(':popover-open').getByRole('button', { name: board.bar.leave }).click()
+  await expect(maya.page.getByRole('heading', { name: board.enter.title })).toBeVisible()
+  await expect(people(guest)).toContainText(t('board.bar.peopleCount', { here: 2, all: 2 }))
+  await lead.button(board.enter.voter).click()
+  await lead.write(stop.title, 'Back on board')
+  await expect(tom.page.getByText(t('board.collect.faceDown', { count: 1 }))).toBeVisible()
+  await expect(people(guest)).toContainText(t('board.bar.peopleCount', { here: 3, all: 3 }))
+})

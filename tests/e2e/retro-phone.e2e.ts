@@ -1,0 +1,113 @@
+import type { Locator } from '@playwright/test'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { type Board, ledByMaya, withGuest } from './support/board.ts'
+import { fits, looksGood } from './support/looks.ts'
+import { harbourLabs } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { retro, rooms } = catalogues.en
+const { board } = retro
+const { start, stop } = retro.formats.START_STOP_CONTINUE
+const t = translator('en', 'retro')
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** Wide and high enough for a finger. */
+async function isLarge(target: Locator) {
+  const { width, height } = (await target.boundingBox())!
+  expect(Math.min(width, height), String(target)).toBeGreaterThanOrEqual(40)
+}
+
+/** A finger takes a card by its handle and lays it on another. */
+async function dragByFinger({ page, card }: Board, from: string, onto: string) {
+  const grip = card(from).locator('[data-grip]')
+  await grip.scrollIntoViewIfNeeded()
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const session = await page.context().newCDPSession(page)
+  const [begin, end] = [await middle(grip), await middle(card(onto))]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  await touch('touchStart', begin)
+  for (const part of [0.2, 0.5, 0.8, 1])
+    await touch('touchMove', { x: begin.x + (end.x - begin.x) * part, y: begin.y + (end.y - begin.y) * part })
+  await touch('touchEnd')
+}
+
+test('on two phones: written, grouped with a finger, voted, acted', async ({ visit }) => {
+  const [maya, gus] = [await visit(phone), await visit(phone)]
+  const { id, lead } = await ledByMaya(maya, { name: 'On the quay', settings: { votesPerParticipant: 2 } })
+  const guest = await withGuest(gus, id, 'Bartholomew Featherstonehaugh-Cholmondeley')
+  const both = async (state: string) => {
+    for (const { page } of [maya, gus]) {
+      await looksGood(page, state)
+      await fits(page)
+    }
+  }
+  await looksGood(maya.page, 'waiting')
+  await isLarge(lead.button(board.lead.start))
+  await lead.button(board.lead.start).tap()
+  await gus.page.getByText(board.checkIn.moods['3'], { exact: true }).tap()
+  await expect(maya.page.getByTitle(board.checkIn.moods['3'])).toBeVisible()
+
+  await lead.onTo('COLLECT')
+  const tab = (of: Board, column: string) => of.page.getByRole('button', { name: new RegExp(`^${column} \\d`) })
+  await isLarge(tab(guest, stop.title))
+  await expect(guest.composer(start.title)).toBeVisible()
+  await expect(guest.composer(stop.title), 'one column at a time').toBeHidden()
+  await lead.write(start.title, 'A boat for each of us', 'A longer quay')
+  await tab(guest, stop.title).tap()
+  await guest.composer(stop.title).fill('Berthing'.repeat(12))
+  await guest.button(board.card.add).tap()
+  await expect(guest.card('Berthing')).toBeVisible()
+  await isLarge(guest.button(board.ready.own))
+  await guest.button(board.ready.own).tap()
+  await both('two phones: collect')
+
+  await lead.onTo('GROUP')
+  await tab(lead, start.title).tap()
+  await expect(lead.button(board.suggest.again)).toBeEnabled()
+  await dragByFinger(lead, 'A longer quay', 'A boat for each of us')
+  await expect(lead.groups()).toHaveCount(1)
+  // Right after a finger has drawn something, the browser may take a tap for a part of that.
+  const undo = lead.button(rooms.undo.undo)
+  await expect(async () => {
+    if (await undo.isVisible()) await undo.tap()
+    await expect(lead.groups()).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  for (const card of ['A longer quay', 'A boat for each of us'])
+    await maya.page.getByLabel(t('board.card.select', { text: card })).tap()
+  await lead.button(board.group.together).tap()
+  await expect(lead.groups()).toHaveCount(1)
+  await maya.page.getByPlaceholder(board.group.titlePlaceholder).fill('Room')
+  await maya.page.keyboard.press('Enter')
+  await both('two phones: group')
+
+  await lead.onTo('VOTE')
+  await tab(guest, start.title).tap()
+  const ballot = guest.button(`${board.vote.cast}: Room`)
+  await isLarge(ballot)
+  await ballot.tap()
+  await expect(gus.page.getByText(t('board.vote.left', { left: 1, all: 2 }))).toBeVisible()
+  await both('two phones: vote')
+
+  await lead.onTo('DISCUSS')
+  await lead.button(board.discuss.first).tap()
+  await expect(gus.page.getByRole('heading', { level: 3, name: 'Room' })).toBeVisible()
+  await gus.page.getByLabel(board.discuss.comment, { exact: true }).fill('The council has to agree')
+  await guest.button(board.discuss.say).tap()
+  await expect(maya.page.getByText('The council has to agree')).toBeVisible()
+  await both('two phones: discuss')
+
+  await lead.onTo('ACTION_ITEMS')
+  await lead.button(t('board.actions.fromTopic', { title: 'Room' })).tap()
+  await maya.page.getByLabel(board.actions.owner).selectOption({ label: harbourLabs.maya.name })
+  await lead.button(board.actions.add).tap()
+  await expect(gus.page.getByText(harbourLabs.maya.name, { exact: true }).last()).toBeVisible()
+  await both('two phones: actions')
+  await lead.onTo('COMPLETED')
+  await gus.page.getByLabel(t('board.rating.stars', { count: 4 })).tap({ force: true })
+  await expect(maya.page.getByText(t('board.rating.few', { count: 1 }))).toBeVisible()
+  await both('two phones: summary')
+})

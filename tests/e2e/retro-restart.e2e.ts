@@ -1,0 +1,78 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { isLive, ledByMaya, withGuest } from './support/board.ts'
+import { expect, test } from './support/story.ts'
+import { listen } from './support/traffic.ts'
+
+const { realtime, retro } = catalogues.en
+const { start, stop } = retro.formats.START_STOP_CONTINUE
+const t = translator('en', 'retro')
+const noServer = /WebSocket connection|ERR_CONNECTION|Failed to load resource/
+const waiting = new RegExp(`${realtime.lost}|Reconnecting\\.\\.\\. \\(attempt \\d\\)`)
+
+test('the server is killed while cards are grouped: nothing is lost, and what was not sent arrives once', async ({
+  visit,
+  server,
+}) => {
+  const maya = await visit()
+  const gus = await visit()
+  const { id, lead } = await ledByMaya(maya, { name: 'Rough sea', settings: { allowAnonymousCards: false } })
+  const guest = await withGuest(gus, id)
+  for (const { problems } of [maya, gus]) problems.tolerate(noServer)
+  const back = async () => {
+    await server.restart()
+    for (const { page } of [maya, gus]) {
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(page.getByText(waiting)).toBeHidden()
+    }
+  }
+
+  await lead.button(retro.board.lead.start).click()
+  await lead.onTo('COLLECT')
+  await lead.write(start.title, 'Berths', 'Tides')
+  await guest.write(stop.title, 'Fog', 'Rain')
+  await lead.onTo('GROUP')
+  await lead.drag('Tides', 'Berths')
+  await expect(guest.groups()).toHaveCount(1)
+
+  await server.kill()
+  for (const { page } of [maya, gus]) await expect(page.getByText(waiting)).toBeVisible()
+  await expect(guest.card('Berths'), 'the board stays to be read').toBeVisible()
+  const heard = listen(maya.page)
+  await guest.menu('Fog', retro.board.card.groupWith)
+  await gus.page.getByRole('dialog').getByRole('button', { name: 'Rain' }).click()
+  await lead.page.getByPlaceholder(retro.board.group.titlePlaceholder).fill('In the harbour')
+  await lead.page.keyboard.press('Enter')
+  await back()
+  await gus.page.reload()
+  await isLive(gus.page)
+  await expect(guest.column(start.title).getByRole('textbox')).toHaveValue('In the harbour')
+  for (const board of [lead, guest]) {
+    await expect(board.groups()).toHaveCount(2)
+    for (const card of ['Berths', 'Tides', 'Fog', 'Rain']) await expect(board.card(card)).toHaveCount(1)
+  }
+  const renamed = heard.frames.flatMap(({ events }) => (events ?? []) as { type: string }[])
+  expect(renamed.filter(({ type }) => type === 'group.renamed').length).toBeLessThanOrEqual(1)
+
+  await lead.goTo('COLLECT')
+  await guest.at('COLLECT')
+  await server.kill()
+  await expect(gus.page.getByText(waiting)).toBeVisible()
+  await guest.composer(stop.title).fill('A leak')
+  await gus.page.keyboard.press('Enter')
+  await expect(guest.column(stop.title).getByText('A leak')).toBeVisible()
+  await guest.composer(stop.title).fill('Not done yet')
+  const address = gus.page.url()
+  await gus.page.goto('about:blank')
+  await back()
+  await gus.page.goto(address)
+  await isLive(gus.page)
+  await expect(guest.card('A leak'), 'what was sent in vain outlives its page').toHaveCount(1)
+  await expect(guest.composer(stop.title), 'what is being written stays').toHaveValue('Not done yet')
+  await expect(maya.page.getByText(t('board.collect.faceDown', { count: 1 }))).toBeVisible()
+  await lead.goTo('GROUP')
+  await expect(lead.card('A leak')).toHaveCount(1)
+  await expect(lead.card('A leak')).toContainText(retro.board.card.late)
+  await gus.page.reload()
+  await expect(guest.groups()).toHaveCount(2)
+  await expect(gus.page.getByText('Not done yet'), 'nor does a reload take it away').toBeVisible()
+})

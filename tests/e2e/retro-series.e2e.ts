@@ -1,0 +1,73 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { Board, isLive, made } from './support/board.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { retro, retroPlanning, retroSessions, schedule, actionItems } = catalogues.en
+const { board } = retro
+const { templates } = retroPlanning
+const t = translator('en', 'retro')
+
+test('a template begins a team’s first retro, a series plans the next, and what was left open opens it', async ({
+  visit,
+}) => {
+  const { page, context } = await visit()
+  await page.goto('/login?from=%2Fretro%2Ftemplates')
+  await signIn(page, harbourLabs.maya)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(templates.title)
+  const teamName = `Night watch ${Date.now().toString(36)}`
+  await made(page, '/api/teams', { name: teamName })
+  await looksGood(page)
+
+  const { name, columns } = retroPlanning.builtIn.pulse
+  await page.getByRole('link', { name: `${templates.use} ${name}`, exact: true }).click()
+  await page.getByLabel(retroSessions.form.name, { exact: true }).fill('First watch')
+  await page.locator('#retro-form').getByLabel(retroSessions.form.team).selectOption({ label: teamName })
+  await page.getByRole('button', { name: retroSessions.form.submit }).click()
+  await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
+  await isLive(page)
+  const lead = new Board(page)
+  await lead.button(board.lead.start).click()
+  await lead.onTo('COLLECT')
+  for (const { title } of Object.values(columns)) await expect(lead.column(title)).toBeVisible()
+  await lead.goTo('ACTION_ITEMS')
+  for (const title of ['Oil the winch', 'Mend the lamp']) {
+    await page.getByLabel(board.actions.what).fill(title)
+    await lead.button(board.actions.add).click()
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
+  }
+  await lead.onTo('COMPLETED')
+
+  const { form, when, rhythms, retro: own } = schedule
+  await page.goto('/retro/schedule/new')
+  await page.getByLabel(form.name, { exact: true }).fill('Watch after watch')
+  await page.getByLabel(form.every).selectOption({ label: rhythms.WEEK })
+  await page.getByLabel(form.team).selectOption({ label: teamName })
+  await expect(page.getByLabel(when.date, { exact: true })).not.toHaveValue('')
+  await looksGood(page)
+  await page.getByRole('button', { name: form.plan, exact: true }).click()
+  await expect(page.getByText(own.seriesPlanned)).toBeVisible()
+  await looksGood(page, 'planned')
+  await page
+    .getByRole('link', { name: new RegExp(`^${own.open}`) })
+    .first()
+    .click()
+  await isLive(page)
+  await lead.button(board.lead.start).click()
+  const carried = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  await expect(page.getByRole('heading', { name: board.carried.title })).toBeVisible()
+  await expect(page.getByText(t('board.carried.text', { done: 0, all: 2 }))).toBeVisible()
+  await expect(carried('Mend the lamp')).toContainText(board.actions.statuses.pending)
+
+  const desk = await context.newPage()
+  await desk.goto('/action-items')
+  const row = desk.getByRole('listitem').filter({ hasText: 'Oil the winch' }).last()
+  await row.getByRole('button', { name: actionItems.statuses.completed }).click()
+  await expect(desk.getByRole('link', { name: 'Oil the winch' })).toBeHidden()
+  await expect(carried('Oil the winch'), 'what is done elsewhere is told here').toContainText(
+    board.actions.statuses.completed,
+  )
+  await expect(page.getByText(t('board.carried.text', { done: 1, all: 2 }))).toBeVisible()
+  await looksGood(page, 'check-in, with what is left open')
+})

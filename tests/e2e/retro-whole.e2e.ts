@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { Board, isLive, withGuest, withTom } from './support/board.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { listen } from './support/traffic.ts'
+
+const { retro, retroSessions, retroHistory, rooms } = catalogues.en
+const { board } = retro
+const { form } = retroSessions
+const { wind, anchor } = retro.formats.SAILBOAT
+const t = translator('en', 'retro')
+const tablet = { viewport: { width: 1024, height: 768 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+test('a team of three looks back, from the form to the file that is read again', async ({ visit }) => {
+  const [{ page }, tom, gus] = [await visit(), await visit(tablet), await visit(phone)]
+  await page.goto('/retrospectives?panel=new')
+  await signIn(page, harbourLabs.maya)
+  await page.getByLabel(form.name, { exact: true }).fill('Sprint 12')
+  await page.getByLabel(form.base).selectOption({ label: retro.formats.SAILBOAT.name })
+  await page.getByLabel(form.votes).fill('1')
+  await looksGood(page, 'form')
+  await page.getByRole('button', { name: form.submit }).click()
+  await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
+  await isLive(page)
+  const id = page.url().split('/').at(-1)!
+  const lead = new Board(page)
+  await looksGood(page, 'waiting')
+  await gus.page.goto(`/join/${id}`)
+  await looksGood(gus.page, 'retro')
+  const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
+  const traffic = listen(gus.page)
+  await gus.page.reload()
+  await isLive(gus.page)
+  const eachLooksGood = async (state: string) => {
+    await looksGood(page, state)
+    await looksGood(gus.page, state)
+  }
+
+  await lead.button(board.lead.start).click()
+  await lead.button(board.icebreaker.draw).click()
+  await gus.page.getByLabel(board.checkIn.moods['5']).check({ force: true })
+  await gus.page.getByLabel(board.checkIn.answer).fill('The tide tables')
+  await guest.button(board.checkIn.send).click()
+  await expect(page.getByText('The tide tables')).toBeVisible()
+  await eachLooksGood('check-in')
+
+  await lead.onTo('COLLECT')
+  await lead.write(wind.title, '**Pairing** on hard parts', 'Tides')
+  await lead.write(anchor.title, 'Deploys are slow')
+  await second.write(anchor.title, 'Slow deploys again')
+  await guest.write(anchor.title, 'Too many meetings')
+  await expect(page.getByText(t('board.collect.faceDown', { count: 2 }))).toBeVisible()
+  await expect(lead.card('Too many meetings')).toBeHidden()
+  await expect(lead.card('Pairing').locator('strong')).toHaveText('Pairing')
+  await lead.menu('Tides', board.card.remove)
+  await lead.button(rooms.undo.undo).click()
+  await expect(lead.card('Tides')).toBeVisible()
+  await guest.button(board.ready.own).click()
+  await expect(page.getByText(t('board.ready.count', { ready: 1, total: 3 }))).toBeVisible()
+  await eachLooksGood('collect')
+  await traffic.settled()
+  expect(traffic.texts.filter(text => text.includes('Slow deploys again'))).toEqual([])
+
+  await lead.onTo('GROUP')
+  await lead.button(board.suggest.accept).click()
+  await page.getByPlaceholder(board.group.titlePlaceholder).fill('Deploys')
+  await page.keyboard.press('Enter')
+  await expect(second.column(anchor.title).getByRole('textbox')).toHaveValue('Deploys')
+  await lead.drag('Tides', 'Pairing')
+  await expect(lead.groups()).toHaveCount(2)
+  await lead.button(rooms.undo.undo).click()
+  await expect(second.groups()).toHaveCount(1)
+  await second.menu('Tides', board.card.groupWith)
+  await tom.page.getByRole('dialog').getByRole('button', { name: 'Pairing' }).click()
+  await expect(guest.groups()).toHaveCount(2)
+  await eachLooksGood('group')
+
+  await lead.onTo('VOTE')
+  await lead.button(t('board.vote.suggested', { votes: 3, topics: 3 })).click()
+  await expect(gus.page.getByText(t('board.vote.left', { left: 3, all: 3 }))).toBeVisible()
+  for (const each of [lead, second, guest]) await each.vote('Deploys')
+  await guest.vote('Too many meetings')
+  await expect(gus.page.getByText(t('board.vote.left', { left: 1, all: 3 }))).toBeVisible()
+  await eachLooksGood('vote')
+  const events = () => traffic.frames.flatMap(({ events }) => (events ?? []) as { type: string; topicId?: string }[])
+  expect(
+    events().filter(({ type, topicId }) => type === 'vote.cast' && topicId),
+    'one’s own alone',
+  ).toHaveLength(2)
+  const isTallied = () => JSON.stringify(traffic.frames).includes('"tally":[')
+  expect(isTallied(), 'nothing is counted while people vote').toBe(false)
+
+  await lead.onTo('DISCUSS')
+  await lead.button(board.discuss.first).click()
+  await expect(gus.page.getByRole('heading', { level: 3, name: 'Deploys' })).toBeVisible()
+  expect(isTallied()).toBe(true)
+  await expect(gus.page.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
+  await tom.page.getByLabel(board.discuss.comment, { exact: true }).fill('The cache is cold')
+  await tom.page.keyboard.press('Enter')
+  await expect(page.getByText('The cache is cold')).toBeVisible()
+  await second.button(t('board.reactions.add', { text: 'Deploys are slow' })).click()
+  await tom.page.locator(':popover-open').getByRole('button', { name: board.reactions.r0 }).click()
+  await expect(guest.card('Deploys are slow').getByRole('button', { name: board.reactions.r0 })).toBeVisible()
+  await eachLooksGood('discuss')
+  await lead.button(board.discuss.next).click()
+  await expect(gus.page.getByRole('heading', { level: 3, name: 'Too many meetings' })).toBeVisible()
+
+  await lead.onTo('ACTION_ITEMS')
+  await lead.button(board.proposals.accept).click()
+  await page.getByLabel(board.actions.what).fill('Warm the cache at night')
+  await page.getByLabel(board.actions.if).fill('If a deploy takes ten minutes')
+  await page.getByLabel(board.actions.owner).selectOption({ label: harbourLabs.tom.name })
+  await page.getByLabel(board.actions.dueDate).fill('2099-05-04')
+  await lead.button(board.actions.add).click()
+  const item = tom.page.locator('li', { hasText: 'Warm the cache at night' }).last()
+  for (const said of ['If a deploy takes ten minutes:', harbourLabs.tom.name, 'due May 4'])
+    await expect(item).toContainText(said)
+  await eachLooksGood('actions')
+
+  await lead.onTo('COMPLETED')
+  for (const [each, count] of [
+    [lead, 5],
+    [second, 4],
+    [guest, 3],
+  ] as const)
+    await each.page.getByLabel(t('board.rating.stars', { count })).check({ force: true })
+  await expect(gus.page.getByText(t('board.rating.average', { average: '4', count: 3 }))).toBeVisible()
+  await eachLooksGood('summary')
+  await takenAlong(page)
+  await takenAlong(gus.page)
+  await readAgain(page)
+})
+
+const download = async (page: Page, format: 'md' | 'csv' | 'pdf' | 'json') => {
+  const link = page.getByRole('link', { name: board.export[format], exact: true })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toBe(`Sprint-12.${format}`)
+  return readFile(await file.path())
+}
+
+async function takenAlong(page: Page) {
+  for (const format of ['md', 'csv', 'json'] as const) {
+    const text = String(await download(page, format))
+    for (const said of ['Deploys are slow', 'The cache is cold', 'Warm the cache at night', 'If a deploy'])
+      expect(text, format).toContain(said)
+  }
+  expect(String((await download(page, 'pdf')).subarray(0, 5))).toBe('%PDF-')
+}
+
+/** The file makes another retrospective of the same content. */
+async function readAgain(page: Page) {
+  const words = retroHistory.import
+  const buffer = await download(page, 'json')
+  await page.goto('/retrospectives/import')
+  await page.getByLabel(words.file).setInputFiles({ name: 'Sprint-12.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: words.look }).click()
+  await expect(page.getByText(words.twin)).toBeVisible()
+  await looksGood(page, 'what is in the file')
+  await page.getByRole('button', { name: words.submit }).click()
+  await page.waitForURL(/\/retro\/sessions\/ret_\w+\/summary/)
+  await expect(page.getByText(words.done)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sprint 12')
+  await expect(page.getByText(retroHistory.importedBadge, { exact: true })).toBeVisible()
+  for (const said of ['Deploys', 'The cache is cold', 'Warm the cache at night'])
+    await expect(page.locator('main').getByText(said).first()).toBeVisible()
+  await looksGood(page, 'read from a file')
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+/** What a screen reader is told from now on, all of it. */
+export async function hear(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const region = document.querySelector('[aria-live=polite].sr-only')
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    new MutationObserver(() => heard.push(region?.textContent ?? '')).observe(region!, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '))
+}
+
+/** Waits until something is read out that was not before. */
+export async function follow(page: Page): Promise<(text: string) => Promise<void>> {
+  const heard = await hear(page)
+  let told = 0
+  return async text => {
+    await expect.poll(async () => (await heard()).slice(told)).toContain(text)
+    told = (await heard()).indexOf(text, told) + text.length
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+import { heldRetro, retroAt } from '#tests/support/retro-doors.ts'
+
+const doors = await makeDoors()
+const { t, world, as, home } = doors
+afterAll(t.close)
+const owner = await as('OWNER')
+const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
+const read = async (path: string) => (await t.browse(path, { headers: { cookie } })).text()
+const send = (path: string, form: Record<string, string>) =>
+  t.browse(path, {
+    method: 'POST',
+    body: `${new URLSearchParams(form)}`,
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const optionsIn = (html: string, name: string) =>
+  allOf(readHtml(html), 'select')
+    .filter(({ attributes }) => attributes.name === name)
+    .flatMap(select => allOf(select, 'option'))
+const namesIn = (html: string, name: string) => optionsIn(html, name).map(textOf)
+
+describe('the form for a new retro', () => {
+  it('offers each way to hold one once, one’s own first, and opens with a template that counts as used', async () => {
+    const own = { name: 'Zephyr', description: 'For the crew.', columns: [{ title: 'Sun' }, { title: 'Rain' }] }
+    await owner('POST', '/api/retrospectives/templates', own)
+    const html = await read('/retrospectives?panel=new')
+    const names = namesIn(html, 'base')
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+    expect([names[0], names.at(-1)]).toEqual(['Zephyr', 'Your own columns'])
+    const made = await send('/retrospectives', { name: 'Sprint 12', base: 'template:std_sprint' })
+    expect(made.status).toBe(303)
+    const id = made.headers.get('location')!.split('/').at(-1)!
+    await owner('POST', `/api/retrospectives/sessions/${id}/start`)
+    await owner('POST', `/api/retrospectives/sessions/${id}/complete`)
+    const { body } = await owner('GET', '/api/retrospectives/templates/std_sprint')
+    const { items } = (await owner('POST', '/api/retrospectives/templates/search', { q: body.data.name })).body.data
+    expect(items[0].usageData.timesUsed).toBe(1)
+    expect(optionsIn(html, 'base').some(({ attributes }) => attributes.value === 'template:std_sprint')).toBe(true)
+  })
+
+  it('lets a team be chosen, and leads to where one is made as long as there is none', async () => {
+    await t.client.execute('delete from teams where account_id = ?', [home])
+    expect(await read('/retrospectives?panel=new')).toContain('href="/manage-users-teams/teams?panel=new"')
+    await owner('POST', '/api/teams', { name: 'Crew' })
+    const html = await read('/retrospectives?panel=new')
+    expect([namesIn(html, 'teamId'), html.includes('Make a team')]).toEqual([
+      expect.arrayContaining(['No team', 'Crew']),
+      false,
+    ])
+  })
+})
+
+describe('the form for a retro that is over', () => {
+  it('asks for its name, its description and its team, and leaves how it was held as it was', async () => {
+    const given = { name: 'Done', settings: { votesPerParticipant: 7, allowAnonymousCards: true } }
+    const retro = await heldRetro(doors, owner, { given })
+    const html = await read(`/retrospectives?panel=edit&session=${retro.id}`)
+    const form = allOf(readHtml(html), 'form').find(({ attributes }) => attributes.id === 'retro-form')!
+    const names = ['input', 'textarea', 'select'].flatMap(tag =>
+      allOf(form, tag).map(({ attributes }) => attributes.name),
+    )
+    expect(names.toSorted()).toEqual(['back', 'description', 'name', 'teamId'])
+    const before = (await retro.view(owner)).session
+    expect((await send(`/retrospectives/sessions/${retro.id}/edit`, { name: 'Done well' })).status).toBe(303)
+    const after = (await retro.view(owner)).session
+    expect(after).toEqual({ ...before, name: 'Done well', description: '' })
+  })
+})
+
+describe('the list of retros', () => {
+  it('says which were read from a file, and calls each what its room calls it', async () => {
+    const retro = await heldRetro(doors, owner, { given: { name: 'Harbour 7' } })
+    expect(await read('/retrospectives')).not.toContain('From a file')
+    const file = (await owner('GET', `${retro.url}/export?format=json`)).body
+    const imported = { ...file, session: { ...file.session, name: 'Harbour 8' } }
+    await owner('POST', `/api/retrospectives/accounts/${home}/import`, imported)
+    const html = await read('/retrospectives?q=Harbour')
+    const marked = allOf(readHtml(html), 'tr').filter(row => textOf(row).includes('From a file'))
+    expect([marked.length, textOf(marked[0]!).includes('Harbour 8')]).toEqual([1, true])
+  })
+
+  it('has the same tabs as the pages around it, as the list of planning poker has', async () => {
+    await retroAt(owner)
+    for (const [list, around] of [
+      ['/retrospectives', '/retro/templates'],
+      ['/planning-poker', '/poker/templates'],
+    ] as const) {
+      const tabsOf = async (page: string, label: string) =>
+        allOf(readHtml(await read(page)), 'nav')
+          .filter(({ attributes }) => attributes['aria-label'] === label)
+          .flatMap(nav => allOf(nav, 'a').map(({ attributes }) => attributes.href))
+      const label = list === '/retrospectives' ? 'Retrospectives' : 'Planning poker'
+      const tabs = await tabsOf(list, label)
+      expect(tabs).toContain(list)
+      expect(tabs).toEqual(await tabsOf(around, label))
+    }
+  })
+})

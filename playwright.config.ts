@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/setup.ts',
-  workers: 2,
+  // Stories wait more than they work: one more than there are cores keeps these busy.
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },

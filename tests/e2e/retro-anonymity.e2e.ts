@@ -5,6 +5,9 @@ import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { listen, type Traffic } from './support/traffic.ts'
 
+/** A kept connection may be closed by the server at the very moment it is used again. */
+const again = { maxRetries: 3 }
+
 const { board, formats } = catalogues.en.retro
 const { start, stop } = formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
@@ -121,7 +124,7 @@ test('of an anonymous retrospective no browser learns who wrote what, the facili
       `${api}/summary`,
       ...['json', 'md', 'csv'].map(format => `${api}/export?format=${format}`),
     ])
-      traffic.texts.push(await (await page.request.get(path)).text())
+      traffic.texts.push(await (await page.request.get(path, again)).text())
     expect(
       traffic.frames.filter(({ type }) => type === 'writing'),
       'nobody is told that somebody writes',
@@ -168,7 +171,7 @@ const known = new Set(
 
 /** All by which the authors could be known: their names, and the ids of their seats and persons. */
 async function authorsOf(page: Page, id: string): Promise<string[]> {
-  const answer = await page.request.get(`/api/retrospectives/sessions/${id}`)
+  const answer = await page.request.get(`/api/retrospectives/sessions/${id}`, again)
   const { participants } = (await answer.json()).data.state as {
     participants: { id: string; userId: string | null; name: string }[]
   }

@@ -97,7 +97,7 @@ test('on two phones: written, grouped with a finger, voted, acted', async ({ vis
   await expect(gus.page.getByRole('heading', { level: 3, name: 'Room' })).toBeVisible()
   await gus.page.getByLabel(board.discuss.comment, { exact: true }).fill('The council has to agree')
   await guest.button(board.discuss.say).tap()
-  await expect(maya.page.getByText('The council has to agree')).toBeVisible()
+  await expect(maya.page.getByText('The council has to agree', { exact: true })).toBeVisible()
   await both('two phones: discuss')
 
   await lead.onTo('ACTION_ITEMS')

@@ -59,7 +59,7 @@ test('the server is killed while cards are grouped: nothing is lost, and what wa
   await expect(gus.page.getByText(waiting)).toBeVisible()
   await guest.composer(stop.title).fill('A leak')
   await gus.page.keyboard.press('Enter')
-  await expect(guest.column(stop.title).getByText('A leak')).toBeVisible()
+  await expect(guest.column(stop.title).getByText('A leak', { exact: true })).toBeVisible()
   await guest.composer(stop.title).fill('Not done yet')
   const address = gus.page.url()
   await gus.page.goto('about:blank')

@@ -45,7 +45,7 @@ test('a team of three looks back, from the form to the file that is read again',
   await gus.page.getByLabel(board.checkIn.moods['5']).check({ force: true })
   await gus.page.getByLabel(board.checkIn.answer).fill('The tide tables')
   await guest.button(board.checkIn.send).click()
-  await expect(page.getByText('The tide tables')).toBeVisible()
+  await expect(page.getByText('The tide tables', { exact: true })).toBeVisible()
   await eachLooksGood('check-in')
 
   await lead.onTo('COLLECT')
@@ -101,7 +101,7 @@ test('a team of three looks back, from the form to the file that is read again',
   await expect(gus.page.getByRole('timer')).toHaveText(/^[45]:\d\d$/)
   await tom.page.getByLabel(board.discuss.comment, { exact: true }).fill('The cache is cold')
   await tom.page.keyboard.press('Enter')
-  await expect(page.getByText('The cache is cold')).toBeVisible()
+  await expect(page.getByText('The cache is cold', { exact: true })).toBeVisible()
   await second.button(t('board.reactions.add', { text: 'Deploys are slow' })).click()
   await tom.page.locator(':popover-open').getByRole('button', { name: board.reactions.r0 }).click()
   await expect(guest.card('Deploys are slow').getByRole('button', { name: board.reactions.r0 })).toBeVisible()

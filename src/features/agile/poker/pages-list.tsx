@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
+import { refusedBy, saved } from '#features/agile/rooms/pages-saved.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -98,21 +99,6 @@ function done(c: C, state: ListState, did: Act, sessionId: string) {
   const address = listAddress(state, { page: state.page })
   const query = new URLSearchParams({ done: did, session: sessionId })
   return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${query}`, 303)
-}
-
-/** Saves what a form says. What fails for a reason of ours is told in the form too, so that nothing typed is lost. */
-async function saved<T>(c: C, work: Promise<T>): Promise<T | Failure> {
-  try {
-    return await orFailure(work)
-  } catch (thrown) {
-    c.var.parts.log.error('failure', thrown, { requestId: c.var.requestId, path: c.req.path })
-    return new Failure('internal')
-  }
-}
-
-function refusedBy(c: C, values: Values, { message, status, details }: Failure): Again {
-  const path = details.fields?.[0]?.path ?? ''
-  return { values, errors: { [path]: translateError(c.var.locale, message) }, status }
 }
 
 const Doing = z.strictObject({ do: z.enum(acts).exclude(['edit']), back: z.string().default('') })

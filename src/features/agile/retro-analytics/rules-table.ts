@@ -1,14 +1,5 @@
-import type { Analytics, ChartName, Trend } from './rules.ts'
-
-type Cell = string | number | null
-export type ChartTable = { columns: string[]; rows: Cell[][] }
-
-const time = (at: number) => new Date(at).toISOString()
-
-const ofTrend = ({ points }: Trend, unit: string): ChartTable => ({
-  columns: ['from', 'to', unit, 'data_points'],
-  rows: points.map(({ from, to, value, count }) => [time(from), time(to), value, count]),
-})
+import { type ChartTable, ofTrend, time } from '#features/agile/rooms/rules-chart-table.ts'
+import type { Analytics, ChartName } from './rules.ts'
 
 /** The data of one chart for other programs: columns are named the same in every language, times are ISO 8601 in UTC. */
 export function chartTable(analytics: Analytics, chart: ChartName): ChartTable {

@@ -28,6 +28,8 @@ class Touched {
   session = false
   /** Every card is shown when a phase after the writing begins. */
   everyCard = false
+  /** Everybody is busy again when a phase begins. */
+  everybody = false
   readonly cards = new Set<string>()
   readonly groups = new Set<string>()
   readonly people = new Set<string>()
@@ -41,6 +43,7 @@ class Touched {
     switch (fact.type) {
       case 'phase.changed':
         this.everyCard = true
+        this.everybody = true
         return
       case 'card.added':
         this.cards.add(fact.card.id)
@@ -128,7 +131,7 @@ export function retroStatements(scope: AccountScope, draft: RetroState, facts: r
   const groups = split(touched.groups, draft.groups)
   const comments = split(touched.comments, draft.comments)
   const items = split(touched.items.keys(), draft.actionItems)
-  const people = split(touched.people, draft.participants)
+  const people = split(touched.everybody ? draft.participants.keys() : touched.people, draft.participants)
   const votes = [...touched.votes.values()]
   const reactions = [...touched.reactions.values()].filter(([cardId]) => draft.cards.has(cardId))
   const creatorOf = (id: string) => userOf(draft, touched.items.get(id) ?? null)

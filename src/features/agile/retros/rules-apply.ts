@@ -36,6 +36,8 @@ function renameGroup(state: RetroState, { groupId, title }: Extract<RetroFact, {
 function enterPhase(state: RetroState, phase: RetroState['session']['phase']) {
   state.session.phase = phase
   state.session.reached = Math.max(state.session.reached, place(phase))
+  for (const { id, readyPhase } of state.participants.values())
+    if (readyPhase) changePerson(state, id, { readyPhase: null })
   if (place(phase) <= place('COLLECT')) return
   for (const card of state.cards.values()) if (!card.isShown) changeCard(state, card.id, { isShown: true })
 }

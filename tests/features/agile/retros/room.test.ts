@@ -68,6 +68,21 @@ describe('a retro', () => {
   })
 })
 
+describe('who is ready', () => {
+  it('is busy again in the next phase, and stays so when the phase comes back, after a restart as well', async () => {
+    const { world, room, lead, ana } = await running()
+    await room.send(lead, 'phase:advance')
+    await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' })
+    await room.send(ana, 'participant:ready', { ready: true })
+    for (const phase of ['GROUP', 'COLLECT']) await room.send(lead, 'phase:set', { phase })
+    const ready = async () => (await room.view(world.facilitator)).participants.filter(person => person.ready)
+    expect(lead.view!.participants.filter(person => person.ready)).toEqual([])
+    expect(await ready()).toEqual([])
+    room.restart()
+    expect(await ready()).toEqual([])
+  })
+})
+
 const acts = [
   'phase:advance',
   'phase:set',

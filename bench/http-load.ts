@@ -2,17 +2,30 @@ import { connect, type Socket } from 'node:net'
 import { percentile } from './median.ts'
 
 export type Load = { perSecond: number; requests: number; p50: number; p95: number; p99: number; bytes: number }
-export type LoadOptions = { url: string; headers?: Record<string, string>; connections?: number; ms: number }
+export type LoadOptions = {
+  /** One address, or several of one server that are asked for in turn. */
+  url: string | readonly string[]
+  headers?: Record<string, string>
+  connections?: number
+  ms: number
+  /** What is posted, each time anew; without it the URL is got. */
+  body?: () => string
+}
 
 /**
- * Asks for one URL again and again over connections that stay open, the next request after the answer to the last.
+ * Asks for the same again and again over connections that stay open, the next request after the answer to the last.
  * Works on bare sockets, because an HTTP client would cost as much as the server that is measured. Throws an Error on
- * any answer but 200.
+ * any answer but 200 and 201.
  */
-export async function loadHttp({ url, headers = {}, connections = 32, ms }: LoadOptions): Promise<Load> {
-  const { hostname, port, host, pathname, search } = new URL(url)
+export async function loadHttp({ url, headers = {}, connections = 32, ms, body }: LoadOptions): Promise<Load> {
+  const urls = [url].flat().map(each => new URL(each))
+  const { hostname, port, host } = urls[0]!
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const heads = urls.map(({ pathname, search }) => `${pathname}${search} HTTP/1.1\r\n${lines.join('')}`)
+  const gets = heads.map(head => Buffer.from(`GET ${head}\r\n`))
+  const post = (text: string) =>
+    `POST ${heads[0]}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+  let turn = 0
   const times: number[] = []
   let bytes = 0
   const end = performance.now() + ms
@@ -25,7 +38,7 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms }: Load
       let began = 0
       const ask = () => {
         began = performance.now()
-        socket.write(request)
+        socket.write(body ? post(body()) : gets[turn++ % gets.length]!)
       }
       socket.on('connect', ask)
       socket.on('error', failed)
@@ -33,7 +46,7 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms }: Load
       socket.on('data', chunk => {
         answer = answer.length ? Buffer.concat([answer, chunk]) : chunk
         if (!isWhole(answer)) return
-        if (answer.toString('latin1', 9, 12) !== '200') {
+        if (!/^20[01]$/.test(answer.toString('latin1', 9, 12))) {
           failed(new Error(`${url} answered ${answer.toString('utf8', 0, 300)}`))
           return socket.destroy()
         }

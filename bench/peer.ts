@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type PeerName = 'hello' | 'query' | 'room'
+export type PeerName = 'hello' | 'items' | 'query' | 'room'
 export type Peer = { url: string; pid: number; stop(): void }
 
 const project = join(import.meta.dirname, '..')

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { build, isStale } from '#scripts/build.ts'
 import { startServer } from '#tests/support/server.ts'
+import { boardFigures } from './figures-boards.ts'
 import { httpFigures } from './figures-http.ts'
 import { manyRoomsFigures } from './figures-many.ts'
 import { memoryFigures } from './figures-memory.ts'
@@ -13,7 +14,7 @@ import { signIn } from './voting-room.ts'
 // `npm run bench` for all figures, `npm run bench -- quick` for a short look, `… -- rooms` for one group.
 const words = process.argv.slice(2)
 const quick = words.includes('quick')
-const groups = ['start', 'http', 'memory', 'rooms', 'retros', 'many', 'scripts']
+const groups = ['start', 'http', 'memory', 'rooms', 'retros', 'boards', 'many', 'scripts']
 const chosen = groups.filter(group => words.includes(group))
 
 const began = Date.now()
@@ -54,6 +55,8 @@ try {
   const rooms = { ...scale, ms: quick ? 1000 : 2000 }
   await measure('rooms', () => roomFigures(person, server.pid(), rooms))
   await measure('retros', () => retroFigures(person, server.pid(), rooms, quick))
+  const here = { pid: server.pid(), dataDir: server.dataDir }
+  await measure('boards', () => boardFigures(person, here, rooms, quick))
   await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: quick ? 50 : 200 }))
   await measure('scripts', () => scriptFigures(person))
 } finally {

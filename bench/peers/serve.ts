@@ -12,6 +12,7 @@ import { endWorkerdWithThisProcess } from '#scripts/workerd.ts'
 // Runs one of the bare workers beside this file on Miniflare, in a process of its own, as src/serve.ts runs the product.
 const sources = {
   hello: new URL('./hello.ts', import.meta.url),
+  items: new URL('./items.ts', import.meta.url),
   query: new URL('./query.ts', import.meta.url),
   room: new URL('./room.ts', import.meta.url),
 }
@@ -36,6 +37,19 @@ async function bundle(): Promise<string> {
   return result.output[0].code
 }
 
+// As many rows as a board that is measured, and columns like its items'.
+const createItems = `create table items (id text primary key, board_id text not null, number integer, title text, kind text,
+  column_id text, order_key text, parent_id text, points real, assignees text, labels text, priority text, due_date text,
+  sprint_id text, delivery_id text, checklist text, attachments text, blocked_at integer, blocked_reason text,
+  text_version integer, comments integer, entered_at integer, created_at integer, work_started_at integer,
+  work_completed_at integer, cycle_time real, version integer)`
+const fillItems = `with recursive numbers (value) as (select 1 union all select value + 1 from numbers where value < 500)
+insert into items select printf('itm_%022d', value), 'board', value,
+  'As a harbour master I see fog signals of the day ' || value || ' at one glance', 'STORY', 'col_0000000000000000000000',
+  printf('%04d', value), null, 3, '["usr_0000000000000000000000"]', '[]', 'MEDIUM', '2026-12-01', null, null, '[]', '[]',
+  null, '', 0, 0, 1760000000000, 1760000000000, 1760000000000, 1760000000000, 36.5, 1
+from numbers`
+
 async function openDatabase() {
   const token = randomBytes(32).toString('hex')
   const server = await startDatabase({ file: join(folder, 'peer.db'), token })
@@ -46,6 +60,7 @@ async function openDatabase() {
     rows.map(args => ({ sql: 'insert into things values (?, ?, ?)', args })),
     'write',
   )
+  await client.batch([createItems, 'create index items_board on items (board_id)', fillItems], 'write')
   client.close()
   return { DATABASE_URL: server.url, DATABASE_TOKEN: token }
 }
@@ -57,7 +72,7 @@ const worker = new Miniflare({
   modules: [{ type: 'ESModule', path: 'peer.js', contents: await bundle() }],
   compatibilityDate: '2026-07-01',
   compatibilityFlags: ['nodejs_compat'],
-  ...(name === 'query' && { bindings: await openDatabase() }),
+  ...((name === 'query' || name === 'items') && { bindings: await openDatabase() }),
   ...(name === 'room' && {
     durableObjects: { Room: { className: 'Room', useSQLite: true } },
     durableObjectsPersist: join(folder, 'rooms'),

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commandId, type Person } from '#tests/support/client.ts'
+import { Crowd, occurrences, type Reading } from './crowd.ts'
+import type { FilledBoard } from './kanban-world.ts'
+import { acksIn, fill, presencePause, type VotingRoom } from './voting-room.ts'
+
+const moved = Buffer.from('"item.moved"')
+const drags: Reading = { seenIn: frame => occurrences(frame, moved), ackedIn: acksIn }
+
+type Drag = { item: string; from: string; to: string }
+const commandOf = (id: string, { item, from, to }: Drag) =>
+  `{"id":"${id}","type":"item:move","itemId":"${item}","columnId":"${to}","afterId":null,"from":"${from}"}`
+
+const blank = (prefix: string) => `${prefix}_${'x'.repeat(22)}`
+/** What the bare room sends on in the place of a drag. */
+export const bareDrag = (id: string) => commandOf(id, { item: blank('itm'), from: blank('col'), to: blank('col') })
+
+/** A board with everybody on it. A `vote` is a drag of a card into another column, each time of another card. */
+export type BoardRoom = VotingRoom & {
+  /** What was sent to somebody as they came, in bytes: the board as it stands. */
+  firstBytes: number
+}
+
+export async function openBoardRoom(viewers: Person[], { id, items, columns }: FilledBoard): Promise<BoardRoom> {
+  const crowd = new Crowd(drags)
+  await fill(viewers.length, async index => {
+    const viewer = viewers[index]!
+    const address = `${viewer.url.replace(/^http/, 'ws')}/parties/board/${id}`
+    await crowd.join(address, ['trimtab.v1', await viewer.ticket(id, 'board')])
+  })
+  await sleep(presencePause)
+  // Whoever came last was told of nobody else.
+  const firstBytes = crowd.members.at(-1)!.counts.bytes
+  const at = new Map(items.map(item => [item.id, item.columnId]))
+  let count = 0
+  return {
+    crowd,
+    firstBytes,
+    vote(member) {
+      const { id: item } = items[count++ % items.length]!
+      const from = at.get(item)!
+      const to = columns[(columns.findIndex(column => column.id === from) + 1) % columns.length]!.id
+      at.set(item, to)
+      member.socket.send(commandOf(commandId(), { item, from, to }))
+    },
+    freshRound: async () => {},
+    close: () => crowd.close(),
+  }
+}

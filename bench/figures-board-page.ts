@@ -1,0 +1,102 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.ts'
+import type { Bench } from './figures-boards.ts'
+import { median, percentile } from './median.ts'
+import { figure, type Row, shown } from './table.ts'
+
+const items = 2000
+/** What a frame may take at 60 a second: half of them at most so long, and all but 5 percent. */
+const most = { p50: 16.8, p95: 20 }
+const steps = 240
+
+type Painted = { paint: number; ready: number; kilobytes: number }
+
+async function open(context: BrowserContext, url: string): Promise<{ page: Page; painted: Painted }> {
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'load' })
+  await page.locator('[data-island="boards/board"][data-ready]').waitFor({ state: 'attached' })
+  const painted = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByName('first-contentful-paint')
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return {
+      paint: entry?.startTime ?? Number.NaN,
+      ready: performance.now(),
+      kilobytes: document!.encodedBodySize / 1000,
+    }
+  })
+  return { page, painted }
+}
+
+const busyMs = async (session: CDPSession) => {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value
+}
+
+/** Carries a card over the board and back: the times between frames, and how long the page worked for each. */
+async function drag(page: Page): Promise<{ frames: number[]; busy: number }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const box = (await page.locator('[data-drag]').first().boundingBox())!
+  const { width, height } = page.viewportSize()!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2 + 8, { steps: 3 })
+  await page.evaluate(() => {
+    const times: number[] = []
+    const tick = (now: number) => {
+      times.push(now)
+      if (times.length < 10_000) requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+    Object.assign(window, { frames: times })
+  })
+  const before = await busyMs(session)
+  for (let i = 0; i <= steps; i++) {
+    const there = Math.sin((i / steps) * Math.PI)
+    const x = box.x + 20 + there * (width - box.x - 120)
+    await page.mouse.move(x, height * 0.45 + Math.sin(i / 9) * height * 0.2)
+  }
+  const times = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice())
+  const busy = (await busyMs(session)) - before
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  const frames = times.slice(1).map((time, i) => time - times[i]!)
+  return { frames, busy: busy / frames.length }
+}
+
+/** The board in Chromium with 2,000 items on it: until one sees it, and how smoothly a card is carried over it. */
+export async function boardPageFigures({ person, world, scale }: Bench): Promise<Row[]> {
+  const executablePath = findChromium()
+  if (!executablePath) return [shown('board in a browser', 'no Chromium was found')]
+  const board = await world.board(items)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ name: 'trimtab', value: person.token!, url: person.url }])
+  const paints: Painted[] = []
+  const drags: Awaited<ReturnType<typeof drag>>[] = []
+  for (let i = 0; i < scale.runs * 3; i++) {
+    const { page, painted } = await open(context, `${person.url}/kanban/${board.id}`)
+    paints.push(painted)
+    await page.waitForTimeout(500)
+    drags.push(await drag(page))
+    await page.close()
+  }
+  await browser.close()
+  const of = (key: keyof Painted) => median(paints.map(each => each[key]))
+  const frames = drags.flatMap(each => each.frames)
+  const what = `board of ${figure(items)} items in Chromium`
+  const smooth = (['p50', 'p95'] as const).map((name): Row => {
+    const time = percentile(frames, Number(name.slice(1)))
+    const row = shown(`${what}, a card carried over it: time between frames, ${name}`, figure(time, 'ms'))
+    return { ...row, toReach: `≤ ${most[name]} ms`, ok: time <= most[name] }
+  })
+  return [
+    shown(`${what}: first paint`, figure(of('paint'), 'ms')),
+    shown(`${what}: until it takes the first drag, ${figure(of('kilobytes'), 'kB')}`, figure(of('ready'), 'ms')),
+    ...smooth,
+    shown(
+      `${what}, a card carried over it: work of the page for a frame`,
+      figure(median(drags.map(({ busy }) => busy)), 'ms'),
+    ),
+  ]
+}

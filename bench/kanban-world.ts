@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { evenKeys } from '#features/agile/kanban/boards/rules-order.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { Person } from '#tests/support/client.ts'
+
+type Column = { id: string; status: 'TODO' | 'ACTIVE' | 'COMPLETE' }
+type View = { state: { columns: Column[] } }
+export type FilledBoard = { id: string; columns: Column[]; items: { id: string; columnId: string }[] }
+
+const hour = 3_600_000
+const day = 24 * hour
+const atOnce = 500
+
+/** Which share of the items stands in which column of a board as it is used, from the left. */
+const shares = [0.45, 0.2, 0.15, 0.2]
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(11).toString('hex')}`
+const words = ['berths', 'cranes', 'tides', 'fog signals', 'pilots', 'moorings', 'dredging', 'customs forms']
+const titleOf = (n: number) => `As a harbour master I see ${words[n % words.length]} of the day ${n} at one glance`
+
+const insertItems = `insert into board_items (account_id, board_id, id, number, title, kind, column_id, status, order_key,
+  points, assignees, labels, priority, due_date, checklist, attachments, entered_at, created_at, updated_at,
+  work_started_at, work_completed_at, cycle_time, archived_at)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
+  json_array(?3), '[]', 'MEDIUM', '2026-12-01', value ->> 8, '[]', value ->> 9, value ->> 9, value ->> 9, value ->> 10,
+  value ->> 11, round((value ->> 11) - (value ->> 10)) / ${hour}, value ->> 12
+from json_each(?4)`
+const insertMoves = `insert into board_moves
+  (account_id, board_id, item_id, from_column_id, to_column_id, from_status, to_status, at)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
+
+/** What is on the boards of one account is written past the product: a year of work, or people, in no time. */
+export class KanbanWorld {
+  readonly person: Person
+  readonly #db: Database.Database
+  #teamId: string | null = null
+
+  constructor(person: Person, dataDir: string) {
+    this.person = person
+    this.#db = new Database(join(dataDir, 'trimtab.db'), { timeout: 10_000 })
+  }
+
+  close() {
+    this.#db.close()
+  }
+
+  async #emptyBoard(title: string) {
+    const { person } = this
+    this.#teamId ??= (await person.post<{ id: string }>('/api/teams', { name: `Crew ${Date.now()}` })).id
+    const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title, teamId: this.#teamId })
+    const { state } = await person.get<View>(`/api/kanban/boards/${id}`)
+    return { id, columns: state.columns }
+  }
+
+  /** A board as it is used: so many items in its columns or all in its backlog, with what items carry. */
+  async board(count: number, where: 'columns' | 'backlog' = 'columns'): Promise<FilledBoard> {
+    const board = await this.#emptyBoard(`Board of ${count}`)
+    const now = Date.now()
+    const keys = evenKeys(count)
+    const ends = shares.map((_, i) => Math.round(shares.slice(0, i + 1).reduce((a, b) => a + b) * count))
+    const items = keys.map((order, i) => {
+      const place = ends.findIndex(end => i < end)
+      const made = now - 30 * day + Math.floor((i / count) * 20 * day)
+      return { i, order, made, place, columnId: board.columns[place]!.id, id: newId('itm') }
+    })
+    this.#insert(
+      board,
+      items.map(({ i, id, order, made, place }) => {
+        const began = place > 0 ? made + 2 * day : null
+        const done = place === 3 ? made + 5 * day : null
+        return { i, id, order, made, began, done, place, moves: [[place, done ?? began ?? made] as const] }
+      }),
+    )
+    if (where === 'backlog')
+      this.#db
+        .prepare(`update board_items set column_id = null, status = 'TODO', work_started_at = null,
+          work_completed_at = null, cycle_time = null where board_id = ?`)
+        .run([board.id])
+    return { ...board, items: items.map(({ id, columnId }) => ({ id, columnId })) }
+  }
+
+  /** A board with a year of work behind it: most items went through all columns and were put away. */
+  async yearOf(count: number): Promise<FilledBoard> {
+    const board = await this.#emptyBoard(`A year of ${count}`)
+    const now = Date.now()
+    const keys = evenKeys(count)
+    const rows = keys.map((order, i) => {
+      const made = now - Math.floor((1 - i / count) * 365 * day)
+      // Repeats itself, but never in step with the days.
+      const took = (step: number) => hour * (4 + ((i * 37 + step * 101) % 97))
+      const times = [made, made + took(1), made + took(1) + took(2), made + took(1) + took(2) + took(3)]
+      const moves = times.flatMap((at, place) => (at <= now ? [[place, at] as const] : []))
+      const place = moves.length - 1
+      const [began = null, done = null] = [moves[1]?.[1], moves[3]?.[1]]
+      return { i, id: newId('itm'), order, made, began, done, place, moves }
+    })
+    this.#insert(board, rows)
+    return { ...board, items: [] }
+  }
+
+  #insert({ id: boardId, columns }: Pick<FilledBoard, 'id' | 'columns'>, rows: Row[]) {
+    const { accountId, userId } = this.person
+    const now = Date.now()
+    const items = this.#db.prepare(insertItems)
+    const moves = this.#db.prepare(insertMoves)
+    const ids = [accountId, boardId]
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const part = rows.slice(from, from + atOnce)
+      const itemRows = part.map(({ i, id, order, made, began, done, place }) => {
+        const { id: columnId, status } = columns[place]!
+        const archived = done !== null && done < now - 14 * day ? done + 7 * day : null
+        const checklist = i % 4 ? '[]' : JSON.stringify([{ id: 'chk_1', text: 'Ask the pilots', done: i % 8 === 0 }])
+        const kind = ['STORY', 'TASK', 'BUG'][i % 3]
+        return [
+          ...[id, i + 1, titleOf(i + 1), kind, columnId, status, order, [1, 2, 3, 5, 8][i % 5], checklist],
+          ...[made, began, done, archived],
+        ]
+      })
+      const moveRows = part.flatMap(({ id, moves }) =>
+        moves.map(([place, at], i) => {
+          const [was, is] = [moves[i - 1] && columns[moves[i - 1]![0]]!, columns[place]!]
+          return [id, was?.id ?? null, is.id, was?.status ?? null, is.status, at]
+        }),
+      )
+      items.run([...ids, userId, JSON.stringify(itemRows)])
+      moves.run([...ids, JSON.stringify(moveRows)])
+    }
+    this.#db.prepare('update boards set last_number = ? where id = ?').run([rows.length, boardId])
+  }
+
+  /** So many colleagues, signed in. */
+  colleagues(count: number): Person[] {
+    const { accountId, url } = this.person
+    const now = Date.now()
+    const user = this.#db.prepare(`insert into users (id, email, first_name, last_name, password_hash, created_at,
+      updated_at) values (?, ?, 'Ada', ?, 'none', ?, ?)`)
+    const member = this.#db.prepare(`insert into memberships (id, account_id, user_id, role, permissions, joined_at)
+      values (?, ?, ?, 'MEMBER', '[]', ?)`)
+    const session = this.#db.prepare(`insert into auth_sessions (id, user_id, active_account_id, kind, secret_hash,
+      secret_expires_at, created_at, last_activity_at, expires_at) values (?, ?, ?, 'api', ?, ?, ?, ?, ?)`)
+    return Array.from({ length: count }, (_, i) => {
+      const [userId, sessionId, secret] = [newId('usr'), newId('ses'), randomBytes(22).toString('hex').slice(0, 43)]
+      user.run([userId, `${userId}@bench.test`, `Colleague ${i + 1}`, now, now])
+      member.run([newId('mem'), accountId, userId, now])
+      session.run([sessionId, userId, accountId, sha256(secret), now + day, now, now, now + day])
+      return new Person(url, `${sessionId}.${secret}`, userId, accountId)
+    })
+  }
+}
+
+type Row = {
+  i: number
+  id: string
+  order: string
+  made: number
+  began: number | null
+  done: number | null
+  place: number
+  moves: (readonly [place: number, at: number])[]
+}

@@ -278,3 +278,7 @@ CREATE TRIGGER `forecasts_account_fixed` BEFORE UPDATE OF `account_id` ON `forec
 CREATE TRIGGER `sprint_scope_account_fixed` BEFORE UPDATE OF `account_id` ON `sprint_scope` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
 --> statement-breakpoint
 CREATE TRIGGER `sprints_account_fixed` BEFORE UPDATE OF `account_id` ON `sprints` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;
+--> statement-breakpoint
+ALTER TABLE `action_items` ADD `board_id` text;--> statement-breakpoint
+ALTER TABLE `action_items` ADD `board_item_id` text;--> statement-breakpoint
+CREATE INDEX `action_items_board_idx` ON `action_items` (`account_id`,`board_item_id`);

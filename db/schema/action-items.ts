@@ -26,6 +26,9 @@ export const actionItems = sqliteTable(
     /** The live session or board that it came from. */
     sourceId: text('source_id'),
     cardId: text('card_id'),
+    /** The item of a board that it is done as; both are null while it is on none. */
+    boardId: text('board_id'),
+    boardItemId: text('board_item_id'),
     teamId: text('team_id'),
     /** What came of it, in the words of the team. */
     outcome: text('outcome').notNull().default(''),
@@ -41,6 +44,7 @@ export const actionItems = sqliteTable(
   t => [
     tenantKey(t),
     index('action_items_source_idx').on(t.accountId, t.sourceId),
+    index('action_items_board_idx').on(t.accountId, t.boardItemId),
     index('action_items_due_idx').on(t.accountId, t.status, t.dueDate),
   ],
 )

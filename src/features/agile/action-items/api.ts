@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -6,12 +7,16 @@ import { timeZoneOf } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { memberViewer } from '#kit/viewer.ts'
+import { paths } from '#src/paths.ts'
 import { type Asking, changeActionItem, createActionItem, deleteActionItem } from './commands.ts'
+import { putOnBoard } from './commands-board.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { mayCreate } from './rights.ts'
 import { texts } from './rules.ts'
 import { dayIn } from './rules-day.ts'
-import { ActionItemChange, ActionItemQuery, NewActionItem } from './schema.ts'
+import type { ActionItem } from './rules-item.ts'
+import { ifThenOf } from './rules-trigger.ts'
+import { ActionItemChange, ActionItemQuery, NewActionItem, PutOnBoard } from './schema.ts'
 
 type C = Context<AppEnv>
 
@@ -31,6 +36,19 @@ export function requireCreator(c: C): void {
   if (!mayCreate(sessionOf(c))) fail('forbidden', texts.noCreate)
 }
 
+/** Puts an item on a board, in the words of whoever asks. */
+export async function putIt(c: C, itemId: string, boardId: string): Promise<ActionItem> {
+  const asking = askingOf(c)
+  const t = translator(c.var.locale, 'actionItems')
+  const { trigger } = await getActionItem(scope(c), itemId)
+  const words = {
+    trigger: trigger && t('item.ifThen', ifThenOf(trigger)),
+    href: asking.site + paths.actionItem(itemId),
+    back: t('board.back'),
+  }
+  return putOnBoard(c.var.parts, scope(c), asking, itemId, boardId, words)
+}
+
 /** What the teams of an account mean to do. */
 export const actionItems = new Hono<AppEnv>()
   .get('/', user, validate('query', ActionItemQuery), async c =>
@@ -48,6 +66,10 @@ export const actionItems = new Hono<AppEnv>()
     const { parts } = c.var
     const data = await changeActionItem(parts, scope(c), askingOf(c), c.req.param('itemId'), c.req.valid('json'))
     return c.json({ success: true, data })
+  })
+  .post('/:itemId/board', user, validate('json', PutOnBoard), async c => {
+    const data = await putIt(c, c.req.param('itemId'), c.req.valid('json').boardId)
+    return c.json({ success: true, data }, 201)
   })
   .delete('/:itemId', user, async c => {
     const data = await deleteActionItem(c.var.parts, scope(c), askingOf(c), c.req.param('itemId'))

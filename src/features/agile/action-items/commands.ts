@@ -1,3 +1,4 @@
+import { requireWorking } from '#features/agile/kanban/items/commands.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
@@ -18,8 +19,8 @@ type Acting = Pick<Parts, 'rooms' | 'log'>
 export type Asking = { member: Member & { role: AccountRole }; viewer: Viewer; site: string }
 
 const insert = `insert into action_items (account_id, id, title, description, trigger, status, priority, assignee_id,
-  assignee_name, due_date, source, source_id, team_id, creator_id, site, completed_at, created_at, updated_at)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, iif(?6 = 'completed', ?16, null), ?16, ?16)`
+  assignee_name, due_date, source, source_id, card_id, team_id, creator_id, site, completed_at, created_at, updated_at)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?6 = 'completed', ?17, null), ?17, ?17)`
 
 // While its retro is under way the room alone writes; and nobody writes over what they have not seen.
 const unclaimed = `updated_at = ?3 and not exists (select 1 from retro_sessions s where s.account_id = ?1
@@ -49,6 +50,10 @@ async function nameOf({ db, accountId }: AccountScope, userId: string | null): P
   return person?.name ?? invalid('assigneeId', texts.assignee)
 }
 
+const selectBoard = `select b.team_id as teamId from boards b
+join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
+where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null and b.is_demo = 0`
+
 const selectSource = {
   RETRO: `select status, team_id as teamId from retro_sessions
     where account_id = ?1 and id = ?2 and deleted_at is null and is_demo = 0`,
@@ -56,7 +61,18 @@ const selectSource = {
     where account_id = ?1 and id = ?2 and deleted_at is null and is_demo = 0`,
 }
 
-async function sourceOf({ db, accountId }: AccountScope, { source, sourceId }: NewActionItem) {
+/** The item of a board that another follows from: for those who work there. */
+async function boardOf(scope: AccountScope, { viewer }: Asking, boardId: string | null, itemId: string | null) {
+  const [board] = await scope.db.run<{ teamId: string | null }>(selectBoard, [scope.accountId, boardId, itemId])
+  if (!board || boardId === null) return invalid('sourceId', texts.boardItem)
+  await requireWorking(scope, viewer, boardId)
+  return { status: '', teamId: board.teamId }
+}
+
+async function sourceOf(scope: AccountScope, asking: Asking, { source, sourceId, cardId }: NewActionItem) {
+  const { db, accountId } = scope
+  if (source === 'BOARD') return boardOf(scope, asking, sourceId, cardId)
+  if (cardId !== null) invalid('cardId', texts.boardItem)
   if (source === 'MANUAL') return sourceId === null ? null : invalid('sourceId', texts.source)
   const args = [accountId, sourceId]
   const [session] = await db.run<{ status: string; teamId: string | null }>(selectSource[source], args)
@@ -76,15 +92,15 @@ export async function createActionItem(
   input: NewActionItem,
 ): Promise<ActionItem> {
   const { accountId, actorId, clock, ids } = scope
-  const { title, description, trigger, status, priority, assigneeId, dueDate, source, sourceId } = input
+  const { title, description, trigger, status, priority, assigneeId, dueDate, source, sourceId, cardId } = input
   if (assigneeId !== null && assigneeId !== actorId && !mayAssign(asking.member)) fail('forbidden', texts.noAssign)
   const now = clock.now()
   if (dueDate !== null && isPast(dueDate, now)) invalid('dueDate', texts.dueInPast)
-  const [session, assigneeName] = await Promise.all([sourceOf(scope, input), nameOf(scope, assigneeId)])
+  const [session, assigneeName] = await Promise.all([sourceOf(scope, asking, input), nameOf(scope, assigneeId)])
   const teamId = input.teamId === undefined ? (session?.teamId ?? null) : input.teamId
   if (input.teamId) await requireTeam(scope, input.teamId)
   const id = ids.id('act')
-  const row = [title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, source, sourceId]
+  const row = [title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, source, sourceId, cardId]
   const args = [accountId, id, ...row, teamId, actorId, asking.site, now]
   const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
   const { answer } = await commit(scope, [{ sql: insert, args }, audit], { id })

@@ -3,7 +3,7 @@ import type { AppEnv } from '#kit/context.ts'
 import type { Errors, Values } from '#kit/form.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { getActionItem } from './queries.ts'
-import { getSession } from './queries-source.ts'
+import { getSession, listOpenBoards } from './queries-source.ts'
 import { mayAssign, mayCreate, mayDelete, mayEdit, mayMove } from './rights.ts'
 import type { ActionItem } from './rules-item.ts'
 import type { OpenPanel } from './views/item-panel.tsx'
@@ -29,9 +29,11 @@ export async function panelFor(c: Context<AppEnv>, panel: Panel, { values, error
     const session = await getSession(mine, given.source, given.sourceId)
     const from = session ? { source: session.source, sourceId: session.id } : { source: 'MANUAL', sourceId: '' }
     const started = { priority: 'MEDIUM', teamId: session?.teamId ?? '', ...values, ...from }
-    return { item: null, session, values: started, errors, may: { ...rights, edit: mayCreate(actor), delete: false } }
+    return { item: null, session, values: started, errors, boards: [], may: { ...rights, edit: mayCreate(actor), delete: false } }
   }
   const item = await getActionItem(mine, panel.itemId)
   const may = { ...rights, edit: mayEdit(actor, item), delete: mayDelete(actor, item) }
-  return { item, session: null, values: { ...valuesOf(item), ...values }, errors, may }
+  const canBePut = may.edit && item.boardItemId === null && item.status !== 'completed' && item.sourceStatus !== 'ACTIVE'
+  const boards = canBePut ? await listOpenBoards(mine) : []
+  return { item, session: null, values: { ...valuesOf(item), ...values }, errors, boards, may }
 }

@@ -8,14 +8,14 @@ import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
-import { askingOf, requireCreator, todayOf } from './api.ts'
+import { askingOf, putIt, requireCreator, todayOf } from './api.ts'
 import { changeActionItem, createActionItem, deleteActionItem } from './commands.ts'
 import { type Panel, panelFor } from './pages-panel.ts'
 import { listActionItems } from './queries.ts'
 import { mayCreate, mayMove } from './rights.ts'
 import { type ListState, listQuery } from './rules-list.ts'
 import { ActionItemQuery } from './schema.ts'
-import { Doing, ItemForm, NewItemForm } from './schema-form.ts'
+import { Doing, ItemForm, NewItemForm, PutForm } from './schema-form.ts'
 import { ItemsPage, type Notice } from './views/items-page.tsx'
 
 type C = Context<AppEnv>
@@ -23,7 +23,7 @@ type Again = { values?: Values; errors?: Errors; status?: number; notice?: Notic
 
 const user = access({ auth: 'user', page: 'retros' })
 const pageSize = 50
-const told = ['create', 'edit', 'status', 'delete'] as const
+const told = ['create', 'edit', 'status', 'delete', 'board'] as const
 
 /** The state of the list that a form was sent from, or that the address asks for. */
 function stateOf(c: C, back?: string): ListState {
@@ -93,6 +93,16 @@ export const actionItemPages = new Hono<AppEnv>()
     if (!(changed instanceof Failure)) return back(c, state, 'edit')
     if (changed.code === 'not_found') throw changed
     return again(refusedBy(c, values, changed))
+  })
+  .post(paths.putActionItem(':itemId'), user, async c => {
+    const itemId = c.req.param('itemId') ?? ''
+    const { values, data } = await readForm(c, PutForm)
+    if (!data) return fail('bad_request')
+    const put = await orFailure(putIt(c, itemId, data.boardId))
+    const state = stateOf(c, values.back)
+    if (!(put instanceof Failure)) return back(c, state, 'board')
+    if (put.code === 'not_found') throw put
+    return show(c, state, { itemId }, refusedBy(c, {}, put))
   })
   .post(paths.actOnActionItem(':itemId'), user, async c => {
     const itemId = c.req.param('itemId') ?? ''

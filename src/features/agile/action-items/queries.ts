@@ -8,14 +8,19 @@ import type { ActionItemQuery } from './schema.ts'
 
 const columns = `i.id, i.title, i.description, i.trigger, i.status, i.priority, i.assignee_id as assigneeId,
   i.assignee_name as assigneeName, i.due_date as dueDate, i.card_id as cardId, i.source, i.source_id as sourceId,
-  coalesce(r.name, p.name) as sourceName, coalesce(r.status, p.status) as sourceStatus, i.team_id as teamId,
-  t.name as teamName, i.outcome, i.creator_id as creatorId, i.completed_at as completedAt, i.created_at as createdAt,
+  coalesce(r.name, p.name, iif(w.id is null, b.title, '#' || w.number || ' ' || w.title)) as sourceName, coalesce(r.status, p.status) as sourceStatus, i.team_id as teamId,
+  t.name as teamName, d.id as boardId, k.id as boardItemId, d.title as boardTitle, k.number as boardItemNumber, i.outcome, i.creator_id as creatorId, i.completed_at as completedAt, i.created_at as createdAt,
   i.updated_at as updatedAt`
 const joined = `from action_items i
 left join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id and i.source = 'RETRO'
   and r.deleted_at is null
 left join poker_sessions p on p.account_id = i.account_id and p.id = i.source_id and i.source = 'POKER'
   and p.deleted_at is null
+left join boards b on b.account_id = i.account_id and b.id = i.source_id and i.source = 'BOARD'
+  and b.deleted_at is null
+left join board_items w on w.account_id = i.account_id and w.board_id = b.id and w.id = i.card_id and w.deleted_at is null
+left join board_items k on k.account_id = i.account_id and k.id = i.board_item_id and k.deleted_at is null
+left join boards d on d.account_id = i.account_id and d.id = k.board_id and d.deleted_at is null
 left join teams t on t.account_id = i.account_id and t.id = i.team_id`
 // What was said in a retro of a demo is nobody's work.
 const own = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
@@ -58,6 +63,22 @@ export async function getActionItem({ db, accountId }: AccountScope, id: string)
   const [row] = await db.run<ActionItem>(`select ${columns} ${joined} where ${own} and i.id = ?2`, [accountId, id])
   return row ?? fail('not_found')
 }
+
+const followUps = `select ${columns} ${joined} where i.account_id = ?1 and i.source = 'BOARD' and i.source_id = ?2
+  and i.card_id = ?3 order by i.status = 'completed', i.due_date nulls last, i.created_at, i.id limit 100`
+const standsFor = `select ${columns} ${joined} where i.account_id = ?1 and i.board_id = ?2 and i.board_item_id = ?3 limit 1`
+
+/** What is to follow from an item of a board, what is open first; and the action item that it is done for, if any. */
+export async function actionItemsOf({ db, accountId }: AccountScope, boardId: string, boardItemId: string) {
+  const args = [accountId, boardId, boardItemId]
+  const [following, [standing]] = await Promise.all([
+    db.run<ActionItem>(followUps, args),
+    db.run<ActionItem>(standsFor, args),
+  ])
+  return { followUps: following.map(briefOf), actionItem: standing ? briefOf(standing) : null }
+}
+
+const briefOf = ({ id, title, status, assigneeName, dueDate }: ActionItem) => ({ id, title, status, assigneeName, dueDate })
 
 /** How many items the acting person has open, and how many of them are overdue by their day. */
 export async function countOwnOpen({ db, accountId, actorId }: AccountScope, today: string) {

@@ -11,6 +11,11 @@ export type ActionItem = ActionItemView & {
   sourceStatus: string | null
   teamId: string | null
   teamName: string | null
+  /** The item of a board that it is done as; all null while it is on none. */
+  boardId: string | null
+  boardItemId: string | null
+  boardTitle: string | null
+  boardItemNumber: number | null
   /** What came of it, in the words of the team. */
   outcome: string
   creatorId: string | null

@@ -21,6 +21,9 @@ export const texts = {
   noStatus: 'Observers watch: the status is for those who do the work.',
   noDelete: "You don't have permission to delete this action item.",
   underWay: 'This retrospective is under way: its action items are written in its room.',
+  done: 'This action item is done.',
+  onBoard: 'This action item is on a board already.',
+  boardItem: 'Choose an item of this board.',
   later: 'What came of it is noted once the retrospective is over.',
 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statuses } from './rules.ts'
-import { ActionItemChange, NewActionItem } from './schema.ts'
+import { ActionItemChange, NewActionItem, PutOnBoard } from './schema.ts'
 
 const orNull = (value: unknown) => (value === '' ? null : value)
 const maybe = <T extends z.ZodType>(type: T) => z.preprocess(orNull, type)
@@ -20,6 +20,7 @@ export const NewItemForm = z
     teamId: maybe(z.string().max(64).nullable()).optional(),
     source: fields.source,
     sourceId: maybe(fields.sourceId),
+    cardId: maybe(fields.cardId),
     back,
   })
   .transform(({ back: _, ...item }) => item)
@@ -42,6 +43,9 @@ export const ItemForm = z
     back,
   })
   .transform(({ back: _, ...item }) => item)
+
+/** The board that an item is put on. */
+export const PutForm = z.strictObject({ boardId: PutOnBoard.shape.boardId, back: z.string().default('') })
 
 /** One click: on a status, or on the removal. */
 export const Doing = z.strictObject({

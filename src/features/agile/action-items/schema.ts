@@ -26,10 +26,14 @@ export const NewActionItem = z.strictObject({
   assigneeId: content.assigneeId.default(null),
   dueDate: content.dueDate.default(null),
   teamId: content.teamId.optional(),
-  source: z.enum(['MANUAL', 'RETRO', 'POKER']).default('MANUAL'),
+  source: z.enum(sources).default('MANUAL'),
+  /** The session or the board, and the item on the board, that it comes from. */
   sourceId: someId.nullable().default(null),
+  cardId: someId.nullable().default(null),
 })
 export type NewActionItem = z.infer<typeof NewActionItem>
+
+export const PutOnBoard = z.strictObject({ boardId: someId })
 
 /** A change of an item: what is left out stays. `updatedAt` is the item as the caller saw it: another one is a conflict. */
 export const ActionItemChange = z.strictObject({

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
 import { isMaker } from '#features/agile/poker/maker.ts'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
 import { allTemplates, findTemplate } from '#features/agile/retro-templates/queries.ts'
@@ -21,15 +22,15 @@ type C = Context<AppEnv>
 type Given = { values?: Values; errors?: Errors }
 type Props = Omit<RetroPanelProps, 'closeHref' | 'back'>
 
-/** The form that stands open: for a new retro, from a template where one is named, or for the named one. */
-export type Panel = { sessionId: string | null; templateId?: string | undefined }
+/** The form that stands open: for a new retro, from a template or after a sprint where one is named, or for the named one. */
+export type Panel = { sessionId: string | null; templateId?: string | undefined; sprintId?: string | undefined }
 
 const withoutLimit = plans.filter(({ sessions }) => sessions === null).map(({ name }) => name)
 const nothing = { teams: [], templates: [], mayMakeTeam: false, values: {}, errors: {}, liftedBy: null, edits: null }
 
 /** What the panel shows: the form with what was typed or what is stored, or the words for those who may not. */
 export const panelFor = (c: C, panel: Panel, given: Given): Promise<Props> =>
-  panel.sessionId === null ? forNew(c, panel.templateId, given) : forOne(c, panel.sessionId, given)
+  panel.sessionId === null ? forNew(c, panel, given) : forOne(c, panel.sessionId, given)
 
 /** What a form of retros offers to choose from. */
 export async function choices(c: C) {
@@ -50,13 +51,17 @@ export async function valuesAtFirst(c: C, templateId: string | undefined): Promi
   return { name: template.name, ...formValues(content, `template:${template.id}`) }
 }
 
-async function forNew(c: C, templateId: string | undefined, { values, errors = {} }: Given): Promise<Props> {
+async function forNew(c: C, { templateId, sprintId }: Panel, { values, errors = {} }: Given): Promise<Props> {
   if (!isMaker(c)) return { ...nothing, closed: 'noCreation' }
   const limit = sessionLimit(sessionOf(c).account.plan)
   const now = c.var.parts.clock.now()
   const isUsedUp = limit !== null && (await retrosSince(scope(c), monthOf(now))) >= limit
-  const [offered, atFirst] = await Promise.all([choices(c), values ?? valuesAtFirst(c, templateId)])
-  return { ...offered, values: atFirst, errors, closed: null, liftedBy: isUsedUp ? withoutLimit : null, edits: null }
+  const [offered, atFirst, after] = await Promise.all([
+    choices(c),
+    values ?? valuesAtFirst(c, templateId),
+    values ? {} : meetingValues(c, 'retro', sprintId),
+  ])
+  return { ...offered, values: { ...atFirst, ...after }, errors, closed: null, liftedBy: isUsedUp ? withoutLimit : null, edits: null }
 }
 
 async function forOne(c: C, id: string, { values, errors = {} }: Given): Promise<Props> {

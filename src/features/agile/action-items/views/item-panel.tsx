@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { ItemForm } from './item-form.tsx'
 import { Source } from './item-row.tsx'
+import { PutOnBoard } from './put-on-board.tsx'
 
 export type ItemPanelProps = {
   /** Null for one that is about to be written. */
@@ -18,6 +19,8 @@ export type ItemPanelProps = {
   values: Record<string, string>
   /** Messages by field in the reader's language; under the empty name what belongs to none. */
   errors: Record<string, string>
+  /** Those that it can be put on; none where it cannot be put anywhere. */
+  boards: { id: string; title: string }[]
   may: { edit: boolean; assign: boolean; move: boolean; delete: boolean; userId: string }
   teams: { id: string; name: string }[]
   people: { userId: string; name: string }[]
@@ -68,6 +71,7 @@ export function ItemPanel({ closeHref, ...props }: ItemPanelProps) {
         <Alert className="mb-5">{t('form.underWay')}</Alert>
       )}
       {closed && item ? <Reading item={item} /> : !closed && <ItemForm {...props} />}
+      {item && <PutOnBoard item={item} boards={props.boards} back={back} />}
     </SidePanel>
   )
 }

@@ -1,4 +1,4 @@
-import { Ban, CalendarDays, Circle, CircleCheck, CircleDot, UserRound } from 'lucide-react'
+import { Ban, CalendarDays, Circle, CircleCheck, CircleDot, SquareKanban, UserRound } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type ItemStatus, statuses } from '#features/agile/action-items/rules.ts'
 import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
@@ -54,6 +54,7 @@ export function ItemRow({ item, late, userId, here, mayMove, openOf }: Props) {
           )}
           {teamName && <span>{teamName}</span>}
           <Source item={item} />
+          <OnBoard item={item} />
         </div>
         {outcome && <p className="mt-1.5 max-w-2xl text-sm">{t('item.outcome', { outcome })}</p>}
       </div>
@@ -77,19 +78,30 @@ function Due({ item: { dueDate, status }, late }: Pick<Props, 'item' | 'late'>) 
   )
 }
 
+/** The task on a board that it is done as. */
+export function OnBoard({ item: { boardId, boardItemId, boardTitle, boardItemNumber } }: Pick<Props, 'item'>) {
+  const t = useTranslations('actionItems.board')
+  if (!boardId || !boardItemId) return null
+  return (
+    <Link href={paths.boardItem(boardId, boardItemId)} tone="muted" className="inline-flex items-center gap-1.5">
+      <SquareKanban aria-hidden className="size-4" />
+      {t('on', { board: boardTitle ?? '', number: boardItemNumber ?? 0 })}
+    </Link>
+  )
+}
+
 /** Where an item comes from leads back there, as long as that is still to be seen. */
-export function Source({ item: { source, sourceId, sourceName, sourceStatus } }: Pick<Props, 'item'>) {
+export function Source({ item: { source, sourceId, sourceName, sourceStatus, cardId } }: Pick<Props, 'item'>) {
   const t = useTranslations('actionItems.sources')
   if (!sourceId || sourceName === null) return <span>{t(source)}</span>
-  const live = sourceStatus === 'ACTIVE'
-  const href =
-    source === 'POKER'
-      ? paths.pokerSummary(sourceId)
-      : live
-        ? paths.retroSession(sourceId)
-        : paths.retroSummary(sourceId)
+  const ways = {
+    MANUAL: paths.actionItems(),
+    POKER: paths.pokerSummary(sourceId),
+    RETRO: sourceStatus === 'ACTIVE' ? paths.retroSession(sourceId) : paths.retroSummary(sourceId),
+    BOARD: cardId ? paths.boardItem(sourceId, cardId) : paths.board(sourceId),
+  }
   return (
-    <Link href={href} tone="muted">
+    <Link href={ways[source]} tone="muted">
       <span className="sr-only">{t(source)}: </span>
       {sourceName}
     </Link>

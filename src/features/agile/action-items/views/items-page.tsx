@@ -14,7 +14,7 @@ import { ItemFilters } from './item-filters.tsx'
 import { ItemPanel, type OpenPanel } from './item-panel.tsx'
 import { ItemRow } from './item-row.tsx'
 
-export type Notice = { done: 'create' | 'edit' | 'status' | 'delete' } | { refused: string }
+export type Notice = { done: 'create' | 'edit' | 'status' | 'delete' | 'board' } | { refused: string }
 type Props = {
   state: ListState
   items: { items: ActionItem[]; total: number; page: number; pageSize: number }

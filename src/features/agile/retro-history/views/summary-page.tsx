@@ -57,7 +57,7 @@ export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
           }
         >
           {actionItems.length > 0 ? (
-            <ItemsTable caption={t('actions.title')} items={actionItems} linked={isMember} />
+            <ItemsTable caption={t('actions.title')} items={actionItems} linked={isMember} canPut={over && mayAdd} />
           ) : (
             <p className="text-muted text-sm">{t('actions.none')}</p>
           )}

@@ -1,0 +1,77 @@
+import { actOnBoard, refreshPeople } from '#features/agile/kanban/boards/commands-room.ts'
+import { getBoard } from '#features/agile/kanban/boards/queries.ts'
+import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
+import { requireWorking } from '#features/agile/kanban/items/commands.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { Asking } from './commands.ts'
+import { getActionItem } from './queries.ts'
+import { mayEdit } from './rights.ts'
+import { texts } from './rules.ts'
+import { boardText, type ItemWords } from './rules-board.ts'
+import type { ActionItem } from './rules-item.ts'
+
+type Acting = Pick<Parts, 'rooms' | 'log'>
+
+const minute = 60_000
+
+// An item that was meant to be put there and never was, or is there no longer, is no item.
+const claim = `update action_items set board_id = ?3, board_item_id = ?4, updated_at = max(?5, updated_at + 1)
+where account_id = ?1 and id = ?2 and status <> 'completed' and (board_item_id is null
+  or exists (select 1 from board_items b where b.account_id = ?1 and b.id = board_item_id and b.deleted_at is not null)
+  or (updated_at < ?5 - ${minute}
+    and not exists (select 1 from board_items b where b.account_id = ?1 and b.id = board_item_id)))`
+
+const release = `update action_items set board_id = null, board_item_id = null
+where account_id = ?1 and id = ?2 and board_item_id = ?3`
+
+/**
+ * Puts an action item on a board as a task, once: from then on it is done when the task is. `words` are those of the task's
+ * description. Whoever asks may change the action item and works on the board. Fails with not_found, with `forbidden`, as
+ * the board's room refuses it, and with `conflict` where it is done, on a board already, or in a retro that is under way.
+ */
+export async function putOnBoard(
+  parts: Acting,
+  scope: AccountScope,
+  asking: Asking,
+  id: string,
+  boardId: string,
+  words: ItemWords,
+): Promise<ActionItem> {
+  const { accountId, actorId, clock, ids } = scope
+  const item = await getActionItem(scope, id)
+  const { role, permissions } = asking.member
+  if (!mayEdit({ role, permissions, userId: actorId }, item)) fail('forbidden', texts.noChange)
+  if ((await getBoard(scope, boardId)).isDemo) fail('not_found')
+  await requireWorking(scope, asking.viewer, boardId)
+  if (item.source === 'RETRO' && item.sourceStatus === 'ACTIVE') fail('conflict', texts.underWay)
+  if (item.status === 'completed') fail('conflict', texts.done)
+  if (item.boardItemNumber !== null) fail('conflict', texts.onBoard)
+
+  const itemId = ids.id('itm')
+  const claimed = { sql: claim, args: [accountId, id, boardId, itemId, clock.now()] }
+  const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: ['board'] } })
+  try {
+    const { replayed } = await commit(scope, [claimed, orUndo(), audit], { id })
+    if (replayed) return getActionItem(scope, id)
+  } catch (thrown) {
+    if (wasUndone(thrown)) fail('conflict', texts.onBoard)
+    throw thrown
+  }
+  try {
+    await refreshPeople(parts, scope, boardId)
+    const isHere = (await peopleOf(scope)).some(person => person.id === item.assigneeId)
+    const { title, priority, dueDate } = item
+    const given = { title, priority, dueDate, kind: 'TASK', assignees: isHere ? [item.assigneeId] : [] }
+    const frame = { id: ids.id('cmd'), type: 'item:put', itemId, actorId, description: boardText(item, words), ...given }
+    await actOnBoard(parts, scope, boardId, { ...systemViewer(accountId), userId: actorId }, frame)
+  } catch (thrown) {
+    await scope.db.batch([{ sql: release, args: [accountId, id, itemId] }])
+    throw thrown
+  }
+  return getActionItem(scope, id)
+}

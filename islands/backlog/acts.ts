@@ -1,5 +1,11 @@
 import type { useTranslations } from 'use-intl'
-import { backlogId, openSprints, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import {
+  backlogId,
+  openDeliveries,
+  openSprints,
+  type PlanBy,
+  sectionsOf,
+} from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
 import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
@@ -8,22 +14,29 @@ import type { Undo } from '#islands/rooms/undo-bar.tsx'
 import type { Acts, Spot } from './backlog-context.ts'
 
 type Words = ReturnType<typeof useTranslations<'backlog'>>
-type Given = Pick<Acts, 'send' | 'latest'> & { offer: (undo: Undo) => void; t: Words }
+export type Given = Pick<Acts, 'send' | 'latest'> & {
+  offer: (undo: Undo) => void
+  /** Keeps what is foreseen of these as soon as what was sent is stored. */
+  foresee: (subjects: readonly string[]) => void
+  t: Words
+}
 
 /** A command takes at most 200 items. */
-function inParts(ids: readonly string[], send: (ids: string[]) => void) {
+export function inParts(ids: readonly string[], send: (ids: string[]) => void) {
   for (let at = 0; at < ids.length; at += 200) send(ids.slice(at, at + 200))
 }
 
-export const nameOf = (view: BoardView, sectionId: string, t: Words): string =>
-  view.sprints.find(({ id }) => id === sectionId)?.name ?? t('section.backlog')
+export const nameOf = (view: BoardView, sectionId: string, t: Words, by: PlanBy): string =>
+  by === 'deliveries'
+    ? (view.deliveries.find(({ id }) => id === sectionId)?.title ?? t('section.free'))
+    : (view.sprints.find(({ id }) => id === sectionId)?.name ?? t('section.backlog'))
 
 /** Where items go that come onto the board: the first column of what is to do. */
 const firstColumn = ({ columns }: BoardView) => (columns.find(({ status }) => status === 'TODO') ?? columns[0])!.id
 
 type Was = { item: Item; afterId: string | null }
 
-function placesOf(view: BoardView, items: readonly Item[]): Was[] {
+export function placesOf(view: BoardView, items: readonly Item[]): Was[] {
   return items.map(item => {
     const list = view.items.filter(({ columnId }) => columnId === item.columnId).sort(byOrder)
     return { item, afterId: list[list.findIndex(({ id }) => id === item.id) - 1]?.id ?? null }
@@ -38,7 +51,7 @@ function endOf(view: BoardView, sectionId: string): Spot {
 }
 
 /** What people do with items of the backlog, each with the way back. */
-export function itemActs({ send, latest, offer, t }: Given) {
+export function itemActs({ send, latest, offer, foresee, t }: Given) {
   const found = (ids: readonly string[]) => ids.flatMap(id => latest().items.find(item => item.id === id) ?? [])
 
   function put(itemIds: readonly string[], sectionId: string, given?: Spot) {
@@ -77,7 +90,15 @@ export function itemActs({ send, latest, offer, t }: Given) {
         if (!isAlone) inParts(ids(other), some => send('items:edit', { itemIds: some, changes }))
       }
     }
-    const text = t('undo.moved', { count: items.length, section: nameOf(view, sectionId, t) })
+    const changed = items.filter(item => item.sprintId !== sprintId)
+    const open = openSprints(view).map(({ id }) => id)
+    if (changed.length > 0)
+      foresee(
+        [sprintId, ...changed.map(item => item.sprintId)]
+          .filter(id => open.includes(id ?? ''))
+          .map(id => `sprint:${id}`),
+      )
+    const text = t('undo.moved', { count: items.length, section: nameOf(view, sectionId, t, 'sprints') })
     const run = () => {
       for (const was of before) back(was)
     }
@@ -107,10 +128,11 @@ export function itemActs({ send, latest, offer, t }: Given) {
 
   const archive = (itemIds: readonly string[]) => inParts(itemIds, some => send('items:archive', { itemIds: some }))
   const remove = (item: Item) => void send('item:remove', { itemId: item.id })
-  return { put, edit, archive, remove, sectionIdOf }
+  return { put, edit, archive, remove }
 }
 
 /** The section that an item is in. */
-export function sectionIdOf(view: BoardView, { sprintId }: Item): string {
-  return openSprints(view).some(({ id }) => id === sprintId) ? sprintId! : backlogId
+export function sectionIdOf(view: BoardView, { sprintId, deliveryId }: Item, by: PlanBy): string {
+  const [id, open] = by === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
+  return open.find(each => each.id === id)?.id ?? backlogId
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Filter } from '#features/agile/kanban/backlog/rules-filter.ts'
-import type { Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+import type { PlanBy, Section } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
 import type { BoardCommandInput, ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
 import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
@@ -15,7 +15,7 @@ export type Acts = {
   send: SendOf<BoardCommandInput>
   latest: () => BoardView
   say: (text: string) => void
-  /** Puts items into a section (a sprint's id, or `backlog`). */
+  /** Puts items into a section (the id of a sprint or a delivery, or `backlog`). */
   put: (itemIds: readonly string[], sectionId: string, spot?: Spot) => void
   edit: (itemIds: readonly string[], changes: ItemChanges) => void
   /** One step of one item; `before` and `after` go into the section above and below. */
@@ -30,11 +30,13 @@ export type Acts = {
 export type Asking =
   | { type: 'sprint'; sprintId: string | null }
   | { type: 'start' | 'complete' | 'removeSprint'; sprintId: string }
+  | { type: 'delivery'; deliveryId: string | null }
   | { type: 'poker' | 'points'; itemIds: string[] }
   | { type: 'import' }
 
 export type Live = {
   view: BoardView
+  by: PlanBy
   sections: Section[]
   filter: Filter
   selected: ReadonlySet<string>

@@ -1,6 +1,7 @@
 import type { Asking } from './backlog-context.ts'
 import { useLive } from './backlog-context.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PointsDialog } from './points-dialog.tsx'
 import { PokerDialog } from './poker-dialog.tsx'
@@ -15,6 +16,13 @@ export function Dialogs({ asking, scales, onClose }: Props) {
   const { view } = useLive()
   const id = 'sprintId' in asking ? asking.sprintId : null
   const sprint = view.sprints.find(each => each.id === id)
+  if (asking.type === 'delivery')
+    return (
+      <DeliveryDialog
+        delivery={view.deliveries.find(each => each.id === asking.deliveryId) ?? null}
+        onClose={onClose}
+      />
+    )
   if (asking.type === 'import') return <ImportDialog onClose={onClose} />
   if (asking.type === 'poker') return <PokerDialog itemIds={asking.itemIds} scales={scales} onClose={onClose} />
   if (asking.type === 'points') return <PointsDialog itemIds={asking.itemIds} onClose={onClose} />

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 import { useActs } from './backlog-context.ts'
 
 /** A new item at the end of a section by its title alone. What was refused comes back into the field. */
-export function QuickAdd({ sectionId, sprintId, name }: { sectionId: string; sprintId: string | null; name: string }) {
+export function QuickAdd({ sectionId, fields, name }: { sectionId: string; fields: ItemChanges; name: string }) {
   const t = useTranslations('backlog')
   const { send, say } = useActs()
   const [title, setTitle] = useState('')
@@ -16,7 +17,7 @@ export function QuickAdd({ sectionId, sprintId, name }: { sectionId: string; spr
     const text = title.trim()
     if (!text) return
     setTitle('')
-    send('item:add', { title: text, columnId: null, ...(sprintId && { sprintId }) }).then(
+    send('item:add', { title: text, columnId: null, ...fields }).then(
       () => say(t('say.added', { title: text, section: name })),
       () => setTitle(before => before || text),
     )

@@ -6,6 +6,7 @@ import {
   EllipsisVertical,
   ExternalLink,
   Inbox,
+  Package,
   Pencil,
   Timer,
   Trash2,
@@ -47,9 +48,9 @@ export function RowMenu({ item, onRename }: Props) {
 
 function Entries({ id, item, onRename }: Props & { id: string }) {
   const t = useTranslations('backlog.menu')
-  const { view, sections } = useLive()
+  const { view, by, sections } = useLive()
   const { step, put, remove, latest } = useActs()
-  const own = sectionIdOf(view, item)
+  const own = sectionIdOf(view, item, by)
   const entry = (icon: Icon, text: string, onClick: () => void, danger = false) => (
     <MenuButton
       key={text}
@@ -63,7 +64,7 @@ function Entries({ id, item, onRename }: Props & { id: string }) {
       {text}
     </MenuButton>
   )
-  const by = (icon: Icon, to: Step) => entry(icon, t(to as 'up'), () => step(item, to))
+  const stepping = (icon: Icon, to: Step) => entry(icon, t(to as 'up'), () => step(item, to))
   const toBoard = () => {
     const { columns } = latest()
     const columnId = (columns.find(({ status }) => status === 'TODO') ?? columns[0])?.id
@@ -80,17 +81,24 @@ function Entries({ id, item, onRename }: Props & { id: string }) {
       {item.columnId === null && (
         <>
           <MenuDivider />
-          {by(ArrowUpToLine, 'top')}
-          {by(ArrowUp, 'up')}
-          {by(ArrowDown, 'down')}
-          {by(ArrowDownToLine, 'bottom')}
+          {stepping(ArrowUpToLine, 'top')}
+          {stepping(ArrowUp, 'up')}
+          {stepping(ArrowDown, 'down')}
+          {stepping(ArrowDownToLine, 'bottom')}
         </>
       )}
       <MenuDivider />
       {sections
-        .filter(section => section.id !== own && section.sprint !== null)
-        .map(({ id: to, sprint }) => entry(Timer, t('toSprint', { sprint: sprint!.name }), () => put([item.id], to)))}
-      {own !== backlogId && entry(Inbox, t('toBacklog'), () => put([item.id], backlogId, { afterId: null }))}
+        .filter(section => section.id !== own && section.id !== backlogId)
+        .map(({ id: to, sprint, delivery }) =>
+          entry(delivery ? Package : Timer, t('toSprint', { sprint: delivery?.title ?? sprint?.name ?? '' }), () =>
+            put([item.id], to),
+          ),
+        )}
+      {own !== backlogId &&
+        (by === 'deliveries'
+          ? entry(Inbox, t('toNone'), () => put([item.id], backlogId))
+          : entry(Inbox, t('toBacklog'), () => put([item.id], backlogId, { afterId: null })))}
       {view.board.process === 'KANBAN' && entry(ExternalLink, t('toBoard'), toBoard)}
       <MenuDivider />
       {entry(Trash2, t('remove'), () => remove(item), true)}

@@ -1,21 +1,27 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
 import type { Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useLive } from './backlog-context.ts'
+import { DeliveryActs } from './delivery-acts.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
 import { PlanLine } from './plan-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Row } from './row.tsx'
 import { SprintActs } from './sprint-acts.tsx'
 
-/** A sprint, or the backlog itself, with its items from the top. Whatever is dropped on it goes to its end. */
+/** A sprint, a delivery, or what is in none, with its items from the top. Whatever is dropped on it goes to its end. */
 export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
-  const { view, filter, mayWork, selected } = useLive()
-  const { sprint, items, id } = section
+  const { view, by, filter, mayWork, selected } = useLive()
+  const { sprint, delivery, items, id } = section
   const shown = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
-  const name = sprint?.name ?? t('backlog')
-  const empty = items.length > 0 ? 'emptyFiltered' : sprint ? 'emptySprint' : 'empty'
+  const name = sprint?.name ?? delivery?.title ?? t(by === 'deliveries' ? 'free' : 'backlog')
+  const empty = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'
+  const standsIn = ({ columnId, sprintId }: Item) =>
+    view.columns.find(each => each.id === columnId)?.title ??
+    (by === 'deliveries' ? (view.sprints.find(each => each.id === sprintId)?.name ?? null) : null)
   const count = t('items', { count: items.length })
   return (
     <section
@@ -37,10 +43,13 @@ export function SectionBox({ section }: { section: Section }) {
             {shown.length === items.length ? count : t('shown', { shown: shown.length, count })}
           </span>
           {sprint && <Dates start={sprint.startDate} end={sprint.endDate} />}
+          {delivery && <Dates start={null} end={delivery.targetDate} />}
           {sprint && <SprintActs sprint={sprint} items={items} />}
+          {delivery && <DeliveryActs delivery={delivery} />}
         </div>
         {sprint?.goal && <p className="max-w-3xl text-sm">{sprint.goal}</p>}
         {sprint && <PlanLine sprint={sprint} items={items} />}
+        {delivery && <DeliveryLine delivery={delivery} items={items} />}
       </header>
       {shown.length === 0 ? (
         <p className="border-line border-t px-5 py-6 text-center text-muted text-sm">{t(empty)}</p>
@@ -53,9 +62,7 @@ export function SectionBox({ section }: { section: Section }) {
               sectionId={id}
               isSelected={selected.has(item.id)}
               mayWork={mayWork}
-              column={
-                item.columnId === null ? null : (view.columns.find(each => each.id === item.columnId)?.title ?? null)
-              }
+              column={standsIn(item)}
               labels={view.labels}
               people={view.people}
               boardId={view.board.id}
@@ -63,7 +70,13 @@ export function SectionBox({ section }: { section: Section }) {
           ))}
         </ul>
       )}
-      {mayWork && sprint?.status !== 'ACTIVE' && <QuickAdd sectionId={id} sprintId={sprint?.id ?? null} name={name} />}
+      {mayWork && sprint?.status !== 'ACTIVE' && (
+        <QuickAdd
+          sectionId={id}
+          fields={{ ...(sprint && { sprintId: id }), ...(delivery && { deliveryId: id }) }}
+          name={name}
+        />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Archive, Hash, Spade, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
+import { openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { priorities } from '#features/agile/kanban/boards/protocol.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -13,9 +14,10 @@ type Props = { onClear: () => void; onAll: (ids: string[]) => void; mayEstimate:
 export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
   const t = useTranslations('backlog.selection')
   const tAll = useTranslations('backlog')
-  const { view, sections, selected, filter } = useLive()
+  const { view, by, sections, selected, filter } = useLive()
   const { put, edit, archive, ask } = useActs()
   const ids = [...selected]
+  const deliveries = openDeliveries(view)
   const items = view.items.filter(({ id }) => selected.has(id))
   const points = items.reduce((sum, item) => sum + (item.points ?? 0), 0)
   const shown = sections.flatMap(section => section.items).filter(item => !isFiltered(filter) || matches(item, filter))
@@ -54,9 +56,17 @@ export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
       {select(
         'choose',
         t('moveTo'),
-        sections.map(({ id }) => [id, nameOf(view, id, tAll)]),
+        sections.map(({ id }) => [id, nameOf(view, id, tAll, by)]),
         id => put(ids, id),
       )}
+      {by === 'sprints' &&
+        deliveries.length > 0 &&
+        select(
+          'setDelivery',
+          t('delivery'),
+          [...deliveries.map(({ id, title }): [string, string] => [id, title]), ['none', t('noDelivery')]],
+          id => edit(ids, { deliveryId: id === 'none' ? null : id }),
+        )}
       {select(
         'setPriority',
         t('priority'),

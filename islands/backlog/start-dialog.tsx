@@ -2,12 +2,11 @@ import { Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
-import { refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
-import { call } from '#islands/api.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useActs, useLive } from './backlog-context.ts'
+import { keepForecast } from './keep-forecast.ts'
 import { useSent } from './use-sent.ts'
 
 type Props = { sprint: Sprint; onClose: () => void }
@@ -20,13 +19,8 @@ export function StartDialog({ sprint, onClose }: Props) {
   const { sent, pending, error } = useSent(onClose)
   const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
   const plan = planOf(view, items, sprint.capacity)
-  // What was foreseen at the start is kept, to be held against what comes. Where nothing is foreseen, nothing is.
-  const keepForecast = () => {
-    if (refusalOf(history)) return
-    const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ kind: 'WHEN', subject: `sprint:${sprint.id}` })
-    call(`/api/kanban/boards/${view.board.id}/forecasts`, { method: 'POST', headers, body }).catch(() => {})
-  }
+  // What was foreseen at the start is kept, to be held against what comes.
+  const foresee = () => keepForecast(view.board.id, `sprint:${sprint.id}`, history)
   return (
     <Dialog title={t('startTitle', { name: sprint.name })} onClose={onClose} size="sm">
       <div className="grid gap-4">
@@ -44,7 +38,7 @@ export function StartDialog({ sprint, onClose }: Props) {
             data-first=""
             pending={pending}
             disabled={items.length === 0}
-            onClick={() => sent(send('sprint:start', { sprintId: sprint.id }).then(keepForecast))}
+            onClick={() => sent(send('sprint:start', { sprintId: sprint.id }).then(foresee))}
           >
             {t('start')}
           </Button>

@@ -1,17 +1,25 @@
 import { FileDown, FileUp, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { planKinds } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useActs, useLive } from './backlog-context.ts'
+import { backlogAddress } from './use-filter.ts'
 
 /** What is done with the backlog as a whole. */
 export function Toolbar() {
   const t = useTranslations('backlog')
-  const { view, mayWork } = useLive()
+  const { view, by, mayWork } = useLive()
   const { ask } = useActs()
   return (
-    <div className="flex flex-wrap gap-2">
-      {mayWork && view.board.process === 'SCRUM' && (
+    <div className="flex flex-wrap items-center gap-2">
+      <PlanChoice />
+      {mayWork && by === 'deliveries' && (
+        <Button type="button" icon={Plus} onClick={() => ask({ type: 'delivery', deliveryId: null })}>
+          {t('delivery.add')}
+        </Button>
+      )}
+      {mayWork && by === 'sprints' && view.board.process === 'SCRUM' && (
         <Button type="button" icon={Plus} onClick={() => ask({ type: 'sprint', sprintId: null })}>
           {t('sprint.add')}
         </Button>
@@ -27,5 +35,26 @@ export function Toolbar() {
         </ButtonLink>
       </span>
     </div>
+  )
+}
+
+/** What is planned on the page: kept in the address. */
+function PlanChoice() {
+  const t = useTranslations('backlog.by')
+  const { view, by, filter } = useLive()
+  const { id, process } = view.board
+  return (
+    <nav aria-label={t('label')} className="mr-auto flex gap-1 rounded-control bg-sunken p-1">
+      {planKinds.map(kind => (
+        <a
+          key={kind}
+          href={backlogAddress(id, kind, filter)}
+          aria-current={kind === by ? 'page' : undefined}
+          className="rounded-control px-3 py-1.5 font-medium text-muted text-sm transition hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-low"
+        >
+          {t(kind === 'sprints' && process === 'KANBAN' ? 'order' : kind)}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Filter } from '#features/agile/kanban/backlog/rules-filter.ts'
-import { sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { type PlanBy, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import type { BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { decide } from '#features/agile/kanban/boards/rules.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/rules-view.ts'
 import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { type Command, withPending } from '#islands/boards/optimistic.ts'
@@ -14,7 +15,9 @@ import { Spoken } from '#islands/rooms/spoken.ts'
 import { useSend } from '#islands/rooms/use-send.ts'
 import { useRoom } from '#islands/use-room.ts'
 import { itemActs } from './acts.ts'
+import { deliveryActs } from './acts-delivery.ts'
 import type { Acts, Asking, Live } from './backlog-context.ts'
+import { keepForecast } from './keep-forecast.ts'
 import { useChosen } from './use-chosen.ts'
 import { useFilter } from './use-filter.ts'
 import { useSteps } from './use-steps.ts'
@@ -22,6 +25,8 @@ import { useSteps } from './use-steps.ts'
 export type Scale = { id: string; name: string }
 export type BacklogProps = {
   snapshot: { seq: number; state: BoardView }
+  /** What is planned here. */
+  by: PlanBy
   filter: Filter
   velocity: Velocity
   /** Items done a day, of the past; the last one is yesterday. */
@@ -38,7 +43,7 @@ const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /** The live backlog of a board as the parts of the page read it and act in it. */
-export function useBacklog({ snapshot, velocity, history, today, now, completing, ...props }: BacklogProps) {
+export function useBacklog({ snapshot, by, velocity, history, today, now, completing, ...props }: BacklogProps) {
   const t = useTranslations('backlog')
   const { id } = snapshot.state.board
   const [spoken] = useState(() => new Spoken())
@@ -53,19 +58,38 @@ export function useBacklog({ snapshot, velocity, history, today, now, completing
     () => (status === 'connected' ? pending.filter(({ command }) => command.type !== 'item:add') : pending),
     [pending, status],
   )
-  const view = useMemo(() => withPending(room.view, shown, now), [room.view, shown, now])
-  const sections = useMemo(() => sectionsOf(view), [view])
-  const { filter, look } = useFilter(id, props.filter)
+  const view = useMemo(() => withPending(room.view, shown, now, decide), [room.view, shown, now])
+  const sections = useMemo(() => sectionsOf(view, by), [view, by])
+  const { filter, look } = useFilter(id, by, props.filter)
   const { selected, choose, clear, chooseAll } = useChosen(sections)
 
   const current = useRef(view)
   current.current = view
   const latest = useCallback(() => current.current, [])
-  const send = useSend<BoardCommandInput>(conflicts.sendWatched)
+  const { sendWatched } = conflicts
+  const sent = useRef<Promise<unknown>>(Promise.resolve())
+  const watched = useCallback(
+    (command: Command) => {
+      sent.current = sendWatched(command)
+      return sent.current
+    },
+    [sendWatched],
+  )
+  const send = useSend<BoardCommandInput>(watched)
   const { offer } = undo
   const { say } = spoken
-  const own = useMemo(() => itemActs({ send, latest, offer, t }), [send, latest, offer, t])
-  const step = useSteps({ latest, say, put: own.put, t })
+  const own = useMemo(() => {
+    // The room takes what it is sent in its order: with the last, all of it is stored.
+    const foresee = (subjects: readonly string[]) => {
+      const keep = () => {
+        for (const subject of new Set(subjects)) keepForecast(id, subject, history)
+      }
+      sent.current.then(keep, () => {})
+    }
+    const given = { send, latest, offer, foresee, t }
+    return by === 'deliveries' ? { ...itemActs(given), put: deliveryActs(given) } : itemActs(given)
+  }, [send, latest, offer, t, by, id, history])
+  const step = useSteps({ latest, by, say, put: own.put, t })
   const acts = useMemo<Acts>(
     () => ({ ...own, send, latest, say, step, choose, ask }),
     [own, send, latest, say, step, choose],
@@ -74,10 +98,10 @@ export function useBacklog({ snapshot, velocity, history, today, now, completing
   const isOpen = view.board.archivedAt === null
   const live = useMemo<Live>(
     () => ({
-      ...{ view, sections, filter, selected, dragged, velocity, history, today },
+      ...{ view, by, sections, filter, selected, dragged, velocity, history, today },
       ...{ mayWork: isOpen && rights !== 'look', mayManage: isOpen && rights === 'manage' },
     }),
-    [view, sections, filter, selected, dragged, velocity, history, today, rights, isOpen],
+    [view, by, sections, filter, selected, dragged, velocity, history, today, rights, isOpen],
   )
   return { acts, live, room, undo, conflicts, spoken, asking, ask, drag, look, clear, chooseAll }
 }

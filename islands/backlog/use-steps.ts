@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { useTranslations } from 'use-intl'
-import { type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { type PlanBy, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { nameOf } from './acts.ts'
 import type { Acts, Step } from './backlog-context.ts'
 
-type Given = Pick<Acts, 'latest' | 'say' | 'put'> & { t: ReturnType<typeof useTranslations<'backlog'>> }
+type Given = Pick<Acts, 'latest' | 'say' | 'put'> & { by: PlanBy; t: ReturnType<typeof useTranslations<'backlog'>> }
 
 /** The grip of a row, by which it is found again after it went elsewhere. */
 export const gripId = (itemId: string) => `grip-${itemId}`
@@ -15,9 +15,9 @@ const refocus = (itemId: string) => {
 }
 
 /** Moves an item step by step, as a keyboard does it, and says where it is then. */
-export function useSteps({ latest, say, put, t }: Given): Acts['step'] {
+export function useSteps({ latest, by, say, put, t }: Given): Acts['step'] {
   return useMemo(() => {
-    const sections = () => sectionsOf(latest())
+    const sections = () => sectionsOf(latest(), by)
     const told = (item: Item) => {
       const section = sections().find(({ items }) => items.some(({ id }) => id === item.id))
       if (!section) return
@@ -26,7 +26,7 @@ export function useSteps({ latest, say, put, t }: Given): Acts['step'] {
         number: item.number,
         place,
         count: section.items.length,
-        section: nameOf(latest(), section.id, t),
+        section: nameOf(latest(), section.id, t, by),
       }
       say(t('say.moved', words))
     }
@@ -57,5 +57,5 @@ export function useSteps({ latest, say, put, t }: Given): Acts['step'] {
       // What was sent is in the view by the next drawing.
       setTimeout(() => told(item), 50)
     }
-  }, [latest, say, put, t])
+  }, [latest, by, say, put, t])
 }

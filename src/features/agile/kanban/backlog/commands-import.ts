@@ -48,12 +48,10 @@ export async function importBacklog(
     // Two lines that are each other's parents are both there, one below the other.
     if (itemIds.length > 0) await parts.rooms.command('board', boardId, viewer, frame).catch(() => {})
   }
-  const details = { items: made.length }
-  return (
-    await commit(scope, [auditStatement(scope, 'board.items_imported', { subject: boardId, details })], {
-      made: made.length,
-    })
-  ).answer
+  // All of them or none, also where an earlier attempt made them and its answer was lost.
+  const details = { items: items.length }
+  const audit = auditStatement(scope, 'board.items_imported', { subject: boardId, details })
+  return (await commit(scope, [audit], { made: items.length })).answer
 }
 
 type Labels = Map<string, string>

@@ -17,6 +17,7 @@ import { viewOf } from './api.ts'
 import { bringToBoard } from './commands-poker.ts'
 import { listBoardNames } from './queries-poker.ts'
 import { filterIn } from './rules-filter.ts'
+import { planKinds } from './rules-sections.ts'
 import { texts } from './rules-texts.ts'
 import { BacklogPage } from './views/backlog-page.tsx'
 import { NoBoardPage } from './views/no-board-page.tsx'
@@ -53,6 +54,7 @@ export const backlogPages = new Hono<AppEnv>()
       <BacklogPage
         boards={boards}
         snapshot={{ seq, state }}
+        by={planKinds.find(kind => kind === c.req.query('by')) ?? 'sprints'}
         filter={filterIn(c.req.query())}
         velocity={velocityOf(figures)}
         history={history}

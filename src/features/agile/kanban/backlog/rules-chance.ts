@@ -1,22 +1,11 @@
 import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
-import { chanceBy, forecastWhen, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import { chanceBy, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import { whenOf } from '#features/agile/kanban/forecasts/rules-kept.ts'
 
 /** The chance that the open items of a sprint are done by its end; or why nothing is said. */
 export type SprintChance = { kind: 'chance'; chance: number } | { kind: 'none' | 'over' | 'done' }
 
 const length = 24 * 60 * 60_000
-const kept = new Map<number, ReturnType<typeof forecastWhen>>()
-let keptFor: readonly number[] | null = null
-
-/** While something is dragged the same question is asked again and again. */
-function when(history: readonly number[], items: number) {
-  if (keptFor !== history) kept.clear()
-  keptFor = history
-  const found = kept.get(items) ?? forecastWhen(history, items)
-  kept.set(items, found)
-  return found
-}
-
 /** Null where the sprint has no last day, or nothing is in it. A sprint to come has the days from its first one on. */
 export function chanceOf(
   { startDate, endDate, status }: Sprint,
@@ -31,5 +20,5 @@ export function chanceOf(
   const days = Math.round((Date.parse(endDate) - from) / length)
   if (days <= 0) return { kind: 'over' }
   if (refusalOf(history)) return { kind: 'none' }
-  return { kind: 'chance', chance: chanceBy(when(history, open), days) }
+  return { kind: 'chance', chance: chanceBy(whenOf(history, open), days) }
 }

@@ -27,12 +27,12 @@ export type Row = { line: number; cells: string[]; item: ImportedItem; problem: 
 /** So many items go in at once. */
 export const mostRows = 500
 
-const priorityNames: Record<string, Priority> = {
+export const priorityNames: Record<string, Priority> = {
   ...{ highest: 'HIGH', high: 'HIGH', critical: 'HIGH', blocker: 'HIGH', major: 'HIGH', haute: 'HIGH', alta: 'HIGH' },
   ...{ medium: 'MEDIUM', normal: 'MEDIUM', moyenne: 'MEDIUM', media: 'MEDIUM' },
   ...{ low: 'LOW', lowest: 'LOW', minor: 'LOW', trivial: 'LOW', basse: 'LOW', baja: 'LOW' },
 }
-const kindNames: Record<string, (typeof itemKinds)[number]> = {
+export const kindNames: Record<string, (typeof itemKinds)[number]> = {
   ...Object.fromEntries(itemKinds.map(kind => [kind.toLowerCase(), kind])),
   ...{
     'user story': 'STORY',
@@ -46,17 +46,17 @@ const kindNames: Record<string, (typeof itemKinds)[number]> = {
 }
 
 /** What was put in front of a text so that no spreadsheet runs it comes off again. */
-const plain = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
+export const plain = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
 const same = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-function checklistIn(cell: string): ImportedItem['checklist'] {
+export function checklistIn(cell: string): ImportedItem['checklist'] {
   return cell.split('\n').flatMap(line => {
     const [, mark = '', text = ''] = /^\s*(?:[-*]\s*)?(?:\[([ xX])\])?\s*(.*)$/.exec(line) ?? []
     return text ? [{ text, done: mark.toLowerCase() === 'x' }] : []
   })
 }
 
-function attachmentsIn(cell: string): ImportedItem['attachments'] | null {
+export function attachmentsIn(cell: string): ImportedItem['attachments'] | null {
   const lines = cell.split('\n').filter(line => line.trim() !== '')
   const found = lines.flatMap(line => {
     const [, title = '', url = ''] = /^(.*?)\s*(https?:\/\/\S+)$/.exec(line.trim()) ?? []

@@ -19,8 +19,8 @@ export const csvFields = [
 ] as const
 export type CsvField = (typeof csvFields)[number]
 
-const kinds: Record<ItemKind, string> = { STORY: 'Story', TASK: 'Task', BUG: 'Bug', EPIC: 'Epic' }
-const ranks: Record<Priority, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
+export const kindWords: Record<ItemKind, string> = { STORY: 'Story', TASK: 'Task', BUG: 'Bug', EPIC: 'Epic' }
+export const priorityWords: Record<Priority, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
 
 export type Written = Pick<BoardView, 'labels' | 'people' | 'sprints' | 'deliveries'>
 export type WrittenItem = Item & { description: string }
@@ -57,7 +57,7 @@ export function backlogCsv(items: readonly WrittenItem[], { labels, people, spri
   const deliveryOf = named(deliveries, ({ title }) => title)
   const numberOf = named(items, ({ number }) => `#${number}`)
   const rows = items.map((item): (string | number | null | undefined)[] => [
-    ...[item.number, item.title, kinds[item.kind], item.points, ranks[item.priority]],
+    ...[item.number, item.title, kindWords[item.kind], item.points, priorityWords[item.priority]],
     ...[writeList(peopleOf(item.assignees)), writeList(labelsOf(item.labels))],
     ...[sprintOf([item.sprintId])[0], deliveryOf([item.deliveryId])[0], item.dueDate, numberOf([item.parentId])[0]],
     item.description,

@@ -1,13 +1,17 @@
-import type { BoardView, Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView, Delivery, Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
 import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
 
-/** A part of the backlog's page: a sprint that runs or is to come, or (null) the backlog itself. */
-export type Section = { id: string; sprint: Sprint | null; items: Item[] }
+/** What the page plans: sprints, or deliveries, whatever sprint their items are in. */
+export const planKinds = ['sprints', 'deliveries'] as const
+export type PlanBy = (typeof planKinds)[number]
+
+/** A part of the backlog's page: a sprint or a delivery that is to come, or (both null) what is in none. */
+export type Section = { id: string; sprint: Sprint | null; delivery: Delivery | null; items: Item[] }
 
 /** What the section of the backlog is called where sections are named by ids. */
 export const backlogId = 'backlog'
 
-type Boarded = Pick<BoardView, 'board' | 'columns' | 'items' | 'sprints'>
+type Boarded = Pick<BoardView, 'board' | 'columns' | 'items' | 'sprints' | 'deliveries'>
 
 /** The place of an item among all: first the columns from the left, then the backlog; in each from the top. */
 function ranked({ columns, items }: Boarded): Item[] {
@@ -30,15 +34,38 @@ function byStart(one: Sprint, other: Sprint): number {
 export const openSprints = ({ sprints }: Pick<BoardView, 'sprints'>): Sprint[] =>
   sprints.filter(({ status }) => status !== 'COMPLETED').toSorted(byStart)
 
-/** The sprints with what is in them, and the backlog: what is in no column and in no sprint. Each from the top. */
-export function sectionsOf(view: Boarded): Section[] {
+const byTarget = (one: Delivery, other: Delivery): number => {
+  const [first, second] = [one.targetDate ?? someDay, other.targetDate ?? someDay]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** The deliveries that take items: those to come by their day, those without one last. */
+export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): Delivery[] =>
+  deliveries.filter(({ status }) => status === 'ACTIVE').toSorted(byTarget)
+
+/**
+ * The sprints with what is in them, and the backlog: what is in no column and in no sprint. Or the deliveries with what is
+ * in them, wherever it stands, and what is open in none. Each from the top.
+ */
+export function sectionsOf(view: Boarded, by: PlanBy = 'sprints'): Section[] {
   const all = ranked(view)
+  if (by === 'deliveries') {
+    const open = openDeliveries(view)
+    const known = new Set(open.map(({ id }) => id))
+    const free = all.filter(item => !known.has(item.deliveryId ?? '') && !isDone(view, item))
+    const inside = (id: string) => all.filter(({ deliveryId }) => deliveryId === id)
+    return [
+      ...open.map(delivery => ({ id: delivery.id, sprint: null, delivery, items: inside(delivery.id) })),
+      { id: backlogId, sprint: null, delivery: null, items: free },
+    ]
+  }
   const open = openSprints(view)
   const known = new Set(open.map(({ id }) => id))
   const waiting = all.filter(({ columnId, sprintId }) => columnId === null && !known.has(sprintId ?? ''))
+  const inside = (id: string) => all.filter(({ sprintId }) => sprintId === id)
   return [
-    ...open.map(sprint => ({ id: sprint.id, sprint, items: all.filter(({ sprintId }) => sprintId === sprint.id) })),
-    { id: backlogId, sprint: null, items: waiting },
+    ...open.map(sprint => ({ id: sprint.id, sprint, delivery: null, items: inside(sprint.id) })),
+    { id: backlogId, sprint: null, delivery: null, items: waiting },
   ]
 }
 

@@ -2,16 +2,16 @@ import type { Delivery } from '#features/agile/kanban/boards/protocol.ts'
 import { deliveryOf } from '#features/agile/kanban/boards/queries-live.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import type { DeliveryItem, DeliveryRow } from './rules-shown.ts'
 
 type Row = Record<string, unknown>
-/** A delivery and how far it is; items that are archived count as well. */
-export type DeliveryRow = Delivery & { items: number; points: number; doneItems: number; donePoints: number }
-
 const isDone = "i.status = 'COMPLETE'"
+// What was put away undone holds nothing up.
+const counts = `i.deleted_at is null and (i.archived_at is null or ${isDone})`
 const select = `select d.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
   coalesce(sum(${isDone}), 0) as doneItems, coalesce(sum(case when ${isDone} then i.points end), 0) as donePoints
 from deliveries d left join board_items i on i.account_id = d.account_id and i.board_id = d.board_id
-  and i.delivery_id = d.id and i.deleted_at is null
+  and i.delivery_id = d.id and ${counts}
 where d.account_id = ?1 and d.board_id = ?2`
 
 const rowOf = (row: Row): DeliveryRow => ({
@@ -47,4 +47,25 @@ export async function listDeliveries(
 export async function getDeliveryRow({ db, accountId }: AccountScope, boardId: string, id: string) {
   const [row] = await db.run<Row>(`${select} and d.id = ?3 group by d.id`, [accountId, boardId, id])
   return row ? rowOf(row) : fail('not_found')
+}
+
+/** One page of what is in a delivery: what is open first, as it stands on the board. */
+export async function listDeliveryItems(
+  { db, accountId }: AccountScope,
+  boardId: string,
+  id: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const from = `board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
+    where i.account_id = ?1 and i.board_id = ?2 and i.delivery_id = ?3 and ${counts}`
+  const select = `select i.id, i.number, i.title, i.points, c.title as "column", ${isDone} as isDone,
+    i.archived_at is not null as isArchived from ${from}
+    order by isDone, isArchived, c.order_key nulls first, i.order_key, i.id limit ?4 offset ?5`
+  const args = [accountId, boardId, id]
+  const [rows, [count]] = await Promise.all([
+    db.run<DeliveryItem>(select, [...args, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number }>(`select count(*) as total from ${from}`, args),
+  ])
+  const items = rows.map(row => ({ ...row, isDone: Boolean(row.isDone), isArchived: Boolean(row.isArchived) }))
+  return { items, total: count?.total ?? 0, page, pageSize }
 }

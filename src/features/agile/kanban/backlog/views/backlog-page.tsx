@@ -1,9 +1,9 @@
-import { KanbanSquare } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import Backlog from '#islands/backlog/backlog.tsx'
 import type { BacklogProps } from '#islands/backlog/use-backlog.ts'
 import { paths } from '#src/paths.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
@@ -13,25 +13,14 @@ type Props = BacklogProps & { boards: { id: string; title: string }[] }
 /** What comes next on a board: one island below the choice of the board. */
 export function BacklogPage({ boards, ...props }: Props) {
   const t = useTranslations('backlog')
-  const { id, title, process } = props.snapshot.state.board
+  const { id, title } = props.snapshot.state.board
   const listed = boards.some(board => board.id === id) ? boards : [{ id, title }, ...boards]
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('about')}
-        actions={
-          <>
-            <ButtonLink variant="secondary" icon={KanbanSquare} href={paths.board(id)}>
-              {t('openBoard')}
-            </ButtonLink>
-            {process === 'SCRUM' && (
-              <ButtonLink variant="secondary" href={paths.sprints(id)}>
-                {t('sprints')}
-              </ButtonLink>
-            )}
-          </>
-        }
+        above={<BoardWay board={props.snapshot.state.board} current="backlog" />}
       />
       {listed.length > 1 && (
         <form method="get" action={paths.backlog()} className="mb-5 flex flex-wrap items-end gap-2">
@@ -51,7 +40,7 @@ export function BacklogPage({ boards, ...props }: Props) {
         props={props}
         namespaces={[
           ...(['backlog', 'boardPage.kinds', 'boardPage.priorities', 'boards.errors'] as const),
-          ...(['rooms.undo', 'realtime', 'transport', 'ui'] as const),
+          ...(['boardDeliveries.outlook', 'rooms.undo', 'realtime', 'transport', 'ui'] as const),
         ]}
       />
     </>

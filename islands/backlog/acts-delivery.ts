@@ -1,0 +1,38 @@
+import { openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
+import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { type Given, inParts, nameOf, placesOf } from './acts.ts'
+import type { Spot } from './backlog-context.ts'
+
+/** Puts items into deliveries: whatever sprint they are in and wherever they stand on the board, there they stay. */
+export function deliveryActs({ send, latest, offer, foresee, t }: Given) {
+  return function put(itemIds: readonly string[], sectionId: string, spot?: Spot) {
+    const view = latest()
+    const items = itemIds.flatMap(id => view.items.find(item => item.id === id) ?? [])
+    if (items.length === 0) return
+    const deliveryId = openDeliveries(view).find(({ id }) => id === sectionId)?.id ?? null
+    const changes = { deliveryId }
+    const other = items.filter(item => item.deliveryId !== deliveryId)
+    const [only] = other
+    // Where somebody else planned it meanwhile, the change of one item is refused and nothing of theirs overwritten.
+    if (only && other.length === 1)
+      send('item:edit', { itemId: only.id, changes, was: { deliveryId: only.deliveryId } })
+    else inParts(ids(other), some => send('items:edit', { itemIds: some, changes }))
+
+    const ranked = spot ? items.filter(({ columnId }) => columnId === null) : []
+    const before = placesOf(view, ranked)
+    inParts(ids(ranked), some => send('items:move', { itemIds: some, columnId: null, ...spot }))
+
+    const open = openDeliveries(view).map(({ id }) => id)
+    const changed = [deliveryId, ...other.map(item => item.deliveryId)].filter(id => open.includes(id ?? ''))
+    if (other.length > 0) foresee(changed.map(id => `delivery:${id}`))
+    const run = () => {
+      for (const { id, deliveryId: was } of other)
+        send('item:edit', { itemId: id, changes: { deliveryId: was }, was: changes })
+      for (const { item, afterId } of before)
+        send('item:move', { itemId: item.id, columnId: null, from: null, afterId })
+    }
+    offer({ text: t('undo.moved', { count: items.length, section: nameOf(view, sectionId, t, 'deliveries') }), run })
+  }
+}
+
+const ids = (items: readonly Item[]) => items.map(({ id }) => id)

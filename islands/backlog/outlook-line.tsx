@@ -1,0 +1,69 @@
+import { CalendarClock, CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Outlook, Standing } from '#features/agile/kanban/deliveries/rules.ts'
+import { highestChance } from '#features/agile/kanban/forecasts/rules.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Icon } from '#ui/icon.ts'
+
+type Tone = 'success' | 'warning' | 'danger' | 'neutral'
+const signs: Record<Exclude<Standing, 'open'>, [Tone, Icon]> = {
+  onTrack: ['success', CircleCheck],
+  atRisk: ['warning', TriangleAlert],
+  unlikely: ['danger', OctagonAlert],
+  late: ['danger', OctagonAlert],
+  today: ['warning', CalendarClock],
+}
+
+type Props = { outlook: Outlook; targetDate: string | null }
+
+/** What is foreseen of a delivery, in words: how it stands, the chance of its day, and the days to expect. */
+export function OutlookLine({ outlook, targetDate }: Props) {
+  const t = useTranslations('boardDeliveries.outlook')
+  const format = useFormatter()
+  const day = (text: string) =>
+    format.dateTime(new Date(text), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  if (outlook.kind === 'empty') return <span className="text-muted">{t('empty')}</span>
+  if (outlook.kind === 'done') return <span className="font-medium text-success-ink">{t('done')}</span>
+  const { standing } = outlook
+  if (outlook.kind === 'none')
+    return (
+      <>
+        <StandingBadge standing={standing} />
+        <span className="inline-flex items-center gap-1.5 text-muted">
+          <CircleHelp aria-hidden className="size-4 shrink-0" />
+          {t('none')}
+        </span>
+      </>
+    )
+  const { chance, p50, p85 } = outlook
+  const percent = chance === null ? '' : format.number(chance, { style: 'percent', maximumFractionDigits: 0 })
+  return (
+    <>
+      <StandingBadge standing={standing} />
+      {chance !== null && targetDate !== null && (
+        <span className="figures font-semibold" title={t('about')} data-chance={chance}>
+          {t(chance >= highestChance ? 'chanceMost' : 'chance', { chance: percent, day: day(targetDate) })}
+        </span>
+      )}
+      <span className="figures text-muted" data-p50={p50 ?? ''} data-p85={p85 ?? ''}>
+        {p50 === null
+          ? t('beyond')
+          : p85 === null
+            ? t('p50', { day: day(p50) })
+            : t('both', { p50: day(p50), p85: day(p85) })}
+      </span>
+    </>
+  )
+}
+
+function StandingBadge({ standing }: { standing: Standing }) {
+  const t = useTranslations('boardDeliveries.outlook')
+  if (standing === 'open') return null
+  const [tone, Sign] = signs[standing]
+  return (
+    <Badge tone={tone}>
+      <Sign aria-hidden className="size-3.5" />
+      {t(`standing.${standing}`)}
+    </Badge>
+  )
+}

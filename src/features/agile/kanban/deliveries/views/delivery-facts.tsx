@@ -1,0 +1,56 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { DeliveryRow, ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
+import { OutlookLine } from '#islands/backlog/outlook-line.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+
+/** How far a delivery is, in items, and in points where anything has some. */
+export function DeliveryProgress({ delivery }: { delivery: DeliveryRow }) {
+  const t = useTranslations('boardDeliveries.progress')
+  const format = useFormatter()
+  const { items, doneItems, points, donePoints } = delivery
+  if (items === 0) return null
+  const text = (done: number, all: number) => {
+    const amount = (value: number) => format.number(value, { maximumFractionDigits: 1 })
+    return t('doneOf', { done: amount(done), all: amount(all) })
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <ProgressBar label={t('items')} value={doneItems} max={items} text={text(doneItems, items)} />
+      {points > 0 && (
+        <ProgressBar label={t('points')} value={donePoints} max={points} text={text(donePoints, points)} />
+      )}
+    </div>
+  )
+}
+
+/** How a delivery stands and what is foreseen of it; of one that is done, when it was. */
+export function DeliveryOutlook({ delivery }: { delivery: ForeseenDelivery }) {
+  const t = useTranslations('boardDeliveries')
+  const format = useFormatter()
+  const { status, doneAt, outlook, targetDate } = delivery
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
+      {status === 'DONE' ? (
+        <>
+          <Badge tone="success">{t('status.DONE')}</Badge>
+          {doneAt !== null && (
+            <span className="text-muted">{t('doneOn', { day: format.dateTime(doneAt, { dateStyle: 'long' }) })}</span>
+          )}
+        </>
+      ) : (
+        <OutlookLine outlook={outlook} targetDate={targetDate} />
+      )}
+    </p>
+  )
+}
+
+/** The day that a delivery is promised for, in words. */
+export function useTargetDay() {
+  const t = useTranslations('boardDeliveries')
+  const format = useFormatter()
+  return (targetDate: string | null) =>
+    targetDate === null
+      ? t('noTarget')
+      : t('target', { day: format.dateTime(new Date(targetDate), { dateStyle: 'long', timeZone: 'UTC' }) })
+}

@@ -157,7 +157,7 @@ describe('items', () => {
     expect([stranger.status, stranger.body.error]).toEqual([422, refusals.person_unknown[1]])
   })
 
-  it('are told of in comments, which their authors and those who lead the board change', async () => {
+  it('are told of in comments, which their authors change, and those who lead the board may delete', async () => {
     const board = await makeBoard(owner)
     const { id } = await board.add(owner, 'Anchor')
     const url = `${board.url}/items/${id}/comments`
@@ -168,6 +168,7 @@ describe('items', () => {
     expect((await facilitator('PATCH', `${url}/${comment.id}`, { content: 'No' })).status).toBe(403)
     expect((await facilitator('DELETE', `${url}/${comment.id}`)).status).toBe(403)
     expect((await member('PATCH', `${url}/${comment.id}`, { content: ' ' })).status).toBe(422)
+    expect((await owner('PATCH', `${url}/${comment.id}`, { content: 'In their mouth' })).status).toBe(403)
     const edited = await member('PATCH', `${url}/${comment.id}`, { content: 'Very heavy' })
     expect(edited.body.data.comment).toMatchObject({ content: 'Very heavy', editedAt: expect.any(Number) })
     expect((await observer('GET', url)).body.data).toMatchObject({ total: 1, items: [{ content: 'Very heavy' }] })

@@ -61,6 +61,22 @@ describe('projects', () => {
     expect(fast).toEqual({ seq: room.seq, state: room.state, serverTime: expect.any(Number) })
   })
 
+  it('are told as they are now, also after they were read before', async () => {
+    const board = await makeBoard(owner, { title: 'Read twice' })
+    const first = await board.viewFor(owner)
+    expect(await board.viewFor(owner)).toEqual(first)
+    expect((await board.viewFor(member)).me.userId).not.toBe(first.me.userId)
+    const item = await board.add(member, 'Come later')
+    await owner('PATCH', board.url, { title: 'Read again' })
+    const now = await board.viewFor(owner)
+    expect([now.board.title, now.items.map(({ id }: { id: string }) => id)]).toEqual(['Read again', [item.id]])
+    await t.db
+      .unscoped('a test changes somebody’s name')
+      .run('update users set first_name = ? where id = ?', ['Renamed', now.me.userId])
+    const names = (await board.viewFor(member)).people.map(({ name }: { name: string }) => name)
+    expect(names.filter((name: string) => name.startsWith('Renamed '))).toHaveLength(1)
+  })
+
   it('are listed by page, team, state and words', async () => {
     const teamId = await doors.teamOf(owner, 'Listed')
     const made = []

@@ -57,12 +57,9 @@ describe('a project of the dashboard', () => {
   })
 
   it('goes faster or slower only by more than a tenth, and says nothing of too little', () => {
-    expect(trendOfSprints([10, 10])).toBeNull()
-    expect([trendOfSprints([10, 10, 12]), trendOfSprints([10, 10, 11]), trendOfSprints([10, 10, 8])]).toEqual([
-      'up',
-      'stable',
-      'down',
-    ])
+    const last = (points: number) => trendOfSprints([10, 10, 10, 10, points])
+    expect(trendOfSprints([10, 10, 10, 30])).toBeNull()
+    expect([last(12), last(11), last(8)]).toEqual(['up', 'stable', 'down'])
     expect([trendOfFlow(2, 2), trendOfFlow(4, 1), trendOfFlow(1, 4)]).toEqual([null, 'up', 'down'])
   })
 })

@@ -5,39 +5,11 @@ import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
 import { hour } from '#features/agile/kanban/flow/rules-days.ts'
 import type { History } from '#features/agile/kanban/flow/rules-history.ts'
 import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
-import { historyOf, type Step, statusAt } from '#tests/support/flow.ts'
+import { anyHistory, anyNow, historyOf, type Step, statusAt } from '#tests/support/flow.ts'
 
 const day = 24 * hour
-const now = Date.UTC(2026, 5, 15, 14, 30)
-const places = [null, 'todo', 'doing', 'review', 'done']
-
-const history = fc
-  .array(
-    fc.record({
-      steps: fc
-        .array(fc.tuple(fc.constantFrom(...places), fc.integer({ min: 0, max: 60 * 24 })), {
-          minLength: 1,
-          maxLength: 8,
-        })
-        .map(steps =>
-          steps
-            .map(([column, hours]): Step => [column, now - hours * hour])
-            .sort((a, b) => a[1] - b[1])
-            .filter((step, i, all) => i === 0 || step[0] !== all[i - 1]![0]),
-        ),
-      archivedAt: fc.option(
-        fc.integer({ min: 0, max: 40 * 24 }).map(hours => now - hours * hour),
-        { freq: 3 },
-      ),
-    }),
-    { maxLength: 25 },
-  )
-  .map(told =>
-    // What is put away is not moved any more.
-    historyOf(
-      told.map(each => ({ ...each, archivedAt: each.archivedAt && Math.max(each.archivedAt, each.steps.at(-1)![1]) })),
-    ),
-  )
+const history = anyHistory
+const now = anyNow
 
 /** Where an item stood at a moment; undefined before it was made and after it was put away open. The slow way. */
 function stoodAt({ items, moves }: History, item: number, moment: number): string | null | undefined {

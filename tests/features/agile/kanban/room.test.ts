@@ -2,17 +2,11 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
 import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
-import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { kept, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
-
-/** Who is connected and in which order rows were read is told apart from what the board holds. */
-const kept = ({ online: _, ...view }: BoardView) => ({
-  ...view,
-  items: [...view.items].sort((a, b) => (a.id < b.id ? -1 : 1)),
-})
 
 async function opened(process: 'KANBAN' | 'SCRUM' = 'KANBAN') {
   const world = await makeBoard(db, { process })

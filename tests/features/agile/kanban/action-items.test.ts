@@ -1,0 +1,168 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { tellOfFollowed } from '#features/agile/action-items/commands-followed.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { heldRetro, retroAt } from '#tests/support/retro-doors.ts'
+
+const doors = await makeBoardDoors()
+const { t, owner, member, makeBoard, world } = doors
+afterAll(t.close)
+const items = '/api/action-items'
+const inDays = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function made(given: object = {}) {
+  const { status, body } = await owner('POST', items, { title: 'Write the checklist', ...given })
+  expect([status, body.error]).toEqual([201, undefined])
+  return body.data as { id: string; updatedAt: number }
+}
+const put = (id: string, boardId: string, caller = owner) => caller('POST', `${items}/${id}/board`, { boardId })
+const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
+
+describe('a follow-up of an item on a board', () => {
+  it('is an action item that leads back to it, and stands with the item', async () => {
+    const board = await makeBoard(owner)
+    const item = await board.add(owner, 'Rigging page')
+    const about = { source: 'BOARD', sourceId: board.id, cardId: item.id }
+    const { id } = await made({ ...about, assigneeId: world.home.ownerId, dueDate: inDays(5) })
+    expect(await get(id)).toMatchObject({ ...about, sourceName: `#${item.number} Rigging page` })
+    const { body } = await owner('GET', `${board.url}/items/${item.id}`)
+    expect(body.data.followUps).toMatchObject([{ id, title: 'Write the checklist', dueDate: inDays(5) }])
+    const page = readHtml((await owner('GET', '/action-items')).body)
+    const links = allOf(page, 'a').filter(link => textOf(link).includes('Rigging page'))
+    expect(links.map(link => link.attributes.href)).toEqual([`/kanban/${board.id}/items/${item.id}`])
+  })
+
+  it('takes an item of that very board, and somebody who may both write action items and work there', async () => {
+    const [board, other] = [await makeBoard(owner), await makeBoard(owner)]
+    const item = await board.add(owner, 'Rigging page')
+    const given = { title: 'After', source: 'BOARD', sourceId: other.id, cardId: item.id }
+    expect((await owner('POST', items, given)).status).toBe(422)
+    expect((await owner('POST', items, { ...given, source: 'MANUAL', sourceId: null })).status).toBe(422)
+    expect((await member('POST', items, { ...given, sourceId: board.id })).status).toBe(403)
+  })
+})
+
+describe('an action item that is put on a board', () => {
+  it('becomes a task with person, day and the way back, once', async () => {
+    const board = await makeBoard(owner)
+    const { id } = await made({ description: 'All steps', assigneeId: world.home.ownerId, dueDate: inDays(5) })
+    const answer = await put(id, board.id)
+    expect([answer.status, answer.body.error]).toEqual([201, undefined])
+    const { items: there, columns } = await board.viewFor(owner)
+    expect(there).toMatchObject([
+      { title: 'Write the checklist', kind: 'TASK', assignees: [world.home.ownerId], dueDate: inDays(5) },
+    ])
+    expect(there[0]!.columnId).toBe(columns[0]!.id)
+    const { body } = await owner('GET', `${board.url}/items/${there[0]!.id}`)
+    expect(body.data.item.description).toMatch(
+      new RegExp(`^All steps\\n\\n\\[Action item\\]\\(http.*panel=edit&item=${id}\\)$`),
+    )
+    expect(body.data.actionItem).toMatchObject({ id })
+    expect(await get(id)).toMatchObject({ boardId: board.id, boardItemId: there[0]!.id, boardTitle: 'Web shop' })
+    expect((await put(id, board.id)).status).toBe(409)
+    expect((await put(id, (await makeBoard(owner)).id)).status).toBe(409)
+    expect((await board.viewFor(owner)).items).toHaveLength(1)
+  })
+
+  it('is put there once also when two ask at the same time, and again after the task was deleted', async () => {
+    const [board, other] = [await makeBoard(owner), await makeBoard(owner)]
+    const { id } = await made()
+    const both = await Promise.all([put(id, board.id), put(id, other.id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const first = await get(id)
+    await owner('DELETE', `/api/kanban/boards/${first.boardId}/items/${first.boardItemId}`)
+    expect(await get(id)).toMatchObject({ boardItemId: null })
+    expect((await put(id, other.id)).status).toBe(201)
+  })
+
+  it('is done with its task, and taken up again with it', async () => {
+    const board = await makeBoard(owner)
+    const { id } = await made()
+    await put(id, board.id)
+    const { boardItemId } = await get(id)
+    const { columns } = await board.viewFor(owner)
+    const columnIn = (status: string) => columns.find(column => column.status === status)!.id
+    const move = (columnId: string) => owner('POST', `${board.url}/items/${boardItemId}/move`, { columnId })
+    await move(columnIn('ACTIVE'))
+    expect(await get(id)).toMatchObject({ status: 'pending', completedAt: null })
+    await move(columnIn('COMPLETE'))
+    expect(await get(id)).toMatchObject({ status: 'completed', completedAt: t.clock.now() })
+    await move(columnIn('ACTIVE'))
+    expect(await get(id)).toMatchObject({ status: 'in_progress', completedAt: null })
+  })
+
+  it('is refused where it is done, to those who may not change it, and on boards that take nothing', async () => {
+    const board = await makeBoard(owner)
+    const { id } = await made()
+    expect((await put(id, board.id, member)).status).toBe(403)
+    expect((await put(id, 'brd_none')).status).toBe(404)
+    await owner('PATCH', board.url, { archived: true })
+    expect((await put(id, board.id)).status).toBe(409)
+    expect(await get(id)).toMatchObject({ boardId: null })
+    await owner('PATCH', `${items}/${id}`, { status: 'completed' })
+    expect((await put(id, (await makeBoard(owner)).id)).status).toBe(409)
+  })
+
+  it('stays off the board where its column is full: it waits in the backlog', async () => {
+    const board = await makeBoard(owner)
+    const [first] = await board.columns(owner)
+    await owner('PATCH', `${board.url}/columns/${first}`, { wipLimit: 1, isHard: true })
+    await board.add(owner, 'Fills it', { columnId: first })
+    const { id } = await made()
+    expect((await put(id, board.id)).status).toBe(201)
+    const { boardItemId } = await get(id)
+    expect((await board.viewFor(owner)).items.find(item => item.id === boardItemId)!.columnId).toBeNull()
+  })
+
+  it('is put there from its panel without a script', async () => {
+    const board = await makeBoard(owner)
+    const { id } = await made()
+    const page = readHtml((await owner('GET', `/action-items?panel=edit&item=${id}`)).body)
+    const form = allOf(page, 'form').find(each => each.attributes.action === `/action-items/${id}/board`)
+    expect(textOf(form!)).toContain('Web shop')
+    const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const sending = { method: 'POST', headers, form: { boardId: board.id, back: '/action-items' }, redirect: 'manual' }
+    const sent = await t.send(`/action-items/${id}/board`, sending as never)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/action-items?done=board'])
+    expect(await get(id)).toMatchObject({ boardTitle: 'Web shop' })
+  })
+
+  it('tells nobody there who wrote it down in a retrospective without names', async () => {
+    const given = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
+    const retro = await heldRetro(doors, owner, { upTo: 'ACTION_ITEMS', people: [member], given })
+    const said = await member('POST', `${retro.url}/action-items`, {
+      title: 'Say less',
+      description: 'In the stand-up',
+    })
+    expect(said.status).toBeLessThan(300)
+    const { id } = (await retro.view(owner)).actionItems[0]
+    const board = await makeBoard(owner)
+    expect((await put(id, board.id)).status).toBe(409)
+    expect((await owner('POST', `${retro.url}/set-phase`, { phase: 'COMPLETED' })).status).toBeLessThan(300)
+    expect((await put(id, board.id)).status).toBe(201)
+    const { boardItemId } = await get(id)
+    const writer = (await member('GET', '/api/auth/profile')).body.data
+    expect(writer.id).toMatch(/^usr_/)
+    for (const url of [`${board.url}/items/${boardItemId}`, `/api/kanban/activity`, `${board.url}/activity`]) {
+      const { status, body } = await owner('GET', url)
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toContain(writer.id)
+    }
+  })
+
+  it('shows in the next retrospective as done once its task is', async () => {
+    t.clock.move(1000)
+    const first = await heldRetro(doors, owner, { items: [{ title: 'Pair more' }] })
+    t.clock.move(1000)
+    const next = await retroAt(owner)
+    const { id } = (await first.view(owner)).actionItems[0]
+    const board = await makeBoard(owner)
+    await put(id, board.id)
+    const { boardItemId } = await get(id)
+    const done = (await board.viewFor(owner)).columns.find(({ status }) => status === 'COMPLETE')!.id
+    await owner('POST', `${board.url}/items/${boardItemId}/move`, { columnId: done })
+    await tellOfFollowed(t.parts, board.id, [boardItemId])
+    expect((await next.view(owner)).carriedOver).toMatchObject([{ id, status: 'completed' }])
+  })
+})

@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import { getItem } from '#features/agile/kanban/boards/queries.ts'
+import { loadHistory } from '#features/agile/kanban/flow/queries.ts'
+import { flowOf } from '#features/agile/kanban/flow/rules.ts'
+import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
+import { dayName, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+const hour = 3_600_000
+const day = 24 * hour
+
+async function opened() {
+  const world = await makeBoard(db)
+  const room = openBoard(world)
+  const owner = await room.connect(world.owner)
+  const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
+  const { accountId } = world.scope
+  const system = { ...systemViewer(accountId), userId: world.owner.userId }
+  const move = (itemId: string, columnId: string | null) => room.run(world.owner, 'item:move', { itemId, columnId })
+  async function add(title: string, columnId: string | null = null): Promise<string> {
+    const { events } = await room.run(world.owner, 'item:add', { title, columnId })
+    return (events[0] as unknown as { item: Item }).item.id
+  }
+  const item = (id: string) => getItem(world.scope, world.boardId, id)
+  const now = () => world.time.clock.now()
+  const history = () => loadHistory(world.scope, world.boardId)
+  const flow = async (days = 30) => flowOf(await history(), { days, now: now() })
+  const archive = (...itemIds: string[]) => room.run(world.owner, 'items:archive', { itemIds })
+  return { world, room, owner, columns, system, move, add, item, now, history, flow, archive }
+}
+
+describe('the cycle time of an item', () => {
+  it('is none where it went straight from the backlog to its end: it counts in throughput and lead time', async () => {
+    const { world, columns, add, move, item, flow } = await opened()
+    for (let i = 0; i < 5; i++) {
+      const id = await add(`Sail ${i}`)
+      world.time.pass(2 * hour)
+      await move(id, columns[3])
+      expect(await item(id)).toMatchObject({ workStartedAt: null, cycleTime: null })
+      expect((await item(id)).workCompletedAt).not.toBeNull()
+    }
+    const { throughput, cycleTime, leadTime, scatter, withoutStart, flowEfficiency } = await flow()
+    expect([throughput.itemsCompleted, withoutStart, scatter.length]).toEqual([5, 5, 0])
+    expect([cycleTime.count, cycleTime.average, flowEfficiency]).toEqual([0, null, null])
+    expect([leadTime.count, leadTime.average]).toEqual([5, 2])
+  })
+
+  it('is taken from its first start to its last end where it was opened again', async () => {
+    const { world, columns, add, move, item } = await opened()
+    const id = await add('Sail', columns[0])
+    await move(id, columns[1])
+    const { workStartedAt } = await item(id)
+    for (const [columnId, cycleTime] of [
+      [columns[3], 3],
+      [columns[2], null],
+      [columns[3], 9],
+      [columns[0], null],
+      [columns[3], 15],
+    ] as const) {
+      world.time.pass(3 * hour)
+      await move(id, columnId)
+      const now = await item(id)
+      expect(now).toMatchObject({ workStartedAt, cycleTime })
+      expect(now.workCompletedAt === null).toBe(cycleTime === null)
+    }
+  })
+
+  it('is 0 and never below where the clock was put back, and the board of today is as it is', async () => {
+    const { world, columns, add, move, item, flow, now } = await opened()
+    const done = await add('Sail', columns[1])
+    world.time.pass(-5 * hour)
+    await move(done, columns[3])
+    expect(await item(done)).toMatchObject({ cycleTime: 0 })
+    const open = await add('Mast', columns[0])
+    await move(open, columns[3])
+    world.time.pass(-day)
+    await move(open, columns[1])
+    const report = await flow()
+    const [today] = report.cumulative.days.slice(-1)
+    expect(today).toMatchObject({ day: dayName(dayOf(now())), counts: [0, 1, 0, 1], wip: 1, backlog: 0 })
+    const { scatter, ageing, leadTime } = report
+    for (const hours of [...scatter, ...ageing.items].map(each => ('hours' in each ? each.hours : each.age)))
+      expect(hours).toBeGreaterThanOrEqual(0)
+    expect(leadTime.count).toBeLessThanOrEqual(1)
+    world.time.pass(2 * day)
+    expect((await flow()).cumulative.days.at(-1)).toMatchObject({ counts: [0, 1, 0, 1], wip: 1 })
+  })
+
+  it('ends and goes on with the status of its column', async () => {
+    const { world, room, columns, add, item, flow } = await opened()
+    const id = await add('Sail', columns[2])
+    world.time.pass(4 * hour)
+    const become = (status: string) => room.run(world.owner, 'column:edit', { columnId: columns[2], status })
+    await become('COMPLETE')
+    expect(await item(id)).toMatchObject({ cycleTime: 4 })
+    expect((await flow()).throughput.itemsCompleted).toBe(1)
+    world.time.pass(day)
+    await become('ACTIVE')
+    expect(await item(id)).toMatchObject({ cycleTime: null, workCompletedAt: null })
+    const { throughput, wipCount, cumulative } = await flow()
+    expect([throughput.itemsCompleted, wipCount.current, cumulative.days.at(-1)!.wip]).toEqual([0, 1, 1])
+    expect(cumulative.days.at(-2)!.wip).toBe(0)
+    world.time.pass(2 * hour)
+    await become('COMPLETE')
+    expect(await item(id)).toMatchObject({ cycleTime: 30 })
+  })
+
+  it('stays what it was when it was put away, whatever its column is for later', async () => {
+    const { world, room, columns, add, move, flow, archive } = await opened()
+    for (let i = 0; i < 5; i++) {
+      const id = await add(`Sail ${i}`, columns[1])
+      world.time.pass(6 * hour)
+      await move(id, columns[3])
+      await archive(id)
+    }
+    await room.run(world.owner, 'column:edit', { columnId: columns[3], status: 'ACTIVE' })
+    const { throughput, cycleTime, wipCount } = await flow()
+    expect([throughput.itemsCompleted, cycleTime.p50, wipCount.current]).toEqual([5, 6, 0])
+  })
+
+  it('is told of what came from a file, which stood in no column before its work began', async () => {
+    const { room, world, columns, system, flow, now } = await opened()
+    const at = (days: number) => now() - days * day
+    const items = Array.from({ length: 5 }, (_, i) => ({
+      ...{ title: `Sail ${i}`, columnId: columns[3], createdAt: at(20) },
+      ...{ workStartedAt: at(12), workCompletedAt: at(10) },
+    }))
+    await room.run(system, 'items:import', { items, actorId: world.owner.userId })
+    const { cycleTime, leadTime, cumulative } = await flow()
+    expect([cycleTime.p50, leadTime.p50]).toEqual([48, 240])
+    const on = (days: number) => cumulative.days.find(each => each.day === dayName(dayOf(at(days))))
+    expect(on(21)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 0 })
+    expect(on(11)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 5 })
+    expect(on(10)).toMatchObject({ counts: [0, 0, 0, 5], backlog: 0 })
+  })
+})
+
+describe('the days of the charts', () => {
+  it.each([
+    ['put forward', Date.UTC(2027, 2, 27, 12)],
+    ['put back', Date.UTC(2027, 9, 30, 12)],
+  ])('are all there once on the nights on which clocks are %s, and a night takes its hours', async (_, start) => {
+    const { world, columns, add, move, item, flow, now } = await opened()
+    world.time.pass(start - now())
+    const id = await add('Sail', columns[1])
+    world.time.pass(2 * day)
+    await move(id, columns[3])
+    expect(await item(id)).toMatchObject({ cycleTime: 48 })
+    const { cumulative, throughputByDay } = await flow(7)
+    const days = cumulative.days.map(each => each.day)
+    expect(days).toEqual(throughputByDay.map(({ from }) => from))
+    expect(new Set(days).size).toBe(7)
+    expect(throughputByDay.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 1])
+  })
+})
+
+describe('for any course of a board', () => {
+  const acts = [
+    'add',
+    'move',
+    'move',
+    'move',
+    'bulk',
+    'archive',
+    'remove',
+    'status',
+    'columnAdd',
+    'columnRemove',
+  ] as const
+  const Act = fc.record({
+    act: fc.constantFrom(...acts, 'restart' as const),
+    pick: fc.nat(30),
+    other: fc.nat(30),
+    wait: fc.integer({ min: 0, max: 40 }),
+  })
+
+  it('the board of any past day is the cumulative flow of that day', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(Act, { minLength: 10, maxLength: 60 }), async script => {
+        const { world, room, owner, now, history } = await opened()
+        type Stood = { columnId: string | null; isActive: boolean }
+        const days = new Map<string, Map<string, Stood>>()
+        const kept = new Map<string, Stood>()
+        const removed = new Set<string>()
+        /** The board as it is, with what was done before it was put away. */
+        const standing = ({ items, columns }: BoardView) => {
+          const active = new Set(columns.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id))
+          const stood = items.map(({ id, columnId }) => {
+            return [id, { columnId, isActive: columnId !== null && active.has(columnId) }] as const
+          })
+          return new Map([...kept, ...stood])
+        }
+        /** Time passes, and each midnight the board is drawn. */
+        const wait = (hours: number) => {
+          for (let i = 0; i < hours; i++) {
+            const today = dayOf(now())
+            world.time.pass(hour)
+            if (dayOf(now()) > today) days.set(dayName(today), standing(owner.view!))
+          }
+        }
+        let made = 0
+        for (const { act, pick, other, wait: hours } of script) {
+          wait(hours)
+          const { items, columns } = owner.view!
+          const item = items[pick % Math.max(1, items.length)]
+          const itemId = item?.id ?? 'none'
+          const second = items[other % Math.max(1, items.length)]?.id ?? 'none'
+          const columnId = [null, ...columns.map(({ id }) => id)][other % (columns.length + 1)]!
+          const column = columns[pick % columns.length]!.id
+          const status = (['TODO', 'ACTIVE', 'COMPLETE'] as const)[other % 3]
+          const sent: Partial<Record<typeof act, [string, Record<string, unknown>]>> = {
+            add: ['item:add', { title: `I${++made}`, columnId }],
+            move: ['item:move', { itemId, columnId }],
+            bulk: ['items:move', { itemIds: [itemId, second], columnId, afterId: null }],
+            archive: ['items:archive', { itemIds: [itemId] }],
+            remove: ['item:remove', { itemId }],
+            status: ['column:edit', { columnId: column, status }],
+            columnAdd: ['column:add', { title: `C${other}`, status }],
+            columnRemove: ['column:remove', { columnId: column, moveTo: other % 2 ? null : columns[0]!.id }],
+          }
+          const frame = sent[act]
+          if (!frame) {
+            room.restart()
+            await room.connect(owner.viewer, owner.seq, owner)
+          } else if ((await room.send(owner, ...frame))?.type === 'ack') {
+            if (act === 'remove') removed.add(itemId)
+            if (act === 'archive' && item!.workCompletedAt !== null)
+              kept.set(itemId, { columnId: item!.columnId, isActive: false })
+          }
+        }
+        wait(24)
+        const flow = cumulativeFlow(await history(), { days: 200, now: now() })
+        expect(flow.settled).toBe(0)
+        const shown = new Map(flow.days.map(each => [each.day, each]))
+        for (const [name, all] of days) {
+          const stood = [...all].filter(([id]) => !removed.has(id)).map(([, each]) => each)
+          const counts = Object.fromEntries(flow.columns.map(({ id }, i) => [id, shown.get(name)!.counts[i]]))
+          const expected = Object.fromEntries(
+            flow.columns.map(({ id }) => [id, stood.filter(({ columnId }) => columnId === id).length]),
+          )
+          expect(counts, name).toEqual(expected)
+          expect(shown.get(name)).toMatchObject({
+            wip: stood.filter(({ isActive }) => isActive).length,
+            backlog: stood.filter(({ columnId }) => columnId === null).length,
+          })
+        }
+      }),
+      { numRuns: 40 },
+    )
+  }, 90_000)
+})

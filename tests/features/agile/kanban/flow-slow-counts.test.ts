@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { flowOf } from '#features/agile/kanban/flow/rules.ts'
+import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
+import { blockedHours, completedIn } from '#features/agile/kanban/flow/rules-metrics.ts'
+import { type SprintFigures, velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { anyHistory, anyNow as now, statusAt } from '#tests/support/flow.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const startOf = (days: number) => Math.floor(now / day) * day - (days - 1) * day
+const mean = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0) / amounts.length
+/** The smallest amount that so many of a hundred do not exceed, by trying each. */
+const rank = (amounts: readonly number[], percent: number) =>
+  amounts
+    .toSorted((a, b) => a - b)
+    .find(each => amounts.filter(other => other <= each).length * 100 >= percent * amounts.length - 1e-6)
+
+const anyDays = fc.constantFrom(7, 30, 90)
+
+describe('counted the slow way, for any history,', () => {
+  it('flow efficiency is the mean cycle time over the mean lead time', () => {
+    fc.assert(
+      fc.property(anyHistory, anyDays, (past, days) => {
+        const { flowEfficiency, cycleTime, leadTime } = flowOf(past, { days, now })
+        const done = past.items.filter(({ completedAt }) => completedAt !== null && completedAt >= startOf(days))
+        const cycles = done.flatMap(item =>
+          item.startedAt === null ? [] : (item.completedAt! - item.startedAt) / hour,
+        )
+        const leads = done.map(item => (item.completedAt! - item.createdAt) / hour)
+        expect([cycleTime.count, leadTime.count]).toEqual([cycles.length, leads.length])
+        if (cycles.length < 5) expect([cycleTime.average, flowEfficiency]).toEqual([null, null])
+        else {
+          expect(cycleTime.average).toBeCloseTo(mean(cycles), 1)
+          expect([cycleTime.p50, cycleTime.p85, cycleTime.p95]).toEqual([50, 85, 95].map(each => rank(cycles, each)))
+          if (mean(leads) === 0) expect(flowEfficiency).toBeNull()
+          else expect(flowEfficiency).toBeCloseTo(Math.min(1, mean(cycles) / mean(leads)), 2)
+        }
+        if (leads.length >= 5) {
+          expect(leadTime.average).toBeCloseTo(mean(leads), 1)
+          expect([leadTime.p50, leadTime.p85, leadTime.p95]).toEqual([50, 85, 95].map(each => rank(leads, each)))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('work in progress and its age are those of what is active now, and its pace that of what was completed', () => {
+    fc.assert(
+      fc.property(anyHistory, anyDays, (past, days) => {
+        const { ageing, wipCount, wipUtilisation } = flowOf(past, { days, now })
+        const told = past.items.map((item, i) => ({ item, moves: past.moves.filter(move => move.item === i) }))
+        const open = told.filter(
+          ({ item, moves }) => statusAt(moves.at(-1)!.to) === 'ACTIVE' && item.archivedAt === null,
+        )
+        expect(ageing.items.map(({ id }) => id).sort()).toEqual(open.map(({ item }) => item.id).sort())
+        expect(wipCount).toEqual({ current: open.length, limit: 6 })
+        expect(wipUtilisation).toBeCloseTo(open.length / 6, 3)
+        for (const { id, age, columnId } of ageing.items) {
+          const { moves } = open.find(({ item }) => item.id === id)!
+          const begun = moves.find(({ status }) => status === 'ACTIVE')!.at
+          expect(age).toBeCloseTo((now - begun) / hour, 1)
+          expect(columnId).toBe(moves.at(-1)!.to)
+        }
+        expect(ageing.items.map(({ age }) => age)).toEqual(ageing.items.map(({ age }) => age).sort((a, b) => b - a))
+        for (const { column, count, p50, p85, p95 } of ageing.bands) {
+          const ages = told.flatMap(({ item, moves }) => {
+            if (item.completedAt === null || item.completedAt < startOf(days)) return []
+            const until = moves.findIndex(({ at, status }) => at === item.completedAt && status === 'COMPLETE')
+            const left = moves.findLastIndex((move, i) => i < until && move.to === column.id)
+            return left < 0 ? [] : [(moves[left + 1]!.at - item.startedAt!) / hour]
+          })
+          expect(count).toBe(ages.length)
+          expect([p50, p85, p95]).toEqual(ages.length < 5 ? [null, null, null] : [50, 85, 95].map(at => rank(ages, at)))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('throughput stands on the days on which items were completed, and a week is its days', () => {
+    fc.assert(
+      fc.property(anyHistory, anyDays, (past, days) => {
+        const { throughputByDay, throughputByWeek, throughput } = flowOf(past, { days, now })
+        for (const { from, count } of throughputByDay) {
+          const on = past.items.filter(
+            ({ completedAt }) => completedAt !== null && new Date(completedAt).toISOString().startsWith(from),
+          )
+          expect(count).toBe(on.length)
+        }
+        for (const { from, count, isCut } of throughputByWeek) {
+          expect(new Date(`${from}T00:00Z`).getUTCDay()).toBe(1)
+          const own = throughputByDay.filter(each => {
+            const place = (Date.parse(each.from) - Date.parse(from)) / day
+            return place >= 0 && place < 7
+          })
+          expect(count).toBe(own.reduce((sum, each) => sum + each.count, 0))
+          const sunday = Date.parse(from) + 7 * day
+          expect(isCut).toBe(own.length < 7 || sunday > now)
+        }
+        const since = past.items.length === 0 ? now : Math.min(...past.items.map(({ createdAt }) => createdAt))
+        const known = Math.min(days, Math.floor(now / day) - Math.floor(since / day) + 1)
+        if (throughput.itemsCompleted < 5 || known < 7) expect(throughput.perWeek).toBeNull()
+        else expect(throughput.perWeek).toBeCloseTo((throughput.itemsCompleted / known) * 7, 0)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('blocked time is the hours of the work in which any block held, hour by hour', () => {
+    const Block = fc.record({ item: fc.nat(24), from: fc.nat(1500), length: fc.option(fc.nat(300), { freq: 4 }) })
+    fc.assert(
+      fc.property(anyHistory, fc.array(Block, { maxLength: 20 }), (past, given) => {
+        const blocks = given.flatMap(({ item, from, length }) => {
+          const since = now - from * hour
+          const until = length === null ? null : Math.min(now, since + length * hour)
+          return item < past.items.length ? [{ item, since, until }] : []
+        })
+        const completed = completedIn(past.items, { days: 90, now })
+        const places = new Map(completed.map(item => [item, past.items.indexOf(item)]))
+        const slow = completed.map(item => {
+          let hours = 0
+          for (let at = item.startedAt ?? item.completedAt; at < item.completedAt; at += hour)
+            if (blocks.some(each => past.items[each.item] === item && each.since <= at && (each.until ?? now) > at))
+              hours++
+          return hours
+        })
+        expect(blockedHours(completed, places, blocks)).toEqual(slow)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('the limits of a process-behaviour chart lie 2.66 mean moving ranges from the mean, and what is beyond is marked', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(500), { maxLength: 60 }), values => {
+        const { mean: middle, lower, upper, points } = behaviourOf(values.map(value => ({ label: '', value })))
+        if (values.length < 5) {
+          expect([middle, lower, upper]).toEqual([null, null, null])
+          return
+        }
+        const ranges = values.slice(1).map((value, i) => Math.abs(value - values[i]!))
+        const reach = 2.66 * mean(ranges)
+        expect(middle).toBeCloseTo(mean(values), 1)
+        expect(upper).toBeCloseTo(mean(values) + reach, 1)
+        expect(lower).toBeCloseTo(Math.max(0, mean(values) - reach), 1)
+        for (const [i, { value, signals }] of points.entries()) {
+          const isFar = Math.abs(value - mean(values)) > reach + 1e-9
+          if (Math.abs(Math.abs(value - mean(values)) - reach) > 1e-6) expect(signals.includes('outside')).toBe(isFar)
+          const last = values.slice(Math.max(0, i - 7), i + 1).map(each => Math.sign(each - mean(values)))
+          const isRun = last.length === 8 && last.every(side => side !== 0 && side === last[0])
+          expect(signals.includes('shift')).toBe(isRun)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('velocity is the lowest, the highest and the mean of the last sprints, from five on', () => {
+    const figures = fc.array(
+      fc.record({ completedAt: fc.nat(10_000), completedPoints: fc.nat(200), completedItems: fc.nat(40) }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(figures, fc.integer({ min: 1, max: 12 }), (told, last) => {
+        const all = told.map((each, i): SprintFigures => {
+          return { ...each, id: `s${i}`, name: `S${i}`, committedPoints: 0, committedItems: 0 }
+        })
+        const { sprints, points, items } = velocityOf(all, last)
+        const latest = [...all].sort((a, b) => a.completedAt - b.completedAt).slice(-last)
+        expect(sprints).toEqual(latest)
+        for (const [range, of] of [
+          [points, 'completedPoints'],
+          [items, 'completedItems'],
+        ] as const) {
+          const values = latest.map(each => each[of])
+          if (values.length < 5) expect(range).toBeNull()
+          else {
+            expect([range!.min, range!.max]).toEqual([Math.min(...values), Math.max(...values)])
+            expect(range!.average).toBeCloseTo(mean(values), 0)
+          }
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import { byOrder, longestKey } from '#features/agile/kanban/boards/rules-order.ts'
+import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+type Frame = [type: string, fields: Record<string, unknown>]
+const crowd = 200
+
+/** A board with items in its first column, a browser that follows, and the lists as they ought to be. */
+async function opened(count: number) {
+  const world = await makeBoard(db)
+  const room = openBoard(world)
+  const client = await room.connect(world.owner)
+  const columns = client.view!.columns.map(({ id }) => id)
+  const [first = ''] = columns
+  const system = { ...systemViewer(world.scope.accountId), userId: world.owner.userId }
+  const items = Array.from({ length: count }, (_, i) => ({ title: `I${i}`, columnId: first }))
+  await room.run(system, 'items:import', { items, actorId: world.owner.userId })
+  const titles = new Map(client.view!.items.map(({ id, title }) => [title, id]))
+  const ids = items.map(({ title }) => titles.get(title)!)
+  const lists = new Map<string | null, string[]>([[null, []], ...columns.map(id => [id, [] as string[]] as const)])
+  lists.set(first, [...ids])
+
+  /** What a move comes to, the slow way. */
+  function expected([, fields]: Frame) {
+    const {
+      itemId,
+      itemIds = [itemId],
+      columnId,
+      afterId,
+    } = fields as {
+      itemId: string
+      itemIds?: string[]
+      columnId: string | null
+      afterId: string | null
+    }
+    for (const list of lists.values()) list.splice(0, list.length, ...list.filter(id => !itemIds.includes(id)))
+    const list = lists.get(columnId)!
+    list.splice(afterId === null ? 0 : list.indexOf(afterId) + 1, 0, ...itemIds)
+  }
+
+  /** Runs moves many at a time, as from many browsers at once. Twice on the way the room is started anew. */
+  async function move(count: number, frameOf: () => Frame) {
+    for (let done = 0; done < count; done += crowd) {
+      const frames = Array.from({ length: Math.min(crowd, count - done) }, () => {
+        const frame = frameOf()
+        expected(frame)
+        return frame
+      })
+      await Promise.all(frames.map(([type, fields]) => room.run(world.owner, type, fields)))
+      check(client.view!)
+      if ([Math.floor(count / 3), Math.floor((2 * count) / 3)].some(at => done < at && at <= done + crowd)) {
+        const { seq } = client
+        room.restart()
+        await room.connect(client.viewer, seq, client)
+      }
+    }
+  }
+
+  function check(view: BoardView) {
+    for (const [columnId, list] of lists) {
+      const there = view.items.filter(item => item.columnId === columnId).sort(byOrder)
+      expect(there.map(({ id }) => id)).toEqual(list)
+      expect(new Set(there.map(({ order }) => order)).size).toBe(there.length)
+    }
+    expect(Math.max(...view.items.map(({ order }) => order.length))).toBeLessThanOrEqual(longestKey)
+  }
+
+  /** The browser, the room and the database have the same keys. */
+  async function agree() {
+    const rows = await world.scope.db.run<{ id: string; order: string }>(
+      'select id, order_key as "order" from board_items where account_id = ? and board_id = ?',
+      [world.scope.accountId, world.boardId],
+    )
+    const stored = Object.fromEntries(rows.map(({ id, order }) => [id, order]))
+    const keys = (view: BoardView) => Object.fromEntries(view.items.map(({ id, order }) => [id, order]))
+    expect(keys(client.view!)).toEqual(stored)
+    room.restart()
+    const fresh = await room.view(world.owner)
+    expect(keys(fresh)).toEqual(stored)
+    check(fresh)
+  }
+  return { world, room, client, system, columns, ids, lists, move, agree }
+}
+
+const oneMove = (itemId: string, columnId: string | null, afterId: string | null): Frame => [
+  'item:move',
+  { itemId, columnId, afterId },
+]
+
+describe('places in a list stay in strict order, and their keys at most twelve letters long,', () => {
+  it('after 10,000 random moves', async () => {
+    const { columns, ids, lists, move, agree } = await opened(120)
+    const next = randomsFrom(42)
+    const any = <T>(rows: readonly T[]) => rows[next() % rows.length]!
+    await move(10_000, () => {
+      const columnId = any([null, ...columns])
+      const itemId = any(ids)
+      const others = lists.get(columnId)!.filter(id => id !== itemId)
+      return oneMove(itemId, columnId, any([null, ...others]))
+    })
+    await agree()
+  }, 60_000)
+
+  it('after 3,000 moves to the top', async () => {
+    const { columns, ids, move, agree } = await opened(60)
+    let nth = 0
+    await move(3000, () => oneMove(ids[nth++ % ids.length]!, columns[nth % 2]!, null))
+    await agree()
+  }, 60_000)
+
+  it('after 3,000 moves between the same two', async () => {
+    const { columns, ids, move, agree } = await opened(60)
+    const [above = '', below = '', ...others] = ids
+    let nth = 0
+    await move(3000, () => {
+      const itemId = others[nth++ % others.length]!
+      return nth === 1 ? oneMove(below, columns[0]!, above) : oneMove(itemId, columns[0]!, above)
+    })
+    await agree()
+  }, 60_000)
+
+  it('after 200 at a time were moved 100 times into the same gap', async () => {
+    const { columns, ids, move, agree } = await opened(260)
+    const [above = ''] = ids
+    const next = randomsFrom(7)
+    await move(100, () => {
+      const from = 1 + (next() % 59)
+      const itemIds = ids.slice(from, from + 200).toSorted(() => (next() % 2) - 0.5)
+      return ['items:move', { itemIds, columnId: columns[0], afterId: above }]
+    })
+    await agree()
+  }, 60_000)
+
+  it('after ten files of 400, and a column of them that goes', async () => {
+    const { world, room, client, system, columns, ids, lists, agree } = await opened(1)
+    const actorId = world.owner.userId
+    for (let file = 0; file < 10; file++) {
+      const items = Array.from({ length: 400 }, (_, i) => ({ title: `F${file}-${i}`, columnId: columns[1]! }))
+      await room.run(system, 'items:import', { items, actorId })
+    }
+    const titled = client.view!.items.filter(({ columnId }) => columnId === columns[1]).sort(byOrder)
+    expect(titled.map(({ title }) => title).slice(398, 402)).toEqual(['F0-398', 'F0-399', 'F1-0', 'F1-1'])
+    await room.run(world.owner, 'column:remove', { columnId: columns[1], moveTo: columns[0] })
+    lists.delete(columns[1]!)
+    lists.set(columns[0]!, [...ids, ...titled.map(({ id }) => id)])
+    await agree()
+  }, 60_000)
+})

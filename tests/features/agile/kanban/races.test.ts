@@ -1,0 +1,322 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { RootDb } from '#db/client.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import { BoardClient, kept, makeBoard, openBoard } from '#tests/support/boards.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { nextId, settled } from '#tests/support/live.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+async function opened(given: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {}) {
+  const world = await makeBoard(db, { process: given.process ?? 'KANBAN' })
+  const member = await world.addMember('Ana')
+  const room = openBoard(world, given.db)
+  const [owner, ana] = [await room.connect(world.owner), await room.connect(member)]
+  const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
+  const add = async (title: string, columnId: string | null = columns[0]) => {
+    await room.run(world.owner, 'item:add', { title, columnId })
+    return titled(owner.view!, title).id
+  }
+  /** Both send before either is answered. */
+  async function atOnce(...sent: [client: BoardClient, type: string, fields: object][]) {
+    const ids = sent.map(([client, type, fields]) => {
+      const id = nextId()
+      room.live.receive(client, JSON.stringify({ id, type, ...fields }))
+      return id
+    })
+    await settled()
+    return sent.map(([client], i) => client.answerTo(ids[i]!))
+  }
+  async function agree(...clients: BoardClient[]) {
+    for (const client of clients) expect(kept(client.view!)).toEqual(kept(await room.view(client.viewer)))
+    const before = kept(await room.view(world.owner))
+    room.restart()
+    expect(kept(await room.view(world.owner))).toEqual(before)
+    expect(room.lines).toEqual([])
+  }
+  return { world, room, owner, ana, columns, add, atOnce, agree }
+}
+
+const titled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
+const inColumn = (view: BoardView, columnId: string | null) =>
+  view.items
+    .filter(item => item.columnId === columnId)
+    .sort(byOrder)
+    .map(({ title }) => title)
+const stale = { type: 'reject', reason: 'stale', code: 'conflict' }
+
+describe('two browsers', () => {
+  it('drag the same item from the same board: one gets it, the other is told, and both see it there', async () => {
+    const { owner, ana, columns, add, atOnce, agree } = await opened()
+    const itemId = await add('Sail')
+    const drag = (columnId: string) => ({ itemId, columnId, from: columns[0] })
+    const answers = await atOnce([ana, 'item:move', drag(columns[1])], [owner, 'item:move', drag(columns[2])])
+    expect(answers).toMatchObject([{ type: 'ack' }, stale])
+    for (const { view } of [ana, owner]) expect(titled(view!, 'Sail').columnId).toBe(columns[1])
+    await agree(owner, ana)
+  })
+
+  it('drag the same item to the same place, and both have it', async () => {
+    const { owner, ana, columns, add, atOnce, agree } = await opened()
+    const itemId = await add('Sail')
+    const drag = { itemId, columnId: columns[1], from: columns[0] }
+    expect(await atOnce([ana, 'item:move', drag], [owner, 'item:move', drag])).toMatchObject([
+      { type: 'ack' },
+      { type: 'ack' },
+    ])
+    await agree(owner, ana)
+  })
+
+  it('drag two items to the same place: both get there, one above the other', async () => {
+    const { owner, ana, columns, add, atOnce, agree } = await opened()
+    const [one, two] = [await add('Sail'), await add('Mast')]
+    await add('Hull', columns[1])
+    await atOnce(
+      [ana, 'item:move', { itemId: one, columnId: columns[1], afterId: null }],
+      [owner, 'item:move', { itemId: two, columnId: columns[1], afterId: null }],
+    )
+    expect(inColumn(ana.view!, columns[1])).toEqual(['Mast', 'Sail', 'Hull'])
+    await agree(owner, ana)
+  })
+
+  it('change the same field from the same text: the second is told, and another field is taken', async () => {
+    const { owner, ana, add, atOnce, agree } = await opened()
+    const itemId = await add('Sail')
+    const answers = await atOnce(
+      [ana, 'item:edit', { itemId, changes: { title: 'Main sail' }, was: { title: 'Sail' } }],
+      [owner, 'item:edit', { itemId, changes: { title: 'Jib' }, was: { title: 'Sail' } }],
+      [owner, 'item:edit', { itemId, changes: { points: 8 }, was: { points: null } }],
+    )
+    expect(answers).toMatchObject([{ type: 'ack' }, stale, { type: 'ack' }])
+    expect(titled(owner.view!, 'Main sail').points).toBe(8)
+    await agree(owner, ana)
+  })
+})
+
+describe('a column deleted under a drag', () => {
+  it('takes nothing in any more, and the item stays where it was', async () => {
+    const { owner, ana, columns, add, atOnce, agree } = await opened()
+    const itemId = await add('Sail')
+    const [gone, late] = await atOnce(
+      [owner, 'column:remove', { columnId: columns[1] }],
+      [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
+    )
+    expect([gone, late]).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
+    expect(titled(ana.view!, 'Sail').columnId).toBe(columns[0])
+    await agree(owner, ana)
+  })
+
+  it('keeps what came in a moment before: it goes where the others go', async () => {
+    const { owner, ana, columns, add, atOnce, agree } = await opened()
+    const itemId = await add('Sail')
+    const answers = await atOnce(
+      [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
+      [owner, 'column:remove', { columnId: columns[1], moveTo: columns[2] }],
+    )
+    expect(answers).toMatchObject([{ type: 'ack' }, { type: 'ack' }])
+    expect(titled(ana.view!, 'Sail').columnId).toBe(columns[2])
+    await agree(owner, ana)
+  })
+
+  it('and taken from there: its mover is told where it is now', async () => {
+    const { owner, ana, columns, add, atOnce, agree } = await opened()
+    const itemId = await add('Sail')
+    const answers = await atOnce(
+      [owner, 'column:remove', { columnId: columns[0], moveTo: null }],
+      [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
+    )
+    expect(answers).toMatchObject([{ type: 'ack' }, stale])
+    expect(titled(ana.view!, 'Sail').columnId).toBeNull()
+    await agree(owner, ana)
+  })
+
+  it('by two at once is deleted once, and what stood in it is nowhere twice', async () => {
+    const { owner, columns, add, atOnce, agree } = await opened()
+    await add('Sail')
+    const remove = (moveTo: string) => [owner, 'column:remove', { columnId: columns[0], moveTo }] as const
+    const answers = await atOnce([...remove(columns[1])], [...remove(columns[2])])
+    expect(answers).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
+    expect(owner.view!.items.map(({ columnId }) => columnId)).toEqual([columns[1]])
+    await agree(owner)
+  })
+})
+
+describe('a hard limit', () => {
+  const full = { type: 'reject', reason: 'wip_reached' }
+
+  it.each(['a move', 'a new item', 'a bulk move'])('lets exactly one in when %s meets a move at it', async what => {
+    const { owner, ana, columns, add, atOnce, agree } = await opened()
+    const [one, two] = [await add('Sail'), await add('Mast')]
+    await atOnce([owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true }])
+    const other = {
+      'a move': ['item:move', { itemId: two, columnId: columns[1] }],
+      'a new item': ['item:add', { title: 'Hull', columnId: columns[1] }],
+      'a bulk move': ['items:move', { itemIds: [two], columnId: columns[1] }],
+    }[what] as [string, object]
+    const answers = await atOnce([ana, 'item:move', { itemId: one, columnId: columns[1] }], [owner, ...other])
+    expect(answers).toMatchObject([{ type: 'ack' }, full])
+    expect(inColumn(ana.view!, columns[1])).toEqual(['Sail'])
+    await agree(owner, ana)
+  })
+
+  it('takes all of many or none, and says so', async () => {
+    const { owner, room, columns, add, agree } = await opened()
+    const itemIds = [await add('Sail'), await add('Mast'), await add('Hull')]
+    await add('Keel', columns[1])
+    await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 3, isHard: true })
+    expect(await room.send(owner, 'items:move', { itemIds, columnId: columns[1] })).toMatchObject(full)
+    expect(inColumn(owner.view!, columns[0])).toEqual(['Sail', 'Mast', 'Hull'])
+    const fitting = { itemIds: itemIds.slice(0, 2), columnId: columns[1] }
+    expect(await room.send(owner, 'items:move', fitting)).toMatchObject({ type: 'ack' })
+    expect(inColumn(owner.view!, columns[1])).toEqual(['Keel', 'Sail', 'Mast'])
+    await agree(owner)
+  })
+
+  it('holds for what is moved within it, for a column that goes and for a sprint that starts', async () => {
+    const { owner, room, columns, add, agree } = await opened({ process: 'SCRUM' })
+    const [one = '', two = ''] = [await add('Sail', columns[1]), await add('Mast', columns[1])]
+    await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 2, isHard: true })
+    expect(await room.send(owner, 'items:move', { itemIds: [two, one], columnId: columns[1] })).toMatchObject({
+      type: 'ack',
+    })
+    await add('Hull')
+    const gone = { columnId: columns[0], moveTo: columns[1] }
+    expect(await room.send(owner, 'column:remove', gone)).toMatchObject(full)
+    await room.send(owner, 'column:edit', { columnId: columns[0], wipLimit: 1, isHard: true })
+    await room.send(owner, 'sprint:add', { name: 'One' })
+    const sprintId = owner.view!.sprints[0]!.id
+    await room.send(owner, 'item:add', { title: 'Keel', sprintId })
+    expect(await room.send(owner, 'sprint:start', { sprintId })).toMatchObject(full)
+    expect(owner.view!.sprints[0]!.status).toBe('PLANNED')
+    await agree(owner)
+  })
+})
+
+/** A browser that comes back, with what it kept. */
+const comingBack = ({ viewer, view, seq }: BoardClient) => Object.assign(new BoardClient(viewer), { view, seq })
+
+describe('a browser offline for a minute', () => {
+  it('returns with three edits and loses none: what met another change is told, and told again when it is sent again', async () => {
+    const { world, room, owner, ana, columns, add, agree } = await opened()
+    const [sail, mast, hull] = [await add('Sail'), await add('Mast'), await add('Hull')]
+    room.live.disconnect(ana)
+    const waiting: [string, object][] = [
+      ['item:edit', { itemId: sail, changes: { points: 5 }, was: { points: null } }],
+      ['item:move', { itemId: mast, columnId: columns[2], from: columns[0] }],
+      ['item:edit', { itemId: hull, changes: { title: 'Hull, painted' }, was: { title: 'Hull' } }],
+    ]
+    await world.time.advance(20_000)
+    await room.send(owner, 'item:edit', { itemId: sail, changes: { title: 'Main sail' } })
+    await room.send(owner, 'item:move', { itemId: mast, columnId: columns[1] })
+    await room.send(owner, 'item:add', { title: 'Keel', columnId: columns[0] })
+    await world.time.advance(40_000)
+
+    const back = comingBack(ana)
+    await room.connect(back.viewer, ana.seq, back)
+    expect(back.frames.map(({ type }) => type)).toEqual(['events', 'presence'])
+    const ids = waiting.map(() => nextId())
+    const send = async () => {
+      const answers = []
+      for (const [i, [type, fields]] of waiting.entries())
+        answers.push(await room.send(back, type, fields as Record<string, unknown>, ids[i]!))
+      return answers
+    }
+    const told = [{ type: 'ack' }, stale, { type: 'ack' }]
+    expect(await send()).toMatchObject(told)
+    const { version } = titled(back.view!, 'Main sail')
+    room.restart()
+    const again = await room.connect(back.viewer, back.seq, back)
+    expect(await send()).toMatchObject(told)
+    expect(titled(again.view!, 'Main sail')).toMatchObject({ points: 5, version })
+    expect(titled(again.view!, 'Mast').columnId).toBe(columns[1])
+    expect(again.view!.items.map(({ title }) => title).sort()).toEqual(['Hull, painted', 'Keel', 'Main sail', 'Mast'])
+    await agree(again)
+  })
+
+  it('whose board was changed more often than is kept is sent all of it', async () => {
+    const { room, world, ana, agree } = await opened()
+    room.live.disconnect(ana)
+    for (let i = 0; i < 40; i++)
+      await Promise.all(Array.from({ length: 30 }, (_, n) => room.run(world.owner, 'item:add', { title: `${i} ${n}` })))
+    const back = comingBack(ana)
+    await room.connect(back.viewer, ana.seq, back)
+    expect(back.view!.items).toHaveLength(1200)
+    await agree(back)
+  })
+})
+
+/** A database whose next batch is stored, while its answer gets lost. */
+function losing(root: RootDb) {
+  const state = { next: false }
+  const forAccount: RootDb['forAccount'] = id => {
+    const own = root.forAccount(id)
+    return {
+      ...own,
+      batch: async statements => {
+        const results = await own.batch(statements)
+        if (!state.next || !statements.some(each => 'sql' in each && /insert/i.test(String(each.sql)))) return results
+        state.next = false
+        throw new Error('The answer got lost.')
+      },
+    } as ReturnType<RootDb['forAccount']>
+  }
+  return { state, db: { ...root, forAccount } as RootDb }
+}
+
+describe('a command', () => {
+  it('sent twice with the same id is done once, also after the room was started anew', async () => {
+    const { room, owner, agree } = await opened()
+    const send = () => room.send(owner, 'item:add', { title: 'Sail' }, 'same')
+    const first = await send()
+    expect(await send()).toEqual(first)
+    room.restart()
+    await room.connect(owner.viewer, owner.seq, owner)
+    expect(await send()).toEqual(first)
+    expect(owner.view!.items).toHaveLength(1)
+    await agree(owner)
+  })
+
+  it('that found nothing to do finds nothing to do when it is sent again later', async () => {
+    const { room, owner, ana, columns, add } = await opened()
+    const itemId = await add('Sail')
+    const stay = () => room.send(ana, 'item:move', { itemId, columnId: columns[0], afterId: null }, 'stay')
+    expect(await stay()).toMatchObject({ type: 'ack' })
+    await room.send(owner, 'item:move', { itemId, columnId: columns[3] })
+    room.restart()
+    for (const client of [owner, ana]) await room.connect(client.viewer, client.seq, client)
+    expect(await stay()).toMatchObject({ type: 'ack' })
+    expect(titled(ana.view!, 'Sail').columnId).toBe(columns[3])
+  })
+
+  it('of one person is not taken for that of another with the same id', async () => {
+    const { room, owner, ana } = await opened()
+    for (const client of [owner, ana]) await room.send(client, 'item:add', { title: client.viewer.name }, 'same')
+    expect(owner.view!.items).toHaveLength(2)
+  })
+
+  it('whose answer got lost after it was stored is answered, and done once', async () => {
+    const { state, db: lossy } = losing(db)
+    const { room, owner } = await opened({ db: lossy })
+    state.next = true
+    expect(await room.send(owner, 'item:add', { title: 'Sail' }, 'lost')).toMatchObject({ type: 'ack' })
+    expect(await room.send(owner, 'item:add', { title: 'Sail' }, 'lost')).toMatchObject({ type: 'ack' })
+    expect((await room.view(owner.viewer)).items).toHaveLength(1)
+    expect(room.lines.join()).toContain('live.write_failed')
+  })
+
+  it('of the server for somebody is done once as well, over a restart too', async () => {
+    const { world, room, columns } = await opened()
+    const { userId } = world.owner
+    const viewer = { ...systemViewer(world.scope.accountId), userId }
+    const items = [{ title: 'Sail', columnId: columns[0] }]
+    const run = () => room.run(viewer, 'items:import', { items, actorId: userId }, 'file')
+    const [first, same] = await Promise.all([run(), run()])
+    expect(same).toEqual({ seq: first.seq, events: [] })
+    room.restart()
+    expect(await run()).toEqual({ seq: first.seq, events: [] })
+    expect((await room.view(world.owner)).items).toHaveLength(1)
+  })
+})

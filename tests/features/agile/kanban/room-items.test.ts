@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+const open = db.unscoped('a test looks')
+
+async function opened(process: 'KANBAN' | 'SCRUM') {
+  const world = await makeBoard(db, { process })
+  const ana = await world.addMember('Ana')
+  const room = openBoard(world)
+  const owner = await room.connect(world.owner)
+  const columns = owner.view!.columns.map(({ id }) => id)
+  const idOf = (title: string) => owner.view!.items.find(item => item.title === title)!.id
+  const system = systemViewer(world.scope.accountId)
+  const stored = async (title: string) => {
+    const item = owner.view!.items.find(other => other.title === title)!
+    return () => room.run(system, 'items:restore', { items: [item] })
+  }
+  return { world, room, owner, ana, columns, idOf, system, stored }
+}
+
+describe('an item that comes back', () => {
+  async function running() {
+    const made = await opened('SCRUM')
+    const { room, owner } = made
+    await room.send(owner, 'sprint:add', { name: 'One' })
+    const sprintId = owner.view!.sprints[0]!.id
+    for (const title of ['Anchor', 'Buoy']) await room.send(owner, 'item:add', { title, points: 3, sprintId })
+    await room.send(owner, 'sprint:start', { sprintId })
+    const scopeOf = (itemId: string) =>
+      open.run<{ change: string }>('select change from sprint_scope where item_id = ? order by rowid', [itemId])
+    const report = async () => {
+      await room.run(owner.viewer, 'sprint:complete', { sprintId, rollOver: null })
+      const [row] = await open.run<{ report: string }>('select report from sprints where id = ?', [sprintId])
+      return JSON.parse(row!.report) as Record<string, { title: string }[]>
+    }
+    return { ...made, sprintId, scopeOf, report }
+  }
+  const titles = (items: { title: string }[] | undefined) => items?.map(({ title }) => title)
+
+  it.each([
+    ['archived', 'items:archive', (id: string) => ({ itemIds: [id] })],
+    ['deleted', 'item:remove', (id: string) => ({ itemId: id })],
+  ] as const)('is in the scope of its sprint again, after it was %s', async (_, type, fields) => {
+    const { room, owner, idOf, stored, scopeOf, report } = await running()
+    const id = idOf('Anchor')
+    const restore = await stored('Anchor')
+    await room.send(owner, type, fields(id))
+    await restore()
+    expect((await scopeOf(id)).map(({ change }) => change)).toEqual(['COMMITTED', 'REMOVED', 'ADDED'])
+    room.restart()
+    const found = await report()
+    expect([titles(found.removed), titles(found.open)]).toEqual([[], ['Anchor', 'Buoy']])
+  })
+
+  it('counts once in the report where it was done when it was put away', async () => {
+    const { room, owner, idOf, columns, stored, scopeOf, report } = await running()
+    const id = idOf('Anchor')
+    await room.send(owner, 'item:move', { itemId: id, columnId: columns.at(-1) })
+    const restore = await stored('Anchor')
+    await room.send(owner, 'items:archive', { itemIds: [id] })
+    await restore()
+    expect((await scopeOf(id)).map(({ change }) => change)).toEqual(['COMMITTED', 'COMPLETED'])
+    expect(titles((await report()).completed)).toEqual(['Anchor'])
+  })
+
+  it('is open again in the backlog where its column has gone, and its history says so', async () => {
+    const { room, owner, idOf, columns, stored, scopeOf } = await running()
+    const id = idOf('Anchor')
+    await room.send(owner, 'item:move', { itemId: id, columnId: columns.at(-1) })
+    const restore = await stored('Anchor')
+    await room.send(owner, 'items:archive', { itemIds: [id] })
+    await room.send(owner, 'column:remove', { columnId: columns.at(-1) })
+    await restore()
+    const item = owner.view!.items.find(other => other.id === id)!
+    expect(item).toMatchObject({ columnId: null, workCompletedAt: null })
+    expect((await scopeOf(id)).map(({ change }) => change)).toEqual(['COMMITTED', 'COMPLETED', 'REOPENED'])
+    const moves = 'select to_column_id as place, to_status as status from board_moves where item_id = ? order by rowid'
+    expect((await open.run(moves, [id])).at(-1)).toEqual({ place: null, status: 'TODO' })
+  })
+})
+
+describe('somebody who has left the account', () => {
+  async function left() {
+    const { world, room, owner, ana, idOf, system } = await opened('KANBAN')
+    await room.send(owner, 'item:add', { title: 'Anchor', assignees: [ana.userId!] })
+    await room.send(owner, 'item:add', { title: 'Buoy' })
+    const people = (await peopleOf(world.scope)).filter(({ id }) => id !== ana.userId)
+    await room.run(system, 'people:set', { people })
+    const given = () => owner.view!.items.find(({ id }) => id === idOf('Anchor'))!.assignees
+    return { room, owner, ana: ana.userId!, me: owner.viewer.userId!, idOf, given }
+  }
+
+  it('keeps what was given to them, and it can be changed', async () => {
+    const { room, owner, ana, me, idOf, given } = await left()
+    const edit = (assignees: string[]) =>
+      room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { assignees } })
+    await room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { priority: 'HIGH' } })
+    expect(await edit([ana, me])).toMatchObject({ type: 'ack' })
+    expect(given()).toEqual([ana, me])
+    expect(await edit([me])).toMatchObject({ type: 'ack' })
+    expect(given()).toEqual([me])
+  })
+
+  it('is given nothing more', async () => {
+    const { room, owner, ana, idOf } = await left()
+    const changes = { assignees: [ana] }
+    for (const [type, fields] of [
+      ['item:edit', { itemId: idOf('Buoy'), changes }],
+      ['items:edit', { itemIds: [idOf('Anchor'), idOf('Buoy')], changes }],
+      ['item:add', { title: 'Oar', ...changes }],
+    ] as const)
+      expect(await room.send(owner, type, fields)).toMatchObject({ type: 'reject', reason: 'person_unknown' })
+  })
+})
+
+describe('what somebody makes', () => {
+  it('is told together with the command that made it, so that no page shows it twice', async () => {
+    const { room, owner, columns, idOf } = await opened('KANBAN')
+    await room.send(owner, 'item:add', { title: 'Anchor', columnId: columns[0] }, 'made-1')
+    await room.send(owner, 'column:add', { title: 'Later', status: 'TODO' }, 'made-2')
+    await room.send(owner, 'comment:add', { itemId: idOf('Anchor'), content: 'Heavy' }, 'made-3')
+    const events = owner.frames.flatMap(frame => (frame.type === 'events' ? frame.events : []))
+    expect(events.map(event => [event.type, 'commandId' in event ? event.commandId : null])).toEqual([
+      ['item.added', 'made-1'],
+      ['column.added', 'made-2'],
+      ['comment.added', 'made-3'],
+    ])
+  })
+})

@@ -1,0 +1,309 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import { getItem } from '#features/agile/kanban/boards/queries.ts'
+import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+import { type SprintReport, sumOfPoints } from '#features/agile/kanban/boards/rules-state.ts'
+import { listScope } from '#features/agile/kanban/sprints/queries-records.ts'
+import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import { type BoardClient, kept, makeBoard, openBoard } from '#tests/support/boards.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { nextId, settled } from '#tests/support/live.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+const titled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
+const names = (items: readonly { title: string }[]) => items.map(({ title }) => title).sort()
+const hour = 3_600_000
+
+/** A sprint that runs, with items of 3, 5 and 8 points in the first column. */
+async function running(titles: Record<string, number> = { Sail: 3, Mast: 5, Hull: 8 }) {
+  const world = await makeBoard(db, { process: 'SCRUM' })
+  const member = await world.addMember('Ana')
+  const room = openBoard(world)
+  const [owner, ana] = [await room.connect(world.owner), await room.connect(member)]
+  const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
+  await room.send(owner, 'sprint:add', { name: 'One' })
+  await room.send(owner, 'sprint:add', { name: 'Two' })
+  const [sprintId = '', next = ''] = owner.view!.sprints.map(({ id }) => id)
+  for (const [title, points] of Object.entries(titles)) await room.send(owner, 'item:add', { title, points, sprintId })
+  await room.send(owner, 'sprint:start', { sprintId })
+  const idOf = (title: string) => titled(owner.view!, title).id
+  const system = { ...systemViewer(world.scope.accountId), userId: world.owner.userId }
+
+  async function stored(id = sprintId): Promise<SprintReport | null> {
+    const sql = 'select report from sprints where account_id = ? and id = ?'
+    const [row] = await world.scope.db.run<{ report: string | null }>(sql, [world.scope.accountId, id])
+    return row?.report ? JSON.parse(row.report) : null
+  }
+  const complete = (rollOver: string | null = null) => room.send(owner, 'sprint:complete', { sprintId, rollOver })
+  async function atOnce(...sent: [client: BoardClient, type: string, fields: object][]) {
+    const ids = sent.map(([client, type, fields]) => {
+      const id = nextId()
+      room.live.receive(client, JSON.stringify({ id, type, ...fields }))
+      return id
+    })
+    await settled()
+    return sent.map(([client], i) => client.answerTo(ids[i]!))
+  }
+  /** What the history of the scope comes to, in points. */
+  async function burnt() {
+    const rows = await listScope(world.scope, world.boardId, sprintId)
+    const sprint = (await room.view(world.owner)).sprints.find(({ id }) => id === sprintId)!
+    const changes = rows.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
+    const { startedAt, completedAt } = sprint
+    const now = world.time.clock.now()
+    return burndown(changes, { startedAt: startedAt!, endDate: null, completedAt, now, timeZone: 'UTC' }, 'points')
+  }
+  /** Brings back what was archived or deleted, as the server does. */
+  const restore = async (itemId: string) => {
+    const {
+      archivedAt: _,
+      deletedAt: __,
+      description: ___,
+      ...item
+    } = await getItem(world.scope, world.boardId, itemId)
+    return room.run(system, 'items:restore', { items: [item] })
+  }
+  return { world, room, owner, ana, columns, sprintId, next, idOf, stored, complete, atOnce, burnt, restore }
+}
+
+describe('a sprint that ends', () => {
+  it('while items move counts each of them once: as done where it got there first, as open where it did not', async () => {
+    const { owner, ana, columns, sprintId, idOf, stored, atOnce } = await running()
+    const [sail, mast] = [idOf('Sail'), idOf('Mast')]
+    const answers = await atOnce(
+      [ana, 'item:move', { itemId: sail, columnId: columns[3], from: columns[0] }],
+      [owner, 'sprint:complete', { sprintId, rollOver: null }],
+      [ana, 'item:move', { itemId: mast, columnId: columns[3], from: columns[0] }],
+      [ana, 'item:move', { itemId: sail, columnId: columns[1], from: columns[3] }],
+    )
+    expect(answers).toMatchObject([
+      { type: 'ack' },
+      { type: 'ack' },
+      { type: 'reject', reason: 'stale' },
+      { type: 'reject', reason: 'item_unknown' },
+    ])
+    const { completed, open } = (await stored())!
+    expect([names(completed), names(open)]).toEqual([['Sail'], ['Hull', 'Mast']])
+    expect(names(ana.view!.items)).toEqual(['Hull', 'Mast'])
+    expect(ana.view!.items.every(item => item.columnId === null && item.sprintId === null)).toBe(true)
+  })
+
+  it('by two at once ends once, and its items roll over once', async () => {
+    const { owner, ana, columns, sprintId, next, atOnce, world } = await running()
+    const answers = await atOnce(
+      [owner, 'sprint:complete', { sprintId, rollOver: next }],
+      [ana, 'sprint:complete', { sprintId, rollOver: null }],
+    )
+    expect(answers).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'sprint_not_active' }])
+    for (const item of ana.view!.items) expect(item).toMatchObject({ sprintId: next, columnId: columns[0] })
+    const sql = `select count(*) as n from session_events
+      where account_id = ? and session_id = ? and type = 'sprint.completed'`
+    expect(await world.scope.db.run(sql, [world.scope.accountId, world.boardId])).toEqual([{ n: 1 }])
+  })
+
+  it('puts what is open at the top of the backlog, what was nearest to its end first, above what waited there', async () => {
+    const { room, owner, columns, idOf, complete } = await running()
+    await room.send(owner, 'item:add', { title: 'Later' })
+    await room.send(owner, 'item:move', { itemId: idOf('Hull'), columnId: columns[0], afterId: null })
+    await room.send(owner, 'item:move', { itemId: idOf('Mast'), columnId: columns[1] })
+    await complete()
+    const backlog = owner.view!.items.filter(({ columnId }) => columnId === null).sort(byOrder)
+    expect(backlog.map(({ title }) => title)).toEqual(['Mast', 'Hull', 'Sail', 'Later'])
+    expect(backlog.every(({ sprintId }) => sprintId === null)).toBe(true)
+  })
+
+  it('rolls over to a sprint to come alone, and lets the next start', async () => {
+    const { room, owner, next, sprintId, complete } = await running()
+    expect(await complete(sprintId)).toMatchObject({ type: 'reject', reason: 'sprint_not_planned' })
+    expect(await complete('spr_none')).toMatchObject({ type: 'reject', reason: 'sprint_unknown' })
+    expect(await room.send(owner, 'sprint:start', { sprintId: next })).toMatchObject({ reason: 'sprint_running' })
+    await complete(next)
+    expect(await room.send(owner, 'sprint:start', { sprintId: next })).toMatchObject({ type: 'ack' })
+    expect(owner.view!.sprints.find(({ id }) => id === next)).toMatchObject({ committedItems: 3, committedPoints: 16 })
+  })
+
+  it('starts once where two start it at once, and of two sprints only one', async () => {
+    const { room, owner, ana, next, complete, atOnce, idOf } = await running()
+    const hull = idOf('Hull')
+    await complete(next)
+    await room.send(owner, 'sprint:add', { name: 'Three' })
+    const third = owner.view!.sprints.at(-1)!.id
+    await room.send(owner, 'item:edit', { itemId: hull, changes: { sprintId: third } })
+    const start = (sprintId: string) => ['sprint:start', { sprintId }] as [string, object]
+    const answers = await atOnce([owner, ...start(next)], [ana, ...start(next)], [ana, ...start(third)])
+    expect(answers).toMatchObject([{ type: 'ack' }, { reason: 'sprint_not_planned' }, { reason: 'sprint_running' }])
+  })
+})
+
+describe('the scope of a sprint', () => {
+  it('knows an item that was added, removed and added again as added, once', async () => {
+    const { room, owner, sprintId, idOf, stored, complete, burnt } = await running()
+    await room.send(owner, 'item:add', { title: 'Keel', points: 2 })
+    const put = (title: string, to: string | null) =>
+      room.send(owner, 'item:edit', { itemId: idOf(title), changes: { sprintId: to } })
+    for (const to of [sprintId, null, sprintId]) await put('Keel', to)
+    // What it began with is not added where it left and came back.
+    for (const to of [null, sprintId]) await put('Sail', to)
+    room.restart()
+    await room.connect(owner.viewer, owner.seq, owner)
+    expect(await burnt()).toMatchObject({ committed: 16, remaining: 18, done: 0 })
+    await complete()
+    const report = (await stored())!
+    expect(names(report.committed)).toEqual(['Hull', 'Mast', 'Sail'])
+    expect([names(report.added), names(report.removed)]).toEqual([['Keel'], []])
+    expect(names(report.open)).toEqual(['Hull', 'Keel', 'Mast', 'Sail'])
+  })
+
+  it('has an item that was done and opened again as open', async () => {
+    const { room, owner, columns, idOf, stored, complete, burnt } = await running()
+    for (const columnId of [columns[1], columns[3], columns[1]])
+      await room.send(owner, 'item:move', { itemId: idOf('Mast'), columnId })
+    expect(await burnt()).toMatchObject({ remaining: 16, done: 0 })
+    await complete()
+    const { completed, open } = (await stored())!
+    expect([names(completed), names(open)]).toEqual([[], ['Hull', 'Mast', 'Sail']])
+  })
+
+  it('has what is done when its column stops being one for what is done as open, and the other way round', async () => {
+    const { room, owner, columns, idOf, burnt } = await running()
+    await room.send(owner, 'item:move', { itemId: idOf('Mast'), columnId: columns[3] })
+    await room.send(owner, 'item:move', { itemId: idOf('Hull'), columnId: columns[2] })
+    await room.send(owner, 'column:edit', { columnId: columns[3], status: 'ACTIVE' })
+    await room.send(owner, 'column:edit', { columnId: columns[2], status: 'COMPLETE' })
+    expect(await burnt()).toMatchObject({ remaining: 8, done: 8 })
+  })
+})
+
+it('a report stays as it was, whatever becomes of the items, the columns and the sprint', async () => {
+  const { room, owner, columns, sprintId, idOf, stored, complete, restore } = await running()
+  const sail = idOf('Sail')
+  await room.send(owner, 'item:move', { itemId: sail, columnId: columns[3] })
+  await room.send(owner, 'items:archive', { itemIds: [idOf('Mast')] })
+  await complete()
+  const before = JSON.stringify(await stored())
+  const [hull, mast] = [idOf('Hull'), (await stored())!.removed.find(({ title }) => title === 'Mast')!.id]
+  await restore(sail)
+  await restore(mast)
+  const later: [string, Record<string, unknown>][] = [
+    ['item:edit', { itemId: hull, changes: { points: 100, title: 'Other' } }],
+    ['item:edit', { itemId: sail, changes: { points: 1 } }],
+    ['item:move', { itemId: sail, columnId: columns[1] }],
+    ['item:move', { itemId: mast, columnId: columns[3] }],
+    ['items:archive', { itemIds: [mast] }],
+    ['item:remove', { itemId: sail }],
+    ['item:remove', { itemId: hull }],
+    ['column:edit', { columnId: columns[3], status: 'ACTIVE' }],
+    ['column:remove', { columnId: columns[2], moveTo: null }],
+  ]
+  for (const [type, fields] of later) expect(await room.send(owner, type, fields)).toMatchObject({ type: 'ack' })
+  for (const [type, fields] of [
+    ['sprint:edit', { sprintId, goal: 'Other' }],
+    ['sprint:start', { sprintId }],
+    ['sprint:complete', { sprintId, rollOver: null }],
+    ['sprint:remove', { sprintId }],
+    ['item:edit', { itemId: owner.view!.items[0]?.id ?? hull, changes: { sprintId } }],
+  ] as const)
+    expect(await room.send(owner, type, fields)).toMatchObject({ type: 'reject' })
+  room.restart()
+  await room.view(owner.viewer)
+  expect(JSON.stringify(await stored())).toBe(before)
+})
+
+describe('for any course of a sprint', () => {
+  const acts = ['add', 'edit', 'move', 'move', 'move', 'done', 'into', 'out', 'archive', 'remove', 'restore'] as const
+  const more = ['status', 'bulk', 'restart', 'back'] as const
+  const Act = fc.record({ act: fc.constantFrom(...acts, ...more), pick: fc.nat(30), other: fc.nat(30) })
+
+  it('its burndown ends at its report: what is left is what is open, what is burnt is what is completed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(Act, { minLength: 5, maxLength: 40 }), async script => {
+        const { world, room, owner, columns, sprintId, stored, complete, burnt, restore } = await running()
+        const away: string[] = []
+        let made = 0
+        for (const { act, pick, other } of script) {
+          world.time.pass(hour)
+          const { items } = owner.view!
+          const itemId = items[pick % Math.max(1, items.length)]?.id ?? 'none'
+          const second = items[other % Math.max(1, items.length)]?.id ?? 'none'
+          const columnId = [null, ...columns][other % 5]!
+          const sent: Partial<Record<typeof act, [string, Record<string, unknown>]>> = {
+            add: ['item:add', { title: `N${++made}`, points: pick, columnId, sprintId: other % 2 ? sprintId : null }],
+            edit: ['item:edit', { itemId, changes: { points: other } }],
+            move: ['item:move', { itemId, columnId }],
+            done: ['item:move', { itemId, columnId: columns[3] }],
+            into: ['items:edit', { itemIds: [itemId, second], changes: { sprintId } }],
+            out: ['item:edit', { itemId, changes: { sprintId: null } }],
+            archive: ['items:archive', { itemIds: [itemId, itemId] }],
+            remove: ['item:remove', { itemId }],
+            status: ['column:edit', { columnId: columns[other % 4], status: pick % 2 ? 'COMPLETE' : 'ACTIVE' }],
+            bulk: ['items:move', { itemIds: [itemId, second, itemId], columnId }],
+          }
+          const frame = sent[act]
+          if (act === 'archive' || act === 'remove') away.push(itemId)
+          if (frame) await room.send(owner, ...frame)
+          else if (act === 'back') world.time.pass(-5 * hour)
+          else if (act === 'restore' && away.length) {
+            const id = away.splice(pick % away.length, 1)[0]!
+            if (id !== 'none') await restore(id)
+          } else if (act === 'restart') {
+            room.restart()
+            await room.connect(owner.viewer, owner.seq, owner)
+          }
+        }
+        world.time.pass(200 * hour)
+        const live = await burnt()
+        await complete()
+        const { completed, open, removed, added, committed } = (await stored())!
+        expect({ done: live.done, remaining: live.remaining }).toEqual({
+          done: sumOfPoints(completed),
+          remaining: sumOfPoints(open),
+        })
+        const ended = await burnt()
+        expect([ended.done, ended.remaining]).toEqual([live.done, live.remaining])
+        expect(ended.committed + ended.added - ended.removed).toBe(ended.done + ended.remaining)
+        const inIt = [...completed, ...open].map(({ id }) => id)
+        expect(new Set(inIt).size).toBe(inIt.length)
+        expect(removed.filter(({ id }) => inIt.includes(id))).toEqual([])
+        const known = new Set([...committed, ...added].map(({ id }) => id))
+        expect(inIt.filter(id => !known.has(id))).toEqual([])
+        expect(kept(owner.view!)).toEqual(kept(await room.view(owner.viewer)))
+      }),
+      { numRuns: 40 },
+    )
+  }, 90_000)
+})
+
+describe('the days of a burndown', () => {
+  const at = (text: string) => Date.parse(text)
+  const burning = (first: string, endDate: string, now: string, timeZone: string) => ({
+    ...{ startedAt: at(first), endDate, completedAt: null, now: at(now), timeZone },
+  })
+  const rows = (start: string, done: string) => [
+    { itemId: 'a', change: 'COMMITTED' as const, points: 5, at: at(start) },
+    { itemId: 'b', change: 'COMMITTED' as const, points: 3, at: at(start) },
+    { itemId: 'a', change: 'COMPLETED' as const, points: 5, at: at(done) },
+  ]
+
+  it.each([
+    // The night on which the clock is put forward, late in the evening before it and early after it.
+    ['2026-03-26T08:00Z', '2026-03-31', '2026-03-28T22:30Z', '2026-03-28'],
+    ['2026-03-26T08:00Z', '2026-03-31', '2026-03-28T23:30Z', '2026-03-29'],
+    ['2026-03-26T08:00Z', '2026-03-31', '2026-03-29T21:59Z', '2026-03-29'],
+    ['2026-03-26T08:00Z', '2026-03-31', '2026-03-29T22:00Z', '2026-03-30'],
+    // And the one on which it is put back.
+    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-24T21:59Z', '2026-10-24'],
+    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-24T22:00Z', '2026-10-25'],
+    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T22:59Z', '2026-10-25'],
+    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T23:00Z', '2026-10-26'],
+  ])('are those of the clock on the wall: a sprint from %s to %s burns at %s on %s', (start, end, done, day) => {
+    const { days } = burndown(rows(start, done), burning(start, end, `${end}T20:00Z`, 'Europe/Stockholm'), 'points')
+    expect(days).toHaveLength(6)
+    expect(new Set(days.map(each => each.day)).size).toBe(6)
+    expect(days.find(({ remaining }) => remaining === 3)?.day).toBe(day)
+    expect(days.at(-1)!.ideal).toBe(0)
+  })
+})

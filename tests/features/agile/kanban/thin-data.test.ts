@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type ChartName, chartNames, flowOf } from '#features/agile/kanban/flow/rules.ts'
+import { figuresOf } from '#features/agile/kanban/flow/rules-metrics.ts'
+import { chartTable } from '#features/agile/kanban/flow/rules-table.ts'
+import {
+  binsOf,
+  chanceBy,
+  forecastHowMany,
+  forecastWhen,
+  refusalOf,
+  runs,
+} from '#features/agile/kanban/forecasts/rules.ts'
+import { outcomeOf, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
+import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { anyHistory, anyNow as now } from '#tests/support/flow.ts'
+
+const doors = await makeBoardDoors()
+const { t, as } = doors
+const teamId = await doors.teamOf(doors.owner)
+afterAll(t.close)
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Where in a value there is a number that is none, or a 0 below 0. */
+function faults(value: unknown, path = ''): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${value}`]
+  if (ArrayBuffer.isView(value)) return faults([...(value as unknown as Int32Array)], path)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, own]) => faults(own, `${path}.${key}`))
+}
+
+/** What a person reads of a page, without its scripts and attributes. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+const broken = /\b(NaN|Infinity|undefined|null)\b|-0\b(?![.\d-])|\[object/
+
+describe('no number is made up', () => {
+  it('in the flow of any small history, its tables and its overview', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.constantFrom(7, 30, 90, 365), (past, days) => {
+        const report = flowOf(past, { days, now })
+        expect(faults(report)).toEqual([])
+        expect(faults(figuresOf({ ...past, blocks: null }, { days, now }))).toEqual([])
+        for (const chart of chartNames) expect(faults(chartTable(report, chart))).toEqual([])
+        const { cycleTime, leadTime, timeInColumn, behaviour, ageing } = report
+        for (const summary of [cycleTime, leadTime, ...timeInColumn])
+          expect([summary.average, summary.p50, summary.p85, summary.p95].every(each => each === null)).toBe(
+            summary.count < 5,
+          )
+        for (const { count, p50, p95 } of ageing.bands)
+          expect([p50 === null, p95 === null]).toEqual([count < 5, count < 5])
+        for (const { count, mean, lower, upper } of Object.values(behaviour))
+          expect([mean, lower, upper].every(each => each === null)).toBe(count < 5)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('in the burndown of any small sprint', () => {
+    const Change = fc.record({
+      itemId: fc.constantFrom('a', 'b'),
+      change: fc.constantFrom('COMMITTED', 'ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED', 'REOPENED'),
+      points: fc.option(fc.constantFrom(0, 0.5, 8)),
+      at: fc.nat(20 * day).map(ago => now - ago),
+    })
+    const Sprint = fc.record({
+      startedAt: fc.nat(20 * day).map(ago => now - ago),
+      endDate: fc.constantFrom(null, '2026-05-01', '2026-06-15', '2026-06-20'),
+      completedAt: fc.constantFrom(null, now),
+      timeZone: fc.constantFrom('UTC', 'Pacific/Auckland', 'America/New_York'),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(Change, { maxLength: 6 }),
+        Sprint,
+        fc.constantFrom('points', 'items'),
+        (rows, sprint, unit) => {
+          expect(faults(burndown(rows as never, { ...sprint, now }, unit as 'points'))).toEqual([])
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('in a forecast, its chances, its bins and its score', () => {
+    const History = fc.array(fc.constantFrom(0, 0, 0, 1, 2, 9), { minLength: 5, maxLength: 40 })
+    fc.assert(
+      fc.property(History, fc.constantFrom(1, 7, 500), (history, items) => {
+        if (refusalOf(history)) return
+        const given = [forecastWhen(history, items), forecastHowMany(history, items)] as const
+        for (const forecast of given) {
+          expect(faults({ ...forecast, values: [forecast.values[0], forecast.values[runs - 1]] })).toEqual([])
+          expect(faults(binsOf(forecast))).toEqual([])
+        }
+        for (const days of [0, 1, 30, 10_000]) {
+          const chance = chanceBy(given[0], days)
+          expect(chance).toBeGreaterThanOrEqual(0)
+          expect(chance).toBeLessThanOrEqual(0.95)
+        }
+        const { p50, p85, p95 } = given[0]
+        const stored = { kind: 'WHEN', items, until: null, at: now - 20 * day, result: { p50, p85, p95 } } as const
+        const outcome = outcomeOf(stored, [now - day], now)
+        expect(faults(scoreOf([outcome]))).toEqual([])
+        expect(scoreOf([outcome, outcome, outcome, outcome])).toMatchObject({ brier: null, expected: null })
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it.each([0, 1, 4])('in a velocity of %i sprints', count => {
+    const sprint = { id: 's', name: 'S', completedAt: 1, committedPoints: 5, committedItems: 1 }
+    const all = Array.from({ length: count }, () => ({ ...sprint, completedPoints: 5, completedItems: 1 }))
+    expect(velocityOf(all)).toMatchObject({ points: null, items: null })
+  })
+})
+
+/** A scrum board on which so many sprints were completed, each with one item that took three hours. */
+async function boardWith(count: number) {
+  let owner = await as('OWNER')
+  const made = await owner('POST', doors.boards, { title: `With ${count}`, process: 'SCRUM', teamId })
+  const board = doors.boardAt(made.body.data.id)
+  const [, doing, , done] = await board.columns(owner)
+  for (let i = 0; i < count; i++) {
+    const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: `S${i}` })).body.data
+    const { id } = await board.add(owner, `Boat ${i}`, { points: 3, sprintId: sprint.id })
+    await owner('POST', `${board.url}/sprints/${sprint.id}/start`)
+    await owner('POST', `${board.url}/items/${id}/move`, { columnId: doing })
+    t.clock.move(3 * hour)
+    // Nobody stays signed in for so long without doing anything.
+    owner = await as('OWNER')
+    await owner('POST', `${board.url}/items/${id}/move`, { columnId: done })
+    await owner('POST', `${board.url}/sprints/${sprint.id}/complete`, { rollOver: null })
+  }
+  return { board, owner }
+}
+
+describe.each([0, 1, 4])('with %i items done, in as many sprints,', count => {
+  it('metrics, velocity and forecasts say that it is not enough', async () => {
+    const { board, owner } = await boardWith(count)
+    const none = { count, average: null, p50: null, p85: null, p95: null }
+    const unknown = {
+      ...{ cycleTime: none, leadTime: none, flowEfficiency: null, blockedShare: null },
+      throughput: { itemsCompleted: count, perWeek: null },
+    }
+    const { flow } = (await owner('GET', `${board.url}/metrics/flow`)).body.data
+    expect(flow).toMatchObject({ ...unknown, behaviour: { cycleTime: { count, mean: null, upper: null } } })
+    for (const each of flow.timeInColumn) expect(each).toMatchObject({ average: null, p50: null, share: null })
+    const overview = (await owner('GET', '/api/kanban/metrics/flow')).body.data
+    expect(overview.boards.find(({ id }: { id: string }) => id === board.id).figures).toMatchObject(unknown)
+    const { items } = (await owner('GET', `${board.url}/metrics/velocity`)).body.data
+    expect(items[0].velocity).toMatchObject({ points: null, items: null })
+    expect(items[0].velocity.sprints).toHaveLength(count)
+    expect((await owner('GET', `${board.url}/metrics/burndown`)).body.data.items).toEqual([])
+    for (const asked of [
+      { kind: 'WHEN', items: 3 },
+      { kind: 'HOW_MANY', until: new Date(t.clock.now() + 7 * day).toISOString().slice(0, 10) },
+    ]) {
+      const { status, body } = await owner('POST', `${board.url}/forecasts`, asked)
+      expect(status).toBe(409)
+      expect(['no_throughput', 'few_days']).toContain(body.data.reason)
+    }
+    expect((await owner('GET', `${board.url}/forecasts`)).body.data).toMatchObject({ total: 0, score: { brier: null } })
+    const project = (await owner('GET', '/api/kanban/dashboard')).body.data.projects?.find(
+      ({ id }: { id: string }) => id === board.id,
+    )
+    if (project) expect(project.velocityTrend).toBeNull()
+  })
+
+  it('its files have rows of what is known, and no others', async () => {
+    const { board, owner } = await boardWith(count)
+    for (const chart of chartNames as readonly ChartName[]) {
+      const { status, body } = await owner('GET', `${board.url}/metrics/flow/export?chart=${chart}`)
+      expect(status).toBe(200)
+      expect(String(body), chart).not.toMatch(broken)
+      const rows = String(body).trim().split('\r\n').slice(1)
+      if (chart === 'cycleTime') expect(rows).toHaveLength(count)
+      if (chart === 'timeInColumn') for (const row of rows) expect(row).toMatch(/^[^,]+,\d+,,,,,$/)
+    }
+  })
+
+  it('its pages say so in words', async () => {
+    const { board, owner } = await boardWith(count)
+    const read = async (path: string) => textOf(String((await owner('GET', path)).body))
+    const flow = await read(`/analytics/flow-metrics?board=${board.id}`)
+    const said = count === 0 ? 'Nothing has flowed yet' : 'From 5 on there is a figure.'
+    expect(flow).toContain(said)
+    const sprints = await read(`/kanban/${board.id}/sprints`)
+    expect(sprints).toContain(count === 0 ? 'sprint' : catalogues.en.sprints.velocity.notEnough)
+    const forecasts = await read(`/analytics/forecasts?board=${board.id}`)
+    expect(forecasts).toContain('Not enough data for a forecast')
+    const others = await Promise.all(['/analytics?days=30', '/kanban', `/backlog?board=${board.id}`].map(read))
+    for (const text of [flow, sprints, forecasts, ...others]) expect(text).not.toMatch(broken)
+  })
+})
+
+it('with five items done, in as many sprints, there are figures', async () => {
+  const { board, owner } = await boardWith(5)
+  const { flow } = (await owner('GET', `${board.url}/metrics/flow`)).body.data
+  expect(flow.cycleTime).toEqual({ count: 5, average: 3, p50: 3, p85: 3, p95: 3 })
+  const { items } = (await owner('GET', `${board.url}/metrics/velocity`)).body.data
+  expect(items[0].velocity.points).toEqual({ min: 3, max: 3, average: 3 })
+})

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { BoardView, Column, Item, Label, Person } from '#features/agile/kanban/boards/protocol.ts'
 import type { BoardCommandInput, ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
 import type { BoardLook } from '#features/agile/kanban/boards/rules-look.ts'
+import type { Pace } from '#features/agile/kanban/flow/rules-pace.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 
 /** Right below one item or right above another, in a column or (null) in the backlog. */
@@ -47,10 +48,12 @@ export type LiveBoard = {
   selected: ReadonlySet<string>
   pending: ReadonlySet<string>
   isOffline: boolean
+  /** How often a comment was changed: what was read of comments before is out of date. */
+  talk: number
 }
 
-/** How long an item may stand in a column, in days: beyond `p50` it is slow, beyond `p85` very slow. */
-export type Pace = { p50: number; p85: number }
+/** Beyond `p50` an item is slow in its column, beyond `p85` very slow. */
+export type { Pace }
 
 /** What cards are drawn with; changes seldom. */
 export type CardSetting = {

@@ -7,23 +7,24 @@ import { ActsContext, BoardContext, CardContext, type CardSetting, type Pace } f
 import { childCounts } from './cells.ts'
 import { BoardAnnouncer } from './frame/board-announcer.tsx'
 import { BoardBar } from './frame/board-bar.tsx'
-import { BulkBar } from './frame/bulk-bar.tsx'
 import { FilterBar } from './frame/filter-bar.tsx'
 import { Refusal } from './frame/refusal.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
 import { Grid } from './grid.tsx'
 import type { ItemDetail } from './item-api.ts'
 import { orNothing } from './or-nothing.ts'
-import { ItemPanel } from './panel/item-panel.tsx'
+import { PanelPart } from './panel/part.tsx'
 import { type LiveProps, useLiveBoard } from './use-live-board.ts'
 
 /** Seldom wanted, and only where there is a connection. */
 const Conflict = lazy(() => orNothing(import('./frame/conflict.tsx').then(found => ({ default: found.Conflict }))))
 
+const BulkBar = lazy(() => orNothing(import('./frame/bulk-bar.tsx').then(found => ({ default: found.BulkBar }))))
+
 export type BoardProps = LiveProps & {
   /** All cards at once, for browsers that run no script. */
   whole: boolean
-  /** How long items usually stand in a column, in days, by its id; where nothing is known of one, five and ten. */
+  /** How long items usually stand in a column, in days, by its id; nothing where too few have. */
   pace: Record<string, Pace>
   /** The item that the address names, as it was read with the page. */
   detail: ItemDetail | null
@@ -36,7 +37,7 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
   const live = useLiveBoard(props)
   const { acts, board, room, undo } = live
   const { people, labels, columns, items, board: head, me } = board.view
-  const { now, today } = board
+  const { now, today, selected } = board
   const mayWork = me.rights !== 'look' && head.archivedAt === null
 
   const setting = useMemo<CardSetting>(
@@ -79,8 +80,8 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
           <p id="board-keys" hidden>
             {t('keys.how')}
           </p>
-          <BulkBar clear={live.selection.clear} />
-          {live.openId !== null && <ItemPanel key={live.openId} itemId={live.openId} first={detail} />}
+          <Suspense>{selected.size > 0 && <BulkBar clear={live.selection.clear} />}</Suspense>
+          {live.openId !== null && <PanelPart key={live.openId} itemId={live.openId} first={detail} />}
           <UndoBar undo={undo.undo} onDone={undo.dismiss} />
           <BoardAnnouncer spoken={live.spoken} urgent={live.urgent} />
         </CardContext>

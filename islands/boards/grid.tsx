@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { changesFor, type Lane } from '#features/agile/kanban/boards/rules-lanes.ts'
+import { changesFor, type Lane, laneOf } from '#features/agile/kanban/boards/rules-lanes.ts'
 import { useActs, useBoard } from './board-context.ts'
 import { Cell } from './cards/cell.tsx'
 import { type Watch, WatchContext } from './cards/chunk.tsx'
@@ -12,6 +12,7 @@ import type { Place } from './move/places.ts'
 import { useBoardDrag } from './move/use-board-drag.ts'
 import { useCardKeys } from './move/use-card-keys.ts'
 import { useKeyMove } from './move/use-key-move.ts'
+import { fetchPanel } from './panel/part.tsx'
 
 const noItems: never[] = []
 
@@ -32,7 +33,9 @@ export function Grid({ whole }: { whole: boolean }) {
   } = useMemo(() => cellsOf({ items, people }, shownLook, today), [items, people, shownLook, today])
   const nameLane = useCallback(
     ({ id, title }: Lane) =>
-      shownLook.lanes === 'priority' ? t(`priorities.${id as 'HIGH'}`) : title || t(`lanes.without.${shownLook.lanes}`),
+      shownLook.lanes === 'priority'
+        ? t(`priorities.${id as 'HIGH'}`)
+        : title || (shownLook.lanes === 'none' ? '' : t(`lanes.without.${shownLook.lanes}`)),
     [shownLook.lanes, t],
   )
   const lanes = useMemo(() => found.map(lane => ({ ...lane, title: nameLane(lane) })), [found, nameLane])
@@ -49,7 +52,10 @@ export function Grid({ whole }: { whole: boolean }) {
     const there = (cells.get(cellKey(lane, columnId)) ?? noItems).filter(({ id }) => id !== itemId)
     const after = there[index - 1]
     const before = there[index]
-    const changes = changesFor(item, shownLook.lanes, lane)
+    // Who has left and what is archived has no lane of its own: from the last lane to the last lane nothing changes.
+    const own = laneOf(item, shownLook.lanes)
+    const isThere = (lanes.some(({ id }) => id === own) ? own : '') === lane
+    const changes = isThere ? null : changesFor(item, shownLook.lanes, lane)
     const target = {
       ...{ columnId, changes },
       ...(after && { afterId: after.id }),
@@ -76,7 +82,14 @@ export function Grid({ whole }: { whole: boolean }) {
   return (
     <WatchContext value={watch}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too */}
-      <section ref={scroller} aria-label={t('board')} tabIndex={0} className="board-scroller">
+      <section
+        ref={scroller}
+        aria-label={t('board')}
+        tabIndex={0}
+        className="board-scroller"
+        onPointerOver={fetchPanel}
+        onFocus={fetchPanel}
+      >
         <div ref={grid} data-columns={columns.length} data-lanes={shownLook.lanes} className="board-grid">
           <div data-line hidden aria-hidden className="board-line" />
           {columns.map(column => (

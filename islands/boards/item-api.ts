@@ -1,4 +1,5 @@
 import type { items } from '#features/agile/kanban/items/api.ts'
+import type { comments } from '#features/agile/kanban/items/api-comments.ts'
 import { client, unwrap } from '#islands/api.ts'
 
 const itemsOf = (boardId: string) => client<typeof items>(`/api/kanban/boards/${encodeURIComponent(boardId)}/items`)
@@ -11,3 +12,13 @@ export type ItemDetail = Awaited<ReturnType<typeof loadDetail>>
 /** Brings back what was archived or removed. */
 export const restoreItem = (boardId: string, itemId: string) =>
   unwrap(itemsOf(boardId)[':itemId'].restore.$post({ param: { itemId } }))
+
+const commentsOf = (boardId: string, itemId: string) =>
+  client<typeof comments>(
+    `/api/kanban/boards/${encodeURIComponent(boardId)}/items/${encodeURIComponent(itemId)}/comments`,
+  )[':commentId']
+
+export const changeComment = (boardId: string, itemId: string, commentId: string, content: string) =>
+  unwrap(commentsOf(boardId, itemId).$patch({ param: { commentId }, json: { content } }))
+export const deleteComment = (boardId: string, itemId: string, commentId: string) =>
+  unwrap(commentsOf(boardId, itemId).$delete({ param: { commentId } }))

@@ -1,6 +1,6 @@
 import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import type { BoardCommand, BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
-import { decide } from '#features/agile/kanban/boards/rules.ts'
+import type { decide } from '#features/agile/kanban/boards/rules.ts'
 import { apply, draftOf } from '#features/agile/kanban/boards/rules-apply.ts'
 import type { Actor, BoardState } from '#features/agile/kanban/boards/rules-state.ts'
 import { applyEvents } from '#features/agile/kanban/boards/rules-view.ts'
@@ -30,10 +30,11 @@ function stateOf(view: BoardView): BoardState {
 export const isNew = (id: string) => id.startsWith('new:')
 
 /**
- * The view with what is on its way to the room, by the same rules that the room decides by. What it would refuse changes
+ * The view with what is on its way to the room, by the rules that the room decides by, or those of them that the page
+ * needs. What it would refuse changes
  * nothing; what the room does refuse is as before again, because it leaves the list.
  */
-export function withPending(view: BoardView, pending: Pending, now: number): BoardView {
+export function withPending(view: BoardView, pending: Pending, now: number, rules: typeof decide): BoardView {
   if (pending.length === 0) return view
   const { userId, rights } = view.me
   const actor: Actor = { kind: 'member', userId, name: '', rights }
@@ -45,7 +46,7 @@ export function withPending(view: BoardView, pending: Pending, now: number): Boa
     try {
       const filled = { description: '', columnId: null, color: 'neutral', isHard: false, ...command, id }
       const asked = command.type === 'item:add' || command.type === 'column:add' ? filled : { ...command, id }
-      const facts = decide(state, actor, asked as unknown as BoardCommand, context)
+      const facts = rules(state, actor, asked as unknown as BoardCommand, context)
       for (const fact of facts) apply(state, fact)
       shown = applyEvents(shown, facts as unknown as BoardEvent[])
     } catch {

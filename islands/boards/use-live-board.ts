@@ -4,6 +4,7 @@ import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protoc
 import type { BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
 import type { BoardLook } from '#features/agile/kanban/boards/rules-look.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/rules-view.ts'
+import { decideWork } from '#features/agile/kanban/boards/rules-work.ts'
 import type { PresenceEvent } from '#islands/room-protocol.ts'
 import { Spoken } from '#islands/rooms/spoken.ts'
 import { useSend } from '#islands/rooms/use-send.ts'
@@ -37,6 +38,7 @@ export function useLiveBoard({ snapshot, look, itemId, today, now }: LiveProps) 
   const [spoken] = useState(() => new Spoken())
   const [urgent, setUrgent] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [talk, setTalk] = useState(0)
   const undo = useUndo()
   const address = useAddress(id, { look, itemId })
   const hear = useRef<(events: BoardEvent[], view: BoardView, late: boolean) => void>(() => {})
@@ -45,7 +47,7 @@ export function useLiveBoard({ snapshot, look, itemId, today, now }: LiveProps) 
   const conflicts = useConflicts(room.send)
   const { pending, serverOffset, status } = room
   const moment = useMoment(now, serverOffset)
-  const view = useMemo(() => withPending(room.view, pending, moment), [room.view, pending, moment])
+  const view = useMemo(() => withPending(room.view, pending, moment, decideWork), [room.view, pending, moment])
   const waiting = useMemo(() => pendingItems(pending), [pending])
   const selection = useSelection(view)
 
@@ -73,6 +75,7 @@ export function useLiveBoard({ snapshot, look, itemId, today, now }: LiveProps) 
   hear.current = (events, after, late) => {
     const { userId } = after.me
     for (const text of newsOf(events, after, t, late)) spoken.say(text)
+    if (events.some(({ type }) => type === 'comment.edited')) setTalk(count => count + 1)
     for (const event of events) {
       if (event.type === 'board.deleted') setRefusal(t('gone'))
       if (event.type !== 'item.added' || event.actorId !== userId) continue
@@ -85,9 +88,9 @@ export function useLiveBoard({ snapshot, look, itemId, today, now }: LiveProps) 
   const board = useMemo<LiveBoard>(
     () => ({
       ...{ view, shownLook: address.look, today, now: moment, isOffline },
-      ...{ selected: selection.selected, pending: waiting },
+      ...{ selected: selection.selected, pending: waiting, talk },
     }),
-    [view, address.look, today, moment, isOffline, selection.selected, waiting],
+    [view, address.look, today, moment, isOffline, selection.selected, waiting, talk],
   )
   const forget = useCallback(() => setRefusal(null), [])
   return { acts, board, room, undo, conflicts, selection, spoken, urgent, refusal, forget, openId: address.itemId }

@@ -10,6 +10,7 @@ import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { Age } from './age.tsx'
 import { CardMenu } from './card-menu.tsx'
+import { givenTo } from './given-to.ts'
 import { InlineTitle } from './inline-title.tsx'
 import { KindSign, PrioritySign } from './signs.tsx'
 
@@ -90,13 +91,14 @@ export const Card = memo(function Card({ item, isChosen, isPending, isEdited, on
 /** What else there is to know of it at a glance; nothing where there is nothing. */
 function Marks({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
+  const tFields = useTranslations('boardPage.fields')
   const format = useFormatter()
   const { people, labels, today, children } = useCards()
   const { checklist, comments, dueDate, points, priority, assignees } = item
   const done = checklist.filter(entry => entry.done).length
   const isLate = dueDate !== null && dueDate < today && item.workCompletedAt === null
   const below = children.get(item.id)
-  const given = assignees.flatMap(id => people.get(id) ?? [])
+  const given = givenTo(assignees, people, tFields('departed'))
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs empty:hidden">
       <PrioritySign priority={priority} />
@@ -148,10 +150,10 @@ function Marks({ item }: { item: Item }) {
       {given.length > 0 && (
         <span className="-space-x-1.5 ml-auto flex">
           <span className="sr-only">{t('givenTo', { names: given.map(({ name }) => name).join(', ') })}</span>
-          {given.slice(0, 3).map(({ id, name, avatarUrl }) => (
+          {given.slice(0, 3).map(({ id, face, avatarUrl }) => (
             <Avatar
               key={id}
-              name={name}
+              name={face}
               url={avatarUrl}
               colourKey={id}
               size="xs"

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { AddColumnDialog } from '#islands/boards/columns/dialogs.ts'
-import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -16,7 +15,7 @@ export function BoardBar({ waiting }: { waiting: number }) {
   const tRooms = useTranslations('realtime')
   const { view, isOffline } = useBoard()
   const [adds, setAdds] = useState(false)
-  const { id, title, process, isActive, archivedAt } = view.board
+  const { title, process, isActive, archivedAt } = view.board
   const mayManage = view.me.rights === 'manage' && archivedAt === null
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -37,9 +36,6 @@ export function BoardBar({ waiting }: { waiting: number }) {
       )}
       <div className="ml-auto flex items-center gap-2">
         <Online />
-        <a href={paths.backlog(id)} className="board-tool">
-          {t('backlog')}
-        </a>
         {mayManage && (
           <button type="button" onClick={() => setAdds(true)} className="board-tool max-sm:hidden">
             <Plus aria-hidden className="size-4" />

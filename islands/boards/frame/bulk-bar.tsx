@@ -16,6 +16,7 @@ export function BulkBar({ clear }: { clear: () => void }) {
   if (selected.size === 0) return null
   const ids = [...selected]
   const open = view.sprints.filter(({ status }) => status !== 'COMPLETED')
+  const deliveries = view.deliveries.filter(({ status }) => status === 'ACTIVE')
   const addLabel = (labelId: string) => {
     const groups = Map.groupBy(
       view.items.filter(({ id }) => selected.has(id)),
@@ -72,6 +73,16 @@ export function BulkBar({ clear }: { clear: () => void }) {
             </option>
           ))}
           <option value="">{tPage('filter.noSprint')}</option>
+        </Choose>
+      )}
+      {deliveries.length > 0 && (
+        <Choose label={t('delivery')} onChoose={value => editAll(ids, { deliveryId: value || null })}>
+          {deliveries.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+          <option value="">{t('noDelivery')}</option>
         </Choose>
       )}
       <Button

@@ -1,48 +1,21 @@
-import { Bookmark, Trash2, Users } from 'lucide-react'
-import { useState } from 'react'
+import { Bookmark } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lookQuery, readLook } from '#features/agile/kanban/boards/rules-look.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
-import { loadViews, removeView, type SavedView, saveView } from '#islands/boards/views-api.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
+import { orNothing } from '#islands/boards/or-nothing.ts'
+
+const ViewsList = lazy(() => orNothing(import('./views-list.tsx').then(found => ({ default: found.ViewsList }))))
 
 /** Filters and lanes that are kept under a name. */
 export function ViewsMenu() {
   const t = useTranslations('boardPage.views')
-  const { view, shownLook } = useBoard()
-  const { look, refuse, say } = useActs()
-  const [views, setViews] = useState<SavedView[] | null>(null)
-  const boardId = view.board.id
-  const mayKeep = view.me.rights !== 'look'
-
-  const attempt = async (work: () => Promise<SavedView[]>) => {
-    try {
-      setViews(await work())
-    } catch {
-      refuse(t('failed'))
-    }
-  }
-  const save = async (box: HTMLElement) => {
-    const name = box.querySelector<HTMLInputElement>('[data-view-name]')
-    const isShared = box.querySelector<HTMLInputElement>('[data-view-shared]')?.checked ?? false
-    const given = name?.value.trim()
-    if (!given) return name?.focus()
-    await attempt(async () => {
-      await saveView(boardId, { name: given, query: lookQuery(shownLook), isShared })
-      name!.value = ''
-      say(t('saved', { name: given }))
-      return loadViews(boardId)
-    })
-  }
+  const [asked, setAsked] = useState(0)
   return (
     <>
       <button
         type="button"
         popoverTarget="board-views"
         className="board-tool"
-        onClick={() => attempt(() => loadViews(boardId))}
+        onClick={() => setAsked(count => count + 1)}
       >
         <Bookmark aria-hidden className="size-4" />
         <span className="max-sm:sr-only">{t('open')}</span>
@@ -53,71 +26,7 @@ export function ViewsMenu() {
         className="menu menu-start w-72 rounded-card border border-line bg-raised p-2 text-ink shadow-float"
         onChange={event => event.stopPropagation()}
       >
-        {views?.length === 0 && <p className="px-2 py-1.5 text-muted text-sm">{t('none')}</p>}
-        <ul>
-          {views?.map(({ id, name, query, isShared, ownerId }) => (
-            <li key={id} className="flex items-center gap-1">
-              <button
-                type="button"
-                popoverTarget="board-views"
-                popoverTargetAction="hide"
-                onClick={() => look(readLook(new URLSearchParams(query)))}
-                className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left font-medium text-sm hover:bg-sunken"
-              >
-                <span className="truncate">{name}</span>
-                {isShared && (
-                  <span title={t('shared')} className="text-muted">
-                    <Users aria-hidden className="size-3.5" />
-                    <span className="sr-only">{t('shared')}</span>
-                  </span>
-                )}
-              </button>
-              {(ownerId === view.me.userId || view.me.rights === 'manage') && (
-                <Button
-                  type="button"
-                  size="sm"
-                  variant="quiet"
-                  icon={Trash2}
-                  iconOnly
-                  onClick={() =>
-                    attempt(async () => {
-                      await removeView(boardId, id)
-                      return loadViews(boardId)
-                    })
-                  }
-                >
-                  {t('remove', { name })}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-        {mayKeep && (
-          <div className="mt-2 grid gap-2 border-line border-t p-2">
-            <Field
-              name=""
-              id="board-view-name"
-              label={t('name')}
-              maxLength={60}
-              autoComplete="off"
-              data-view-name
-              onKeyDown={event => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                void save(event.currentTarget.closest<HTMLElement>('#board-views')!)
-              }}
-            />
-            <Checkbox name="" id="board-view-shared" label={t('share')} data-view-shared />
-            <Button
-              type="button"
-              size="sm"
-              variant="secondary"
-              onClick={event => save(event.currentTarget.closest<HTMLElement>('#board-views')!)}
-            >
-              {t('save')}
-            </Button>
-          </div>
-        )}
+        <Suspense>{asked > 0 && <ViewsList asked={asked} />}</Suspense>
       </div>
     </>
   )

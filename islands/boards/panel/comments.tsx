@@ -1,21 +1,24 @@
 import { type FormEvent, useRef } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import type { ItemDetail } from '#islands/boards/item-api.ts'
-import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { paths } from '#src/paths.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { Comment } from './comment.tsx'
 import { Section } from './section.tsx'
 
-type Props = { itemId: string; comments: ItemDetail['comments']['items'] | null; mayWork: boolean; reload: () => void }
+type Props = {
+  itemId: string
+  comments: ItemDetail['comments']['items'] | null
+  mayWork: boolean
+  reload: () => Promise<void>
+}
 
 /** What was said about an item, the first first. */
 export function Comments({ itemId, comments, mayWork, reload }: Props) {
   const t = useTranslations('boardPage.panel')
-  const format = useFormatter()
   const { view } = useBoard()
   const { send } = useActs()
   const form = useRef<HTMLFormElement>(null)
@@ -37,22 +40,14 @@ export function Comments({ itemId, comments, mayWork, reload }: Props) {
     <Section title={t('comments')} count={comments?.length ? String(comments.length) : ''}>
       {comments === null && <Spinner />}
       <ul className="grid gap-3 empty:hidden">
-        {comments?.map(({ id, authorId, name, content, createdAt }) => (
-          <li key={id} className="flex gap-2.5 text-sm">
-            <Avatar
-              name={name}
-              url={view.people.find(person => person.id === authorId)?.avatarUrl ?? null}
-              colourKey={authorId}
-              size="xs"
-            />
-            <div className="min-w-0 flex-1">
-              <p className="text-muted text-xs">
-                <span className="font-semibold text-ink">{name}</span>{' '}
-                {format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
-              </p>
-              <RichText text={content} />
-            </div>
-          </li>
+        {comments?.map(comment => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            mayWork={mayWork}
+            reload={reload}
+            onGone={() => form.current?.querySelector('textarea')?.focus()}
+          />
         ))}
       </ul>
       {mayWork && (
@@ -68,6 +63,7 @@ export function Comments({ itemId, comments, mayWork, reload }: Props) {
             id="item-comment"
             label={t('comment')}
             labelHidden
+            hint={t('markdown')}
             placeholder={t('comment')}
             rows={2}
             required

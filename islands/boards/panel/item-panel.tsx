@@ -15,6 +15,7 @@ import { Checklist } from './checklist.tsx'
 import { Comments } from './comments.tsx'
 import { Description } from './description.tsx'
 import { Fields } from './fields.tsx'
+import { FollowUps } from './follow-ups.tsx'
 import { History } from './history.tsx'
 import { Relatives } from './relatives.tsx'
 import { TitleField } from './title-field.tsx'
@@ -101,6 +102,7 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
             <Checklist item={item} mayWork={works} />
             <Relatives item={item} mayWork={works} />
             <Attachments item={item} mayWork={works} />
+            <FollowUps itemId={itemId} detail={detail} mayWork={works} reload={load} />
             <Comments itemId={itemId} comments={detail?.comments.items ?? null} mayWork={works} reload={load} />
             {detail && <History detail={detail} />}
           </>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
-import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
+import { givenTo } from '#islands/boards/cards/given-to.ts'
 import { Avatar } from '#ui/avatar.tsx'
 
 /** To whom an item is given. */
@@ -9,7 +10,9 @@ export function PeoplePicker({ item, mayWork }: { item: Item; mayWork: boolean }
   const tLanes = useTranslations('boardPage.lanes.without')
   const { view } = useBoard()
   const { edit } = useActs()
-  const given = item.assignees.flatMap(id => view.people.find(person => person.id === id) ?? [])
+  const { people } = useCards()
+  const given = givenTo(item.assignees, people, t('departed'))
+  const departed = given.filter(({ id }) => !people.has(id))
   const toggle = (id: string, on: boolean) =>
     edit(item, { assignees: on ? [...item.assignees, id] : item.assignees.filter(other => other !== id) })
   return (
@@ -17,9 +20,9 @@ export function PeoplePicker({ item, mayWork }: { item: Item; mayWork: boolean }
       <span className="font-medium">{t('assignees')}</span>
       <div className="flex flex-wrap items-center gap-2">
         {given.length === 0 && <span className="text-muted">{tLanes('assignee')}</span>}
-        {given.map(({ id, name, avatarUrl }) => (
+        {given.map(({ id, name, face, avatarUrl }) => (
           <span key={id} className="inline-flex items-center gap-1.5">
-            <Avatar name={name} url={avatarUrl} colourKey={id} size="xs" />
+            <Avatar name={face} url={avatarUrl} colourKey={id} size="xs" />
             {name}
           </span>
         ))}
@@ -34,19 +37,19 @@ export function PeoplePicker({ item, mayWork }: { item: Item; mayWork: boolean }
               popover="auto"
               className="menu menu-start max-h-80 w-64 overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-float"
             >
-              {view.people.map(({ id, name, avatarUrl }) => (
+              {[...view.people.map(person => ({ ...person, face: person.name })), ...departed].map(each => (
                 <label
-                  key={id}
+                  key={each.id}
                   className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-sunken"
                 >
                   <input
                     type="checkbox"
                     className="checkbox"
-                    checked={item.assignees.includes(id)}
-                    onChange={event => toggle(id, event.target.checked)}
+                    checked={item.assignees.includes(each.id)}
+                    onChange={event => toggle(each.id, event.target.checked)}
                   />
-                  <Avatar name={name} url={avatarUrl} colourKey={id} size="xs" />
-                  <span className="min-w-0 truncate">{name}</span>
+                  <Avatar name={each.face} url={each.avatarUrl} colourKey={each.id} size="xs" />
+                  <span className="min-w-0 truncate">{each.name}</span>
                 </label>
               ))}
             </div>

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { useBoard } from '#islands/boards/board-context.ts'
 import { type ItemDetail, loadDetail } from '#islands/boards/item-api.ts'
 
 /** What is not on the card: read when the item is opened, and again when something of it changes. */
 export function useDetail(boardId: string, itemId: string, item: Item | undefined, first: ItemDetail | null) {
   const [detail, setDetail] = useState<ItemDetail | null>(first?.item.id === itemId ? first : null)
   const [failed, setFailed] = useState(false)
-  const mark = item ? `${item.version}:${item.textVersion}:${item.comments}` : ''
+  const { talk } = useBoard()
+  const mark = item ? `${item.version}:${item.textVersion}:${item.comments}:${talk}` : ''
   const loaded = useRef(first?.item.id === itemId ? `${itemId} ${mark}` : '')
 
   const load = useCallback(async () => {

@@ -9,7 +9,7 @@ import { createBoard } from './commands.ts'
 import { changeBoard, deleteBoard, requireMaking, restoreBoard } from './commands-boards.ts'
 import { refreshPeople } from './commands-room.ts'
 import { getBoard, listBoards } from './queries.ts'
-import { boardText } from './queries-fast.ts'
+import { boardBytes, joined } from './queries-fast.ts'
 import { rightsOf } from './rules-rights.ts'
 import { BoardChange, BoardQuery, BoardRequest } from './schema.ts'
 
@@ -29,11 +29,11 @@ export const records = new Hono<AppEnv>()
   })
   .get('/:id', user, async c => {
     const viewer = viewerFor(c)
-    const { state, seq, creatorId } = await boardText(scope(c), boardIdOf(c))
+    const { bytes, seq, people, creatorId } = await boardBytes(c.var.parts, scope(c), boardIdOf(c))
     const me = JSON.stringify({ userId: viewer.userId, rights: rightsOf(viewer, { creatorId }) })
-    const view = `${state.slice(0, -1)},"me":${me}}`
-    const text = `{"success":true,"data":{"seq":${seq},"state":${view},"serverTime":${c.var.parts.clock.now()}}}`
-    return c.body(text, 200, { 'Content-Type': 'application/json' })
+    const head = `{"success":true,"data":{"seq":${seq},"state":`
+    const tail = `,"people":${people},"me":${me}},"serverTime":${c.var.parts.clock.now()}}}`
+    return c.body(joined(head, bytes, tail), 200, { 'Content-Type': 'application/json' })
   })
   .on(['PATCH', 'PUT'], '/:id', user, validate('json', BoardChange), async c => {
     const data = await changeBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))

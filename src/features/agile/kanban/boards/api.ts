@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { backlogFiles, estimates } from '#features/agile/kanban/backlog/api.ts'
 import { projects } from '#features/agile/kanban/dashboard/api.ts'
 import { deliveries } from '#features/agile/kanban/deliveries/api.ts'
-import { boardCalendar, events } from '#features/agile/kanban/events/api.ts'
+import { boardCalendar, events, sprintEvents } from '#features/agile/kanban/events/api.ts'
+import { exchange } from '#features/agile/kanban/exchange/api.ts'
 import { backlog, items } from '#features/agile/kanban/items/api.ts'
 import { comments } from '#features/agile/kanban/items/api-comments.ts'
 import { sprints } from '#features/agile/kanban/sprints/api.ts'
@@ -28,9 +29,11 @@ export const kanban = new Hono<AppEnv>()
   .route('/boards/:id/backlog', backlogFiles)
   .route('/estimates', estimates)
   .route('/boards/:id/sprints', sprints)
+  .route('/boards/:id/sprints/:sprintId/events', sprintEvents)
   .route('/boards/:id/deliveries', deliveries)
   .route('/events', events)
   .route('/', lists)
+  .route('/', exchange)
   .route('/', projects)
   .get('/activity', access(policy), validate('query', ActivityQuery), async c =>
     c.json({ success: true, data: await listActivity(scope(c), null, c.req.valid('query'), sayIn(c)) }),

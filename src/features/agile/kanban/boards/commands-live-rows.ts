@@ -1,5 +1,6 @@
+import type { Item } from './protocol.ts'
 import type { BoardFact, BoardState } from './rules-state.ts'
-import { statusIn, statusOf } from './rules-state.ts'
+import { isDoneChange, statusIn } from './rules-state.ts'
 
 type Row = unknown[]
 
@@ -24,6 +25,8 @@ export class Touched {
   readonly scope: Row[] = []
   readonly deliveries = new Set<string>()
   readonly goneDeliveries: string[] = []
+  /** What became done, or is so no longer: the status of each now. */
+  readonly done = new Map<string, string>()
   readonly #draft: BoardState
 
   constructor(draft: BoardState, facts: readonly BoardFact[]) {
@@ -84,20 +87,42 @@ export class Touched {
     if (!this.items.has(id)) this.items.set(id, creatorId)
   }
 
+  /** An item from elsewhere has a past: where it was is not known, so that it waited until work on it began or was done. */
+  #addFirstMoves(
+    { id, columnId, createdAt, workStartedAt, workCompletedAt }: Item,
+    actorId: string | null,
+    now: number,
+  ) {
+    const status = statusIn(this.#draft, columnId)
+    const came = workCompletedAt ?? (status === 'ACTIVE' ? workStartedAt : null) ?? now
+    const isOlder = columnId !== null && createdAt < came
+    if (isOlder) this.moves.push([id, null, null, null, 'TODO', actorId, createdAt])
+    const [from, at] = isOlder ? ['TODO', came] : [null, createdAt]
+    this.moves.push([id, null, columnId, from, status, actorId, at])
+  }
+
   #addItem(fact: Extract<BoardFact, { item: unknown }>): void {
     const { item } = fact
     this.#touch(item.id, fact.type === 'item.added' ? fact.actorId : null)
     switch (fact.type) {
       case 'item.added':
         if (fact.description) this.descriptions.set(item.id, [item.id, fact.description])
-        this.moves.push([item.id, null, item.columnId, null, statusOf(this.#draft, item), fact.actorId, item.createdAt])
+        this.#addFirstMoves(item, fact.actorId, fact.at)
         return
       case 'item.described':
         this.descriptions.set(item.id, [item.id, fact.description])
         return
       case 'item.moved': {
         const status = statusIn(this.#draft, item.columnId)
+        if (isDoneChange(fact)) this.done.set(item.id, status)
         if (fact.from === item.columnId && fact.fromStatus === status) return
+        this.moves.push([item.id, fact.from, item.columnId, fact.fromStatus, status, fact.actorId, fact.at])
+        return
+      }
+      case 'item.restored': {
+        // Where its column has gone meanwhile, it comes back somewhere else.
+        if (fact.from === item.columnId) return
+        const status = statusIn(this.#draft, item.columnId)
         this.moves.push([item.id, fact.from, item.columnId, fact.fromStatus, status, fact.actorId, fact.at])
         return
       }

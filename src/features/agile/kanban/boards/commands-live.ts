@@ -1,4 +1,5 @@
 import type { Statement } from '#db/client.ts'
+import { followItems } from '#features/agile/action-items/commands-followed.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Touched } from './commands-live-rows.ts'
 import * as sql from './commands-live-sql.ts'
@@ -45,6 +46,7 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...statement(sql.insertScope, touched.scope),
     ...statement(sql.removeSprints, touched.goneSprints),
     ...statement(sql.removeDeliveries, touched.goneDeliveries),
+    ...statement(followItems, [...touched.done], now),
   ]
 }
 
@@ -62,11 +64,11 @@ const boardRow = ({ board, labels }: BoardState) => [
   board.deletedAt,
 ]
 
-const columnRow = ({ id, title, status, wipLimit, isHard, color, order }: Column) => [
+export const columnRow = ({ id, title, status, wipLimit, isHard, color, order }: Column) => [
   ...[id, title, status, wipLimit, Number(isHard), color, order],
 ]
 
-const itemRow = (item: Item, status: string, creatorId: string | null) => [
+export const itemRow = (item: Item, status: string, creatorId: string | null) => [
   ...[item.id, item.number, item.title, item.kind, item.columnId, status, item.order, item.parentId, item.points],
   ...[JSON.stringify(item.assignees), JSON.stringify(item.labels), item.priority, item.dueDate, item.sprintId],
   ...[item.deliveryId, JSON.stringify(item.checklist), JSON.stringify(item.attachments), item.blockedAt],
@@ -74,11 +76,11 @@ const itemRow = (item: Item, status: string, creatorId: string | null) => [
   ...[item.workCompletedAt, item.cycleTime, item.version, creatorId],
 ]
 
-const sprintRow = (sprint: Sprint) => [
+export const sprintRow = (sprint: Sprint) => [
   ...[sprint.id, sprint.name, sprint.goal, sprint.status, sprint.startDate, sprint.endDate, sprint.capacity],
   ...[sprint.startedAt, sprint.completedAt, sprint.committedPoints, sprint.committedItems],
 ]
 
-const deliveryRow = ({ id, title, description, targetDate, status, doneAt }: Delivery) => [
+export const deliveryRow = ({ id, title, description, targetDate, status, doneAt }: Delivery) => [
   ...[id, title, description, targetDate, status, doneAt],
 ]

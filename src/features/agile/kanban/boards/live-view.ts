@@ -30,7 +30,10 @@ export function project(fact: BoardFact): BoardEvent {
       return { type: fact.type }
     case 'column.removed':
       return { type: fact.type, columnId: fact.columnId }
-    case 'item.added':
+    case 'item.added': {
+      const { type, item, actorId, commandId } = fact
+      return { type, item, actorId, ...(commandId && { commandId }) }
+    }
     case 'item.restored':
     case 'item.described':
     case 'item.blocked':

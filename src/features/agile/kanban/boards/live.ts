@@ -55,12 +55,17 @@ function playDemo(state: BoardState, moment: RuleContext): BoardFact[] {
   return decide(state, { kind: 'member', userId: as, name, rights: 'work' }, command as AnyCommand, moment)
 }
 
+/** What somebody made names the command that made it: their own page then knows that it has come. */
+const named = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer): BoardFact[] =>
+  kind === 'system' ? facts : facts.map(fact => (fact.type.endsWith('.added') ? { ...fact, commandId: id } : fact))
+
 /** What makes a room a board. */
 export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   party: 'board',
   load: loadBoardRoom,
   parse,
-  decide: (state, viewer, command, moment) => orFail(() => decide(state, actorOf(viewer, state), command, moment)),
+  decide: (state, viewer, command, moment) =>
+    orFail(() => named(decide(state, actorOf(viewer, state), command, moment), command, viewer)),
   settle: () => [],
   nextWake: state => nextDemoMove(state)?.at ?? null,
   wake: (state, moment) => orFail(() => playDemo(state, moment)),

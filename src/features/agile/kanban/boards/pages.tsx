@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
 import { itemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -17,13 +18,16 @@ const user = access({ auth: 'user', page: 'boards' })
 async function show(c: Context<AppEnv>, itemId: string | null, status = 200) {
   const id = c.req.param('boardId') ?? ''
   const { parts } = c.var
-  const { seq, state } = await parts.rooms.snapshot<BoardView>('board', id, memberViewer(sessionOf(c)))
-  const detail = itemId === null ? null : await itemDetail(scope(c), id, itemId)
+  const [{ seq, state }, detail, pace] = await Promise.all([
+    parts.rooms.snapshot<BoardView>('board', id, memberViewer(sessionOf(c))),
+    itemId === null ? null : itemDetail(scope(c), id, itemId),
+    getPace(scope(c), id),
+  ])
   const query = new URL(c.req.url).searchParams
   const now = parts.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)
   const shown = { look: readLook(query), itemId, detail, whole: query.get('all') === '1' }
-  const view = <BoardPage snapshot={{ seq, state }} {...shown} today={today} now={now} pace={{}} />
+  const view = <BoardPage snapshot={{ seq, state }} {...shown} today={today} now={now} pace={pace} />
   const title = detail ? `#${detail.item.number} ${detail.item.title}` : state.board.title
   return renderPage(c, { title, view, layout: 'app', status })
 }

@@ -169,6 +169,14 @@ export const BoardSystemCommand = z.discriminatedUnion('type', [
       .max(500),
     actorId: someId,
   }),
+  /** What is done on the board from now on: into the first column of a Kanban board, or else into the backlog. */
+  command('item:put', {
+    ...ItemChanges.shape,
+    title,
+    itemId: someId,
+    description,
+    actorId: someId,
+  }),
   /** Estimates from a session of planning poker. */
   command('items:estimate', {
     estimates: z.array(z.strictObject({ itemId: someId, points: points.nullable() })).max(200),

@@ -117,26 +117,29 @@ export type BoardView = {
   me: { userId: string | null; rights: Rights }
 }
 
+/** What was made names the command that made it. */
+type Named = { commandId?: string }
+
 export type BoardEvent =
   | { type: 'board.updated'; board: BoardHead }
   | { type: 'board.deleted' }
   | { type: 'board.restored' }
   | { type: 'labels.set'; labels: Label[] }
-  | { type: 'column.added' | 'column.edited' | 'column.moved'; column: Column }
+  | ({ type: 'column.added' | 'column.edited' | 'column.moved'; column: Column } & Named)
   | { type: 'column.removed'; columnId: string }
-  | { type: 'item.added' | 'item.restored'; item: Item; actorId: string | null }
+  | ({ type: 'item.added' | 'item.restored'; item: Item; actorId: string | null } & Named)
   | { type: 'item.edited'; item: Item; fields: string[]; actorId: string | null }
   | { type: 'item.moved'; item: Item; from: string | null; actorId: string | null }
   | { type: 'item.described'; item: Item; actorId: string | null }
   | { type: 'item.blocked' | 'item.unblocked'; item: Item; actorId: string | null }
   | { type: 'item.archived' | 'item.removed'; itemId: string; actorId: string | null }
   | { type: 'items.respaced'; orders: [itemId: string, order: string][] }
-  | { type: 'comment.added'; item: Item; comment: Comment }
+  | ({ type: 'comment.added'; item: Item; comment: Comment } & Named)
   | { type: 'comment.edited'; item: Item; commentId: string; content: string }
   | { type: 'comment.removed'; item: Item; commentId: string }
-  | { type: 'sprint.added' | 'sprint.edited' | 'sprint.started' | 'sprint.completed'; sprint: Sprint }
+  | ({ type: 'sprint.added' | 'sprint.edited' | 'sprint.started' | 'sprint.completed'; sprint: Sprint } & Named)
   | { type: 'sprint.removed'; sprintId: string }
-  | { type: 'delivery.added' | 'delivery.edited'; delivery: Delivery }
+  | ({ type: 'delivery.added' | 'delivery.edited'; delivery: Delivery } & Named)
   | { type: 'delivery.removed'; deliveryId: string }
   | { type: 'people.set'; people: Person[] }
 

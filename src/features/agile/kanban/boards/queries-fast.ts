@@ -1,4 +1,4 @@
-import type { AccountScope } from '#kit/context.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 const flag = (column: string) => `json(case when ${column} then 'true' else 'false' end)`
@@ -65,20 +65,63 @@ const state = {
     plain('id title description targetDate status doneAt'),
     `(select * from ${ofBoard('deliveries')}) x`,
   ),
-  people: list(plain('id name avatarUrl'), people),
   online: 'json_array()',
 }
 
-// The database writes the JSON itself: nothing is read into rows here only to be written out again.
-const select = `select b.creator_id as creatorId, ${object(state)} as state,
-  (select coalesce(max(e.seq), 0) from session_events e where e.account_id = b.account_id and e.session_id = b.id) as seq
-from boards b where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null`
+// The database writes the JSON itself: nothing is read into rows here only to be written out again. What was read at the
+// number of the last event (?3) is what is there: all that is on a board changes with an event. Who is in the account does not.
+const select = `select creatorId, seq, people, case when seq is ?3 then null else state end as state from (
+  select b.creator_id as creatorId, ${object(state)} as state, ${list(plain('id name avatarUrl'), people)} as people,
+    (select coalesce(max(e.seq), 0) from session_events e where e.account_id = b.account_id and e.session_id = b.id) as seq
+  from boards b where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null)`
+
+type Row = { creatorId: string; seq: number; people: string; state: string | null }
+/** A board's JSON without its last brace, as it was at the number of an event. */
+type Kept = { seq: number; bytes: Uint8Array }
+
+const mostBytes = 8_000_000
+const keptBy = new WeakMap<Parts, Map<string, Kept>>()
+const encoder = new TextEncoder()
+
+/** Keeps what was asked for last, and as much of it as there is room for. */
+function keep(boards: Map<string, Kept>, key: string, kept: Kept) {
+  boards.delete(key)
+  boards.set(key, kept)
+  let size = 0
+  for (const { bytes } of boards.values()) size += bytes.length
+  for (const [oldest, { bytes }] of boards) {
+    if (size <= mostBytes) break
+    size -= bytes.length
+    boards.delete(oldest)
+  }
+}
 
 /**
- * A board with everything on it, in one statement: the JSON of a BoardView as its room would send it, without `me`, which
- * is for whoever asks; the number of its last event, and who made it. Fails with not_found where there is none.
+ * A board with everything on it, in one statement: the JSON of a BoardView as its room would send it, without its last brace
+ * and without `people` and `me`, which are added for whoever asks; the number of its last event, and who made it. A board
+ * that nothing has happened to is not read again. Fails with not_found where there is none.
  */
-export async function boardText({ db, accountId }: AccountScope, id: string) {
-  const [row] = await db.run<{ creatorId: string; state: string; seq: number }>(select, [accountId, id])
-  return row ?? fail('not_found')
+export async function boardBytes(parts: Parts, { db, accountId }: AccountScope, id: string) {
+  const boards = keptBy.get(parts) ?? new Map<string, Kept>()
+  keptBy.set(parts, boards)
+  const key = `${accountId} ${id}`
+  const known = boards.get(key)
+  const [row] = await db.run<Row>(select, [accountId, id, known?.seq ?? null])
+  if (!row) return fail('not_found')
+  const { creatorId, seq, people, state } = row
+  const kept = state === null ? known! : { seq, bytes: encoder.encode(state.slice(0, -1)) }
+  keep(boards, key, kept)
+  return { creatorId, seq, people, bytes: kept.bytes }
+}
+
+/** Texts and bytes one after the other, as UTF-8. */
+export function joined(...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+  const all = parts.map(part => (typeof part === 'string' ? encoder.encode(part) : part))
+  const whole = new Uint8Array(all.reduce((size, { length }) => size + length, 0))
+  let at = 0
+  for (const part of all) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

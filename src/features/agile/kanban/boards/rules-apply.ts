@@ -78,6 +78,12 @@ export function apply(draft: BoardState, fact: BoardFact) {
     case 'item.archived':
     case 'item.removed':
       return leave(draft, fact.itemId, fact.type)
+    case 'item.restored': {
+      const { scope, items } = draft
+      if (scope) draft.scope = { ...scope, away: scope.away.filter(({ id }) => id !== fact.item.id) }
+      items.set(fact.item.id, fact.item)
+      return
+    }
     case 'items.respaced':
       for (const [id, order] of fact.orders) {
         const item = draft.items.get(id)

@@ -16,9 +16,9 @@ import { type BoardFact, type BoardState, maxDeliveries } from './rules-state.ts
 
 const headOf = ({ accountId: _, lastNumber: __, deletedAt: ___, ...head }: BoardState['board']): BoardHead => head
 
-type BoardOwn = 'board:edit' | 'board:delete' | 'board:restore' | 'people:set' | 'labels:set'
+type BoardOwn = 'board:edit' | 'board:delete' | 'board:restore' | 'people:set'
 
-/** The board itself, its labels and its people. */
+/** The board itself and its people. */
 export const boardDecisions: { [T in BoardOwn & AnyCommand['type']]: Decision<T> } = {
   'board:edit'(state, actor, { changes: { archived, ...changes }, was }, { now }) {
     bySystem(actor)
@@ -41,19 +41,6 @@ export const boardDecisions: { [T in BoardOwn & AnyCommand['type']]: Decision<T>
   'people:set'(state, actor, { people }) {
     bySystem(actor)
     return isSame([...state.people.values()], people) ? [] : [{ type: 'people.set', people }]
-  },
-  'labels:set'(state, actor, { labels }, { now }) {
-    working(state, actor)
-    const names = labels.map(({ name }) => name.toLowerCase())
-    if (new Set(names).size < names.length || new Set(labels.map(({ id }) => id)).size < labels.length)
-      refuse('labels_differ')
-    if (isSame(labels, state.labels)) return []
-    const ids = new Set(labels.map(({ id }) => id))
-    const freed = [...state.items.values()].flatMap(item => {
-      const kept = item.labels.filter(id => ids.has(id))
-      return edited(state, item, { labels: kept }, actor.userId, now)
-    })
-    return [{ type: 'labels.set', labels }, ...freed]
   },
 }
 

@@ -12,7 +12,9 @@ export function checkChanges(state: BoardState, itemId: string | null, changes: 
     for (let above: string | null = parentId; above !== null; above = state.items.get(above)?.parentId ?? null)
       if (above === itemId) refuse('parent_loop')
   }
-  if (assignees?.some(id => !state.people.has(id))) refuse('person_unknown')
+  // Somebody who has left keeps what was given to them, and is given nothing more.
+  const given = (itemId === null ? undefined : state.items.get(itemId)?.assignees) ?? []
+  if (assignees?.some(id => !state.people.has(id) && !given.includes(id))) refuse('person_unknown')
   if (labels?.some(id => !state.labels.some(label => label.id === id))) refuse('label_unknown')
   if (sprintId != null) {
     if (state.board.process !== 'SCRUM') refuse('not_scrum')

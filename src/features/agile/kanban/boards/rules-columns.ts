@@ -3,7 +3,7 @@ import { scopeOf } from './rules-changes.ts'
 import { type AnyCommand, columnOf, type Decision, managing, unlessStale } from './rules-guards.ts'
 import { movedTo, roomIn } from './rules-moves.ts'
 import { keyBetween } from './rules-order.ts'
-import { keyFor } from './rules-place.ts'
+import { keyFor, respaced } from './rules-place.ts'
 import { refuse } from './rules-refusals.ts'
 import {
   type BoardFact,
@@ -83,6 +83,7 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
       there.push(fact.item)
       return fact
     })
-    return [...moves, { type: 'column.removed', columnId, at: now }]
+    const spaced = respaced(state, target, ...moves.map(({ item }) => item))
+    return [...moves, ...spaced, { type: 'column.removed', columnId, at: now }]
   },
 }

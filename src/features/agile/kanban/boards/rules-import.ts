@@ -1,17 +1,38 @@
 import type { Item } from './protocol.ts'
 import { checkChanges, scopeOf } from './rules-changes.ts'
-import { type AnyCommand, bySystem, columnOf, type Decision } from './rules-guards.ts'
-import { keyFor } from './rules-place.ts'
+import { type AnyCommand, bySystem, columnOf, type Decision, working } from './rules-guards.ts'
+import { keyFor, respaced } from './rules-place.ts'
 import { refuse } from './rules-refusals.ts'
-import { blankItem, hoursBetween, itemsIn, maxItems, statusIn, timesAt } from './rules-state.ts'
+import {
+  type BoardState,
+  blankItem,
+  columnsInOrder,
+  countIn,
+  hoursBetween,
+  itemsIn,
+  maxItems,
+  statusIn,
+  timesAt,
+} from './rules-state.ts'
 
-/** Items from a file: all of them, or none. They bring their own times where the file knew them, and break no limit. */
-export const importDecisions: { [T in 'items:import' & AnyCommand['type']]: Decision<T> } = {
+/** Where something new waits: in the first column of a Kanban board while that takes it, otherwise in the backlog. */
+function waitingPlace(state: BoardState): string | null {
+  const [first] = columnsInOrder(state)
+  if (state.board.process !== 'KANBAN' || first?.status !== 'TODO') return null
+  const isFull = first.isHard && first.wipLimit !== null && countIn(state, first.id) >= first.wipLimit
+  return isFull ? null : first.id
+}
+
+/**
+ * What comes from elsewhere. Items from a file: all of them, or none; they bring their own times where the file knew them,
+ * and break no limit. An item that its sender has named already is put there once.
+ */
+export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand['type']]: Decision<T> } = {
   'items:import'(state, actor, { items, actorId }, { now, newId }) {
     bySystem(actor)
     if (state.items.size + items.length > maxItems) refuse('too_many_items')
     const ends = new Map<string | null, Item[]>()
-    return items.map(({ title, description, columnId, createdAt = now, ...given }, index) => {
+    const facts = items.map(({ title, description, columnId, createdAt = now, ...given }, index) => {
       const { workStartedAt = null, workCompletedAt = null, ...changes } = given
       if (columnId !== null) columnOf(state, columnId)
       checkChanges(state, null, changes)
@@ -29,7 +50,32 @@ export const importDecisions: { [T in 'items:import' & AnyCommand['type']]: Deci
         ...{ textVersion: description ? 1 : 0, createdAt, enteredAt: now, ...times },
       }
       there.push(item)
-      return { type: 'item.added', item, description, actorId, at: now, scope: scopeOf(state, null, item) }
+      return { type: 'item.added' as const, item, description, actorId, at: now, scope: scopeOf(state, null, item) }
     })
+    const made = Map.groupBy(facts, ({ item }) => item.columnId)
+    const spaced = [...made].flatMap(([columnId, own]) => respaced(state, columnId, ...own.map(({ item }) => item)))
+    return [...facts, ...spaced]
+  },
+  'item:put'(state, actor, { id: _, type: __, itemId, title, description, actorId, ...changes }, { now }) {
+    bySystem(actor)
+    working(state, actor)
+    if (state.items.has(itemId)) return []
+    if (state.items.size >= maxItems) refuse('too_many_items')
+    checkChanges(state, null, changes)
+    const columnId = waitingPlace(state)
+    const times = timesAt({ workStartedAt: null, workCompletedAt: null, cycleTime: null }, 'TODO', now)
+    const item: Item = {
+      ...blankItem,
+      ...changes,
+      ...{
+        id: itemId,
+        number: state.board.lastNumber + 1,
+        title,
+        columnId,
+        order: keyFor(itemsIn(state, columnId), {}),
+      },
+      ...{ textVersion: description ? 1 : 0, createdAt: now, enteredAt: now, ...times },
+    }
+    return [{ type: 'item.added', item, description, actorId, at: now, scope: scopeOf(state, null, item) }]
   },
 }

@@ -1,11 +1,11 @@
-import type { Item } from './protocol.ts'
+import type { Item, ItemStatus } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
 import { checkChanges, edited, scopeOf } from './rules-changes.ts'
 import { type AnyCommand, bySystem, type Decision, itemOf, Stale, unlessStale, working } from './rules-guards.ts'
 import { roomIn } from './rules-moves.ts'
-import { keyFor, respaced } from './rules-place.ts'
+import { keyIn, respaced } from './rules-place.ts'
 import { refuse } from './rules-refusals.ts'
-import { type BoardFact, type BoardState, blankItem, itemsIn, maxItems, statusIn, timesAt } from './rules-state.ts'
+import { type BoardFact, type BoardState, blankItem, maxItems, statusIn, timesAt } from './rules-state.ts'
 
 /** Refuses a change that was made to something else than is there now. */
 function refuseStale(item: Item, changes: ItemChanges, was: ItemChanges | undefined, version: number | undefined) {
@@ -28,7 +28,7 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
     if (state.items.size >= maxItems) refuse('too_many_items')
     checkChanges(state, null, changes)
     roomIn(state, columnId, 1)
-    const order = keyFor(itemsIn(state, columnId), { afterId, beforeId })
+    const order = keyIn(state, columnId, { afterId, beforeId })
     const start = { workStartedAt: null, workCompletedAt: null, cycleTime: null }
     const item: Item = {
       ...blankItem,
@@ -58,7 +58,7 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
   },
   'items:edit'(state, actor, { itemIds, changes }, { now }) {
     working(state, actor)
-    const items = itemIds.map(id => itemOf(state, id))
+    const items = [...new Set(itemIds)].map(id => itemOf(state, id))
     for (const { id } of items) checkChanges(state, id, changes)
     return items.flatMap(item => edited(state, item, changes, actor.userId, now))
   },
@@ -78,7 +78,7 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
   },
   'items:archive'(state, actor, { itemIds }, { now }) {
     working(state, actor)
-    return itemIds.flatMap(id => leaving(state, itemOf(state, id), 'item.archived', actor.userId, now))
+    return [...new Set(itemIds)].flatMap(id => leaving(state, itemOf(state, id), 'item.archived', actor.userId, now))
   },
   'item:remove'(state, actor, { itemId }, { now }) {
     working(state, actor)
@@ -94,8 +94,13 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
         const sprint = stored.sprintId === null ? undefined : state.sprints.get(stored.sprintId)
         const sprintId = sprint && sprint.status !== 'COMPLETED' ? sprint.id : null
         const times = timesAt(stored, statusIn(state, columnId), now)
-        const item = { ...stored, ...times, columnId, sprintId, version: stored.version + 1 }
-        return [{ type: 'item.restored' as const, item, actorId: actor.userId, at: now }]
+        const moved = columnId === stored.columnId ? {} : { enteredAt: now }
+        const item = { ...stored, ...times, ...moved, columnId, sprintId, version: stored.version + 1 }
+        // What was done when it was put away never left the sprint.
+        const stayed = state.scope?.away.some(({ id }) => id === item.id) ? stored : null
+        const left = { from: stored.columnId, fromStatus: statusLeft(stored) }
+        const scope = scopeOf(state, stayed, item)
+        return [{ type: 'item.restored' as const, item, ...left, actorId: actor.userId, at: now, scope }]
       })
   },
   'items:estimate'(state, actor, { estimates, actorId }, { now }) {
@@ -106,6 +111,10 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
     })
   },
 }
+
+/** The status of what was put away, told by its times: its column may be gone. */
+const statusLeft = ({ workStartedAt, workCompletedAt }: Item): ItemStatus =>
+  workCompletedAt !== null ? 'COMPLETE' : workStartedAt !== null ? 'ACTIVE' : 'TODO'
 
 /** An item goes from the board, and with it what hangs on it is freed. */
 export function leaving(

@@ -2,7 +2,7 @@ import type { Item } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
 import { checkChanges, scopeOf } from './rules-changes.ts'
 import { type AnyCommand, columnOf, type Decision, itemOf, Stale, working } from './rules-guards.ts'
-import { keyFor, type Place, respaced } from './rules-place.ts'
+import { keyFor, keyIn, neighboursIn, type Place, respaced } from './rules-place.ts'
 import { refuse } from './rules-refusals.ts'
 import {
   activeSprint,
@@ -58,21 +58,19 @@ function move(
   at: number,
   changes?: ItemChanges,
 ): BoardFact[] {
-  const others = itemsIn(state, columnId).filter(({ id }) => id !== item.id)
-  const isThere = item.columnId === columnId && isAt(others, item, place)
+  const isThere = item.columnId === columnId && isAt(state, item, place)
   if (isThere && !changes) return []
-  const order = isThere ? item.order : keyFor(others, place)
+  const order = isThere ? item.order : keyIn(state, columnId, place, item.id)
   const fact = movedTo(state, item, { columnId, order, ...(changes && { changes }) }, actorId, at)
   return [fact, ...respaced(state, columnId, fact.item)]
 }
 
 /** Whether an item is at that place of its column already. */
-function isAt(others: readonly Item[], { order }: Item, { afterId, beforeId }: Place): boolean {
-  const below = others.findIndex(other => other.order > order)
-  const index = below < 0 ? others.length : below
-  if (afterId != null) return others[index - 1]?.id === afterId
-  if (beforeId != null) return others[index]?.id === beforeId
-  return afterId === null ? index === 0 : index === others.length
+function isAt(state: BoardState, item: Item, { afterId, beforeId }: Place): boolean {
+  const { above, below } = neighboursIn(state, item.columnId, item)
+  if (afterId != null) return above?.id === afterId
+  if (beforeId != null) return below?.id === beforeId
+  return (afterId === null ? above : below) === null
 }
 
 type MoveCommand = 'item:move' | 'items:move'
@@ -94,12 +92,13 @@ export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<
     const going = new Set(itemIds)
     const others = itemsIn(state, columnId).filter(({ id }) => !going.has(id))
     let last: Item | null = null
-    return items.map(item => {
+    const moves = items.map(item => {
       const order = keyFor(last ? insert(others, last) : others, last ? { afterId: last.id } : { afterId, beforeId })
       const fact = movedTo(state, item, { columnId, order }, actor.userId, now)
       last = fact.item
       return fact
     })
+    return [...moves, ...respaced(state, columnId, ...moves.map(({ item }) => item))]
   },
 }
 

@@ -2,8 +2,9 @@ import type { Item, Sprint } from './protocol.ts'
 import { edited } from './rules-changes.ts'
 import { type AnyCommand, type Decision, differing, managing, sprintOf, unlessStale, working } from './rules-guards.ts'
 import { leaving } from './rules-items.ts'
-import { movedTo } from './rules-moves.ts'
-import { keyFor } from './rules-place.ts'
+import { movedTo, roomIn } from './rules-moves.ts'
+import { byOrder } from './rules-order.ts'
+import { keyFor, respaced } from './rules-place.ts'
 import { refuse } from './rules-refusals.ts'
 import {
   activeSprint,
@@ -73,6 +74,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const first = (columns.find(({ status }) => status === 'TODO') ?? columns[0])?.id ?? refuse('column_unknown')
     const there = itemsIn(state, first)
     const waiting = itemsIn(state, null).filter(item => item.sprintId === sprintId)
+    roomIn(state, first, waiting.length)
     const moves = waiting.map(item => {
       const fact = movedTo(state, item, { columnId: first, order: keyFor(there, {}) }, actor.userId, now)
       there.push(fact.item)
@@ -89,7 +91,12 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
         ...(isDone ? [{ ...entry, change: 'COMPLETED' as const }] : []),
       ]
     })
-    return [...moves, { type: 'sprint.started', sprint: started, committed, actorId: actor.userId, at: now, scope }]
+    const spaced = respaced(state, first, ...moves.map(({ item }) => item))
+    return [
+      ...moves,
+      ...spaced,
+      { type: 'sprint.started', sprint: started, committed, actorId: actor.userId, at: now, scope },
+    ]
   },
   'sprint:complete'(state, actor, { sprintId, rollOver }, { now }) {
     working(state, actor)
@@ -102,8 +109,13 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     // First the sprint is over: what happens to its items after that is no change of its scope.
     const after: BoardState = { ...state, sprints: new Map(state.sprints).set(sprintId, done) }
     const backlog = itemsIn(state, null)
-    const items = inSprint(state, sprintId)
-    return [completed, ...items.flatMap(item => settled(after, item, rollOver, backlog, actor.userId, now))]
+    // From below: each goes to the top, and what was nearest to its end stands above all others.
+    const places = new Map<string | null, number>(columnsInOrder(state).map(({ id }, index) => [id, index]))
+    const near = ({ columnId }: Item) => places.get(columnId) ?? -1
+    const items = inSprint(state, sprintId).sort((a, b) => near(a) - near(b) || byOrder(b, a))
+    const facts = items.flatMap(item => settled(after, item, rollOver, backlog, actor.userId, now))
+    const waiting = facts.flatMap(fact => (fact.type === 'item.moved' ? fact.item : []))
+    return [completed, ...facts, ...respaced(state, null, ...waiting)]
   },
   'sprint:remove'(state, actor, { sprintId }, { now }) {
     managing(state, actor)

@@ -75,6 +75,8 @@ export type RuleContext = { now: number; newId(prefix: string): string }
 type By = { actorId: string | null; at: number }
 /** What is stored of an item beside the item itself; never sent. */
 type Scoped = { scope?: ScopeEntry[] }
+/** The command that made it. */
+type Named = { commandId?: string }
 
 /** What has happened, with all that is needed to apply and to store it. */
 export type BoardFact =
@@ -82,27 +84,31 @@ export type BoardFact =
   | { type: 'board.deleted'; actorId: string | null; at: number }
   | { type: 'board.restored'; actorId: string | null }
   | { type: 'labels.set'; labels: Label[] }
-  | { type: 'column.added' | 'column.edited' | 'column.moved'; column: Column }
+  | ({ type: 'column.added' | 'column.edited' | 'column.moved'; column: Column } & Named)
   | { type: 'column.removed'; columnId: string; at: number }
-  | ({ type: 'item.added'; item: Item; description: string } & By & Scoped)
+  | ({ type: 'item.added'; item: Item; description: string } & By & Scoped & Named)
   | ({ type: 'item.edited'; item: Item; fields: string[] } & By & Scoped)
   | ({ type: 'item.described'; item: Item; description: string } & By)
   | ({ type: 'item.moved'; item: Item; from: string | null; fromStatus: ItemStatus } & By & Scoped)
   | ({ type: 'item.blocked'; item: Item } & By)
   | ({ type: 'item.unblocked'; item: Item; since: number } & By)
   | ({ type: 'item.archived' | 'item.removed'; itemId: string } & By & Scoped)
-  | ({ type: 'item.restored'; item: Item } & By)
+  | ({ type: 'item.restored'; item: Item; from: string | null; fromStatus: ItemStatus } & By & Scoped)
   | { type: 'items.respaced'; orders: [itemId: string, order: string][] }
-  | { type: 'comment.added'; item: Item; comment: Comment }
+  | ({ type: 'comment.added'; item: Item; comment: Comment } & Named)
   | ({ type: 'comment.edited'; item: Item; commentId: string; content: string } & By)
   | { type: 'comment.removed'; item: Item; commentId: string; actorId: string | null }
-  | { type: 'sprint.added' | 'sprint.edited'; sprint: Sprint }
+  | ({ type: 'sprint.added' | 'sprint.edited'; sprint: Sprint } & Named)
   | ({ type: 'sprint.started'; sprint: Sprint; committed: ReportItem[] } & By & Scoped)
   | ({ type: 'sprint.completed'; sprint: Sprint; report: SprintReport } & By)
   | { type: 'sprint.removed'; sprintId: string }
-  | { type: 'delivery.added' | 'delivery.edited'; delivery: Delivery }
+  | ({ type: 'delivery.added' | 'delivery.edited'; delivery: Delivery } & Named)
   | { type: 'delivery.removed'; deliveryId: string }
   | { type: 'people.set'; people: Person[] }
+
+/** Whether a move finished an item, or opened it again. */
+export const isDoneChange = ({ item, fromStatus }: Extract<BoardFact, { type: 'item.moved' }>): boolean =>
+  (fromStatus === 'COMPLETE') !== (item.workCompletedAt !== null)
 
 type Placed = Pick<BoardState, 'columns' | 'items'>
 

@@ -1,6 +1,7 @@
 export const texts = {
   noMaking: 'You may look at projects, but not make them.',
-  notYourComment: 'Only its author and those who lead the board can change a comment.',
+  onlyAuthor: 'Only its author can change a comment.',
+  notYourComment: 'Only its author and those who lead the board can delete a comment.',
   commentMissing: 'Write the comment first.',
   notYourView: 'Only its owner and those who lead the board can change a shared view.',
   viewNameMissing: 'Give the view a name.',

@@ -3,6 +3,7 @@ import { columnDecisions } from './rules-columns.ts'
 import type { AnyCommand, Decision } from './rules-guards.ts'
 import { importDecisions } from './rules-import.ts'
 import { itemDecisions } from './rules-items.ts'
+import { labelDecisions } from './rules-labels.ts'
 import { moveDecisions } from './rules-moves.ts'
 import { sprintDecisions } from './rules-sprints.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from './rules-state.ts'
@@ -14,6 +15,7 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...moveDecisions,
   ...importDecisions,
   ...commentDecisions,
+  ...labelDecisions,
   ...sprintDecisions,
   ...deliveryDecisions,
 }

@@ -12,7 +12,7 @@ import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
 type Acting = Pick<Parts, 'rooms'>
 
 /** What somebody may do on a board that takes changes. Fails with forbidden or conflict in the words of its room. */
-async function requireWorking(scope: AccountScope, viewer: Viewer, boardId: string) {
+export async function requireWorking(scope: AccountScope, viewer: Viewer, boardId: string) {
   const board = await getBoard(scope, boardId)
   const rights = rightsOf(viewer, board)
   if (rights === 'look') fail(...refusals.look_only)
@@ -44,7 +44,7 @@ export async function restoreItem(
   return kept(scope, itemId, await bySystem(parts, scope, boardId, 'items:restore', { items }))
 }
 
-/** Changes or removes a comment (`content` null): its author, or whoever shapes the board. */
+/** Changes a comment, as its author; or removes it (`content` null), as its author or as whoever shapes the board. */
 export async function changeComment(
   parts: Acting,
   scope: AccountScope,
@@ -56,7 +56,9 @@ export async function changeComment(
   const rights = await requireWorking(scope, viewer, boardId)
   const comment = await getComment(scope, boardId, commentId)
   if (comment.itemId !== itemId) fail('not_found')
-  if (comment.authorId !== scope.actorId && rights !== 'manage') fail('forbidden', texts.notYourComment)
+  const isOwn = comment.authorId === scope.actorId
+  if (!isOwn && content !== null) fail('forbidden', texts.onlyAuthor)
+  if (!isOwn && rights !== 'manage') fail('forbidden', texts.notYourComment)
   const type = content === null ? 'comment:remove' : 'comment:edit'
   const fields = { itemId, commentId, ...(content !== null && { content }) }
   return kept(scope, commentId, await bySystem(parts, scope, boardId, type, fields))

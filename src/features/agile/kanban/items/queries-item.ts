@@ -1,3 +1,4 @@
+import { actionItemsOf } from '#features/agile/action-items/queries.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -64,19 +65,20 @@ const moveOf = ({
 
 /**
  * An item with all that hangs on it: description, the first 100 comments, parent and children, its moves and blocked
- * times, the latest first. Archived ones too. Fails with not_found where there is none, or it is deleted.
+ * times, the latest first, what is to follow from it, and the action item that it is done for. Archived ones too. Fails with not_found where there is none, or it is deleted.
  */
 export async function itemDetail(scope: AccountScope, boardId: string, itemId: string) {
   const { db, accountId } = scope
   const { deletedAt, ...item } = await getItem(scope, boardId, itemId)
   if (deletedAt !== null) return fail('not_found')
   const args = [accountId, itemId]
-  const [said, moved, blocked, below, above] = await Promise.all([
+  const [said, moved, blocked, below, above, following] = await Promise.all([
     listComments(scope, boardId, itemId, { page: 1, pageSize: 100 }),
     db.run<Stored>(moves, args),
     db.run<ItemBlock>(blocks, args),
     db.run<Relative & { points: number | null; archivedAt: number | null }>(children, args),
     item.parentId === null ? [] : db.run<Relative>(parent, [accountId, item.parentId]),
+    actionItemsOf(scope, boardId, itemId),
   ])
   return {
     item,
@@ -85,5 +87,6 @@ export async function itemDetail(scope: AccountScope, boardId: string, itemId: s
     children: below,
     moves: moved.map(moveOf),
     blocks: blocked,
+    ...following,
   }
 }

@@ -1,15 +1,23 @@
 import Board, { type BoardProps } from '#islands/boards/board.tsx'
+import { ItemPanel } from '#islands/boards/panel/item-panel.tsx'
+import { havePanel } from '#islands/boards/panel/part.tsx'
 import { Island } from '#ui/island.tsx'
+import { BoardTabs } from './board-tabs.tsx'
+
+havePanel(ItemPanel)
 
 /** The live board: one island, rendered here from the snapshot that the viewer may see. */
 export function BoardPage(props: BoardProps) {
   return (
-    <Island
-      name="boards/board"
-      of={Board}
-      props={props}
-      namespaces={['boardPage', 'boards.errors', 'rooms', 'realtime', 'transport', 'ui']}
-      className="board-page"
-    />
+    <>
+      <BoardTabs board={props.snapshot.state.board} current="board" />
+      <Island
+        name="boards/board"
+        of={Board}
+        props={props}
+        namespaces={['boardPage', 'boards.errors', 'actionItems.statuses', 'rooms', 'realtime', 'transport', 'ui']}
+        className="board-page"
+      />
+    </>
   )
 }

@@ -1,0 +1,132 @@
+import { ListChecks } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { actionItems } from '#features/agile/action-items/api.ts'
+import { client, errorText, unwrap } from '#islands/api.ts'
+import { useBoard } from '#islands/boards/board-context.ts'
+import type { ItemDetail } from '#islands/boards/item-api.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Section } from './section.tsx'
+
+type Props = { itemId: string; detail: ItemDetail | null; mayWork: boolean; reload: () => Promise<void> }
+type Brief = ItemDetail['followUps'][number]
+
+const api = client<typeof actionItems>('/api/action-items')
+const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+
+/** What is to be done once an item is done, and the action item that it is itself done for. */
+export function FollowUps({ itemId, detail, mayWork, reload }: Props) {
+  const t = useTranslations('boardPage.panel')
+  const { view } = useBoard()
+  if (!detail || view.board.isDemo) return null
+  const { followUps, actionItem } = detail
+  if (!mayWork && followUps.length === 0 && !actionItem) return null
+  return (
+    <>
+      {actionItem && (
+        <Section title={t('standsFor')}>
+          <ActionItem item={actionItem} />
+        </Section>
+      )}
+      {(mayWork || followUps.length > 0) && (
+        <Section title={t('followUps')} count={followUps.length > 0 ? String(followUps.length) : ''}>
+          <ul className="grid gap-1.5 empty:hidden">
+            {followUps.map(item => (
+              <li key={item.id}>
+                <ActionItem item={item} />
+              </li>
+            ))}
+          </ul>
+          {mayWork && <AddFollowUp key={itemId} itemId={itemId} reload={reload} />}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function ActionItem({ item: { id, title, status, assigneeName, dueDate } }: { item: Brief }) {
+  const t = useTranslations('boardPage.panel')
+  const tStatus = useTranslations('actionItems.statuses')
+  const format = useFormatter()
+  const isDone = status === 'completed'
+  const date = dueDate && !isDone ? format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) : null
+  const facts = [tStatus(status), assigneeName || t('nobodyYet'), date && t('due', { date })]
+  return (
+    <div className="flex gap-2 text-sm">
+      <ListChecks aria-hidden className={cx('mt-0.5 size-4 shrink-0', isDone ? 'text-success-ink' : 'text-muted')} />
+      <div className="min-w-0">
+        <a
+          href={paths.actionItem(id)}
+          className="font-medium underline decoration-edge underline-offset-2 [overflow-wrap:anywhere] hover:decoration-current"
+        >
+          {title}
+        </a>
+        <p className="text-muted text-xs">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+    </div>
+  )
+}
+
+function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
+  const t = useTranslations('boardPage.panel')
+  const tTransport = useTranslations('transport')
+  const { view } = useBoard()
+  const [refused, setRefused] = useState<string | null>(null)
+  const [sends, setSends] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const add = async () => {
+    const given = new FormData(form.current!)
+    const title = String(given.get('title')).trim()
+    if (!title) return form.current!.querySelector('input')?.focus()
+    const [assigneeId, dueDate] = [given.get('assigneeId') || null, given.get('dueDate') || null] as (string | null)[]
+    setSends(true)
+    setRefused(null)
+    try {
+      const about = { source: 'BOARD', sourceId: view.board.id, cardId: itemId } as const
+      await unwrap(api.index.$post({ json: { title, assigneeId, dueDate, ...about } }))
+      form.current?.reset()
+      await reload()
+    } catch (thrown) {
+      setRefused(errorText(thrown, tTransport))
+    } finally {
+      setSends(false)
+    }
+  }
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer font-medium text-brand-ink">{t('addFollowUp')}</summary>
+      <form
+        ref={form}
+        className="mt-2 grid items-end gap-2 sm:grid-cols-2"
+        onSubmit={event => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <Field name="title" id="follow-up-title" label={t('followUp')} maxLength={200} className="sm:col-span-2" />
+        <Select name="assigneeId" id="follow-up-owner" label={t('followUpOwner')} defaultValue="">
+          <option value="">{t('nobodyYet')}</option>
+          {view.people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Field type="date" name="dueDate" id="follow-up-due" label={t('followUpDue')} />
+        {refused && (
+          <Alert tone="danger" className="sm:col-span-2">
+            {refused}
+          </Alert>
+        )}
+        <Button type="submit" variant="secondary" disabled={sends} className="justify-self-start">
+          {t('add')}
+        </Button>
+      </form>
+    </details>
+  )
+}

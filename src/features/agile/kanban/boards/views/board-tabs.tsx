@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl'
+import type { Process } from '#features/agile/kanban/boards/protocol.ts'
+import { paths } from '#src/paths.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+
+type Page = 'board' | 'backlog' | 'sprints' | 'deliveries' | 'events' | 'flow' | 'forecasts'
+type Props = {
+  board: { id: string; title: string; process: Process }
+  current: Page
+  /** The name of a page below the current one. */
+  below?: string
+}
+
+const pages: { name: Page; to: (boardId: string) => string; process?: Process }[] = [
+  { name: 'board', to: paths.board },
+  { name: 'backlog', to: paths.backlog },
+  { name: 'sprints', to: paths.sprints, process: 'SCRUM' },
+  { name: 'deliveries', to: paths.deliveries },
+  { name: 'events', to: paths.boardEvents },
+  { name: 'flow', to: paths.flowMetrics },
+  { name: 'forecasts', to: paths.forecasts },
+]
+
+/** The pages of one board beside each other, in one line, with the one that is open marked. */
+export function BoardTabs({ board: { id, title, process }, current, below }: Props) {
+  const t = useTranslations('boardPage.tabs')
+  const there = pages.filter(page => page.process === undefined || page.process === process || page.name === current)
+  return (
+    <nav aria-label={t('label', { board: title })} className="board-tabs">
+      <ul>
+        {there.map(({ name, to }) => (
+          <li key={name}>
+            <a
+              href={to(id)}
+              aria-current={name === current ? (below === undefined ? 'page' : 'true') : undefined}
+              className="board-tab"
+            >
+              {t(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The way to a page of a board, and the others beside it: what stands above its heading. */
+export function BoardWay({ board, current, below }: Props) {
+  const t = useTranslations('boardPage.tabs')
+  const way = [
+    { label: t('projects'), href: paths.kanban() },
+    { label: board.title, href: paths.board(board.id) },
+    ...(below === undefined
+      ? [{ label: t(current) }]
+      : [{ label: t(current), href: pages.find(({ name }) => name === current)!.to(board.id) }, { label: below }]),
+  ]
+  return (
+    <div className="mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <Breadcrumb steps={way} />
+      <BoardTabs {...{ board, current, below }} />
+    </div>
+  )
+}

@@ -3,8 +3,9 @@ import { getBoard, listLabels } from '#features/agile/kanban/boards/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { flowOf } from './rules.ts'
 import { daysUntil, startOfDay } from './rules-days.ts'
-import type { FlowColumn, Flowing, History, Move } from './rules-history.ts'
+import type { FlowColumn, Flowing, History } from './rules-history.ts'
 import { figuresOf } from './rules-metrics.ts'
+import { inOrder, type StoredMove } from './rules-moves.ts'
 import type { BoardFlow, BoardName, Overview } from './rules-shown.ts'
 import type { FlowQuery } from './schema.ts'
 
@@ -20,8 +21,8 @@ const selectItems = `select json_group_array(json_array(id, number, title, kind,
   order by i.number)`
 
 // The plus keeps the planner from reading the moves of all the account's boards in the order of their time.
-const selectMoves = `select json_group_array(json_array(number, column_id, status, at)) as moves from (
-  select i.number, m.to_column_id as column_id, m.to_status as status, m.at from board_moves m
+const selectMoves = `select json_group_array(json_array(number, column_id, status, at, nth)) as moves from (
+  select i.number, m.to_column_id as column_id, m.to_status as status, m.at, m.rowid as nth from board_moves m
   join board_items i on i.account_id = m.account_id and i.id = m.item_id
   where +m.account_id = ?1 and m.board_id = ?2 order by m.at, m.rowid)`
 
@@ -44,7 +45,7 @@ type StoredItem = [
   completedAt: number | null,
   archivedAt: number | null,
 ]
-type StoredMove = [number: number, to: string | null, status: ItemStatus, at: number]
+type MoveRow = [number: number, to: string | null, status: ItemStatus, at: number, nth: number]
 type StoredColumn = Omit<FlowColumn, 'isGone'> & { isGone: number; boardId: string }
 
 const itemOf = (stored: StoredItem): Flowing => {
@@ -63,7 +64,7 @@ type Filter = { kind?: string | undefined; label?: string | undefined }
  * column, so that of some of the items there is none.
  */
 export async function loadHistory(
-  { db, accountId }: AccountScope,
+  { db, accountId, clock }: AccountScope,
   boardId: string,
   filter: Filter = {},
 ): Promise<History> {
@@ -77,15 +78,15 @@ export async function loadHistory(
   ])
   const items = (JSON.parse(listed?.items ?? '[]') as StoredItem[]).map(itemOf)
   const places = new Map(items.map(({ number }, i) => [number, i]))
-  const moves: Move[] = []
-  for (const [number, to, status, at] of JSON.parse(stored?.moves ?? '[]') as StoredMove[]) {
+  const moves: StoredMove[] = []
+  for (const [number, to, status, at, nth] of JSON.parse(stored?.moves ?? '[]') as MoveRow[]) {
     const item = places.get(number)
-    if (item !== undefined) moves.push({ item, to, status, at })
+    if (item !== undefined) moves.push({ item, to, status, at, nth })
   }
   const isPart = kind !== null || label !== null
   return {
     items,
-    moves,
+    moves: inOrder(moves, clock.now()),
     blocks: blocks.flatMap(({ number, ...block }) => {
       const item = places.get(number)
       return item === undefined ? [] : { ...block, item }
@@ -113,7 +114,7 @@ const shown = 'b.account_id = ?1 and b.deleted_at is null and b.is_demo = 0'
 /** The boards that one can choose from, those that changed last first; archived ones last. */
 export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardName[]> =>
   db.run<BoardName>(
-    `select b.id, b.title from boards b where ${shown}
+    `select b.id, b.title, b.process from boards b where ${shown}
     order by b.archived_at is not null, b.updated_at desc, b.id limit 200`,
     [accountId],
   )

@@ -2,7 +2,7 @@ import type { Label, Process } from '#features/agile/kanban/boards/protocol.ts'
 import type { FlowReport } from './rules.ts'
 import type { FlowFigures } from './rules-metrics.ts'
 
-export type BoardName = { id: string; title: string }
+export type BoardName = { id: string; title: string; process: Process }
 /** The flow of one board, with what it can be filtered by. */
 export type BoardFlow = { board: BoardName & { process: Process }; labels: Label[]; flow: FlowReport }
 /** The figures over all boards, and board by board. */

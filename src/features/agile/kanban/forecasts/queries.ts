@@ -49,7 +49,7 @@ const selectForecasts = `select f.id, f.kind, f.subject, f.items, f.until, f.res
 from forecasts f left join users u on u.id = f.actor_id
 left join sprints s on s.account_id = f.account_id and f.subject = 'sprint:' || s.id
 left join deliveries d on d.account_id = f.account_id and f.subject = 'delivery:' || d.id
-where f.account_id = ?1 and f.board_id = ?2 and (?3 is null or f.id = ?3)
+where f.account_id = ?1 and f.board_id = ?2 and (?3 is null or f.id = ?3) and (?6 is null or f.subject = ?6)
 order by f.at desc, f.id desc limit ?4 offset ?5`
 
 type Row = Omit<StoredForecast, 'result' | 'history' | 'user'> & {
@@ -76,8 +76,9 @@ async function read(
   id: string | null,
   limit: number,
   offset: number,
+  subject: string | null = null,
 ) {
-  return (await db.run<Row>(selectForecasts, [accountId, boardId, id, limit, offset])).map(forecastOf)
+  return (await db.run<Row>(selectForecasts, [accountId, boardId, id, limit, offset, subject])).map(forecastOf)
 }
 
 async function judged(scope: AccountScope, boardId: string, given: StoredForecast[]): Promise<JudgedForecast[]> {
@@ -91,6 +92,10 @@ async function judged(scope: AccountScope, boardId: string, given: StoredForecas
 export async function findForecast(scope: AccountScope, boardId: string, id: string): Promise<JudgedForecast | null> {
   return (await judged(scope, boardId, await read(scope, boardId, id, 1, 0)))[0] ?? null
 }
+
+/** The last forecasts of one sprint or delivery (`delivery:id`), the latest first. */
+export const listForecastsOf = (scope: AccountScope, boardId: string, subject: string, most: number) =>
+  read(scope, boardId, null, most, 0, subject)
 
 const mostScored = 1000
 

@@ -1,9 +1,9 @@
 import { Waves } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { BoardFlow, BoardName } from '#features/agile/kanban/flow/rules-shown.ts'
 import { periods } from '#features/agile/kanban/flow/schema.ts'
 import { paths } from '#src/paths.ts'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -27,16 +27,11 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
       <PageHeader
         title={t('title')}
         description={t('about')}
-        above={<Breadcrumb steps={[{ label: t('analytics'), href: paths.analytics() }, { label: t('title') }]} />}
+        above={<BoardWay board={board} current="flow" />}
         actions={
-          <>
-            <ButtonLink href={paths.board(board.id)} variant="secondary">
-              {t('openBoard')}
-            </ButtonLink>
-            <ButtonLink href={paths.forecasts(board.id)} variant="secondary">
-              {t('forecasts')}
-            </ButtonLink>
-          </>
+          <ButtonLink href={paths.analytics()} variant="secondary">
+            {t('overview.title')}
+          </ButtonLink>
         }
       />
       <div className="mb-6 grid gap-4">

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { BoardName } from '#features/agile/kanban/flow/rules-shown.ts'
 import { horizon, type Refusal } from '#features/agile/kanban/forecasts/rules.ts'
 import type { JudgedForecast, PastForecasts, Subject } from '#features/agile/kanban/forecasts/rules-shown.ts'
@@ -7,8 +8,7 @@ import { histories } from '#features/agile/kanban/forecasts/schema.ts'
 import Forecast from '#islands/boards/forecast.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
@@ -51,21 +51,7 @@ export function ForecastsPage(props: Props) {
   }
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('about')}
-        above={<Breadcrumb steps={[{ label: t('analytics'), href: paths.analytics() }, { label: t('title') }]} />}
-        actions={
-          <>
-            <ButtonLink href={paths.board(board.id)} variant="secondary">
-              {t('openBoard')}
-            </ButtonLink>
-            <ButtonLink href={paths.flowMetrics(board.id)} variant="secondary">
-              {t('flow')}
-            </ButtonLink>
-          </>
-        }
-      />
+      <PageHeader title={t('title')} description={t('about')} above={<BoardWay board={board} current="forecasts" />} />
       <div className="mb-6 grid gap-4">
         <form method="get" action={paths.forecasts()} className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="history" value={history} />

@@ -1,0 +1,116 @@
+import { type Context, Hono } from 'hono'
+import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
+import { fileName } from '#features/agile/poker-history/rules-file.ts'
+import { isZone } from '#features/agile/schedule/rules-dates.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { orFailure } from '#kit/form.ts'
+import { scope } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { paths } from '#src/paths.ts'
+import { importBoard } from './commands.ts'
+import { boardCsv } from './export-csv.ts'
+import { planFor, readSource, wordFor } from './load.ts'
+import { listAllBoards, readDraft } from './queries.ts'
+import { fileOf } from './rules-file.ts'
+import { previewOf } from './rules-preview.ts'
+import { filesFormat, fileVersion, largestFile } from './rules-texts.ts'
+import { ExportQuery, ImportRequest, PreviewRequest } from './schema.ts'
+
+type C = Context<AppEnv>
+
+const user = access(policy)
+
+/** Where files with a board are sent to, and how large they may be: in JSON and in forms a text takes more than it has. */
+const roomy = largestFile + largestFile / 2
+export const boardUploads = {
+  '/api/kanban/import': { maxSize: roomy },
+  '/api/kanban/import/preview': { maxSize: roomy },
+  [paths.importBoard()]: { maxSize: roomy, leadTo: `${paths.importBoard()}?refused=tooLarge` },
+}
+
+function sendAs(c: C, name: string, extension: 'json' | 'csv', plain: string) {
+  const type = extension === 'json' ? 'application/json' : 'text/csv'
+  const full = encodeURIComponent(fileName(name, extension))
+  c.header('Content-Type', `${type}; charset=utf-8`)
+  c.header('Content-Disposition', `attachment; filename="${plain}.${extension}"; filename*=UTF-8''${full}`)
+  c.header('Cache-Control', 'private, no-store')
+}
+
+/** All boards in one file, written one after the other: no more than one of them is held at a time. */
+function everything(c: C, ids: readonly string[], exportedAt: number): ReadableStream<Uint8Array> {
+  const text = new TextEncoder()
+  const head = { format: filesFormat, version: fileVersion, exportedAt: new Date(exportedAt).toISOString() }
+  let at = 0
+  let written = 0
+  return new ReadableStream({
+    start: controller => controller.enqueue(text.encode(`${JSON.stringify(head).slice(0, -1)},"boards":[`)),
+    async pull(controller) {
+      const id = ids[at]
+      if (id === undefined) {
+        controller.enqueue(text.encode(']}\n'))
+        return controller.close()
+      }
+      at++
+      const draft = await orFailure(readDraft(scope(c), id))
+      // One that was deleted meanwhile is left out; a stream that is pulled has to give something.
+      if (draft instanceof Failure) return controller.enqueue(text.encode(' '))
+      controller.enqueue(text.encode(`${written++ > 0 ? ',\n' : ''}${JSON.stringify(fileOf(draft, exportedAt))}`))
+    },
+  })
+}
+
+const choiceOf = ({ process, columns, lists, keepRest }: PreviewRequest) => ({
+  ...{ process, mapping: columns, keepRest },
+  ...(lists && { uses: Object.fromEntries(lists.map(({ key, use }) => [key, use])) }),
+})
+const zoneOf = ({ timeZone }: PreviewRequest) => (timeZone !== undefined && isZone(timeZone) ? timeZone : undefined)
+
+/** Boards from files and as files: below `/api/kanban`. */
+export const exchange = new Hono<AppEnv>()
+  .get('/boards/:id/export', user, validate('query', ExportQuery), async c => {
+    const { format } = c.req.valid('query')
+    const draft = await readDraft(scope(c), boardIdOf(c))
+    sendAs(c, draft.board.title, format, 'board')
+    return c.body(
+      format === 'csv' ? boardCsv(draft) : `${JSON.stringify(fileOf(draft, c.var.parts.clock.now()), null, 2)}\n`,
+    )
+  })
+  .get('/export', user, async c => {
+    const ids = await listAllBoards(scope(c))
+    sendAs(c, 'boards', 'json', 'boards')
+    return c.body(everything(c, ids, c.var.parts.clock.now()))
+  })
+  .post(
+    '/import/preview',
+    user,
+    async (c, next) => {
+      requireMaking(viewerFor(c))
+      await next()
+    },
+    validate('json', PreviewRequest),
+    async c => {
+      const asked = c.req.valid('json')
+      const source = readSource(asked.content)
+      const plan = await planFor(c, source, choiceOf(asked), zoneOf(asked))
+      return c.json({ success: true, data: previewOf(source.kind, plan) })
+    },
+  )
+  .post(
+    '/import',
+    user,
+    async (c, next) => {
+      requireMaking(viewerFor(c))
+      await next()
+    },
+    validate('json', ImportRequest),
+    async c => {
+      const { title, teamId, ...asked } = c.req.valid('json')
+      const plan = await planFor(c, readSource(asked.content), choiceOf(asked), zoneOf(asked))
+      const named = title ?? (plan.draft.board.title || 'Board')
+      const about = { title: named, teamId, process: plan.process, assignee: wordFor(c) }
+      return c.json({ success: true, data: await importBoard(scope(c), plan, about) }, 201)
+    },
+  )

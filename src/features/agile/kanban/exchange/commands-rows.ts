@@ -1,0 +1,123 @@
+import { columnRow, deliveryRow, itemRow, sprintRow } from '#features/agile/kanban/boards/commands-live.ts'
+import { evenKeys } from '#features/agile/kanban/boards/rules-order.ts'
+import { hoursBetween } from '#features/agile/kanban/boards/rules-state.ts'
+import type { Draft, DraftItem } from './rules-draft.ts'
+import { short } from './rules-fit.ts'
+
+type Making = {
+  newId: (prefix: string) => string
+  /** Who of the account somebody in the file is. */
+  memberOf: (person: string) => string | null
+  /** The word in front of the names of those who are nobody here. */
+  assignee: string
+}
+type Renamed = Map<string, string>
+
+/** What the tables get, under new ids. */
+export function rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
+  const renamed = (list: readonly { id: string }[], prefix: string): Renamed =>
+    new Map(list.map(({ id }) => [id, newId(prefix)]))
+  const ids = {
+    ...{ labels: renamed(draft.labels, 'lab'), columns: renamed(draft.columns, 'col') },
+    ...{ sprints: renamed(draft.sprints, 'spr'), deliveries: renamed(draft.deliveries, 'del') },
+    items: renamed(draft.items, 'itm'),
+  }
+  const one = (map: Renamed, id: string | null) => (id === null ? null : (map.get(id) ?? null))
+  const by = (person: string | null) => (person === null ? null : memberOf(person))
+  const members = (people: readonly string[]) => [...new Set(people.flatMap(person => memberOf(person) ?? []))]
+  const names = new Map(draft.people.map(({ id, name }) => [id, name]))
+  const statusOf = new Map(draft.columns.map(({ id, status }) => [id, status]))
+  const columnKeys = evenKeys(draft.columns.length)
+  const talk = Map.groupBy(draft.comments, ({ itemId }) => itemId)
+  const keys = keysOf(draft.items)
+  const gone = new Map<string, string>()
+  /** An item that a report names and that is no more keeps a name of its own there. */
+  const reported = (id: string) => {
+    const known = ids.items.get(id) ?? gone.get(id) ?? newId('itm')
+    if (!ids.items.has(id)) gone.set(id, known)
+    return known
+  }
+  const described = (item: DraftItem) => {
+    const strangers = item.assignees.filter(person => memberOf(person) === null).map(person => names.get(person) ?? '')
+    const line = strangers.filter(Boolean).join(', ')
+    const whole = [item.description, line && `${assignee}: ${line}`].filter(Boolean).join('\n\n')
+    return line ? short(whole, 20_000) : item.description
+  }
+  const descriptions = draft.items.map(item => [ids.items.get(item.id), described(item)] as const)
+  return {
+    labels: draft.labels.map(({ id, ...label }) => ({ id: ids.labels.get(id)!, ...label })),
+    columns: draft.columns.map((column, i) =>
+      columnRow({ ...column, id: ids.columns.get(column.id)!, order: columnKeys[i]! }),
+    ),
+    goneColumns: draft.columns.filter(({ isGone }) => isGone).map(({ id }) => ids.columns.get(id)!),
+    items: draft.items.map((item, i) => {
+      const columnId = one(ids.columns, item.columnId)
+      const full = {
+        ...item,
+        ...{ id: ids.items.get(item.id)!, columnId, order: keys[i]!, parentId: one(ids.items, item.parentId) },
+        ...{ assignees: members(item.assignees), labels: item.labels.flatMap(id => ids.labels.get(id) ?? []) },
+        ...{ sprintId: one(ids.sprints, item.sprintId), deliveryId: one(ids.deliveries, item.deliveryId) },
+        checklist: item.checklist.map(entry => ({ id: newId('chk'), ...entry })),
+        attachments: item.attachments.map(entry => ({ id: newId('att'), ...entry })),
+        ...{ textVersion: descriptions[i]![1] ? 1 : 0, comments: talk.get(item.id)?.length ?? 0, version: 1 },
+        cycleTime: item.workCompletedAt === null ? null : hoursBetween(item.workStartedAt, item.workCompletedAt),
+      }
+      return itemRow(full, (item.columnId && statusOf.get(item.columnId)) || 'TODO', by(item.createdBy))
+    }),
+    descriptions: descriptions.filter(([, text]) => text !== ''),
+    archived: draft.items.flatMap(({ id, archivedAt }) =>
+      archivedAt === null ? [] : [[ids.items.get(id), archivedAt]],
+    ),
+    sprints: draft.sprints.map(({ report: _, ...sprint }) => sprintRow({ ...sprint, id: ids.sprints.get(sprint.id)! })),
+    reports: draft.sprints.flatMap(({ id, report }) => {
+      if (!report) return []
+      const lists = Object.entries(report).map(([name, list]) => [
+        name,
+        list.map(item => ({ ...item, id: reported(item.id) })),
+      ])
+      return [[ids.sprints.get(id), JSON.stringify(Object.fromEntries(lists))]]
+    }),
+    scope: draft.scope.map(({ sprintId, itemId, change, points, by: person, at }) => [
+      ...[ids.sprints.get(sprintId), ids.items.get(itemId), change, points, by(person), at],
+    ]),
+    deliveries: draft.deliveries.map(delivery => deliveryRow({ ...delivery, id: ids.deliveries.get(delivery.id)! })),
+    // Whoever wrote it is there by name alone: a file does not put words into the mouth of anybody here.
+    comments: draft.comments.map(({ itemId, name, content, createdAt, editedAt }) => [
+      ...[ids.items.get(itemId), newId('com'), newId('per'), name, content, createdAt, editedAt],
+    ]),
+    moves: draft.moves.map(({ itemId, from, to, fromStatus, toStatus, by: person, at }) => [
+      ...[ids.items.get(itemId), one(ids.columns, from), one(ids.columns, to), fromStatus, toStatus, by(person), at],
+    ]),
+    blocks: draft.blocks.map(({ itemId, reason, since, until }) => [ids.items.get(itemId), reason, since, until]),
+    views: draft.views.map(({ name, query, isShared }) => [name, renamedIn(query, ids, memberOf), Number(isShared)]),
+    events: draft.events.map(event => [
+      ...[newId('evt'), one(ids.sprints, event.sprintId), event.type, event.title, event.description, event.startsAt],
+      ...[event.duration, event.timeZone, JSON.stringify(members(event.people)), event.link],
+    ]),
+  }
+}
+
+/** A filter names people, labels, sprints and deliveries by their ids. */
+function renamedIn(query: string, ids: Record<string, Renamed>, memberOf: (person: string) => string | null): string {
+  const params = [...new URLSearchParams(query)]
+  const nameOf = (value: string) =>
+    Object.values(ids)
+      .map(map => map.get(value))
+      .find(Boolean) ??
+    memberOf(value) ??
+    value
+  return params.some(([, value]) => nameOf(value) !== value)
+    ? new URLSearchParams(params.map(([name, value]) => [name, nameOf(value)])).toString()
+    : query
+}
+
+/** A place for each item in its column, in the order in which they stand. */
+function keysOf(items: readonly DraftItem[]): string[] {
+  const columns = Map.groupBy(items.keys(), index => items[index]!.columnId)
+  const keys: string[] = []
+  for (const places of columns.values()) {
+    const even = evenKeys(places.length)
+    for (const [at, index] of places.entries()) keys[index] = even[at]!
+  }
+  return keys
+}

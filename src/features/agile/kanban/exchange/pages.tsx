@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono'
+import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { mayMakeBoards, requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
+import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
+import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
+import { faultsIn } from '#features/agile/rooms/pages-import.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { Failure } from '#kit/errors.ts'
+import { type Errors, orFailure, type Values } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { fieldErrors } from '#kit/validate.ts'
+import { paths } from '#src/paths.ts'
+import { importBoard } from './commands.ts'
+import { planFor, readSource, wordFor } from './load.ts'
+import { previewOf } from './rules-preview.ts'
+import { texts } from './rules-texts.ts'
+import { ImportForm, mappingIn, usesIn } from './schema.ts'
+import { readUploaded } from './uploaded.ts'
+import { ImportPage, type ImportPageProps } from './views/import-page.tsx'
+
+type C = Context<AppEnv>
+
+const user = access(policy)
+
+async function show(c: C, props: Partial<ImportPageProps> = {}, status?: number) {
+  const title = translator(c.var.locale, 'boardExchange')('title')
+  const teams = await listTeamsByName(scope(c))
+  const own = { values: {}, errors: {}, faults: [], more: 0, shown: null }
+  const view = <ImportPage {...own} teams={teams} mayImport={mayMakeBoards(viewerFor(c))} {...props} />
+  return renderPage(c, { title, view, layout: 'app', ...(status !== undefined && { status }) })
+}
+
+/** The first step again, with why the file was not taken, and where in it. */
+function refuse(c: C, values: Values, failure: Failure) {
+  const { faults, more } = faultsIn(c.var.locale, failure)
+  const places = faults
+    .map(({ path, message }) => ({ path: path.replace(/^content\.?/, ''), message }))
+    .filter(({ path }) => path !== '')
+  const errors = { file: translateError(c.var.locale, failure.message) }
+  return show(c, { values, errors, faults: places, more: places.length > 0 ? more : 0 }, failure.status)
+}
+
+/** What is wrong with the fields of the form, in the reader's language. */
+function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Errors } {
+  const parsed = ImportForm.safeParse(values)
+  if (parsed.success) {
+    const title = NewBoard.shape.title.safeParse(values.title)
+    if (title.success || values.do !== 'import') return { data: parsed.data, errors: {} }
+    return { data: null, errors: { title: translateError(c.var.locale, title.error.issues[0]!.message) } }
+  }
+  const found = fieldErrors(parsed.error.issues).map(({ path, message }) => [
+    path,
+    translateError(c.var.locale, message),
+  ])
+  return { data: null, errors: Object.fromEntries(found) }
+}
+
+/** The form's own key: sent twice, it makes one board. */
+const onceBy = (c: C, key: string) =>
+  key === '' ? null : { id: sha256(`${sessionOf(c).user.id}\n${key}`), fingerprint: sha256(`POST\n${c.req.path}`) }
+
+/** A board from a file in two steps: see what comes of it and set it right, then make it. */
+export const boardImportPages = new Hono<AppEnv>()
+  .get(paths.importBoard(), user, c => {
+    const isLarge = c.req.query('refused') === 'tooLarge'
+    return show(c, { errors: isLarge ? { file: translateError(c.var.locale, texts.tooLarge) } : {} })
+  })
+  .post(paths.importBoard(), user, async c => {
+    requireMaking(viewerFor(c))
+    const read = await orFailure(readUploaded(c))
+    if (read instanceof Failure) return refuse(c, {}, read)
+    const { values, content } = read
+    if (content === null) return refuse(c, values, new Failure('invalid', texts.noFile))
+    const source = await orFailure((async () => readSource(content))())
+    if (source instanceof Failure) return refuse(c, values, source)
+
+    const { data, errors } = errorsIn(c, values)
+    const wasShown = (values.key ?? '') !== ''
+    const plan = await planFor(c, source, {
+      ...{ process: data?.process ?? ImportForm.shape.process.safeParse(values.process).data },
+      ...{ mapping: mappingIn(values), uses: usesIn(values) },
+      ...(wasShown && { keepRest: values.keepRest === 'on' }),
+    })
+    const again = (more: Errors, status?: number) => {
+      const key = values.key || c.var.parts.ids.id('imp')
+      return show(c, { values, errors: more, shown: { preview: previewOf(source.kind, plan), content, key } }, status)
+    }
+    if (!data) return again(errors, 422)
+    if (data.do !== 'import') return again({})
+    const about = { title: data.title, teamId: data.teamId, process: plan.process, assignee: wordFor(c) }
+    const made = await orFailure(importBoard({ ...scope(c), idempotency: onceBy(c, data.key) }, plan, about))
+    if (!(made instanceof Failure)) return c.redirect(paths.board(made.id), 303)
+    const field = made.details.fields?.[0]?.path
+    const message = translateError(c.var.locale, made.message)
+    return again({ [field === 'teamId' ? 'teamId' : '']: message }, made.status)
+  })

@@ -1,0 +1,169 @@
+import type { Process } from '#features/agile/kanban/boards/protocol.ts'
+import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/rules-first-columns.ts'
+import { defaultWipLimit, maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/rules-state.ts'
+import { type Draft, type DraftColumn, type DraftItem, type DraftPerson, plainProject } from './rules-draft.ts'
+import { loopsIn } from './rules-faults.ts'
+import { fitted, short } from './rules-fit.ts'
+import { Labels } from './rules-labels.ts'
+import { clean, count, type ListUse, type Loose, type LooseItem, type Notes, statusOfUse } from './rules-loose.ts'
+import { historyOf, type Place, type Route } from './rules-steps.ts'
+
+export type Building = {
+  process: Process
+  uses: ReadonlyMap<string, ListUse>
+  now: number
+  /** Who of the account somebody in the file is; null for nobody. */
+  knows: (person: DraftPerson) => boolean
+  /** The words for what stands in descriptions, in the maker's language. */
+  words: { assignee: string; column: (name: FirstColumn) => string }
+}
+
+const colors = { TODO: 'neutral', ACTIVE: 'blue', COMPLETE: 'green' } as const
+
+/** The columns: one for each list that is none of the backlog, as far as there is room for them; the usual ones without. */
+function columnsOf({ lists }: Loose, { uses, process, words }: Building, notes: Notes) {
+  const columns: DraftColumn[] = []
+  const places = new Map<string, Place>()
+  let shown = 0
+  for (const { key, title, isGone } of lists) {
+    const use = uses.get(key)
+    if (!use || use === 'BACKLOG') places.set(key, null)
+    else if (!isGone && ++shown > maxColumns) {
+      places.set(key, null)
+      count(notes, 'listsMerged')
+    } else {
+      const status = statusOfUse(use)
+      const id = `column ${columns.length + 1}`
+      const wipLimit = status === 'ACTIVE' && process === 'KANBAN' ? defaultWipLimit : null
+      const name = short(clean(title).replace(/\s+/g, ' ').trim() || key, 60)
+      columns.push({ id, title: name, status, wipLimit, isHard: false, color: colors[status], isGone })
+      places.set(key, { id, status })
+    }
+  }
+  if (!columns.some(({ isGone }) => !isGone)) {
+    let made = 0
+    const usual = columnsFor(process, words.column, () => `usual ${++made}`)
+    columns.push(...usual.map(({ order: _, ...column }) => ({ ...column, isGone: false })))
+  }
+  return { columns, places }
+}
+
+function routeOf(columns: readonly DraftColumn[], places: ReadonlyMap<string, Place>): Route {
+  const there = columns.filter(({ isGone }) => !isGone)
+  const by = (status: string): Place => there.find(column => column.status === status) ?? null
+  const end = there.findLast(({ status }) => status === 'COMPLETE') ?? null
+  return { placeOf: list => places.get(list) ?? null, first: by('TODO'), working: by('ACTIVE'), end }
+}
+
+/** Where an item is: in its list, or where its dates say where there are no lists. */
+function placeOf({ list, startedAt, completedAt }: LooseItem, route: Route): Place {
+  if (list !== null) return route.placeOf(list)
+  return completedAt !== null ? route.end : startedAt !== null ? route.working : null
+}
+
+/** Names of sprints in which something is open: these are planned. Of those that are over nobody knows when they ran. */
+function openSprints(items: readonly LooseItem[], route: Route): Set<string> {
+  const open = items.filter(
+    item => item.sprint !== null && placeOf(item, route)?.status !== 'COMPLETE' && !item.isArchived,
+  )
+  return new Set(open.map(({ sprint }) => sprint!))
+}
+
+/** What another tool tells of a board as one of ours, with what had to give way. */
+export function draftFrom(loose: Loose, building: Building): { draft: Draft; notes: Notes } {
+  const { process, now, words, knows } = building
+  const notes: Notes = {}
+  const { columns, places } = columnsOf(loose, building, notes)
+  const route = routeOf(columns, places)
+  const labels = new Labels(loose.labels, notes)
+  const merged = new Set(
+    loose.lists
+      .filter(({ key }) => places.get(key) === null && building.uses.get(key) !== 'BACKLOG')
+      .map(({ key }) => key),
+  )
+  const listNames = new Map(loose.lists.map(({ key, title }) => [key, title]))
+  const open = process === 'SCRUM' ? openSprints(loose.items, route) : new Set<string>()
+  const sprintIds = new Map([...open].slice(0, maxSprints).map((name, i) => [name, `sprint ${i + 1}`]))
+  const titles = new Set(loose.items.flatMap(({ delivery }) => delivery ?? []))
+  const deliveryIds = new Map([...titles].slice(0, maxDeliveries).map((name, i) => [name, `delivery ${i + 1}`]))
+  count(notes, 'deliveriesLeft', titles.size - deliveryIds.size)
+  const people = new Map(loose.people.map(person => [person.id, person]))
+  const byKey = new Map(loose.items.map((item, i) => [item.key, `item ${i + 1}`]))
+  const numbers = numbersOf(loose.items)
+  const labelled = new Set<string>()
+  const draft: Draft = {
+    board: {
+      ...plainProject,
+      ...{ title: short(clean(loose.title).trim(), 120), description: short(clean(loose.description).trim(), 2000) },
+      ...{ process, lastNumber: 0, createdAt: now },
+    },
+    ...{ people: loose.people, labels: labels.list, columns, scope: [], blocks: [], views: [], events: [] },
+    sprints: [...sprintIds].map(([name, id]) => ({
+      ...{ id, name: short(name, 80), goal: '', status: 'PLANNED', startDate: null, endDate: null, capacity: null },
+      ...{ startedAt: null, completedAt: null, committedPoints: null, committedItems: null, report: null },
+    })),
+    deliveries: [...deliveryIds].map(([name, id]) => ({
+      ...{ id, title: short(name, 200), description: '', targetDate: null, status: 'ACTIVE', doneAt: null },
+    })),
+    ...{ items: [], comments: [], moves: [] },
+  }
+  for (const [i, item] of loose.items.entries()) {
+    const id = `item ${i + 1}`
+    const here = placeOf(item, route)
+    const known = item.people.filter(key => people.has(key) && knows(people.get(key)!))
+    const strangers = item.people.filter(key => !known.includes(key)).map(key => people.get(key)?.name ?? key)
+    count(notes, 'peopleMoved', strangers.length)
+    const isOpen = here?.status !== 'COMPLETE' && !item.isArchived
+    const sprintId = item.sprint !== null && isOpen ? (sprintIds.get(item.sprint) ?? null) : null
+    const extra: string[] = []
+    if (item.sprint !== null && sprintId === null) {
+      extra.push(item.sprint)
+      labelled.add(item.sprint)
+    }
+    if (item.list !== null && merged.has(item.list)) extra.push(listNames.get(item.list)!)
+    const { moves, times } = historyOf(item, id, here, route, now)
+    draft.moves.push(...moves)
+    draft.items.push({
+      ...{ id, number: numbers[i]!, kind: item.kind, columnId: here?.id ?? null, points: item.points },
+      ...fitted(item, strangers.length > 0 ? [`${words.assignee}: ${strangers.join(', ')}`] : [], notes),
+      parentId: (item.parent !== null && byKey.get(item.parent)) || null,
+      ...{ assignees: [...new Set(known)].slice(0, 20), labels: labels.idsOf([...item.labels, ...extra]) },
+      ...{ priority: item.priority, dueDate: item.dueDate, sprintId },
+      deliveryId: (item.delivery !== null && deliveryIds.get(item.delivery)) || null,
+      ...{ blockedAt: null, blockedReason: '', createdBy: null, ...times },
+      archivedAt: item.isArchived ? Math.max(times.enteredAt, Math.min(item.changedAt ?? now, now)) : null,
+    })
+    for (const { name, content, at } of item.comments) {
+      const text = clean(content).trim()
+      if (text === '') continue
+      if (text.length > 5000) count(notes, 'commentsCut')
+      const createdAt = Math.min(Math.max(at ?? times.createdAt, 0), now)
+      draft.comments.push({
+        itemId: id,
+        name: short(clean(name), 200),
+        content: short(text, 5000),
+        createdAt,
+        editedAt: null,
+      })
+    }
+  }
+  count(notes, 'sprintsLabelled', labelled.size)
+  return { draft: freed(draft, notes), notes }
+}
+
+/** Families without loops, and the number and the day on which the board began. */
+function freed(draft: Draft, notes: Notes): Draft {
+  const loops = loopsIn(draft.items)
+  count(notes, 'parentsLeft', loops.size)
+  const items = draft.items.map((item): DraftItem => (loops.has(item.id) ? { ...item, parentId: null } : item))
+  const lastNumber = items.reduce((last, { number }) => Math.max(last, number), 0)
+  const createdAt = items.reduce((first, item) => Math.min(first, item.createdAt), draft.board.createdAt)
+  return { ...draft, items, board: { ...draft.board, lastNumber, createdAt } }
+}
+
+/** The numbers that the source has, where each item has one of its own; otherwise as they come. */
+function numbersOf(items: readonly LooseItem[]): number[] {
+  const own = items.map(({ number }) => number)
+  const isFit = own.every(number => number !== null && Number.isInteger(number) && number > 0 && number < 10_000_000)
+  return isFit && new Set(own).size === own.length ? (own as number[]) : items.map((_, i) => i + 1)
+}

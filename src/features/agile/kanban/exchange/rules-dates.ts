@@ -1,0 +1,99 @@
+import { instantOf } from '#features/agile/schedule/rules-dates.ts'
+
+const months: Record<string, number> = {
+  ...{ jan: 1, ene: 1, feb: 2, fev: 2, fév: 2, mar: 3, apr: 4, avr: 4, abr: 4, may: 5, mai: 5, jun: 6, jui: 0 },
+  ...{ jul: 7, aug: 8, aoû: 8, aou: 8, ago: 8, sep: 9, oct: 10, nov: 11, dec: 12, déc: 12, dic: 12 },
+}
+const monthOf = (name: string): number => {
+  const low = name.toLowerCase()
+  if (low.startsWith('juin')) return 6
+  if (low.startsWith('juil')) return 7
+  return months[low.slice(0, 3)] ?? 0
+}
+const pad = (value: number | string) => String(value).padStart(2, '0')
+const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
+
+/** Which of two numbers is the day: where nothing in a column says so, dates like 3/4/26 are not read. */
+export type DayPlace = 'first' | 'second' | 'unknown'
+
+const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,T]+(.*))?$/
+
+/** What the dates of a column say together about where the day stands. */
+export function dayPlaceIn(texts: readonly string[]): DayPlace {
+  const pairs = texts.map(text => numeric.exec(text.trim())).filter(match => match !== null)
+  // With points between them it is always the day that comes first.
+  if (pairs.some(([whole, first]) => Number(first) > 12 || /^\d+\./.test(whole))) return 'first'
+  return pairs.some(([, , second]) => Number(second) > 12) ? 'second' : 'unknown'
+}
+
+/** A time of the day, `15:04`, from `3:04 PM` or `15:04:05`; midnight where none is said, null where it is no time. */
+function clockOf(text: string | undefined): string | null {
+  if (!text) return '00:00'
+  const [, hours = '', minutes = '', half = ''] =
+    /^(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap])?\.?\s?(?:m\.?)?$/i.exec(text.trim()) ?? []
+  if (hours === '') return null
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  return hour < 24 && Number(minutes) < 60 ? `${pad(hour)}:${minutes}` : null
+}
+
+/** The words of a wall clock, `2026-03-12T15:04`, where a text says a date without a time zone; null where it does not. */
+function wallIn(text: string, place: DayPlace): string | null {
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/.exec(text)
+  const worded = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
+  const american = /^([\p{L}]{3,})\.? (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/u.exec(text)
+  const plain = numeric.exec(text)
+  const [year, month, day, clock] = iso
+    ? [iso[1]!, Number(iso[2]), iso[3]!, iso[4]]
+    : worded
+      ? [yearOf(worded[3]!), monthOf(worded[2]!), worded[1]!, worded[4]]
+      : american
+        ? [american[3]!, monthOf(american[1]!), american[2]!, american[4]]
+        : plain && place !== 'unknown'
+          ? [yearOf(plain[3]!), Number(plain[place === 'first' ? 2 : 1]), plain[place === 'first' ? 1 : 2]!, plain[4]]
+          : []
+  const time = clockOf(clock)
+  if (!year || !month || !day || time === null) return null
+  return `${year}-${pad(month)}-${pad(day)}T${time}`
+}
+
+const earliest = Date.UTC(1990, 0)
+const latest = Date.UTC(2200, 0)
+
+/**
+ * A moment in milliseconds UTC, from ISO 8601, from what Jira, Linear and GitHub write, and from common dates; without a
+ * time zone it is that of the reader. Null where it cannot be told.
+ */
+export function momentIn(text: string, zone: string, place: DayPlace): number | null {
+  const said = text.trim()
+  const isZoned = /(Z|[+-]\d\d:?\d\d|\bUTC|\bGMT)( \([^)]*\))?$/.test(said) && /\d:\d\d/.test(said)
+  const wall = isZoned ? null : wallIn(said, place)
+  let at = Number.NaN
+  if (isZoned)
+    at = Date.parse(
+      said
+        .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+        .replace(/ \([^)]*\)$/, '')
+        .replace(/ UTC$/, 'Z')
+        .replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T')
+        .replace(/ (?=[+-]\d\d:\d\d$)/, ''),
+    )
+  else if (wall !== null) {
+    try {
+      at = instantOf(wall, zone)
+    } catch {
+      return null
+    }
+  }
+  return at >= earliest && at < latest ? at : null
+}
+
+/** A day, `2026-03-12`, as its writer's calendar says it; null where it cannot be told. */
+export function dayIn(text: string, place: DayPlace): string | null {
+  const said = text.trim()
+  const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(said)?.[0]
+  const wall = iso ?? wallIn(said, place)?.slice(0, 10)
+  const at = wall ? Date.parse(wall) : momentIn(said, 'UTC', place)
+  if (at === null || Number.isNaN(at) || at < earliest || at >= latest) return null
+  const day = new Date(at).toISOString().slice(0, 10)
+  return wall && day !== wall ? null : day
+}

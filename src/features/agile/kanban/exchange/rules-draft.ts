@@ -1,0 +1,117 @@
+import type {
+  ColumnColor,
+  Delivery,
+  ItemKind,
+  ItemStatus,
+  Label,
+  Priority,
+  Process,
+  Sprint,
+} from '#features/agile/kanban/boards/protocol.ts'
+import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/rules-state.ts'
+
+/** Somebody as a file names them. Who that is here is found out by id, by e-mail address or by name. */
+export type DraftPerson = { id: string; name: string; email?: string | undefined }
+
+/** Items of one column stand in their order. Times are milliseconds UTC. */
+export type DraftItem = {
+  id: string
+  number: number
+  title: string
+  description: string
+  kind: ItemKind
+  columnId: string | null
+  parentId: string | null
+  points: number | null
+  assignees: string[]
+  labels: string[]
+  priority: Priority
+  dueDate: string | null
+  sprintId: string | null
+  deliveryId: string | null
+  checklist: { text: string; done: boolean }[]
+  attachments: { title: string; url: string }[]
+  blockedAt: number | null
+  blockedReason: string
+  createdBy: string | null
+  createdAt: number
+  enteredAt: number
+  workStartedAt: number | null
+  workCompletedAt: number | null
+  archivedAt: number | null
+}
+export type DraftMove = {
+  itemId: string
+  from: string | null
+  to: string | null
+  /** Null where the item was made. */
+  fromStatus: ItemStatus | null
+  toStatus: ItemStatus
+  by: string | null
+  at: number
+}
+export type DraftColumn = {
+  id: string
+  title: string
+  status: ItemStatus
+  wipLimit: number | null
+  isHard: boolean
+  color: ColumnColor
+  /** It is on the board no more, and what happened in it is told by its name. */
+  isGone: boolean
+}
+export type DraftEvent = {
+  sprintId: string | null
+  type: string
+  title: string
+  description: string
+  startsAt: number
+  duration: number
+  timeZone: string
+  people: string[]
+  link: string
+}
+
+/** A whole board that is nowhere yet: what a file tells, under the ids of the file. */
+export type Draft = {
+  board: {
+    title: string
+    description: string
+    process: Process
+    team: string | null
+    priority: Priority
+    startDate: string | null
+    targetDate: string | null
+    isActive: boolean
+    lastNumber: number
+    createdAt: number
+    archivedAt: number | null
+  }
+  people: DraftPerson[]
+  labels: Label[]
+  /** From left to right. */
+  columns: DraftColumn[]
+  sprints: (Sprint & { report: SprintReport | null })[]
+  scope: {
+    sprintId: string
+    itemId: string
+    change: ScopeChange
+    points: number | null
+    by: string | null
+    at: number
+  }[]
+  deliveries: Delivery[]
+  items: DraftItem[]
+  /** Who wrote one is there by name alone. */
+  comments: { itemId: string; name: string; content: string; createdAt: number; editedAt: number | null }[]
+  moves: DraftMove[]
+  blocks: { itemId: string; reason: string; since: number; until: number | null }[]
+  views: { name: string; query: string; isShared: boolean }[]
+  events: DraftEvent[]
+}
+
+/** Where nothing is said of a project. */
+export const plainProject = {
+  ...{ description: '', team: null, priority: 'MEDIUM' as const, startDate: null, targetDate: null, isActive: true },
+  archivedAt: null,
+} as const

@@ -1,0 +1,60 @@
+import type { Item, ItemKind, ItemStatus } from '#features/agile/kanban/boards/protocol.ts'
+import type { Plan } from './rules-plan.ts'
+import type { SourceKind } from './rules-source.ts'
+
+const shownRows = 10
+const shownProblems = 50
+
+/** What an import would bring, for whoever decides on it. Nothing is written. */
+export type Preview = {
+  source: SourceKind
+  title: string
+  process: Plan['process']
+  columns: { title: string; status: ItemStatus; items: number }[]
+  /** Items in the backlog, and those that are archived. */
+  backlog: number
+  archived: number
+  counts: Record<(typeof counted)[number], number>
+  kinds: Partial<Record<ItemKind, number>>
+  lists: Plan['lists']
+  table: Plan['table']
+  people: { matched: { name: string; member: string }[]; unmatched: string[] }
+  notes: Plan['notes']
+  /** The first of them; `problemCount` says how many there are. */
+  problems: Plan['problems']
+  problemCount: number
+  /** Without a column: in the backlog. */
+  rows: (Pick<Item, 'number' | 'title' | 'kind' | 'points' | 'priority' | 'dueDate'> & { column?: string })[]
+}
+export const counted = ['items', 'labels', 'sprints', 'deliveries', 'comments', 'moves'] as const
+
+export function previewOf(source: SourceKind, plan: Plan): Preview {
+  const { draft, process, people, lists, table, notes, problems } = plan
+  const titles = new Map(draft.columns.map(({ id, title }) => [id, title]))
+  const there = draft.items.filter(({ archivedAt }) => archivedAt === null)
+  const inColumn = (columnId: string | null) => there.filter(item => item.columnId === columnId).length
+  const kinds: Preview['kinds'] = {}
+  for (const { kind } of draft.items) kinds[kind] = (kinds[kind] ?? 0) + 1
+  return {
+    ...{ source, title: draft.board.title, process, lists, table, notes, kinds },
+    columns: draft.columns
+      .filter(({ isGone }) => !isGone)
+      .map(({ id, title, status }) => ({ title, status, items: inColumn(id) })),
+    backlog: inColumn(null),
+    archived: draft.items.length - there.length,
+    counts: {
+      ...{ items: draft.items.length, labels: draft.labels.length, sprints: draft.sprints.length },
+      ...{ deliveries: draft.deliveries.length, comments: draft.comments.length, moves: draft.moves.length },
+    },
+    people: {
+      matched: people.matched.map(({ person, member }) => ({ name: person.name, member: member.name })),
+      unmatched: people.unmatched.map(({ name }) => name),
+    },
+    problems: problems.slice(0, shownProblems),
+    problemCount: problems.length,
+    rows: draft.items.slice(0, shownRows).map(({ number, title, kind, columnId, points, priority, dueDate }) => ({
+      ...{ number, title, kind, points, priority, dueDate },
+      ...(columnId !== null && { column: titles.get(columnId) ?? '' }),
+    })),
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+const text = z.string().catch('')
+const maybe = z.string().nullable().catch(null)
+const place = z.number().catch(0)
+const isSet = z.boolean().catch(false)
+/** What is of another kind than Trello writes counts as not there; the rest of the file is read all the same. */
+const list = <T extends z.ZodType>(of: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform(all =>
+      all.flatMap(each => {
+        const read = of.safeParse(each)
+        return read.success ? [read.data as z.output<T>] : []
+      }),
+    )
+const named = z
+  .object({ id: z.string().catch('') })
+  .nullable()
+  .catch(null)
+  .optional()
+
+const Card = z.object({
+  id: z.string().min(1),
+  idShort: z.number().nullable().catch(null),
+  name: text,
+  desc: text,
+  idList: text,
+  closed: isSet,
+  pos: place,
+  due: maybe,
+  dateLastActivity: maybe,
+  idMembers: list(z.string()),
+  idLabels: list(z.string()),
+  labels: list(z.object({ id: z.string() })),
+  attachments: list(z.object({ name: text, url: text })),
+  customFieldItems: list(
+    z.object({ idCustomField: text, value: z.object({ number: z.string().optional() }).nullable().catch(null) }),
+  ),
+})
+const Action = z.object({
+  type: text,
+  date: text,
+  memberCreator: z.object({ fullName: text }).nullable().catch(null),
+  data: z
+    .object({ card: named, list: named, listBefore: named, listAfter: named, text: z.string().catch('').optional() })
+    .catch({}),
+})
+
+/** A board as Trello exports it, as much of it as is read here. */
+export const TrelloBoard = z.object({
+  name: text,
+  desc: text,
+  lists: list(z.object({ id: z.string().min(1), name: text, closed: isSet, pos: place })),
+  cards: list(Card),
+  members: list(z.object({ id: z.string().min(1), fullName: text, username: text })),
+  labels: list(z.object({ id: z.string().min(1), name: text, color: z.string().nullable().catch(null) })),
+  checklists: list(
+    z.object({
+      idCard: text,
+      name: text,
+      pos: place,
+      checkItems: list(z.object({ name: text, state: text, pos: place })),
+    }),
+  ),
+  customFields: list(z.object({ id: z.string(), name: text, type: text })),
+  actions: list(Action),
+})
+export type TrelloBoard = z.infer<typeof TrelloBoard>
+
+/** Whether something looks like a board of Trello at all. */
+export const isTrello = (given: object): boolean =>
+  'lists' in given && Array.isArray(given.lists) && 'cards' in given && Array.isArray(given.cards)

@@ -1,0 +1,100 @@
+import { FileSearch } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ProjectFields } from './project-fields.tsx'
+
+export type ImportPageProps = {
+  mayImport: boolean
+  teams: { id: string; name: string }[]
+  values: Record<string, string>
+  /** Messages by field in the reader's language; under the empty name what belongs to none. */
+  errors: Record<string, string>
+  /** Where a file of ours fails, and how many places there are besides. */
+  faults: { path: string; message: string }[]
+  more: number
+  /** What comes of the file that was chosen, and the file itself; null as long as none was. */
+  shown: { preview: Preview; content: string; key: string } | null
+}
+
+/** A board from a file: first what comes of it, then the board. */
+export function ImportPage(props: ImportPageProps) {
+  const { mayImport, teams, errors, shown } = props
+  const t = useTranslations('boardExchange')
+  const tProjects = useTranslations('projects')
+  const denied = useTranslations('boards.errors')('makersOnly')
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t(shown ? 'aboutPreview' : 'about')}
+        above={<Breadcrumb steps={[{ label: tProjects('title'), href: paths.kanban() }, { label: t('step') }]} />}
+      />
+      <div className="grid max-w-5xl gap-5">
+        {errors[''] && (
+          <Alert tone="danger" title={t('refused')}>
+            {errors['']}
+          </Alert>
+        )}
+        {!mayImport && <Alert tone="warning">{denied}</Alert>}
+        {mayImport && teams.length === 0 && (
+          <Alert
+            tone="warning"
+            action={
+              <ButtonLink href={paths.teams()} variant="secondary" size="sm">
+                {tProjects('form.makeTeam')}
+              </ButtonLink>
+            }
+          >
+            {tProjects('form.noTeams')}
+          </Alert>
+        )}
+        {mayImport && teams.length > 0 && (shown ? <ImportPreview {...props} {...shown} /> : <Choice {...props} />)}
+      </div>
+    </>
+  )
+}
+
+function Choice({ teams, values, errors, faults, more }: ImportPageProps) {
+  const t = useTranslations('boardExchange')
+  return (
+    <Card className="max-w-3xl">
+      <form method="post" encType="multipart/form-data" action={paths.importBoard()} className="grid gap-5">
+        <Field
+          name="file"
+          type="file"
+          accept="application/json,.json,text/csv,.csv,.tsv,text/plain"
+          label={t('file')}
+          hint={t('hint')}
+          error={errors.file}
+          required
+          className="[&_input]:h-auto [&_input]:py-2"
+        />
+        {faults.length > 0 && (
+          <ul className="grid gap-1 text-danger-ink text-sm">
+            {faults.map(({ path, message }) => (
+              <li key={path} className="[overflow-wrap:anywhere]">
+                {t('at', { path, message })}
+              </li>
+            ))}
+            {more > 0 && <li>{t('more', { count: more })}</li>}
+          </ul>
+        )}
+        <ProjectFields {...{ teams, values, errors }} process={values.process ?? ''} isFirst />
+        <div className="flex flex-wrap gap-2">
+          <Button icon={FileSearch}>{t('look')}</Button>
+          <ButtonLink href={paths.kanban()} variant="secondary">
+            {t('cancel')}
+          </ButtonLink>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl'
+import { noteKinds } from '#features/agile/kanban/exchange/rules-loose.ts'
+import type { Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
+import { Card } from '#ui/card.tsx'
+import { Table } from '#ui/table.tsx'
+
+const shownNames = 30
+
+/** What does not come over as it is: people, what has to give way, and lines that were not understood. */
+export function Findings({ preview }: { preview: Preview }) {
+  const t = useTranslations('boardExchange')
+  const { people, notes, problems, problemCount } = preview
+  const noted = noteKinds.filter(kind => notes[kind])
+  return (
+    <>
+      {(people.matched.length > 0 || people.unmatched.length > 0) && (
+        <Card title={t('people.title')}>
+          <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+            <dt className="text-muted">{t('people.matched', { count: people.matched.length })}</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              {people.matched
+                .slice(0, shownNames)
+                .map(({ name, member }) => (name === member ? name : `${name} → ${member}`))
+                .join(', ') || t('people.nobody')}
+            </dd>
+            {people.unmatched.length > 0 && (
+              <>
+                <dt className="text-muted">{t('people.unmatched', { count: people.unmatched.length })}</dt>
+                <dd className="[overflow-wrap:anywhere]">
+                  {people.unmatched.slice(0, shownNames).join(', ')}
+                  <span className="block text-muted">{t('people.unmatchedText')}</span>
+                </dd>
+              </>
+            )}
+          </dl>
+        </Card>
+      )}
+      {noted.length > 0 && (
+        <Card title={t('notesTitle')}>
+          <ul className="grid list-disc gap-1 pl-5 text-sm">
+            {noted.map(kind => (
+              <li key={kind}>{t(`notes.${kind}`, { count: notes[kind] ?? 0 })}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {problems.length > 0 && (
+        <Card title={t('problems.title', { count: problemCount })} description={t('problems.about')} flush>
+          <Table
+            caption={t('problems.title', { count: problemCount })}
+            rows={problems.map((problem, at) => ({ ...problem, key: `${at}` }))}
+            rowKey={({ key }) => key}
+            columns={[
+              {
+                id: 'line',
+                header: t('problems.line'),
+                cell: ({ line }) => <span className="figures">{line || '–'}</span>,
+              },
+              { id: 'reason', header: t('problems.reason'), cell: ({ reason }) => t(`reasons.${reason}`) },
+              {
+                id: 'value',
+                header: t('problems.value'),
+                cell: ({ value }) => <span className="[overflow-wrap:anywhere]">{value}</span>,
+              },
+              {
+                id: 'outcome',
+                header: t('problems.outcome'),
+                cell: ({ isLeftOut }) => t(isLeftOut ? 'problems.leftOut' : 'problems.kept'),
+              },
+            ]}
+          />
+          {problemCount > problems.length && (
+            <p className="px-5 py-3 text-muted text-sm">{t('more', { count: problemCount - problems.length })}</p>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}

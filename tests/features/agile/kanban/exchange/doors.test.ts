@@ -1,0 +1,352 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { jiraFile, trelloFile } from '#tests/support/board-files.ts'
+
+const doors = await makeBoardDoors()
+const { owner, member, makeBoard, boards, t } = doors
+afterAll(t.close)
+
+type File = ReturnType<typeof JSON.parse>
+const api = '/api/kanban/import'
+const teamId = await doors.teamOf(owner)
+const exported = async (id: string, caller = owner): Promise<File> =>
+  JSON.parse(await (await caller('GET', `${boards}/${id}/export`)).response.text())
+const bring = (content: unknown, more: object = {}, caller = owner) =>
+  caller('POST', api, { content: typeof content === 'string' ? content : JSON.stringify(content), teamId, ...more })
+
+/** A file with its ids by their first appearance, and without the moment of its export. */
+function withoutIds(file: File): File {
+  const names = new Map<string, string>()
+  const text = JSON.stringify({ ...file, exportedAt: null }).replace(/\b(itm|col|lab|spr|del|usr)_\w+/g, id => {
+    if (id.startsWith('usr')) return id
+    if (!names.has(id)) names.set(id, `${id.slice(0, 3)} ${names.size}`)
+    return names.get(id)!
+  })
+  return JSON.parse(text)
+}
+
+/** A scrum board with everything on it that a board can have. */
+async function fullBoard() {
+  const board = await makeBoard(owner, { process: 'SCRUM', description: 'What we sell' })
+  const [todo, doing, , done] = await board.columns(owner)
+  const run = async (method: string, path: string, json?: object) =>
+    (await owner(method, board.url + path, json)).body.data
+  await run('PUT', '/labels', { labels: [{ id: 'lab_1', name: 'Sea', color: 'blue' }] })
+  const { delivery } = await run('POST', '/deliveries', { title: 'Launch', targetDate: '2027-01-01' })
+  const { sprint } = await run('POST', '/sprints', { name: 'One', startDate: '2026-11-02', endDate: '2026-11-15' })
+  const epic = await board.add(owner, 'The shop', { kind: 'EPIC' })
+  const state = await board.viewFor(owner)
+  const me = state.me.userId!
+  const one = await board.add(owner, 'Pay by card', {
+    ...{
+      columnId: todo,
+      description: '=1+1\n**bold**',
+      parentId: epic.id,
+      points: 3,
+      assignees: [me],
+      labels: ['lab_1'],
+    },
+    ...{ sprintId: sprint.id, deliveryId: delivery.id, dueDate: '2026-12-01', priority: 'HIGH' },
+    checklist: [{ id: 'c1', text: 'Ask', done: true }],
+    attachments: [{ id: 'a1', title: 'Spec', url: 'https://files.test/spec' }],
+  })
+  const two = await board.add(owner, '=cmd', { columnId: todo, sprintId: sprint.id, points: 5 })
+  const three = await board.add(owner, 'Extra', { columnId: todo })
+  await run('POST', `/sprints/${sprint.id}/start`)
+  await run('POST', `/items/${one.id}/move`, { columnId: doing })
+  await run('POST', `/items/${one.id}/block`, { reason: 'No wind' })
+  await run('POST', `/items/${one.id}/unblock`)
+  await run('POST', `/items/${two.id}/block`, { reason: 'No boat' })
+  await run('POST', `/items/${one.id}/comments`, { content: 'Said' })
+  await run('POST', `/items/${one.id}/move`, { columnId: done })
+  await run('POST', `/sprints/${sprint.id}/items`, { itemIds: [three.id] })
+  await run('POST', '/items/archive', { itemIds: [three.id] })
+  const { sprint: next } = await run('POST', '/sprints', { name: 'Two' })
+  await run('POST', `/sprints/${sprint.id}/complete`, { rollOver: next.id })
+  await run('POST', '/views', { name: 'Mine', query: `assignee=${me}&label=lab_1&sprint=${next.id}`, isShared: true })
+  const startsAt = '2027-01-04T10:00:00Z'
+  await owner('POST', '/api/kanban/events', {
+    title: 'Review',
+    startsAt,
+    boardId: board.id,
+    people: [me],
+    type: 'REVIEW',
+  })
+  const { column } = await run('POST', '/columns', { title: 'Gone', status: 'ACTIVE' })
+  await run('POST', `/items/${two.id}/move`, { columnId: column.id })
+  await owner('DELETE', `${board.url}/columns/${column.id}`, { moveTo: null })
+  return board
+}
+
+describe('a board as a file', () => {
+  it('has everything in it, and becomes the same board again', async () => {
+    const board = await fullBoard()
+    const file = await exported(board.id)
+    expect(file).toMatchObject({ format: 'trimtab.board', version: 1, board: { title: 'Web shop', team: 'Boats' } })
+    for (const part of [
+      'people',
+      'labels',
+      'columns',
+      'sprints',
+      'scope',
+      'deliveries',
+      'items',
+      'comments',
+      'moves',
+      'blocks',
+      'views',
+      'events',
+    ])
+      expect(file[part], part).not.toEqual([])
+    expect(file.columns.filter((column: File) => column.isGone)).toMatchObject([{ title: 'Gone' }])
+
+    const { status, body } = await bring(file)
+    expect(status).toBe(201)
+    expect(withoutIds(await exported(body.data.id))).toEqual(withoutIds(file))
+    const again = await doors.boardAt(body.data.id).viewFor(owner)
+    const first = await board.viewFor(owner)
+    expect(again.items.map(item => [item.number, item.title, item.cycleTime, item.comments])).toEqual(
+      first.items.map(item => [item.number, item.title, item.cycleTime, item.comments]),
+    )
+    // The room takes it from there: numbers go on.
+    const added = await doors.boardAt(body.data.id).add(owner, 'One more')
+    expect(added.number).toBe(file.board.lastNumber + 1)
+  })
+})
+
+const day = '2026-03-13'
+const at = (id: string) => doors.boardAt(id)
+
+describe('a board of Trello', () => {
+  it('comes with its lists, its people, its history and what was said', async () => {
+    const preview = (await owner('POST', `${api}/preview`, { content: JSON.stringify(trelloFile) })).body.data
+    expect(preview).toMatchObject({
+      ...{ source: 'trello', title: 'Harbour site', process: 'KANBAN', backlog: 1, archived: 2, problemCount: 1 },
+      columns: [
+        { title: 'To Do', status: 'TODO' },
+        { title: 'Doing', status: 'ACTIVE' },
+        { title: 'Done', status: 'COMPLETE' },
+      ],
+      counts: { items: 6, labels: 2, comments: 1 },
+    })
+    expect(preview.people.unmatched).toContain('Bo Stranger')
+    const { status, body } = await bring(trelloFile)
+    expect(status).toBe(201)
+    const { board, columns, items, labels } = await at(body.data.id).viewFor(owner)
+    expect(board).toMatchObject({ title: 'Harbour site', description: 'What we build', teamId })
+    expect(labels.map(({ name, color }) => [name, color])).toEqual([
+      ['Urgent', 'red'],
+      ['green', 'green'],
+    ])
+    const named = (title: string) => items.find(item => item.title === title)!
+    const column = (title: string) => columns.find(each => each.title === title)!.id
+    expect(named('A wish').columnId).toBeNull()
+    expect(named('Pay by card')).toMatchObject({ number: 2, columnId: column('Done'), cycleTime: 72 })
+    expect(named('Berth plan')).toMatchObject({
+      ...{ number: 1, columnId: column('Doing'), points: 5, dueDate: '2026-04-01', comments: 1 },
+      checklist: [
+        { text: 'Measure', done: true },
+        { text: 'Ask', done: false },
+      ],
+      attachments: [{ title: 'Sketch', url: 'https://files.test/sketch.png' }],
+    })
+    const detail = (await owner('GET', `${boards}/${body.data.id}/items/${named('Berth plan').id}`)).body.data
+    expect(JSON.stringify(detail)).toContain('With **depths**')
+    expect(JSON.stringify(detail)).toContain('file:///notes.txt')
+    const file = await exported(body.data.id)
+    const paid = file.items.find((item: File) => item.number === 2)
+    expect(
+      file.moves.filter((move: File) => move.itemId === paid.id).map((move: File) => [move.toStatus, move.at]),
+    ).toEqual([
+      ['TODO', '2026-03-04T09:00:00.000Z'],
+      ['ACTIVE', '2026-03-07T09:00:00.000Z'],
+      ['COMPLETE', '2026-03-10T09:00:00.000Z'],
+    ])
+    expect(paid.description).toContain('Bo Stranger')
+    expect(file.comments).toMatchObject([{ name: 'Bo Stranger', content: 'Looks good' }])
+  })
+
+  it('goes into the columns that its reader chose', async () => {
+    const [todo] = trelloFile.lists
+    const lists = [{ key: todo!.id, use: 'COMPLETE' }]
+    const { body } = await bring(trelloFile, { lists, title: 'Chosen', process: 'SCRUM' })
+    const { board, columns } = await at(body.data.id).viewFor(owner)
+    expect(board).toMatchObject({ title: 'Chosen', process: 'SCRUM' })
+    expect(columns.map(({ status }) => status)).toEqual(['COMPLETE', 'ACTIVE', 'COMPLETE'])
+  })
+})
+
+describe('a table', () => {
+  it('from Jira comes with keys, families, sprints and times, and says what it did not understand', async () => {
+    const asked = { content: jiraFile, timeZone: 'UTC' }
+    const preview = (await owner('POST', `${api}/preview`, asked)).body.data
+    expect(preview).toMatchObject({ source: 'jira', process: 'SCRUM', counts: { items: 4, comments: 1 } })
+    expect(preview.problems.map((problem: File) => [problem.line, problem.reason])).toEqual([
+      [6, 'kind'],
+      [6, 'points'],
+      [6, 'priority'],
+      [6, 'parent'],
+      [6, 'created'],
+      [7, 'noTitle'],
+    ])
+    const { body } = await bring(jiraFile, { title: 'Shop', timeZone: 'UTC' })
+    const { items, sprints, labels } = await at(body.data.id).viewFor(owner)
+    const numbered = (number: number) => items.find(item => item.number === number)!
+    expect(numbered(2)).toMatchObject({
+      ...{
+        title: 'SHOP-2 Pay, by "card"',
+        points: 5,
+        parentId: numbered(1).id,
+        dueDate: '2026-04-01',
+        priority: 'HIGH',
+      },
+      ...{
+        createdAt: Date.parse(`${day}T09:00:00Z`),
+        workCompletedAt: Date.parse('2026-03-20T09:00:00Z'),
+        comments: 1,
+      },
+    })
+    expect(numbered(5)).toMatchObject({
+      kind: 'BUG',
+      parentId: numbered(1).id,
+      createdAt: Date.parse('2026-03-15T07:00:00Z'),
+    })
+    expect(sprints.map(({ name, status }) => [name, status])).toEqual([
+      ['Sprint 2', 'PLANNED'],
+      ['Sprint 1', 'PLANNED'],
+    ])
+    expect(labels.map(({ name }) => name)).toEqual(expect.arrayContaining(['money', 'web']))
+    const file = await exported(body.data.id)
+    const odd = file.items.find((item: File) => item.number === 6)
+    for (const lost of ['Gizmo', 'Sky high', 'many', 'NOPE-1', 'yesterday']) expect(odd.description).toContain(lost)
+    expect(file.comments).toMatchObject([{ content: 'First line\nsecond line', createdAt: '2026-03-14T09:15:00.000Z' }])
+  })
+
+  it('takes what is in its columns from where its reader says', async () => {
+    const content = 'Wer;Was;Wie viel\r\nInes;Anlegen;3\r\nBo;Ablegen;5\r\n'
+    const columns = { title: 1, points: 2, assignees: null }
+    const { body } = await bring(content, { title: 'Hafen', columns, keepRest: true })
+    const { items, columns: made } = await at(body.data.id).viewFor(owner)
+    expect(items.map(({ title, points }) => [title, points])).toEqual([
+      ['Anlegen', 3],
+      ['Ablegen', 5],
+    ])
+    expect(made.length).toBe(4)
+    expect((await exported(body.data.id)).items[0].description).toBe('Wer: Ines')
+  })
+
+  it('that was exported here comes back with its items', async () => {
+    const board = await fullBoard()
+    const csv = await (await owner('GET', `${board.url}/export?format=csv`)).response.text()
+    expect(csv).toContain("'=cmd")
+    const { body } = await bring(csv, { title: 'From CSV', process: 'SCRUM' })
+    const [before, after] = await Promise.all([board.viewFor(owner), at(body.data.id).viewFor(owner)])
+    const essence = ({ items }: typeof before) =>
+      items.map(({ number, title, kind, points, priority, dueDate, assignees }) => [
+        number,
+        title,
+        kind,
+        points,
+        priority,
+        dueDate,
+        assignees,
+      ])
+    for (const row of essence(before)) expect(essence(after)).toContainEqual(row)
+  })
+})
+
+describe('an import', () => {
+  it('is made once, however often it is sent', async () => {
+    const headers = { 'idempotency-key': 'import-once' }
+    const body = { content: JSON.stringify(trelloFile), teamId }
+    const first = await owner('POST', api, body, { headers })
+    const second = await owner('POST', api, body, { headers })
+    expect(second.body.data.id).toBe(first.body.data.id)
+  })
+
+  it('writes nothing for a preview', async () => {
+    const count = async () => (await owner('GET', boards)).body.data.total
+    const before = await count()
+    await owner('POST', `${api}/preview`, { content: jiraFile })
+    expect(await count()).toBe(before)
+  })
+
+  it('says at the file what is wrong with it', async () => {
+    const refusal = async (content: string) => {
+      const { status, body } = await owner('POST', `${api}/preview`, { content })
+      return [status, body.fields[0].message]
+    }
+    expect(await refusal('{"a": 1')).toEqual([422, 'This file begins like JSON, but it is damaged.'])
+    expect(await refusal('{"a": 1}')).toEqual([
+      422,
+      'This JSON is neither a Trello board nor a board that was exported here.',
+    ])
+    expect(await refusal('  ')).toEqual([422, 'This file is empty.'])
+    expect(await refusal('Title,Points')).toEqual([422, 'There is no item in this file.'])
+    expect(await refusal('just words')).toEqual([
+      422,
+      'This is no table: it needs a line of names, and one line for each item.',
+    ])
+    expect(await refusal(`Title\n${'x\n'.repeat(5001)}`)).toEqual([422, 'This file has more than 5,000 items.'])
+    expect(await refusal(`Title\n${'x'.repeat(10 * 1024 * 1024)}`)).toEqual([422, 'The file is larger than 10 MB.'])
+    expect((await owner('POST', api, { content: 'Title\nx', teamId: 'tea_none' })).body.fields[0].path).toBe('teamId')
+  })
+
+  it('refuses a file of ours that does not fit together, by the place', async () => {
+    const file = await exported((await makeBoard(owner)).id)
+    file.items = [{ id: 'x' }]
+    const wrong = await bring(file)
+    expect(wrong.status).toBe(422)
+    expect(wrong.body.fields[0].path).toBe('content.items.0.number')
+    const other = await exported((await fullBoard()).id)
+    other.items[0].columnId = 'col_nowhere'
+    expect((await bring(other)).body.fields[0]).toMatchObject({
+      path: 'content.items.0.columnId',
+      message: 'What this names is not in the file.',
+    })
+    const late = await exported((await fullBoard()).id)
+    late.moves[0].at = '2099-01-01T00:00:00.000Z'
+    expect((await bring(late)).body.fields[0].message).toBe('This time lies in the future.')
+  })
+
+  it('is for those who make projects; what is exported, for those of the account', async () => {
+    const board = await makeBoard(owner)
+    const observer = await doors.as('OBSERVER')
+    const stranger = await doors.as('foreign owner')
+    expect((await bring(trelloFile, {}, observer)).status).toBe(403)
+    expect((await observer('POST', `${api}/preview`, { content: 'Title\nx' })).status).toBe(403)
+    expect((await observer('GET', `${board.url}/export`)).status).toBe(200)
+    expect((await stranger('GET', `${board.url}/export`)).status).toBe(404)
+    expect((await stranger('GET', `${board.url}/export?format=csv`)).status).toBe(404)
+    expect((await doors.nobody('GET', `${board.url}/export`)).status).toBe(401)
+    expect((await bring(trelloFile, {}, stranger)).status).toBe(422)
+  })
+
+  it('puts nobody of another account on a board, and no words into anybody’s mouth', async () => {
+    const file = await exported((await fullBoard()).id)
+    const stranger = await doors.as('foreign owner')
+    const theirs = await doors.teamOf(stranger, 'Theirs')
+    const { status, body } = await bring(file, { teamId: theirs }, stranger)
+    expect(status).toBe(201)
+    const url = `${boards}/${body.data.id}`
+    const { items } = (await stranger('GET', url)).body.data.state
+    expect(items.flatMap((item: File) => item.assignees)).toEqual([])
+    const said = await exported(body.data.id, stranger)
+    expect(said.items.some((item: File) => item.description.includes('Assigned to: Ines'))).toBe(true)
+    expect(said.comments).toMatchObject([{ content: 'Said' }])
+    const listed = (await stranger('GET', `${url}/items/${said.comments[0].itemId}/comments`)).body.data.items
+    expect(listed[0].authorId).toMatch(/^per_/)
+  })
+
+  it('of everything has every board that is there, one after the other', async () => {
+    const { response } = await member('GET', '/api/kanban/export')
+    const file = JSON.parse(await response.text())
+    const listed = (await owner('GET', `${boards}?state=ALL`)).body.data.total
+    expect(file).toMatchObject({ format: 'trimtab.boards', version: 1 })
+    expect(file.boards.length).toBe(listed)
+    expect((await bring(file)).body.fields[0].message).toBe(
+      'This file holds several boards. Export the one you need by itself.',
+    )
+    expect((await bring({ ...file, boards: file.boards.slice(0, 1) })).status).toBe(201)
+  })
+})

@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { importBoard } from '#features/agile/kanban/exchange/commands.ts'
+import { readDraft } from '#features/agile/kanban/exchange/queries.ts'
+import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
+import { fileOf } from '#features/agile/kanban/exchange/rules-file.ts'
+import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
+import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { t, world, owner } = doors
+afterAll(t.close)
+const teamId = await doors.teamOf(owner)
+const nobody = { requestId: null, ipAddress: null, userAgent: null }
+const scope = scopeAtSignIn(t.parts, world.home.id, world.home.ownerId, nobody)
+const now = t.clock.now()
+
+const time = fc.integer({ min: 1_600_000_000_000, max: now })
+const text = (maxLength: number) =>
+  fc
+    .string({ unit: 'grapheme', maxLength })
+    .map(said => said.replaceAll('\0', '').toWellFormed().trim().slice(0, maxLength))
+const written = (maxLength: number) => text(maxLength - 1).map(said => said || 'x')
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
+const points = maybe(fc.constantFrom(0, 0.5, 1, 3, 13))
+const day = maybe(fc.constantFrom('2026-01-31', '2027-12-01'))
+const someOf = (count: number, prefix: string) => fc.subarray(Array.from({ length: count }, (_, i) => `${prefix}_${i}`))
+const oneOf = (count: number, prefix: string) =>
+  maybe(fc.nat(Math.max(0, count - 1)).map(i => `${prefix}_${i}`)).map(id => (count > 0 ? id : null))
+const person = fc.constantFrom(null, world.home.ownerId)
+
+/** Any board that could have been: items in its columns, of its sprints, with any history. */
+const anyBoard = fc
+  .record({
+    items: fc.nat(8),
+    sprints: fc.nat(3),
+    columns: fc.integer({ min: 1, max: 4 }),
+    labels: fc.nat(3),
+    deliveries: fc.nat(2),
+  })
+  .chain(size =>
+    fc.record({
+      board: fc.record({
+        ...{ title: written(120), description: text(300), process: fc.constant('SCRUM'), team: fc.constant('Boats') },
+        ...{ priority: fc.constantFrom('HIGH', 'LOW'), startDate: day, targetDate: day, isActive: fc.boolean() },
+        ...{ lastNumber: fc.integer({ min: 20, max: 99 }), createdAt: time, archivedAt: maybe(time) },
+      }),
+      labels: fc.tuple(
+        ...Array.from({ length: size.labels }, (_, i) =>
+          fc.constant({ id: `lab_${i}`, name: `Label ${i}`, color: 'red' }),
+        ),
+      ),
+      columns: fc.tuple(
+        ...Array.from({ length: size.columns }, (_, i) =>
+          fc.record({
+            ...{ id: fc.constant(`col_${i}`), title: written(60), status: fc.constantFrom(...statuses) },
+            ...{ wipLimit: maybe(fc.integer({ min: 1, max: 9 })), isHard: fc.boolean(), color: fc.constant('blue') },
+            isGone: fc.constant(i === 3),
+          }),
+        ),
+      ),
+      sprints: fc.tuple(
+        ...Array.from({ length: size.sprints }, (_, i) =>
+          fc.record({
+            ...{
+              id: fc.constant(`spr_${i}`),
+              name: written(80),
+              goal: text(99),
+              status: fc.constantFrom('PLANNED', 'COMPLETED'),
+            },
+            ...{ startDate: day, endDate: day, capacity: points, startedAt: maybe(time), completedAt: maybe(time) },
+            ...{ committedPoints: points, committedItems: maybe(fc.nat(9)) },
+            report: maybe(
+              fc.record({
+                committed: fc.constant([{ id: 'itm_lost', number: 7, title: 'Lost', points: 2, isDone: true }]),
+                ...{
+                  added: fc.constant([]),
+                  removed: fc.constant([]),
+                  completed: fc.constant([]),
+                  open: fc.constant([]),
+                },
+              }),
+            ),
+          }),
+        ),
+      ),
+      deliveries: fc.tuple(
+        ...Array.from({ length: size.deliveries }, (_, i) =>
+          fc.record({
+            ...{ id: fc.constant(`del_${i}`), title: written(200), description: text(200), targetDate: day },
+            ...{ status: fc.constantFrom('ACTIVE', 'DONE'), doneAt: maybe(time) },
+          }),
+        ),
+      ),
+      items: fc.tuple(
+        ...Array.from({ length: size.items }, (_, i) =>
+          fc.record({
+            ...{ id: fc.constant(`itm_${i}`), number: fc.constant(i + 1), title: written(200), description: text(400) },
+            ...{ kind: fc.constantFrom('STORY', 'EPIC'), columnId: oneOf(Math.min(3, size.columns), 'col'), points },
+            ...{ parentId: oneOf(i, 'itm'), assignees: fc.constantFrom([], [world.home.ownerId]) },
+            ...{ labels: someOf(size.labels, 'lab'), priority: fc.constantFrom('HIGH', 'MEDIUM'), dueDate: day },
+            ...{ sprintId: oneOf(size.sprints, 'spr'), deliveryId: oneOf(size.deliveries, 'del') },
+            checklist: fc.array(fc.record({ text: written(99), done: fc.boolean() }), { maxLength: 3 }),
+            attachments: fc.array(fc.record({ title: text(50), url: fc.webUrl() }), { maxLength: 2 }),
+            ...{ blockedAt: maybe(time), blockedReason: text(99), createdBy: person, createdAt: time, enteredAt: time },
+            ...{ workStartedAt: maybe(time), workCompletedAt: maybe(time), archivedAt: maybe(time) },
+          }),
+        ),
+      ),
+      history: fc.array(
+        fc.record({
+          ...{
+            item: fc.nat(7),
+            from: oneOf(size.columns, 'col'),
+            to: oneOf(size.columns, 'col'),
+            by: person,
+            at: time,
+          },
+          ...{
+            fromStatus: maybe(fc.constantFrom(...statuses)),
+            toStatus: fc.constantFrom(...statuses),
+            said: written(99),
+          },
+          ...{ until: maybe(time), sprint: fc.nat(2), points },
+        }),
+        { maxLength: 12 },
+      ),
+      views: fc.array(
+        fc.record({
+          name: written(60),
+          query: fc.constantFrom('', 'label=lab_0&q=a', 'kind=BUG'),
+          isShared: fc.boolean(),
+        }),
+        { maxLength: 2 },
+      ),
+      events: fc.array(
+        fc.record({
+          ...{ sprintId: oneOf(size.sprints, 'spr'), type: fc.constantFrom('REVIEW', 'OTHER'), title: written(120) },
+          ...{
+            description: text(99),
+            startsAt: time,
+            duration: fc.integer({ min: 5, max: 90 }),
+            timeZone: fc.constant('UTC'),
+          },
+          ...{ people: fc.constantFrom([], [world.home.ownerId]), link: fc.constantFrom('', 'https://meet.test/x') },
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+  )
+type Any = typeof anyBoard extends fc.Arbitrary<infer T> ? T : never
+
+function draftOf({ history, ...rest }: Any): Draft {
+  const items = rest.items.length
+  const there = history.filter(({ item }) => item < items).map(each => ({ ...each, itemId: `itm_${each.item}` }))
+  return {
+    ...rest,
+    people: [{ id: world.home.ownerId, name: 'Ines Lead' }],
+    moves: there.map(({ itemId, from, to, fromStatus, toStatus, by, at }) => ({
+      itemId,
+      from,
+      to,
+      fromStatus,
+      toStatus,
+      by,
+      at,
+    })),
+    comments: there.map(({ itemId, said, at, until }) => ({
+      itemId,
+      name: 'Bo',
+      content: said,
+      createdAt: at,
+      editedAt: until,
+    })),
+    blocks: there.map(({ itemId, said, at, until }) => ({ itemId, reason: said, since: at, until })),
+    scope: there.flatMap(({ itemId, sprint, by, at, points: size }) =>
+      sprint < rest.sprints.length
+        ? [{ sprintId: `spr_${sprint}`, itemId, change: 'ADDED' as const, points: size, by, at }]
+        : [],
+    ),
+  } as unknown as Draft
+}
+
+/** A file with its ids by their first appearance. */
+function withoutIds(file: object): unknown {
+  const names = new Map<string, string>()
+  const text = JSON.stringify({ ...file, exportedAt: null, people: null })
+  return JSON.parse(
+    text.replace(/\b(itm|col|lab|spr|del)_\w+/g, id => {
+      if (!names.has(id)) names.set(id, `${id.slice(0, 3)} ${names.size}`)
+      return names.get(id)!
+    }),
+  )
+}
+
+async function bring(file: object): Promise<object> {
+  const source = sourceOf(JSON.stringify(file))
+  if ('refused' in source) throw new Error(`${source.refused} ${JSON.stringify(source.fields)}`)
+  const words = { assignee: 'Assigned to', column: (name: string) => name }
+  const plan = planOf(
+    source,
+    {},
+    { members: [{ id: world.home.ownerId, name: 'Ines Lead', email: 'i@x.test' }], now, zone: 'UTC', words },
+  )
+  const about = { title: plan.draft.board.title, teamId, process: plan.process, assignee: words.assignee }
+  const { id } = await importBoard(scope, plan, about)
+  return fileOf(await readDraft(scope, id), now)
+}
+
+describe('any board at all', () => {
+  it('is the same after it went out as a file and came in again', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBoard, async any => {
+        const first = await bring(fileOf(draftOf(any), now))
+        const second = await bring(first)
+        expect(withoutIds(second)).toEqual(withoutIds(first))
+        // Nothing of the first file is lost on its way either, whatever the order of its items.
+        const count = (file: object) =>
+          Object.fromEntries(
+            Object.entries(file).flatMap(([name, part]) =>
+              Array.isArray(part) && name !== 'people' ? [[name, part.length]] : [],
+            ),
+          )
+        expect(count(first)).toEqual(count(fileOf(draftOf(any), now)))
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+})

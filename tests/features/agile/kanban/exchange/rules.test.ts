@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest'
+import { dayIn, dayPlaceIn, momentIn } from '#features/agile/kanban/exchange/rules-dates.ts'
+import { guessMapping } from '#features/agile/kanban/exchange/rules-fields.ts'
+import { guessUses } from '#features/agile/kanban/exchange/rules-loose.ts'
+import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
+import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
+import { trelloFile } from '#tests/support/board-files.ts'
+
+const now = Date.UTC(2026, 10, 21)
+const members = [
+  { id: 'usr_1', name: 'Maya Lind', email: 'maya@harbour.test' },
+  { id: 'usr_2', name: 'Tom Reed', email: 'tom@harbour.test' },
+  { id: 'usr_3', name: 'Tom Reed', email: 'tom.reed@harbour.test' },
+]
+const words = { assignee: 'Assigned to', column: (name: string) => name }
+
+function plan(content: unknown, choice: Choice = {}) {
+  const source = sourceOf(typeof content === 'string' ? content : JSON.stringify(content))
+  if ('refused' in source) throw new Error(source.refused)
+  return planOf(source, choice, { members, now, zone: 'UTC', words })
+}
+const refusal = (content: string) => {
+  const source = sourceOf(content)
+  return 'refused' in source ? source.refused : null
+}
+
+describe('dates', () => {
+  it.each([
+    ['12/Mar/26 3:04 PM', '2026-03-12T15:04:00.000Z'],
+    ['12/Mar/2026 12:05 AM', '2026-03-12T00:05:00.000Z'],
+    ['2026-03-12 15:04', '2026-03-12T15:04:00.000Z'],
+    ['2026-03-12', '2026-03-12T00:00:00.000Z'],
+    ['2026-03-12T15:04:00.000+0100', '2026-03-12T14:04:00.000Z'],
+    ['2026-03-12T15:04:05Z', '2026-03-12T15:04:05.000Z'],
+    ['2026-03-12 15:04:05 UTC', '2026-03-12T15:04:05.000Z'],
+    ['Thu Mar 12 2026 15:04:05 GMT+0000 (GMT)', '2026-03-12T15:04:05.000Z'],
+    ['12 mars 2026', '2026-03-12T00:00:00.000Z'],
+    ['3/ago/26 4:05 p. m.', '2026-08-03T16:05:00.000Z'],
+    ['12/juil./26 09:00', '2026-07-12T09:00:00.000Z'],
+    ['Mar 12, 2026', '2026-03-12T00:00:00.000Z'],
+  ])('are read as they are written: %s', (text, moment) => {
+    expect(new Date(momentIn(text, 'UTC', 'unknown') ?? 0).toISOString()).toBe(moment)
+  })
+
+  it('without a time zone are those of the reader', () => {
+    expect(new Date(momentIn('12/Mar/26 3:04 PM', 'Europe/Stockholm', 'unknown')!).toISOString()).toBe(
+      '2026-03-12T14:04:00.000Z',
+    )
+  })
+
+  it('that can be read in two ways are read as the column tells, or not at all', () => {
+    expect(dayIn('3/4/26', dayPlaceIn(['3/4/26', '25/4/26']))).toBe('2026-04-03')
+    expect(dayIn('3/4/26', dayPlaceIn(['3/4/26', '4/25/26']))).toBe('2026-03-04')
+    expect(dayIn('3/4/26', dayPlaceIn(['3/4/26']))).toBeNull()
+    expect(dayIn('3.4.2026', dayPlaceIn(['3.4.2026']))).toBe('2026-04-03')
+  })
+
+  it.each(['31/Feb/26', '2026-02-30', 'yesterday', '', '99/99/99', '0001-01-01', '12/Xyz/26'])(
+    'that are none are none: %s',
+    text => {
+      expect(momentIn(text, 'UTC', 'first')).toBeNull()
+      expect(dayIn(text, 'first')).toBeNull()
+    },
+  )
+})
+
+describe('what a list is for', () => {
+  const uses = (...titles: string[]) => [
+    ...guessUses(titles.map(title => ({ key: title, title, isGone: false }))).values(),
+  ]
+  it('is said by its name, in three languages, or by its place', () => {
+    expect(uses('Backlog', 'To do', 'In progress', 'Review', 'Done')).toEqual([
+      'BACKLOG',
+      'TODO',
+      'ACTIVE',
+      'ACTIVE',
+      'COMPLETE',
+    ])
+    expect(uses('À faire', 'En cours', 'Terminé')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
+    expect(uses('Por hacer', 'En curso', 'Hecho')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
+    expect(uses('One', 'Two', 'Three')).toEqual(['TODO', 'TODO', 'COMPLETE'])
+    expect(uses('Open', 'Building', 'Closed')).toEqual(['TODO', 'TODO', 'COMPLETE'])
+  })
+})
+
+describe('the columns of a table', () => {
+  const guessed = (header: string) => {
+    const cells = header.split(',')
+    return Object.fromEntries(
+      Object.entries(guessMapping(cells)).flatMap(([field, at]) => (at === null ? [] : [[field, cells[at]]])),
+    )
+  }
+  it('of Linear, GitHub and others are known by their names', () => {
+    expect(
+      guessed(
+        'ID,Team,Title,Description,Status,Estimate,Priority,Creator,Assignee,Labels,Cycle Number,Cycle Name,Created,Updated,Started,Completed,Due Date,Parent issue',
+      ),
+    ).toMatchObject({
+      ...{
+        key: 'ID',
+        title: 'Title',
+        status: 'Status',
+        points: 'Estimate',
+        assignees: 'Assignee',
+        sprint: 'Cycle Name',
+      },
+      ...{ created: 'Created', started: 'Started', done: 'Completed', due: 'Due Date', parent: 'Parent issue' },
+    })
+    expect(guessed('Title,URL,Assignees,Status,Labels,Milestone,Created at,Closed at')).toMatchObject({
+      ...{ title: 'Title', links: 'URL', assignees: 'Assignees', status: 'Status', delivery: 'Milestone' },
+      ...{ created: 'Created at', done: 'Closed at' },
+    })
+    expect(guessed('Aufgabe,Wann')).toEqual({ title: 'Aufgabe' })
+  })
+})
+
+describe('a table', () => {
+  it('is read whatever its marks and line ends', () => {
+    for (const [sign, end] of [
+      [',', '\n'],
+      [';', '\r\n'],
+      ['\t', '\r'],
+      ['|', '\n'],
+    ] as const) {
+      const rows = [
+        ['Title', 'Points', 'Status'],
+        ['"One\nline, more"', '3', 'Doing'],
+        ['"Say ""hi"""', '1,5'.replace(',', sign === ',' ? '.' : ','), 'Done'],
+      ]
+      const { draft } = plan(`\uFEFF${rows.map(row => row.join(sign)).join(end)}${end}`)
+      expect(draft.items.map(({ title, points }) => [title, points])).toEqual([
+        ['One line, more', 3],
+        ['Say "hi"', 1.5],
+      ])
+      expect(draft.columns.map(({ title, status }) => [title, status])).toEqual([
+        ['Doing', 'ACTIVE'],
+        ['Done', 'COMPLETE'],
+      ])
+    }
+  })
+
+  it('finds people by address and by a name that only one has; others are named in the description', () => {
+    const { draft, people, notes } = plan(
+      'Title,Assignee\nA,MAYA@harbour.test\nB,maya  lind\nC,Tom Reed\nD,"Lind, Maya"\n',
+    )
+    expect(draft.items.map(({ assignees }) => assignees.length)).toEqual([1, 1, 0, 0])
+    expect(draft.items[2]!.description).toBe('Assigned to: Tom Reed')
+    expect(people.matched.map(({ member }) => member.id)).toEqual(['usr_1', 'usr_1'])
+    expect(notes.peopleMoved).toBe(3)
+  })
+
+  it('with dates and no status goes where the dates say, with a history that metrics can read', () => {
+    const { draft } = plan(
+      'Title,Created,Started,Completed\nA,2026-03-01,2026-03-02,2026-03-05\nB,2026-03-01,2026-03-04,\nC,2026-03-01,,\nD,2026-03-01,,2026-03-05\n',
+    )
+    const status = (at: number) => draft.columns.find(({ id }) => id === draft.items[at]!.columnId)?.status ?? null
+    expect([0, 1, 2, 3].map(status)).toEqual(['COMPLETE', 'ACTIVE', null, 'COMPLETE'])
+    expect(draft.items[0]).toMatchObject({ workStartedAt: Date.UTC(2026, 2, 2), workCompletedAt: Date.UTC(2026, 2, 5) })
+    // What was never seen at work has no cycle time.
+    expect(draft.items[3]).toMatchObject({ workStartedAt: null, workCompletedAt: Date.UTC(2026, 2, 5) })
+    const moves = draft.moves.filter(({ itemId }) => itemId === draft.items[0]!.id)
+    expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+      [null, 'TODO'],
+      ['TODO', 'ACTIVE'],
+      ['ACTIVE', 'COMPLETE'],
+    ])
+  })
+
+  it('tells of no moment that has not come yet', () => {
+    const { draft } = plan('Title,Created,Completed\nA,2099-01-01,2099-02-01\n')
+    expect(draft.items[0]).toMatchObject({ createdAt: now, workCompletedAt: now })
+  })
+
+  it('takes no family that goes in a circle', () => {
+    const { draft, notes } = plan('Key,Title,Parent key\nA-1,One,A-2\nA-2,Two,A-1\nA-3,Three,A-3\n')
+    expect(notes.parentsLeft).toBe(2)
+    expect(draft.items.filter(({ parentId }) => parentId === null).length).toBe(2)
+  })
+
+  it('defuses nothing twice and takes the sign in front of formulas off again', () => {
+    expect(plan("Title,Points\n'=1+1,3\n").draft.items[0]!.title).toBe('=1+1')
+  })
+
+  it('whose columns are chosen anew forgets what was guessed', () => {
+    const content = 'Title,Other\nA,B\n'
+    expect(plan(content, { mapping: { title: 1 } }).draft.items[0]).toMatchObject({
+      title: 'B',
+      description: 'Title: A',
+    })
+    expect(plan(content, { mapping: { title: 1 }, keepRest: false }).notes).toEqual({ columnsLeft: 1 })
+    expect(plan(content, { mapping: { points: 99 } }).draft.items[0]).toMatchObject({ title: 'A', points: null })
+  })
+})
+
+describe('what is too much for a board', () => {
+  it('is cut or moved, and said', () => {
+    const long = 'x'.repeat(300)
+    const labels = Array.from({ length: 60 }, (_, i) => `l${i}`)
+    const { draft, notes } = plan(
+      `Title,Description,Labels,Checklist\n${long},${'y'.repeat(30_000)},"${labels.slice(0, 30).join(';')}","${'step\n'.repeat(60)}"\nB,,"${labels.slice(30).join(';')}",\n`,
+    )
+    expect(draft.items[0]!.title.length).toBe(200)
+    expect(draft.items[0]!.description.startsWith(long)).toBe(true)
+    expect(draft.items[0]!.description.length).toBe(20_000)
+    expect(draft.items[0]!.labels.length).toBe(20)
+    expect(draft.labels.length).toBe(50)
+    expect(notes).toMatchObject({ titleCut: 1, descriptionCut: 1, checklistMoved: 1, labelsLeft: 10 })
+  })
+
+  it('of lists goes to the backlog under the name of the list', () => {
+    const rows = Array.from({ length: 25 }, (_, i) => `Item ${i},State ${i}`)
+    const { draft, notes } = plan(`Title,Status\n${rows.join('\n')}\n`)
+    expect(draft.columns.length).toBe(20)
+    expect(notes.listsMerged).toBe(5)
+    expect(draft.items.filter(({ columnId }) => columnId === null).map(({ labels }) => labels.length)).toEqual([
+      1, 1, 1, 1, 1,
+    ])
+  })
+
+  it('of rows is refused, and soon', () => {
+    const before = Date.now()
+    expect(refusal(`Title,Points\n${'A thing,3\n'.repeat(100_000)}`)).toBe('This file has more than 5,000 items.')
+    expect(Date.now() - before).toBeLessThan(5000)
+  })
+})
+
+describe('a file that is none', () => {
+  it.each([
+    ['nothing', '', 'This file is empty.'],
+    ['a byte order mark alone', '\uFEFF', 'This file is empty.'],
+    ['a name alone', 'Title\n', 'This is no table: it needs a line of names, and one line for each item.'],
+    ['JSON cut off', '{"lists": [', 'This file begins like JSON, but it is damaged.'],
+    [
+      'JSON of something else',
+      '{"lists": 3, "cards": []}',
+      'This JSON is neither a Trello board nor a board that was exported here.',
+    ],
+    ['a list', '[1, 2]', 'This JSON is neither a Trello board nor a board that was exported here.'],
+    ['null in a list', '[null]', 'This JSON is neither a Trello board nor a board that was exported here.'],
+    [
+      'JSON that is deep',
+      `${'[['.repeat(50_000)}${']]'.repeat(50_000)}`,
+      'This JSON is neither a Trello board nor a board that was exported here.',
+    ],
+    ['a board without cards', '{"lists": [], "cards": []}', 'There is no item in this file.'],
+    ['a spreadsheet', 'PK\u0003\u0004\0\0', 'This is not a text file. Choose JSON or CSV.'],
+    [
+      'another version of ours',
+      '{"format": "trimtab.board", "version": 2}',
+      'This file was written by another version that cannot be read here.',
+    ],
+  ])('is refused in words: %s', (_, content, reason) => {
+    expect(refusal(content)).toBe(reason)
+  })
+})
+
+describe('a board of Trello with anything in it', () => {
+  it('is read as far as it makes sense', () => {
+    const { draft, problems } = plan({
+      ...trelloFile,
+      ...{
+        actions: [null, 'x', { type: 'updateCard', date: 'never', data: 3 }],
+        members: { not: 'a list' },
+        labels: [7],
+      },
+      cards: [
+        ...trelloFile.cards,
+        null,
+        'card',
+        { id: 'x', name: 42, idList: [] },
+        { id: 'y', name: 'Real', due: 5, pos: 'top', idMembers: [1, 'zz'] },
+      ],
+    })
+    expect(draft.items.map(({ title }) => title)).toContain('Real')
+    expect(problems.length).toBe(2)
+    for (const move of draft.moves) expect(move.at).toBeGreaterThanOrEqual(0)
+  })
+
+  it('keeps no sign that a database would stumble over', () => {
+    const { draft } = plan({
+      ...trelloFile,
+      cards: [{ id: 'z', name: 'A\u0000B\ud800', idList: 'none', desc: '\u0000' }],
+    })
+    expect(draft.items[0]).toMatchObject({ title: 'AB\ufffd', description: '' })
+  })
+})

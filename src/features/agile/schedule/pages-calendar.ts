@@ -55,7 +55,7 @@ export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarTok
   const events = await Promise.all([
     accountEvents(theirs, pokerMeetings, originOf(c)),
     accountEvents(theirs, retroMeetings, originOf(c)),
-    boardEvents(theirs, originOf(c)),
+    boardEvents(theirs, { origin: originOf(c), locale: c.var.locale }),
   ])
   return file(c, `${feed.accountName} · Trimtab`, events.flat(), 'schedule')
 })

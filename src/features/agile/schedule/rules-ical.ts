@@ -1,4 +1,7 @@
-/** One entry of a calendar. Times are milliseconds UTC; `remindBefore` is in minutes. */
+/**
+ * One entry of a calendar. Times are milliseconds UTC; `remindBefore` is in minutes. `isAllDay`: it is of whole days, by
+ * whatever clock the reader has.
+ */
 export type CalendarEvent = {
   uid: string
   name: string
@@ -6,11 +9,14 @@ export type CalendarEvent = {
   url: string
   at: number
   length: number
+  isAllDay?: boolean
   changedAt: number
   remindBefore: number | null
 }
 
 const stamp = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+const dayStamp = (moment: number) => stamp(moment).slice(0, 8)
 
 const escaped = (text: string) =>
   text
@@ -43,8 +49,9 @@ const eventLines = (event: CalendarEvent) => [
   `UID:${event.uid}`,
   `DTSTAMP:${stamp(event.changedAt)}`,
   `LAST-MODIFIED:${stamp(event.changedAt)}`,
-  `DTSTART:${stamp(event.at)}`,
-  `DTEND:${stamp(event.at + event.length)}`,
+  ...(event.isAllDay
+    ? [`DTSTART;VALUE=DATE:${dayStamp(event.at)}`, `DTEND;VALUE=DATE:${dayStamp(event.at + event.length)}`]
+    : [`DTSTART:${stamp(event.at)}`, `DTEND:${stamp(event.at + event.length)}`]),
   `SUMMARY:${escaped(event.name)}`,
   `DESCRIPTION:${escaped([event.description, event.url].filter(Boolean).join('\n\n'))}`,
   `URL:${event.url}`,

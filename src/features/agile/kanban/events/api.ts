@@ -8,14 +8,16 @@ import { scope } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { boardEvents, entryOf } from './calendar.ts'
 import { addEvent, changeEvent, removeEvent } from './commands.ts'
+import { addUsualEvents } from './commands-usual.ts'
 import { getEvent, listEvents } from './queries.ts'
-import { EventChange, EventQuery, NewEvent } from './schema.ts'
+import { EventChange, EventQuery, NewEvent, UsualEvents } from './schema.ts'
 
 type C = Context<AppEnv>
 
 const user = access(policy)
 const eventIdOf = (c: C) => c.req.param('eventId') ?? ''
 const originOf = (c: C) => new URL(c.req.url).origin
+const readerOf = (c: C) => ({ origin: originOf(c), locale: c.var.locale })
 
 const file = (c: C, name: string, events: CalendarEvent[], called: string) =>
   c.body(calendarText(name, events), 200, {
@@ -34,7 +36,7 @@ export const events = new Hono<AppEnv>()
     c.json({ success: true, data: await addEvent(scope(c), viewerFor(c), c.req.valid('json')) }, 201),
   )
   .get('/calendar', user, async c =>
-    file(c, `${c.var.session?.account.name} · Trimtab`, await boardEvents(scope(c), originOf(c)), 'events'),
+    file(c, `${c.var.session?.account.name} · Trimtab`, await boardEvents(scope(c), readerOf(c)), 'events'),
   )
   .get('/:eventId', user, async c => c.json({ success: true, data: await getEvent(scope(c), eventIdOf(c)) }))
   .get('/:eventId/calendar', user, async c => {
@@ -51,5 +53,12 @@ export const events = new Hono<AppEnv>()
 /** The calendar of one board as a file, below `/boards/:id`. */
 export const boardCalendar = new Hono<AppEnv>().get('/calendar', user, async c => {
   const { id, title } = await getBoard(scope(c), c.req.param('id') ?? '')
-  return file(c, title, await boardEvents(scope(c), originOf(c), id), 'events')
+  return file(c, title, await boardEvents(scope(c), readerOf(c), id), 'events')
+})
+
+/** The usual events of a sprint, below `/boards/:id/sprints/:sprintId/events`: made in one go, those that it lacks. */
+export const sprintEvents = new Hono<AppEnv>().post('/', user, validate('json', UsualEvents), async c => {
+  const ids = { boardId: c.req.param('id') ?? '', sprintId: c.req.param('sprintId') ?? '' }
+  const data = await addUsualEvents(scope(c), viewerFor(c), c.var.locale, ids, c.req.valid('json'))
+  return c.json({ success: true, data }, 201)
 })

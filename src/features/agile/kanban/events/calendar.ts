@@ -1,6 +1,10 @@
 import type { CalendarEvent } from '#features/agile/schedule/rules-ical.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { type EventRow, listEvents } from './queries.ts'
+import { paths } from '#src/paths.ts'
+import { listDays, listEvents } from './queries.ts'
+import type { BoardDay, EventRow } from './rules.ts'
 
 const day = 24 * 60 * 60_000
 const pageSize = 100
@@ -11,19 +15,47 @@ export const entryOf = (event: EventRow, origin: string): CalendarEvent => ({
   uid: `${event.id}@trimtab`,
   name: event.boardTitle === null ? event.title : `${event.title} · ${event.boardTitle}`,
   description: event.description,
-  url: event.link || origin,
+  url: event.link || (event.boardId === null ? origin : origin + paths.boardEvent(event.boardId, event.id)),
   at: event.startsAt,
   length: event.duration * 60_000,
   changedAt: event.updatedAt,
   remindBefore: null,
 })
 
-/** The events of the account, or of one board, from a month ago to a year ahead. */
-export async function boardEvents(scope: AccountScope, origin: string, boardId?: string): Promise<CalendarEvent[]> {
+const addressOf = ({ kind, boardId, id }: BoardDay) =>
+  kind === 'DELIVERY' ? paths.delivery(boardId, id) : paths.sprint(boardId, id)
+
+const dayEntry = (each: BoardDay, origin: string, name: string): CalendarEvent => ({
+  uid: `${each.id}-${each.kind.toLowerCase()}@trimtab`,
+  name: `${name} · ${each.boardTitle}`,
+  description: '',
+  url: origin + addressOf(each),
+  at: Date.parse(each.day),
+  length: day,
+  isAllDay: true,
+  changedAt: each.updatedAt,
+  remindBefore: null,
+})
+
+type Reader = { origin: string; locale: Locale }
+
+/**
+ * What stands in the calendar of the account, or of one board, from a month ago to a year ahead: events, and the days on
+ * which sprints begin and end and deliveries are due.
+ */
+export async function boardEvents(
+  scope: AccountScope,
+  { origin, locale }: Reader,
+  boardId?: string,
+): Promise<CalendarEvent[]> {
   const now = scope.clock.now()
-  const entries: CalendarEvent[] = []
+  const t = translator(locale, 'boardEvents')
+  const [from, until] = [now - 31 * day, now + 366 * day]
+  const write = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+  const days = await listDays(scope, { from: write(from), until: write(until), boardId: boardId ?? null })
+  const entries = days.map(each => dayEntry(each, origin, t(`days.${each.kind}`, { name: each.name })))
   for (let page = 1; page <= mostPages; page++) {
-    const between = { from: now - 31 * day, until: now + 366 * day, ...(boardId !== undefined && { boardId }) }
+    const between = { from, until, ...(boardId !== undefined && { boardId }) }
     const { items } = await listEvents(scope, { ...between, page, pageSize })
     entries.push(...items.map(event => entryOf(event, origin)))
     if (items.length < pageSize) break

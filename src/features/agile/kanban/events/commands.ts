@@ -8,8 +8,8 @@ import { Failure, fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'
 import { commit } from '#kit/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { type EventRow, getEvent } from './queries.ts'
-import { texts } from './rules.ts'
+import { getEvent } from './queries.ts'
+import { type EventRow, texts } from './rules.ts'
 import { type EventChange, momentOf, type NewEvent } from './schema.ts'
 
 const atField = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })

@@ -1,27 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { EventType } from './rules.ts'
+import type { BoardDay, EventRow } from './rules.ts'
 import type { EventQuery } from './schema.ts'
-
-/** Something in the team's calendar. Times in milliseconds UTC, `duration` in minutes; `version` changes with every change. */
-export type EventRow = {
-  id: string
-  boardId: string | null
-  boardTitle: string | null
-  sprintId: string | null
-  type: EventType
-  title: string
-  description: string
-  startsAt: number
-  duration: number
-  timeZone: string
-  people: { id: string; name: string }[]
-  link: string
-  creatorId: string
-  createdAt: number
-  updatedAt: number
-  version: number
-}
 
 const people = `(select json_group_array(json_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)))
   from json_each(e.people) each join users u on u.id = each.value)`
@@ -60,4 +40,29 @@ export async function listEvents({ db, accountId, clock }: AccountScope, query: 
 export async function getEvent({ db, accountId }: AccountScope, id: string): Promise<EventRow> {
   const [row] = await db.run<Stored>(`${select} ${from} and e.id = ?2`, [accountId, id])
   return row ? rowOf(row) : fail('not_found')
+}
+
+const shown = 'b.deleted_at is null and (b.id = ?4 or (?4 is null and b.is_demo = 0 and b.archived_at is null))'
+const within = (table: string, kind: BoardDay['kind'], name: string, column: string, also: string) =>
+  `select x.id, '${kind}' as kind, x.${name} as name, x.${column} as day, b.id as boardId, b.title as boardTitle,
+    x.updated_at as updatedAt from ${table} x join boards b on b.account_id = x.account_id and b.id = x.board_id
+  where x.account_id = ?1 and x.${column} >= ?2 and x.${column} <= ?3 and ${shown}${also}`
+const selectDays = `${within('sprints', 'SPRINT_START', 'name', 'start_date', '')}
+union all ${within('sprints', 'SPRINT_END', 'name', 'end_date', '')}
+union all ${within('deliveries', 'DELIVERY', 'title', 'target_date', " and x.status = 'ACTIVE'")}
+order by 4, 2, 1 limit 1000`
+
+/** The whole days of the account's boards, or of one board, from one day to another, both among them. */
+export async function listDays(
+  { db, accountId }: AccountScope,
+  { from, until, boardId = null }: { from: string; until: string; boardId?: string | null },
+): Promise<BoardDay[]> {
+  const rows = await db.run<BoardDay>(selectDays, [accountId, from, until, boardId])
+  return rows.map(row => ({ ...row }))
+}
+
+/** Which types of events a sprint has already. */
+export async function typesOfSprint({ db, accountId }: AccountScope, sprintId: string): Promise<string[]> {
+  const sql = 'select distinct type from board_events where account_id = ?1 and sprint_id = ?2'
+  return (await db.run<{ type: string }>(sql, [accountId, sprintId])).map(({ type }) => type)
 }

@@ -9,9 +9,41 @@ export const texts = {
   sprintUnknown: 'There is no such sprint on this board.',
   personUnknown: 'Choose somebody of this account.',
   linkUnknown: 'A link begins with http:// or https://.',
+  noDays: 'Give the sprint a first and a last day that are to come.',
   noMaking: 'You may look at events, but not make them.',
 } as const
 
 /** Minutes. */
 export const shortest = 5
 export const longest = 24 * 60
+
+/** Something in the team's calendar. Times in milliseconds UTC, `duration` in minutes; `version` changes with every change. */
+export type EventRow = {
+  id: string
+  boardId: string | null
+  boardTitle: string | null
+  sprintId: string | null
+  type: EventType
+  title: string
+  description: string
+  startsAt: number
+  duration: number
+  timeZone: string
+  people: { id: string; name: string }[]
+  link: string
+  creatorId: string
+  createdAt: number
+  updatedAt: number
+  version: number
+}
+
+/** A whole day (`2026-12-01`) that a board has in the calendar: a sprint begins or ends, a delivery is due. */
+export type BoardDay = {
+  id: string
+  kind: 'SPRINT_START' | 'SPRINT_END' | 'DELIVERY'
+  name: string
+  day: string
+  boardId: string
+  boardTitle: string
+  updatedAt: number
+}

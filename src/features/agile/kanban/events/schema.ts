@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { texts as timeTexts } from '#features/agile/schedule/rules.ts'
 import { instantOf, isZone, readWall } from '#features/agile/schedule/rules-dates.ts'
 import { eventTypes, longest, shortest, texts } from './rules.ts'
+import { usualTypes } from './rules-usual.ts'
 
 const someId = z.string().min(1).max(64)
 const isWall = (text: string) => readWall(text) !== null
@@ -60,3 +61,38 @@ export const EventQuery = z.object({
   type: z.enum(eventTypes).optional(),
 })
 export type EventQuery = z.infer<typeof EventQuery>
+
+/** The usual events of a sprint to be made: by the clock of which zone, and which of them. */
+export const UsualEvents = z.strictObject({
+  timeZone: zone.default('UTC'),
+  types: z
+    .array(z.enum(usualTypes))
+    .min(1)
+    .default([...usualTypes]),
+})
+export type UsualEvents = z.infer<typeof UsualEvents>
+
+const typed = z.string().default('')
+const minutes = typed.transform(Number)
+
+/** The plain form of an event, as the API would be sent it. Whoever is ticked comes as a field of their own. */
+export const EventForm = z
+  .looseObject({
+    ...{ title: typed, type: typed, description: typed, date: typed, time: typed, timeZone: typed, link: typed },
+    sprintId: typed,
+    duration: minutes,
+  })
+  .transform(({ title, type, description, date, time, timeZone, link, sprintId, duration, ...rest }) => ({
+    ...{ title, type, description, timeZone: timeZone.trim(), link: link.trim(), duration },
+    startsAt: `${date}T${time}`,
+    sprintId: sprintId || null,
+    people: Object.keys(rest).flatMap(name => (name.startsWith('person_') ? [name.slice('person_'.length)] : [])),
+  }))
+
+/** What is done on the page of a board's events besides looking at them. */
+export const EventsAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('feed') }),
+  z.object({ act: z.literal('endFeed') }),
+  z.object({ act: z.literal('usual'), sprintId: someId, timeZone: zone }),
+])
+export type EventsAct = z.infer<typeof EventsAct>

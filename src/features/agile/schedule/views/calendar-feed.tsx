@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { paths, type Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,8 +10,8 @@ export type FeedProps = {
   address: string | null
 }
 
-/** The reader's own address for their calendar program. */
-export function CalendarFeed({ tool, isSubscribed, address }: FeedProps & { tool: Tool }) {
+/** The reader's own address for their calendar program. `action`: where its forms are sent. */
+export function CalendarFeed({ action, isSubscribed, address }: FeedProps & { action: string }) {
   const t = useTranslations('schedule.feed')
   return (
     <Card title={t('title')} description={t('intro')}>
@@ -24,17 +23,17 @@ export function CalendarFeed({ tool, isSubscribed, address }: FeedProps & { tool
         )}
         {address && <Field name="feed" label={t('address')} readOnly defaultValue={address} />}
         <div className="flex flex-wrap gap-2">
-          <Act tool={tool} act="feed" label={t(isSubscribed ? 'renew' : 'make')} />
-          {isSubscribed && <Act tool={tool} act="endFeed" label={t('end')} />}
+          <Act action={action} act="feed" label={t(isSubscribed ? 'renew' : 'make')} />
+          {isSubscribed && <Act action={action} act="endFeed" label={t('end')} />}
         </div>
       </div>
     </Card>
   )
 }
 
-function Act({ tool, act, label }: { tool: Tool; act: 'feed' | 'endFeed'; label: string }) {
+function Act({ action, act, label }: { action: string; act: 'feed' | 'endFeed'; label: string }) {
   return (
-    <form method="post" action={paths.schedule(tool)} data-shell="">
+    <form method="post" action={action} data-shell="">
       <input type="hidden" name="act" value={act} />
       <Button variant="secondary" size="sm">
         {label}

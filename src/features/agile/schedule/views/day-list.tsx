@@ -4,6 +4,7 @@ import { paths, type Tool } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { DaySections } from './day-sections.tsx'
 import { isToCome, Status } from './status.tsx'
 
 /** A planned session; `day` is the reader's, `2026-11-30`. */
@@ -22,29 +23,14 @@ export type Entry = {
 
 /** Planned sessions under the days they are on. */
 export function DayList({ tool, entries, today }: { tool: Tool; entries: Entry[]; today: string }) {
-  const t = useTranslations('schedule.list')
-  const format = useFormatter()
-  const days = [...new Set(entries.map(({ day }) => day))]
   return (
-    <div className="grid gap-6">
-      {days.map(day => (
-        <section key={day} aria-labelledby={`day-${day}`} className="grid gap-2">
-          <h2 id={`day-${day}`} className="font-semibold">
-            <time dateTime={day}>
-              {format.dateTime(new Date(`${day}T00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })}
-            </time>
-            {day === today && <Badge className="ml-2 align-middle">{t('today')}</Badge>}
-          </h2>
-          <ul className="grid gap-2">
-            {entries
-              .filter(entry => entry.day === day)
-              .map(entry => (
-                <PlannedItem key={entry.id} tool={tool} entry={entry} />
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <DaySections days={[...new Set(entries.map(({ day }) => day))]} today={today}>
+      {day =>
+        entries
+          .filter(entry => entry.day === day)
+          .map(entry => <PlannedItem key={entry.id} tool={tool} entry={entry} />)
+      }
+    </DaySections>
   )
 }
 

@@ -11,6 +11,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { CalendarFeed, type FeedProps } from './calendar-feed.tsx'
 import { DayList, type Entry } from './day-list.tsx'
 import type { ScheduleDone } from './done.ts'
+import { ListOrMonth } from './list-or-month.tsx'
 import { type MonthProps, MonthView } from './month-view.tsx'
 import { SeriesList, type SeriesOnList } from './series-list.tsx'
 
@@ -45,7 +46,7 @@ export function SchedulePage({ tool, list, month, today, timeZone, series, mayPl
       <div className="grid gap-6">
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {done && <Done tool={tool} {...done} />}
-        <Views tool={tool} isMonth={month !== null} />
+        <ListOrMonth href={paths.schedule(tool)} isMonth={month !== null} />
         {month && <MonthView tool={tool} {...month} today={today} />}
         {list &&
           (list.items.length > 0 ? (
@@ -62,25 +63,9 @@ export function SchedulePage({ tool, list, month, today, timeZone, series, mayPl
             </EmptyState>
           ))}
         {series.length > 0 && <SeriesList tool={tool} series={series} />}
-        <CalendarFeed tool={tool} {...feed} />
+        <CalendarFeed action={paths.schedule(tool)} {...feed} />
       </div>
     </>
-  )
-}
-
-function Views({ tool, isMonth }: { tool: Tool; isMonth: boolean }) {
-  const t = useTranslations('schedule.list')
-  const look =
-    'rounded-control px-3 py-1.5 font-medium text-muted text-sm transition hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:text-ink aria-[current=true]:shadow-low'
-  return (
-    <nav aria-label={t('views')} className="flex w-fit gap-1 rounded-control bg-sunken p-1">
-      <a href={paths.schedule(tool)} aria-current={isMonth ? undefined : true} className={look}>
-        {t('asList')}
-      </a>
-      <a href={`${paths.schedule(tool)}?view=month`} aria-current={isMonth || undefined} className={look}>
-        {t('asMonth')}
-      </a>
-    </nav>
   )
 }
 

@@ -1,0 +1,52 @@
+import type { Statement } from '#db/client.ts'
+import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
+import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/idempotency.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { typesOfSprint } from './queries.ts'
+import { texts } from './rules.ts'
+import { usualEvents } from './rules-usual.ts'
+import type { UsualEvents } from './schema.ts'
+
+// Two who press at the same time make them once: what another batch made of this type keeps this one's out.
+const insert = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,
+  duration, time_zone, people, link, creator_id, created_at, updated_at)
+select ?1, ?2, ?3, ?4, ?5, ?6, '', ?7, ?8, ?9, '[]', '', ?10, ?11, ?11
+where not exists (select 1 from board_events e where e.account_id = ?1 and e.sprint_id = ?4 and e.type = ?5
+  and e.id not in (select value from json_each(?12)))`
+
+/**
+ * Puts the usual meetings of a sprint into the calendar, of each type that it has none of yet. Fails with forbidden for
+ * those who look on, with conflict where the sprint is over or has no days to come.
+ */
+export async function addUsualEvents(
+  scope: AccountScope,
+  viewer: Viewer,
+  locale: Locale,
+  { boardId, sprintId }: { boardId: string; sprintId: string },
+  { timeZone, types }: UsualEvents,
+): Promise<{ made: number }> {
+  const board = await getBoard(scope, boardId)
+  if (rightsOf(viewer, board) === 'look') fail('forbidden', texts.noMaking)
+  const sprint = await getSprint(scope, board.id, sprintId)
+  if (sprint.status === 'COMPLETED') fail('conflict', refusals.sprint_over[1])
+  const { accountId, actorId, ids, clock } = scope
+  const usual = usualEvents(sprint, timeZone, clock.now()).filter(({ type }) => types.includes(type))
+  if (usual.length === 0) fail('conflict', texts.noDays)
+  const there = await typesOfSprint(scope, sprint.id)
+  const events = usual.filter(({ type }) => !there.includes(type)).map(event => ({ ...event, id: ids.id('evt') }))
+  if (events.length === 0) return { made: 0 }
+  const t = translator(locale, 'boardEvents')
+  const own = JSON.stringify(events.map(({ id }) => id))
+  const statements = events.map(({ id, type, startsAt, duration }): Statement => {
+    const title = `${t(`types.${type}`)} · ${sprint.name}`
+    const about = [accountId, id, board.id, sprint.id, type, title, startsAt, duration, timeZone]
+    return { sql: insert, args: [...about, actorId, clock.now(), own] }
+  })
+  return (await commit(scope, statements, { made: events.length })).answer
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+
+const look =
+  'rounded-control px-3 py-1.5 font-medium text-muted text-sm transition hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:text-ink aria-[current=true]:shadow-low'
+
+/** The choice between what is to come as a list, and a month. */
+export function ListOrMonth({ href, isMonth }: { href: string; isMonth: boolean }) {
+  const t = useTranslations('schedule.list')
+  return (
+    <nav aria-label={t('views')} className="flex w-fit gap-1 rounded-control bg-sunken p-1">
+      <a href={href} aria-current={isMonth ? undefined : true} className={look}>
+        {t('asList')}
+      </a>
+      <a href={`${href}?view=month`} aria-current={isMonth || undefined} className={look}>
+        {t('asMonth')}
+      </a>
+    </nav>
+  )
+}

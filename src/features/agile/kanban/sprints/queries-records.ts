@@ -68,7 +68,7 @@ const changes = `select c.change, c.points, c.at, i.id as itemId, i.number, i.ti
   nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
 from sprint_scope c join board_items i on i.account_id = c.account_id and i.id = c.item_id
 left join users u on u.id = c.actor_id
-where c.account_id = ?1 and c.sprint_id = ?2 order by c.at, c.rowid`
+where c.account_id = ?1 and c.sprint_id = ?2 order by c.rowid`
 
 type StoredChange = Omit<ScopeRow, 'item' | 'user'> & {
   itemId: string
@@ -110,4 +110,15 @@ async function soFar(root: RootDb, boardId: string, { id, status }: Sprint): Pro
   if (status !== 'ACTIVE') return null
   const loaded = await loadBoardRoom(root, boardId)
   return loaded && reportOf(loaded.state, id)
+}
+
+const selectTeam = `select s.id, s.name, b.id as boardId, b.title as board, b.team_id as teamId from sprints s
+join boards b on b.account_id = s.account_id and b.id = s.board_id and b.deleted_at is null
+where s.account_id = ?1 and s.id = ?2`
+
+/** A sprint of any board of the account, with the board and its team; null where there is none. */
+export async function findSprintTeam({ db, accountId }: AccountScope, sprintId: string) {
+  type Row = { id: string; name: string; boardId: string; board: string; teamId: string | null }
+  const [row] = await db.run<Row>(selectTeam, [accountId, sprintId])
+  return row ?? null
 }

@@ -115,7 +115,8 @@ export const healthOf = (behind: number): Health =>
 /**
  * The burndown of a sprint that has begun, from the changes of its scope: per day what was left, done and in it, with the
  * ideal line from what it committed to. It is compared with the ideal at the end of the day before: what is due today can
- * still be done. Items are all worth 1, or their points, and nothing where nobody estimated them.
+ * still be done. Items are all worth 1, or their points, and nothing where nobody estimated them. Changes come in the order
+ * in which they happened: where the clock was put back, their times go back as well, and they count for the later day.
  */
 export function burndown(rows: readonly ScopeRow[], sprint: Burning, unit: Unit): Burndown {
   const { startedAt, endDate, completedAt, now, timeZone } = sprint

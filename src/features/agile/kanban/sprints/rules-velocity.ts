@@ -1,3 +1,5 @@
+import { fewest } from '#features/agile/rooms/rules-figures.ts'
+
 /** What a completed sprint came to. Times in milliseconds UTC. */
 export type SprintFigures = {
   id: string
@@ -13,12 +15,11 @@ export type Range = { min: number; max: number; average: number }
 /** Ranges are null where there are too few sprints to speak of one. */
 export type Velocity = { sprints: SprintFigures[]; points: Range | null; items: Range | null }
 
-/** How many sprints back a velocity looks, and below how many it says nothing. */
+/** How many sprints back a velocity looks. */
 export const velocitySprints = 6
-export const fewestSprints = 3
 
 const rangeOf = (values: readonly number[]): Range | null =>
-  values.length < fewestSprints
+  values.length < fewest
     ? null
     : {
         min: Math.min(...values),

@@ -1,12 +1,12 @@
-import { CircleCheck, KanbanSquare, ListTodo, Sailboat } from 'lucide-react'
+import { CircleCheck, ListTodo, Sailboat, Spade } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BoardHead, Sprint } from '#features/agile/kanban/boards/protocol.ts'
 import type { ScopeChange, SprintReport } from '#features/agile/kanban/boards/rules-state.ts'
+import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -47,15 +47,7 @@ export function SprintPage({ board, sprint, report, isFinal, history, burnt, uni
       <PageHeader
         title={sprint.name}
         description={days(sprint.startDate, sprint.endDate)}
-        above={
-          <Breadcrumb
-            steps={[
-              { label: board.title, href: paths.board(board.id) },
-              { label: t('title'), href: paths.sprints(board.id) },
-              { label: sprint.name },
-            ]}
-          />
-        }
+        above={<BoardWay board={board} current="sprints" below={sprint.name} />}
         meta={<Badge tone={statusTones[sprint.status]}>{t(`status.${sprint.status}`)}</Badge>}
         actions={<Ways board={board} sprint={sprint} />}
       />
@@ -106,15 +98,17 @@ function Ways({ board, sprint }: Pick<Props, 'board' | 'sprint'>) {
         </ButtonLink>
       )}
       {sprint.status !== 'PLANNED' && (
-        <ButtonLink variant="secondary" icon={Sailboat} href={paths.newRetro()}>
+        <ButtonLink variant="secondary" icon={Sailboat} href={paths.retroForSprint(sprint.id)}>
           {t('retro')}
+        </ButtonLink>
+      )}
+      {sprint.status === 'PLANNED' && (
+        <ButtonLink variant="secondary" icon={Spade} href={paths.pokerForSprint(sprint.id)}>
+          {t('poker')}
         </ButtonLink>
       )}
       <ButtonLink variant="secondary" icon={ListTodo} href={paths.backlog(board.id)}>
         {t('plan')}
-      </ButtonLink>
-      <ButtonLink variant="quiet" icon={KanbanSquare} href={paths.board(board.id)}>
-        {t('board')}
       </ButtonLink>
     </>
   )

@@ -1,11 +1,11 @@
-import { KanbanSquare, ListTodo, Timer } from 'lucide-react'
+import { ListTodo, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import { BoardWay } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import type { SprintFigures, Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -34,16 +34,11 @@ export function SprintsPage({ board, sprints, figures, velocity, shown, unit }: 
       <PageHeader
         title={t('title')}
         description={t('about')}
-        above={<Breadcrumb steps={[{ label: board.title, href: paths.board(board.id) }, { label: t('title') }]} />}
+        above={<BoardWay board={board} current="sprints" />}
         actions={
-          <>
-            <ButtonLink icon={ListTodo} href={paths.backlog(board.id)}>
-              {t('plan')}
-            </ButtonLink>
-            <ButtonLink variant="secondary" icon={KanbanSquare} href={paths.board(board.id)}>
-              {t('board')}
-            </ButtonLink>
-          </>
+          <ButtonLink icon={ListTodo} href={paths.backlog(board.id)}>
+            {t('plan')}
+          </ButtonLink>
         }
       />
       {sprints.length === 0 ? (

@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { currentEntry } from '#kit/navigation.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+
+const { t, owner, as, makeBoard, teamOf } = await makeBoardDoors()
+afterAll(t.close)
+
+async function sprintOf(caller = owner) {
+  const board = await makeBoard(caller, { process: 'SCRUM', title: 'Berths' })
+  const { body } = await owner('POST', `${board.url}/sprints`, { name: 'Sprint 7' })
+  return { board, sprintId: body.data.id as string }
+}
+
+/** What the fields of a form hold, by name. */
+function fieldsOf(html: string) {
+  const page = readHtml(html)
+  const value = (name: string) => allOf(page, 'input').find(({ attributes }) => attributes.name === name)?.attributes.value
+  const team = allOf(page, 'select').find(({ attributes }) => attributes.name === 'teamId')
+  const chosen = team && allOf(team, 'option').find(({ attributes }) => 'selected' in attributes)
+  const about = allOf(page, 'textarea').find(({ attributes }) => attributes.name === 'description')
+  return { name: value('name'), team: chosen?.attributes.value, description: about && textOf(about) }
+}
+
+describe('a meeting about a sprint', () => {
+  it.each([
+    ['/retrospectives', 'Retro: Sprint 7'],
+    ['/planning-poker', 'Planning: Sprint 7'],
+  ])('opens the form of %s with its name, its team and the way to the sprint', async (page, name) => {
+    const { board, sprintId } = await sprintOf()
+    const { body } = await owner('GET', `${page}?panel=new&sprint=${sprintId}`)
+    const fields = fieldsOf(body as string)
+    expect(fields).toMatchObject({ name, team: await teamOf(owner) })
+    expect(fields.description).toMatch(new RegExp(`^Sprint of Berths: http.*/kanban/${board.id}/sprints/${sprintId}$`))
+  })
+
+  it('knows no sprint of another account', async () => {
+    const { sprintId } = await sprintOf()
+    const elsewhere = await as('OWNER', 'abroad')
+    const { status, body } = await elsewhere('GET', `/retrospectives?panel=new&sprint=${sprintId}`)
+    expect(status).toBe(200)
+    expect(body).not.toContain('Sprint 7')
+  })
+})
+
+describe('the side navigation', () => {
+  it.each([
+    ['/analytics', '/analytics/flow-metrics'],
+    ['/analytics/flow-metrics', '/analytics/flow-metrics'],
+    ['/analytics/forecasts', '/analytics/forecasts'],
+    ['/analytics/planning-poker', '/planning-poker'],
+    ['/analytics/retrospectives', '/retrospectives'],
+    ['/kanban/brd_1/sprints', '/kanban'],
+    ['/agile-kanban', '/kanban'],
+    ['/backlog', '/backlog'],
+  ])('marks for %s the entry %s', (address, entry) => {
+    expect(currentEntry(address)).toBe(entry)
+  })
+})

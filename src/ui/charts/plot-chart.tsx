@@ -1,5 +1,6 @@
 import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
+import { labelPlaces } from './label-places.ts'
 import { percent, ticksUpTo } from './scale.ts'
 
 const pointTones = {
@@ -38,6 +39,7 @@ export function PlotChart({ label, points, say, lines = [], bands = [], marks, j
     whole,
   )
   const top = ticks.at(-1)!
+  const places = labelPlaces(lines.map(({ value }) => Math.min(1, value / top)))
   const yOf = (value: number) => percent(1 - Math.min(1, value / top))
   return (
     <ChartFrame label={label} ticks={ticks} say={say}>
@@ -93,13 +95,13 @@ export function PlotChart({ label, points, say, lines = [], bands = [], marks, j
             <title>{name}</title>
           </circle>
         ))}
-      {lines.map(({ value, name }) => (
+      {lines.map(({ value, name }, i) => (
         <text
           key={name}
-          x="100%"
+          x={places[i]!.atStart ? '0' : '100%'}
           y={yOf(value)}
-          dy="-0.35em"
-          textAnchor="end"
+          dy={places[i]!.below ? '1.05em' : '-0.35em'}
+          textAnchor={places[i]!.atStart ? 'start' : 'end'}
           strokeWidth="4"
           strokeLinejoin="round"
           paintOrder="stroke"

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { labelPlaces } from '#ui/charts/label-places.ts'
+
+const above = { below: false, atStart: false }
+
+describe('the names of lines in a chart', () => {
+  it('stand above the right end where there is room', () => {
+    expect(labelPlaces([0.2, 0.5, 0.8])).toEqual([above, above, above])
+  })
+
+  it('go below, and then to the left, where lines are close', () => {
+    expect(labelPlaces([0.5, 0.53])).toEqual([{ below: true, atStart: false }, above])
+    expect(labelPlaces([0.5, 0.51, 0.53])).toEqual([
+      { below: false, atStart: true },
+      { below: true, atStart: false },
+      above,
+    ])
+  })
+
+  it('never cover each other with up to three lines that are above the ground', () => {
+    const level = fc.double({ min: 0.11, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(fc.array(level, { minLength: 1, maxLength: 3 }), levels => {
+        const boxes = labelPlaces(levels).map((place, i) => ({ ...place, low: levels[i]! - (place.below ? 0.11 : 0) }))
+        boxes.forEach((one, i) => {
+          for (const other of boxes.slice(i + 1))
+            expect(one.atStart !== other.atStart || Math.abs(one.low - other.low) > 0.1099).toBe(true)
+        })
+      }),
+    )
+  })
+})

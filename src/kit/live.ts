@@ -1,6 +1,6 @@
 import { asFailure, fail } from '#kit/errors.ts'
 import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
-import { Audience, closeCodes, personOf } from './live/audience.ts'
+import { Audience, closeCodes, personOf, systemActor } from './live/audience.ts'
 import type { Commit, Outcome } from './live/batch.ts'
 import type { Door, Leaving } from './live/door.ts'
 import { type Connection, type LiveFeature, type Moment, systemTimers } from './live/feature.ts'
@@ -142,7 +142,8 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
 
   #submit(viewer: Viewer, command: Command, commandId: string, answer: (outcome: Outcome) => void) {
     const person = personOf(viewer)
-    const actorId = viewer.kind === 'system' ? 'system' : (this.#feature.actorKey?.(person, commandId) ?? person)
+    const given = () => this.#feature.actorKey?.(person, commandId) ?? person
+    const actorId = viewer.kind === 'system' ? systemActor(viewer) : given()
     const decide = (state: State, moment: Moment) => this.#feature.decide(state, viewer, command, moment)
     this.#writer.submit({ actorId, commandId, decide, answer })
   }

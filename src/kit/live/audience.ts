@@ -23,6 +23,12 @@ export type Client = {
 /** The person behind a viewer, the same in all their tabs. */
 export const personOf = ({ userId, participantId }: Viewer): string => userId ?? participantId ?? 'system'
 
+/**
+ * The server as whoever acts. What it does for somebody it does once, as what they do themselves; what it does of its own
+ * accord is never a repeat.
+ */
+export const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' : `system ${userId}`)
+
 /** The connections of a room. Coming and going is passed on to the presence of the people behind them. */
 export class Audience {
   readonly #clock: Clock

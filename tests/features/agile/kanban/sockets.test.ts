@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import { closeCodes } from '#kit/live/audience.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { BoardClient } from '#tests/support/boards.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
+import { nextId, settled } from '#tests/support/live.ts'
+import type { TestInit } from '#tests/support/requests.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const company = await makeCompany(t)
+const upgrade = { headers: { upgrade: 'websocket', connection: 'Upgrade' } }
+
+type Sitting = { request(path: string, init?: TestInit): Response | Promise<Response>; sessionId: string }
+
+async function makeBoard() {
+  const caller = { requestId: null, ipAddress: null, userAgent: null }
+  const scope = scopeAtSignIn(t.parts, company.id, company.owner.user.id, caller)
+  const plain = { title: 'Web shop', description: '', process: 'KANBAN', teamId: null, priority: 'LOW' } as const
+  const { id } = await createBoard(scope, { ...plain, startDate: null, targetDate: null }, { titleOf: name => name })
+  const room = t.roomOf('board', id)
+  const door = (who: { request: Sitting['request'] }) => who.request(`/parties/board/${id}`, upgrade)
+
+  /** Through the front door, and into the room of this process as whom the door knows. */
+  async function enter(who: Sitting & { user: { id: string } }, role: Viewer['role'] = 'MEMBER') {
+    const { status } = await door(who)
+    if (status !== 426) throw new Error(`The door said ${status}.`)
+    const client = new BoardClient({
+      ...{ kind: 'member', accountId: company.id, userId: who.user.id, participantId: null, name: 'Maya' },
+      ...{ canEditAny: role === 'OWNER', role: role!, sessionId: who.sessionId },
+    })
+    await room.connect(client, client.viewer)
+    return client
+  }
+  async function send(client: BoardClient, type: string, fields: object) {
+    const id = nextId()
+    room.receive(client, JSON.stringify({ id, type, ...fields }))
+    await settled()
+    return client.answerTo(id)
+  }
+  return { id, room, door, enter, send, url: `/api/kanban/boards/${id}` }
+}
+
+describe('the socket of a board', () => {
+  it('lets in those of its account, whatever they may do there, and tells others no more than of a board there is not', async () => {
+    const { door } = await makeBoard()
+    for (const role of ['ADMIN', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const)
+      expect((await door(await company.join(role))).status, role).toBe(426)
+    const stranger = await t.register()
+    const there = await door(stranger)
+    const none = await stranger.request('/parties/board/brd_none', upgrade)
+    expect([there.status, none.status]).toEqual([404, 404])
+    const told = async (response: Response) => ({ ...(await response.json()), requestId: '' })
+    expect(await told(there)).toEqual(await told(none))
+    expect((await door({ request: t.browse })).status).toBe(401)
+    expect((await door(await company.join('MEMBER', { status: 'SUSPENDED' }))).status).not.toBe(426)
+  })
+
+  it('is closed to guests, and to tickets for another room', async () => {
+    const { id, room } = await makeBoard()
+    const { id: other } = await makeBoard()
+    const guest: Viewer = {
+      ...{ kind: 'guest', accountId: company.id, userId: null, participantId: 'ptc_1', name: 'Ada' },
+      ...{ canEditAny: false, sessionId: null },
+    }
+    await expect(room.check(guest)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(room.connect(new BoardClient(guest), guest)).rejects.toMatchObject({ code: 'not_found' })
+    const ana = await company.join('MEMBER')
+    const asked = await ana.request('/api/rooms/tickets', { method: 'POST', json: { party: 'board', id: other } })
+    const { ticket } = (await asked.json()).data
+    const headers = { ...upgrade.headers, 'sec-websocket-protocol': `trimtab.v1, ${ticket}` }
+    expect((await t.browse(`/parties/board/${id}`, { headers })).status).toBe(401)
+    expect((await t.browse(`/parties/board/${other}`, { headers })).status).toBe(426)
+    expect((await t.browse(`/parties/board/${other}`, { headers })).status).toBe(401)
+  })
+
+  it('takes no command from who only looks, and none that is the server’s from anybody', async () => {
+    const { enter, send } = await makeBoard()
+    const observer = await enter(await company.join('OBSERVER'), 'OBSERVER')
+    const lead = await enter(await company.join('ADMIN'), 'ADMIN')
+    expect(await send(observer, 'item:add', { title: 'No' })).toMatchObject({ reason: 'look_only' })
+    for (const [type, fields] of [
+      ['board:delete', {}],
+      ['board:edit', { changes: { title: 'X' } }],
+      ['people:set', { people: [] }],
+      ['items:restore', { items: [] }],
+      ['items:import', { items: [], actorId: 'x' }],
+      ['comment:remove', { itemId: 'x', commentId: 'x' }],
+    ] as const)
+      expect(await send(lead, type, fields), type).toMatchObject({ type: 'reject', code: 'invalid' })
+    const claimed = { title: 'Mine', actorId: company.owner.user.id, rights: 'manage' }
+    expect(await send(lead, 'item:add', claimed)).toMatchObject({ code: 'invalid' })
+    expect(observer.view!.items).toEqual([])
+  })
+
+  it('closes so that it comes back when a role changes, and what was waiting is refused by the new one', async () => {
+    const { enter, send, door } = await makeBoard()
+    const ana = await company.join('MEMBER')
+    const before = await enter(ana)
+    expect(await send(before, 'item:add', { title: 'Sail' })).toMatchObject({ type: 'ack' })
+    const path = `${company.base}/members/${ana.user.id}/role`
+    expect((await company.owner.request(path, { method: 'PATCH', json: { role: 'OBSERVER' } })).status).toBe(200)
+    expect(before.closed?.code).toBe(closeCodes.comeAgain)
+    expect(await send(before, 'item:add', { title: 'Late' })).toBeUndefined()
+    expect((await door(ana)).status).toBe(426)
+    const after = await enter(ana, 'OBSERVER')
+    expect(after.view!.me.rights).toBe('look')
+    expect(await send(after, 'item:add', { title: 'Late' })).toMatchObject({ reason: 'look_only' })
+  })
+
+  it.each([
+    ['is removed', 'DELETE', '', undefined],
+    ['is suspended', 'PATCH', '/status', { status: 'SUSPENDED' }],
+  ] as const)('closes when somebody %s, and does not open for them again', async (_, method, rest, json) => {
+    const { enter, send, door } = await makeBoard()
+    const ana = await company.join('MEMBER')
+    const client = await enter(ana)
+    const path = `${company.base}/members/${ana.user.id}${rest}`
+    expect((await company.owner.request(path, { method, ...(json && { json }) })).status).toBe(200)
+    expect([closeCodes.removed, closeCodes.signedOut]).toContain(client.closed?.code)
+    expect(await send(client, 'item:add', { title: 'Late' })).toBeUndefined()
+    const texts = client.texts.length
+    expect((await door(ana)).status).not.toBe(426)
+    expect(client.texts).toHaveLength(texts)
+  })
+
+  it('closes when its owner signs out elsewhere, on that device alone', async () => {
+    const { enter } = await makeBoard()
+    const ana = await company.join('MEMBER')
+    const phone = { ...ana, ...(await t.signIn({ id: ana.user.id, accountId: company.id })) }
+    const [here, there] = [await enter(ana), await enter(phone)]
+    await phone.request('/api/auth/logout', { method: 'POST' })
+    expect([here.closed, there.closed?.code]).toEqual([null, closeCodes.signedOut])
+  })
+})
+
+describe('boards of an account without agile tools', () => {
+  it('are at none of their addresses', async () => {
+    const { url } = await makeBoard()
+    const db = t.db.unscoped('a test switches an area off')
+    const set = (features: string | null) =>
+      db.run('update accounts set enabled_features = ? where id = ?', [features, company.id])
+    await set('[]')
+    for (const path of [url, `${url}/items`, '/api/kanban/dashboard', `${url}/metrics/flow`])
+      expect((await company.owner.request(path)).status, path).toBe(403)
+    await set(null)
+    expect((await company.owner.request(url)).status).toBe(200)
+  })
+})

@@ -1,0 +1,162 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import { createClient } from '@libsql/client/web'
+import { expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { authSessions } from '#db/schema/identity.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import { systemClock } from '#kit/clock.ts'
+import type { Parts } from '#kit/context.ts'
+import { makeIds } from '#kit/ids.ts'
+import { makeLog } from '#kit/log.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { newSession } from '#kit/session.ts'
+import { roomsOf } from '#party/rooms.ts'
+import { createApp } from '#src/app.ts'
+import { BoardClient, kept, makeBoard } from '#tests/support/boards.ts'
+import { nextId } from '#tests/support/live.ts'
+
+const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
+const db = openDb(client, { tripwire: true, tenantTables })
+const noPasswords = () => Promise.reject(new Error('Nobody signs in by a password here.'))
+const parts: Parts = {
+  config: {
+    ...{ databaseUrl: env.DATABASE_URL, databaseToken: env.DATABASE_TOKEN, allowedOrigins: [], local: true },
+    ...{ demoMode: false, secretKey: 'a key that only tests know, of 40 letters', requireEmailVerification: false },
+    ...{ mail: null, dnsUrl: '', logRequests: false },
+  },
+  ...{ db, clock: systemClock, ids: makeIds(), passwords: { hash: noPasswords, verify: noPasswords } },
+  ...{ rooms: roomsOf(env, makeLog()), log: makeLog(() => {}, { requests: false }) },
+  assets: async () => new Response(null, { status: 404 }),
+}
+const app = createApp(parts)
+
+/** The owner of a scrum board, who calls the real addresses; what they reach are rooms in workerd. */
+async function opened() {
+  const world = await makeBoard(db, { process: 'SCRUM' })
+  const { accountId, userId } = world.owner
+  const { row, accessToken } = newSession(parts, 'api', { userId: userId!, accountId })
+  await db.unscoped('a test signs somebody in').orm.insert(authSessions).values(row)
+  const board = `/api/kanban/boards/${world.boardId}`
+
+  async function call(method: string, path: string, json?: object, headers: Record<string, string> = {}) {
+    const init = {
+      ...{
+        method,
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json', ...headers },
+      },
+      ...(json && { body: JSON.stringify(json) }),
+    }
+    const response = await app.request(`https://board.test${path.startsWith('/') ? path : `${board}/${path}`}`, init)
+    const { success, data, error } = await response.json()
+    return { status: response.status, success, data, error }
+  }
+  async function done(method: string, path: string, json?: object, headers?: Record<string, string>) {
+    const answer = await call(method, path, json, headers)
+    if (!answer.success) throw new Error(`${method} ${path}: ${answer.status} ${answer.error}`)
+    return answer.data
+  }
+  const restart = () => evictDurableObject(env.BOARD_ROOM.get(env.BOARD_ROOM.idFromName(world.boardId)))
+  return { world, board, call, done, restart }
+}
+
+async function open(boardId: string, viewer: Viewer, into = new BoardClient(viewer), seq?: number) {
+  const given = { party: 'board', viewer: JSON.stringify(viewer), ...(seq !== undefined && { seq: String(seq) }) }
+  const address = `https://room.test/${boardId}?${new URLSearchParams(given)}`
+  const response = await exports.default.fetch(address, { headers: { upgrade: 'websocket' } })
+  const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
+  socket.addEventListener('message', ({ data }) => into.send(data))
+  socket.accept()
+  await expect.poll(() => into.texts.length).toBeGreaterThan(0)
+  const send = async (type: string, fields: object) => {
+    const id = nextId()
+    socket.send(JSON.stringify({ id, type, ...fields }))
+    await expect.poll(() => into.answerTo(id)).toBeDefined()
+    return into.answerTo(id)
+  }
+  return { client: into, send }
+}
+
+it('a board is worked on by its addresses, from the first item to the end of a sprint, over restarts of its room', async () => {
+  const { world, board, done, call, restart } = await opened()
+  const [todo, doing, , last] = (await done('GET', board)).state.columns as { id: string }[]
+  await done('POST', 'people')
+  const label = { id: 'l1', name: 'Sea', color: 'blue' }
+  await done('PUT', 'labels', { labels: [label] })
+  const { sprint } = await done('POST', 'sprints', { name: 'One', endDate: '2099-01-01' })
+  const { delivery } = await done('POST', 'deliveries', { title: 'Launch' })
+  const rich = {
+    ...{ points: 3, labels: ['l1'], assignees: [world.owner.userId], description: 'Long', deliveryId: delivery.id },
+    ...{ sprintId: sprint.id, checklist: [{ id: 'c1', text: 'Try' }] },
+  }
+  const { item } = await done('POST', 'items', { title: 'Checkout', ...rich })
+  const other = (await done('POST', 'items', { title: 'Search', points: 5, sprintId: sprint.id })).item as Item
+  await restart()
+  await done('POST', `sprints/${sprint.id}/start`)
+  await done('POST', `items/${item.id}/move`, { columnId: doing!.id, from: todo!.id })
+  await done('POST', `items/${item.id}/block`, { reason: 'No wind' })
+  await done('POST', `items/${item.id}/unblock`)
+  const { comment } = await done('POST', `items/${item.id}/comments`, { content: 'Soon' })
+  await done('PATCH', `items/${item.id}/comments/${comment.id}`, { content: 'Now' })
+  await restart()
+  const stale = await call('PATCH', `items/${item.id}`, { title: 'Till', was: { title: 'Shop' } })
+  expect([stale.status, stale.data.reason, stale.data.current.title]).toEqual([409, 'stale', 'Checkout'])
+  await done('POST', `items/${item.id}/move`, { columnId: last!.id })
+
+  const read = await done('GET', `items/${item.id}`)
+  expect(read.item ?? read).toMatchObject({ title: 'Checkout', description: 'Long', comments: 1 })
+  for (const path of ['items', 'backlog', 'activity', 'sprints', 'deliveries', 'columns', 'views'])
+    expect(await done('GET', path), path).toBeDefined()
+  expect((await done('GET', 'activity')).items.length).toBeGreaterThan(5)
+  expect(await done('GET', `sprints/${sprint.id}/report`)).toMatchObject({
+    report: { completed: [{ title: 'Checkout' }] },
+  })
+
+  await done('POST', `sprints/${sprint.id}/complete`, { rollOver: null })
+  expect(await done('GET', `sprints/${sprint.id}/report`)).toMatchObject({
+    report: { completed: [{ title: 'Checkout' }], open: [{ title: 'Search' }] },
+  })
+  await done('POST', `items/${item.id}/restore`)
+  await done('DELETE', `items/${other.id}`)
+  await done('POST', `items/${other.id}/restore`)
+  const file = {
+    items: [
+      { title: 'From a file', labels: ['New'] },
+      { title: 'Below', parent: 0 },
+    ],
+  }
+  const key = { 'idempotency-key': `k ${world.boardId}` }
+  expect(await done('POST', 'backlog/import', file, key)).toEqual({ made: 2 })
+  expect(await done('POST', 'backlog/import', file, key)).toEqual({ made: 2 })
+  await restart()
+  const { state } = (await done('GET', board)) as { state: BoardView }
+  expect(state.items.map(({ title }) => title).sort()).toEqual(['Below', 'Checkout', 'From a file', 'Search'])
+  const room = await parts.rooms.snapshot<BoardView>('board', world.boardId, world.owner)
+  expect(kept(room.state)).toEqual(kept(state))
+  for (const path of ['metrics/flow', 'metrics/velocity', 'metrics/burndown', 'forecasts'])
+    expect(await done('GET', path), path).toBeDefined()
+  await done('PATCH', board, { archived: true })
+  await done('PATCH', board, { archived: false })
+  await done('DELETE', board)
+  await done('POST', 'restore')
+  expect((await done('GET', board)).state.items).toHaveLength(4)
+})
+
+it('two sockets drag the same item: one gets it, the other is told, and both go on over a restart of the room', async () => {
+  const { world, restart } = await opened()
+  const ana = await world.addMember('Ana')
+  const [one, two] = [await open(world.boardId, world.owner), await open(world.boardId, ana)]
+  const [todo, doing, review] = one.client.view!.columns.map(({ id }) => id)
+  await one.send('item:add', { title: 'Sail', columnId: todo })
+  await expect.poll(() => two.client.view!.items.length).toBe(1)
+  const itemId = one.client.view!.items[0]!.id
+  const drag = (columnId: string | undefined) => ({ itemId, columnId, from: todo })
+  const answers = await Promise.all([one.send('item:move', drag(doing)), two.send('item:move', drag(review))])
+  expect(answers.map(answer => answer!.type).sort()).toEqual(['ack', 'reject'])
+  expect(answers.find(answer => answer!.type === 'reject')).toMatchObject({ reason: 'stale' })
+  await restart()
+  expect(await two.send('item:add', { title: 'Mast', columnId: todo })).toMatchObject({ type: 'ack' })
+  await expect.poll(() => one.client.view!.items.length).toBe(2)
+  expect(kept(one.client.view!).items).toEqual(kept(two.client.view!).items)
+})

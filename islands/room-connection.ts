@@ -19,7 +19,7 @@ import {
 import { openSocket } from './room-socket.ts'
 
 /** The client's end of a room: keeps the view up to date, sends commands once, and comes back after a loss. */
-export class RoomConnection<View, Event extends { type: string }, Command extends RoomCommand> {
+export class RoomConnection<View, Event extends { type: string; commandId?: string }, Command extends RoomCommand> {
   readonly #options: RoomOptions<View, Event>
   readonly #timing: Timing
   readonly #outbox: RoomOutbox<Command>
@@ -198,6 +198,8 @@ export class RoomConnection<View, Event extends { type: string }, Command extend
       const fresh = frame.events.slice(known)
       const view = fresh.reduce((before, event) => apply(before, event), this.#state.view)
       this.#seq = Math.max(this.#seq, frame.seq)
+      // What its command made is here: were it still on its way as well, it would be shown twice until the answer comes.
+      for (const { commandId } of fresh) if (commandId) this.#outbox.ack(commandId, frame.seq)
       this.#options.heard?.(fresh, view, frame.serverTime !== undefined)
       this.#moved(view, frame.serverTime)
     } else if (frame.type === 'presence') {

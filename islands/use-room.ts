@@ -7,7 +7,7 @@ import type { RoomCommand, RoomOptions } from './room-protocol.ts'
  * A live session as React state. Connects when the island is on the page, closes when it or the page is left. Its party
  * and id stay the same for as long as the component lives. What is optimistic is for the caller to draw, from `pending`.
  */
-export function useRoom<View, Event extends { type: string }, Command extends RoomCommand>(
+export function useRoom<View, Event extends { type: string; commandId?: string }, Command extends RoomCommand>(
   options: Pick<RoomOptions<View, Event>, 'party' | 'id' | 'initial' | 'apply' | 'heard' | 'signalled' | 'owner'>,
 ) {
   const [connection] = useState(() => new RoomConnection<View, Event, Command>(options))

@@ -1,4 +1,4 @@
-import { ChartLine, CircleCheck, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react'
+import { CalendarDays, ChartLine, CircleCheck, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
 import { paths } from '#src/paths.ts'
@@ -63,6 +63,9 @@ export function SprintActs({ sprint, items }: { sprint: Sprint; items: Item[] })
         </MenuButton>
         <MenuLink icon={ChartLine} href={paths.sprint(view.board.id, id)}>
           {t('report')}
+        </MenuLink>
+        <MenuLink icon={CalendarDays} href={paths.boardEvents(view.board.id)}>
+          {t('events')}
         </MenuLink>
         {status === 'PLANNED' && mayManage && (
           <MenuButton

@@ -4,11 +4,13 @@ import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useActs, useLive } from './backlog-context.ts'
 import { pointsIn } from './points-in.ts'
 import { useSent } from './use-sent.ts'
+import { planWithEvents } from './usual-events.ts'
 
 /** Plans a sprint, or changes one. Only what was changed is sent, with what it was before. */
 export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClose: () => void }) {
@@ -30,6 +32,8 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
       endDate: text('endDate') || null,
       capacity: pointsIn(text('capacity')) ?? null,
     }
+    if (!before && data.has('usual') && fields.startDate && fields.endDate)
+      return sent(planWithEvents(view.board.id, fields))
     if (!before) return sent(send('sprint:add', fields))
     const keys = (Object.keys(fields) as (keyof typeof fields)[]).filter(key => fields[key] !== before[key])
     if (keys.length === 0) return onClose()
@@ -81,6 +85,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
           optional={t('optional')}
           defaultValue={before?.capacity ?? ''}
         />
+        {!before && <Checkbox name="usual" label={t('usual')} defaultChecked />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button type="button" variant="quiet" onClick={onClose}>
             {t('cancel')}

@@ -1,13 +1,16 @@
 import { Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { useActs, useLive } from './backlog-context.ts'
 import { keepForecast } from './keep-forecast.ts'
 import { useSent } from './use-sent.ts'
+import { makeUsualEvents } from './usual-events.ts'
 
 type Props = { sprint: Sprint; onClose: () => void }
 
@@ -21,6 +24,14 @@ export function StartDialog({ sprint, onClose }: Props) {
   const plan = planOf(view, items, sprint.capacity)
   // What was foreseen at the start is kept, to be held against what comes.
   const foresee = () => keepForecast(view.board.id, `sprint:${sprint.id}`, history)
+  const hasDays = sprint.startDate !== null && sprint.endDate !== null
+  const [withEvents, setWithEvents] = useState(true)
+  const start = async () => {
+    await send('sprint:start', { sprintId: sprint.id })
+    foresee()
+    // Those that were made when it was planned are not made again; that none are to come is no failure of the start.
+    if (hasDays && withEvents) await makeUsualEvents(view.board.id, sprint.id).catch(() => {})
+  }
   return (
     <Dialog title={t('startTitle', { name: sprint.name })} onClose={onClose} size="sm">
       <div className="grid gap-4">
@@ -28,6 +39,14 @@ export function StartDialog({ sprint, onClose }: Props) {
         <p>{t('startText', { count: plan.items, points: plan.points })}</p>
         {plan.unestimated > 0 && <Alert tone="warning">{t('startUnestimated', { count: plan.unestimated })}</Alert>}
         {sprint.endDate === null && <Alert tone="warning">{t('startNoEnd')}</Alert>}
+        {hasDays && (
+          <Checkbox
+            name="usual"
+            label={t('usual')}
+            checked={withEvents}
+            onChange={event => setWithEvents(event.target.checked)}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button type="button" variant="quiet" onClick={onClose}>
             {t('cancel')}
@@ -38,7 +57,7 @@ export function StartDialog({ sprint, onClose }: Props) {
             data-first=""
             pending={pending}
             disabled={items.length === 0}
-            onClick={() => sent(send('sprint:start', { sprintId: sprint.id }).then(foresee))}
+            onClick={() => sent(start())}
           >
             {t('start')}
           </Button>

@@ -3,6 +3,7 @@ import type { BoardView, Column, Item, Label, Person } from '#features/agile/kan
 import type { BoardCommandInput, ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
 import type { BoardLook } from '#features/agile/kanban/boards/rules-look.ts'
 import type { Pace } from '#features/agile/kanban/flow/rules-pace.ts'
+import type { Undo } from '#islands/rooms/undo-bar.tsx'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 
 /** Right below one item or right above another, in a column or (null) in the backlog. */
@@ -20,6 +21,8 @@ export type Acts = {
   latest: () => BoardView
   /** Tells something to people who do not see the page; `now` breaks in. */
   say: (text: string, now?: boolean) => void
+  /** Offers the way back from what was just done. */
+  offer: (undo: Undo) => void
   /** Tells on the page why something cannot be. */
   refuse: (text: string) => void
   open: (itemId: string) => void

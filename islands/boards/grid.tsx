@@ -81,10 +81,10 @@ export function Grid({ whole }: { whole: boolean }) {
     })
   return (
     <WatchContext value={watch}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too */}
       <section
         ref={scroller}
         aria-label={t('board')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too
         tabIndex={0}
         className="board-scroller"
         onPointerOver={fetchPanel}

@@ -22,3 +22,8 @@ export const changeComment = (boardId: string, itemId: string, commentId: string
   unwrap(commentsOf(boardId, itemId).$patch({ param: { commentId }, json: { content } }))
 export const deleteComment = (boardId: string, itemId: string, commentId: string) =>
   unwrap(commentsOf(boardId, itemId).$delete({ param: { commentId } }))
+
+/** What was put away, the latest first: archived for good, or deleted in the last 30 days. */
+export const loadAway = (boardId: string, kind: 'archived' | 'deleted', q: string, page: number) =>
+  unwrap(itemsOf(boardId)[kind].$get({ query: { q, page: String(page), pageSize: '50', sort: 'updated' } }))
+export type AwayItem = Awaited<ReturnType<typeof loadAway>>['items'][number]

@@ -9,10 +9,9 @@ import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { toneOf } from '#ui/tones.ts'
+import { type ColumnValues, columnActs } from './column-acts.ts'
 
-type Values = Omit<Column, 'id' | 'order'>
-
-function valuesOf(form: HTMLFormElement): Values {
+function valuesOf(form: HTMLFormElement): ColumnValues {
   const data = new FormData(form)
   const limit = Number(data.get('wipLimit'))
   return {
@@ -24,7 +23,7 @@ function valuesOf(form: HTMLFormElement): Values {
   }
 }
 
-type FormProps = { values: Values; submit: string; onSubmit: (values: Values) => void }
+type FormProps = { values: ColumnValues; submit: string; onSubmit: (values: ColumnValues) => void }
 
 function ColumnForm({ values, submit, onSubmit }: FormProps) {
   const t = useTranslations('boardPage.column')
@@ -96,11 +95,9 @@ function ColumnForm({ values, submit, onSubmit }: FormProps) {
 /** Name, limit, colour and status of a column. */
 export function EditColumnDialog({ column, onClose }: { column: Column; onClose: () => void }) {
   const t = useTranslations('boardPage.column')
-  const { send } = useActs()
-  const save = (values: Values) => {
-    const keys = (Object.keys(values) as (keyof Values)[]).filter(key => values[key] !== column[key])
-    const only = (from: Values) => Object.fromEntries(keys.map(key => [key, from[key]]))
-    if (keys.length > 0) send('column:edit', { columnId: column.id, ...only(values), was: only(column) })
+  const acts = columnActs(useActs(), useTranslations('boardPage.undo'))
+  const save = (values: ColumnValues) => {
+    acts.edit(column, values)
     onClose()
   }
   return (
@@ -110,14 +107,14 @@ export function EditColumnDialog({ column, onClose }: { column: Column; onClose:
   )
 }
 
-const blank: Values = { title: '', status: 'ACTIVE', wipLimit: 5, isHard: false, color: 'neutral' }
+const blank: ColumnValues = { title: '', status: 'ACTIVE', wipLimit: 5, isHard: false, color: 'neutral' }
 
 /** A new column right of another; at the end where that is null. */
 export function AddColumnDialog({ afterId, onClose }: { afterId: string | null; onClose: () => void }) {
   const t = useTranslations('boardPage.column')
-  const { send } = useActs()
-  const save = (values: Values) => {
-    send('column:add', { ...values, ...(afterId !== null && { afterId }) })
+  const acts = columnActs(useActs(), useTranslations('boardPage.undo'))
+  const save = (values: ColumnValues) => {
+    acts.add(values, afterId)
     onClose()
   }
   return (

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
+import { columnActs } from './column-acts.ts'
 import { AddColumnDialog, EditColumnDialog, RemoveColumnDialog } from './dialogs.ts'
 
 type Open = 'edit' | 'add' | 'remove' | null
@@ -11,17 +12,15 @@ type Open = 'edit' | 'add' | 'remove' | null
 /** What those who lead the board can do with a column. */
 export function ColumnMenu({ column, count }: { column: Column; count: number }) {
   const t = useTranslations('boardPage.column')
-  const { latest, send } = useActs()
+  const tUndo = useTranslations('boardPage.undo')
+  const acts = useActs()
   const [filled, setFilled] = useState(false)
   const [open, setOpen] = useState<Open>(null)
   const id = `column-menu-${column.id}`
   const closes = { type: 'button', popoverTarget: id, popoverTargetAction: 'hide' } as const
-  const { columns } = latest()
+  const { columns } = acts.latest()
   const at = columns.findIndex(other => other.id === column.id)
-  const shift = (by: -1 | 1) => {
-    const afterId = by < 0 ? (columns[at - 2]?.id ?? null) : columns[at + 1]!.id
-    send('column:move', { columnId: column.id, afterId })
-  }
+  const shift = (by: -1 | 1) => columnActs(acts, tUndo).shift(column, by)
   const fill = () => setFilled(true)
   const close = () => setOpen(null)
   return (

@@ -6,20 +6,23 @@ import { useActs } from '#islands/boards/board-context.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
+import { columnActs } from './column-acts.ts'
 
 /** Takes a column away, and asks where what is in it goes. */
 export function RemoveColumnDialog({ column, count, onClose }: { column: Column; count: number; onClose: () => void }) {
   const t = useTranslations('boardPage.column')
   const tPage = useTranslations('boardPage')
   const tErrors = useTranslations('boards.errors')
-  const { send, latest, refuse } = useActs()
+  const tUndo = useTranslations('boardPage.undo')
+  const acts = useActs()
+  const { latest, refuse } = acts
   const others = latest().columns.filter(({ id }) => id !== column.id)
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const moveTo = String(new FormData(event.currentTarget).get('moveTo') ?? '') || null
     onClose()
     if (!hasRoom(latest(), moveTo, count)) return refuse(tErrors('wip_reached'))
-    send('column:remove', { columnId: column.id, moveTo })
+    columnActs(acts, tUndo).remove(column, moveTo)
   }
   return (
     <Dialog

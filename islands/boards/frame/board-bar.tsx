@@ -1,12 +1,16 @@
-import { CloudOff, Columns3, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Archive, CloudOff, Columns3, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { AddColumnDialog } from '#islands/boards/columns/dialogs.ts'
+import { orNothing } from '#islands/boards/or-nothing.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 
+const ArchiveDialog = lazy(() =>
+  orNothing(import('./archive-dialog.tsx').then(found => ({ default: found.ArchiveDialog }))),
+)
 const mostFaces = 5
 
 /** The head of the page: what this board is, who looks at it, and what concerns it as a whole. */
@@ -15,6 +19,7 @@ export function BoardBar({ waiting }: { waiting: number }) {
   const tRooms = useTranslations('realtime')
   const { view, isOffline } = useBoard()
   const [adds, setAdds] = useState(false)
+  const [showsAway, setShowsAway] = useState(false)
   const { title, process, isActive, archivedAt } = view.board
   const mayManage = view.me.rights === 'manage' && archivedAt === null
   return (
@@ -43,8 +48,12 @@ export function BoardBar({ waiting }: { waiting: number }) {
             <span className="max-lg:sr-only">{t('column.addTitle')}</span>
           </button>
         )}
+        <button type="button" onClick={() => setShowsAway(true)} className="board-tool" aria-label={t('archive.title')}>
+          <Archive aria-hidden className="size-4" />
+        </button>
         <HelpDialog />
       </div>
+      <Suspense>{showsAway && <ArchiveDialog onClose={() => setShowsAway(false)} />}</Suspense>
       <Suspense>{adds && <AddColumnDialog afterId={null} onClose={() => setAdds(false)} />}</Suspense>
     </header>
   )

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { errorText } from '#islands/api.ts'
+import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
+import { type AwayItem, loadAway, restoreItem } from '#islands/boards/item-api.ts'
+import { Dialog } from '#islands/dialog.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field-frame.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+export type Away = 'archived' | 'deleted'
+const kinds = ['archived', 'deleted'] as const
+
+/** What was put away from a board, and the way back for those who work on it. */
+export function ArchiveDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('boardPage.archive')
+  const tTransport = useTranslations('transport')
+  const { view } = useBoard()
+  const { mayWork } = useCards()
+  const { say, offer, archive, send } = useActs()
+  const boardId = view.board.id
+  const [kind, setKind] = useState<Away>('archived')
+  const [q, setQ] = useState('')
+  const [found, setFound] = useState<{ items: AwayItem[]; total: number } | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  const load = useCallback(
+    async (page = 1) => {
+      try {
+        const { items, total } = await loadAway(boardId, kind, q, page)
+        setFound(before => ({ items: page > 1 && before ? [...before.items, ...items] : items, total }))
+        setRefused(null)
+      } catch (thrown) {
+        setRefused(errorText(thrown, tTransport))
+      }
+    },
+    [boardId, kind, q, tTransport],
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), q ? 200 : 0)
+    return () => clearTimeout(timer)
+  }, [load, q])
+
+  const restore = async ({ id, number, title }: AwayItem) => {
+    try {
+      await restoreItem(boardId, id)
+      const text = t('restored', { item: `#${number} ${title}` })
+      say(text)
+      offer({ text, run: () => (kind === 'archived' ? archive([id]) : void send('item:remove', { itemId: id })) })
+      setFound(before => before && { items: before.items.filter(item => item.id !== id), total: before.total - 1 })
+      requestAnimationFrame(() => document.getElementById('archive-search')?.focus())
+    } catch (thrown) {
+      setRefused(errorText(thrown, tTransport))
+    }
+  }
+  return (
+    <Dialog title={t('title')} description={t(`about.${kind}`)} onClose={onClose}>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap gap-2">
+          <input
+            id="archive-search"
+            type="search"
+            value={q}
+            maxLength={120}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            onChange={event => setQ(event.target.value)}
+            className={cx(controlClass, 'h-9 min-w-40 flex-1 text-sm')}
+          />
+          <fieldset className="flex gap-1.5">
+            <legend className="sr-only">{t('kind')}</legend>
+            {kinds.map(each => (
+              <label key={each} className="board-choice">
+                <input
+                  type="radio"
+                  name="away"
+                  checked={kind === each}
+                  onChange={() => {
+                    setFound(null)
+                    setKind(each)
+                  }}
+                  className="sr-only"
+                />
+                {t(each)}
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        {refused && <Alert tone="danger">{refused}</Alert>}
+        {!found && !refused && <Spinner />}
+        {found?.items.length === 0 && <p className="py-4 text-muted text-sm">{t(q ? 'nothingFound' : 'nothing')}</p>}
+        <ul className="divide-y divide-line">
+          {found?.items.map(item => (
+            <li key={item.id} className="flex min-h-12 items-center gap-3 py-1.5 text-sm">
+              <span className="figures w-10 shrink-0 text-muted">#{item.number}</span>
+              {kind === 'archived' ? (
+                <a
+                  href={paths.boardItem(boardId, item.id)}
+                  className="min-w-0 flex-1 font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+                >
+                  {item.title}
+                </a>
+              ) : (
+                <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{item.title}</span>
+              )}
+              {mayWork && (
+                <Button type="button" size="sm" variant="secondary" onClick={() => restore(item)}>
+                  {t('restore')}
+                  <span className="sr-only">: {item.title}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {found && found.items.length < found.total && (
+          <Button
+            type="button"
+            variant="quiet"
+            className="justify-self-center"
+            onClick={() => load(Math.floor(found.items.length / 50) + 1)}
+          >
+            {t('more', { count: found.total - found.items.length })}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

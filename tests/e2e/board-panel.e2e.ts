@@ -1,0 +1,51 @@
+import { catalogues } from '#i18n/messages.ts'
+import { createBoard, KanbanBoard } from './support/kanban.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test, type Visitor } from './support/story.ts'
+
+const { boardPage } = catalogues.en
+const { panel } = boardPage
+
+async function come(visit: () => Promise<Visitor>, who: { email: string; password: string }) {
+  const visitor = await visit()
+  await visitor.page.goto('/login')
+  await signIn(visitor.page, who)
+  await expect(visitor.page).toHaveURL('/dashboard')
+  return visitor.page
+}
+
+test('comments are changed by their authors, deleted after a question, and others see it at once', async ({ visit }) => {
+  const maya = await come(visit, harbourLabs.maya)
+  const id = await createBoard(maya, 'Talk')
+  const board = new KanbanBoard(maya)
+  await board.add('To do', 'Berths')
+  await board.link('Berths').click()
+  await expect(maya).toHaveURL(/\/items\/itm_/)
+  const tom = await come(visit, harbourLabs.tom)
+  await tom.goto(maya.url())
+  await expect(tom.locator('[data-island="boards/board"][data-ready]')).toBeAttached()
+  const said = (page: typeof maya) => page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'Maya' })
+
+  await maya.getByLabel(panel.comment).fill('Which **quay**?')
+  await maya.getByRole('button', { name: panel.say, exact: true }).click()
+  await expect(said(tom).locator('strong')).toHaveText('quay')
+  await expect(said(tom).getByRole('button')).toHaveCount(0)
+
+  await said(maya).getByRole('button', { name: /^Change the comment/ }).click()
+  await maya.getByLabel(panel.comment).first().fill('Which *pier*?')
+  await looksGood(maya, 'comment')
+  await maya.keyboard.press('Control+Enter')
+  await expect(said(tom).locator('em')).toHaveText('pier')
+  await expect(said(tom)).toContainText(panel.commentEdited)
+
+  await said(maya).getByRole('button', { name: /^Delete the comment/ }).click()
+  await maya.keyboard.press('Escape')
+  await expect(said(maya)).toBeVisible()
+  await expect(said(maya).getByRole('button').first()).toBeFocused()
+  await said(maya).getByRole('button', { name: /^Delete the comment/ }).click()
+  await maya.getByRole('button', { name: panel.deleteDo, exact: true }).click()
+  await expect(said(tom)).toHaveCount(0)
+  await expect(maya.getByLabel(panel.comment)).toBeFocused()
+  expect(id).toMatch(/^brd_/)
+})

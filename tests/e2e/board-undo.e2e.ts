@@ -1,0 +1,133 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { createBoard, KanbanBoard } from './support/kanban.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test, type Visitor } from './support/story.ts'
+
+const { boardPage, rooms } = catalogues.en
+const t = translator('en', 'boardPage')
+const [todo, doing, review, done] = ['To do', 'In progress', 'In review', 'Done']
+
+type Page = Visitor['page']
+
+async function opened(visit: () => Promise<Visitor>, title: string) {
+  const { page } = await visit()
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  await createBoard(page, title)
+  return { page, board: new KanbanBoard(page) }
+}
+
+const choose = async (page: Page, menu: string, entry: string) => {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('button', { name: entry, exact: true }).click()
+}
+const takeBack = (page: Page) => page.getByRole('button', { name: rooms.undo.undo, exact: true }).click()
+const columns = (page: Page) => page.locator('[data-column-head] h2')
+
+test('what one did with items is taken back, step by step', async ({ visit }) => {
+  const { page, board } = await opened(visit, 'Second thoughts')
+  await board.add(todo, 'Berths', 'Tides', 'Fog')
+
+  await board.drag('Berths', doing)
+  await board.holds(doing, ['Berths'])
+  await takeBack(page)
+  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+
+  await board.rename('Tides', 'Tide tables')
+  await board.holds(todo, ['Berths', 'Tide tables', 'Fog'])
+  await page.keyboard.press('Control+z')
+  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+
+  const menuOf = (item: string) => t('card.menu', { item })
+  await choose(page, menuOf('#3 Fog'), boardPage.card.remove)
+  await board.holds(todo, ['Berths', 'Tides'])
+  await choose(page, menuOf('#2 Tides'), boardPage.card.archive)
+  await board.holds(todo, ['Berths'])
+  await page.keyboard.press('Control+z')
+  await board.holds(todo, ['Berths', 'Tides'])
+  await page.keyboard.press('Control+z')
+  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+
+  for (const title of ['Berths', 'Fog']) {
+    await board.link(title).focus()
+    await page.keyboard.press('x')
+  }
+  await page.getByLabel(boardPage.bulk.priority).selectOption('HIGH')
+  await expect(board.card('Fog')).toContainText(boardPage.priorities.HIGH)
+  await page.getByLabel(boardPage.bulk.move).selectOption({ label: review! })
+  await board.holds(review!, ['Berths', 'Fog'])
+  await page.keyboard.press('Control+z')
+  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+  await page.keyboard.press('Control+z')
+  await expect(board.card('Fog')).not.toContainText(boardPage.priorities.HIGH)
+})
+
+test('a card that was dragged into another lane goes back into its own', async ({ visit }) => {
+  const { page, board } = await opened(visit, 'Lanes and back')
+  await board.add(todo, 'Berths')
+  await page.getByLabel(boardPage.lanes.label).selectOption('priority')
+  const high = page.getByRole('region', { name: `${doing}, ${boardPage.priorities.HIGH}` })
+  const medium = page.getByRole('region', { name: `${todo}, ${boardPage.priorities.MEDIUM}` })
+  await expect(medium.locator('[data-card]')).toHaveCount(1)
+  await board.lift('Berths')
+  const box = (await high.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(high.locator('[data-card]')).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(medium.locator('[data-card]')).toHaveCount(1)
+})
+
+test('what one did with columns is taken back, with what was in them', async ({ visit }) => {
+  const { page, board } = await opened(visit, 'Column by column')
+  await board.add(doing, 'Cranes', 'Ropes')
+  const menu = t('column.menu', { column: doing })
+  const before = await columns(page).allTextContents()
+
+  await choose(page, menu, boardPage.column.edit)
+  await page.getByLabel(boardPage.column.name).fill('Under way')
+  await page.getByRole('button', { name: boardPage.column.save }).click()
+  await expect(columns(page).nth(1)).toHaveText('Under way')
+  await takeBack(page)
+  await expect(columns(page)).toHaveText(before)
+
+  await choose(page, menu, boardPage.column.left)
+  await expect(columns(page).first()).toHaveText(doing)
+  await takeBack(page)
+  await expect(columns(page)).toHaveText(before)
+
+  await choose(page, menu, boardPage.column.addAfter)
+  await page.getByLabel(boardPage.column.name).fill('Waiting')
+  await page.getByRole('button', { name: boardPage.column.add, exact: true }).click()
+  await expect(columns(page).nth(2)).toHaveText('Waiting')
+  await expect(page.getByText(t('undo.columnAdded', { column: 'Waiting' }))).toBeVisible()
+  await takeBack(page)
+  await expect(columns(page)).toHaveText(before)
+
+  await choose(page, menu, boardPage.column.remove)
+  await page.getByLabel(boardPage.column.moveTo).selectOption({ label: done! })
+  await page.getByRole('button', { name: boardPage.column.removeDo }).click()
+  await board.holds(done!, ['Cranes', 'Ropes'])
+  await takeBack(page)
+  await expect(columns(page)).toHaveText(before)
+  await board.holds(doing, ['Cranes', 'Ropes'])
+})
+
+test('what was archived or deleted is found again and comes back', async ({ visit }) => {
+  const { page, board } = await opened(visit, 'Lost and found')
+  await board.add(todo, 'Berths', 'Tides')
+  await choose(page, t('card.menu', { item: '#1 Berths' }), boardPage.card.archive)
+  await choose(page, t('card.menu', { item: '#2 Tides' }), boardPage.card.remove)
+  await board.holds(todo, [])
+  await page.getByRole('button', { name: boardPage.archive.title }).click()
+  const away = page.getByRole('dialog', { name: boardPage.archive.title })
+  await expect(away.getByRole('listitem')).toHaveText([/Berths/])
+  await away.getByRole('button', { name: boardPage.archive.restore }).click()
+  await expect(away.getByText(boardPage.archive.nothing)).toBeVisible()
+  await away.getByText(boardPage.archive.deleted, { exact: true }).click()
+  await expect(away.getByRole('listitem')).toHaveText([/Tides/])
+  await away.getByRole('button', { name: boardPage.archive.restore }).click()
+  await page.keyboard.press('Escape')
+  await board.holds(todo, ['Berths', 'Tides'])
+})

@@ -171,11 +171,13 @@ export async function boardFigures(
   const world = new KanbanWorld(person, server.dataDir)
   const bench: Bench = { person, pid: server.pid, world, scale }
   const [query, room] = await Promise.all([startPeer('items'), startPeer('room')])
+  // Before the account has all the boards of the others.
+  const flow = await flowFigures(bench)
   const rows = [
     ...(await reads(bench, query)),
     ...(await creations(bench, query)),
     ...(await dragged(bench, room.url)),
-    ...(await flowFigures(bench)),
+    ...flow,
     ...(await boardPageFigures(bench)),
   ]
   query.stop()

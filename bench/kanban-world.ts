@@ -30,6 +30,8 @@ from json_each(?4)`
 const insertMoves = `insert into board_moves
   (account_id, board_id, item_id, from_column_id, to_column_id, from_status, to_status, at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
+const toBacklog = `update board_items set column_id = null, status = 'TODO', work_started_at = null,
+  work_completed_at = null, cycle_time = null where board_id = ?`
 
 /** What is on the boards of one account is written past the product: a year of work, or people, in no time. */
 export class KanbanWorld {
@@ -65,19 +67,15 @@ export class KanbanWorld {
       const made = now - 30 * day + Math.floor((i / count) * 20 * day)
       return { i, order, made, place, columnId: board.columns[place]!.id, id: newId('itm') }
     })
-    this.#insert(
+    await this.#insert(
       board,
       items.map(({ i, id, order, made, place }) => {
         const began = place > 0 ? made + 2 * day : null
         const done = place === 3 ? made + 5 * day : null
         return { i, id, order, made, began, done, place, moves: [[place, done ?? began ?? made] as const] }
       }),
+      where,
     )
-    if (where === 'backlog')
-      this.#db
-        .prepare(`update board_items set column_id = null, status = 'TODO', work_started_at = null,
-          work_completed_at = null, cycle_time = null where board_id = ?`)
-        .run([board.id])
     return { ...board, items: items.map(({ id, columnId }) => ({ id, columnId })) }
   }
 
@@ -96,11 +94,11 @@ export class KanbanWorld {
       const [began = null, done = null] = [moves[1]?.[1], moves[3]?.[1]]
       return { i, id: newId('itm'), order, made, began, done, place, moves }
     })
-    this.#insert(board, rows)
+    await this.#insert(board, rows)
     return { ...board, items: [] }
   }
 
-  #insert({ id: boardId, columns }: Pick<FilledBoard, 'id' | 'columns'>, rows: Row[]) {
+  async #insert({ id: boardId, columns }: Pick<FilledBoard, 'id' | 'columns'>, rows: Row[], where = 'columns') {
     const { accountId, userId } = this.person
     const now = Date.now()
     const items = this.#db.prepare(insertItems)
@@ -127,7 +125,10 @@ export class KanbanWorld {
       items.run([...ids, userId, JSON.stringify(itemRows)])
       moves.run([...ids, JSON.stringify(moveRows)])
     }
+    if (where === 'backlog') this.#db.prepare(toBacklog).run([boardId])
     this.#db.prepare('update boards set last_number = ? where id = ?').run([rows.length, boardId])
+    // What was written past the product is seen by it from the next event on.
+    await this.person.call('PATCH', `/api/kanban/boards/${boardId}`, { description: 'Filled.' })
   }
 
   /** So many colleagues, signed in. */

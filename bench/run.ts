@@ -58,7 +58,7 @@ try {
   const here = { pid: server.pid(), dataDir: server.dataDir }
   await measure('boards', () => boardFigures(person, here, rooms, quick))
   await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: quick ? 50 : 200 }))
-  await measure('scripts', () => scriptFigures(person))
+  await measure('scripts', () => scriptFigures(person, server.dataDir))
 } finally {
   await server.stop()
 }

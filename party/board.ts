@@ -1,11 +1,28 @@
+import { tellOfFollowed } from '#features/agile/action-items/commands-followed.ts'
 import { boardLive } from '#features/agile/kanban/boards/live.ts'
+import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/rules-state.ts'
 import type { LiveParts } from '#kit/live/parts.ts'
 import { LiveSession } from '#kit/live.ts'
 import { Room } from './room.ts'
+import { type RoomBindings, roomsOf } from './rooms.ts'
 
 /** The room of one board. */
 export class BoardRoom extends Room {
   protected open(parts: LiveParts, id: string) {
-    return new LiveSession(parts, boardLive, id)
+    const committed = (facts: readonly { type: string }[]) => {
+      const moves = (facts as readonly BoardFact[]).filter(fact => fact.type === 'item.moved')
+      const itemIds = moves.filter(isDoneChange).map(({ item }) => item.id)
+      if (itemIds.length > 0) this.ctx.waitUntil(this.#tellRetros(parts, id, itemIds))
+    }
+    return new LiveSession({ ...parts, committed }, boardLive, id)
+  }
+
+  /** Retrospectives that show the action items which these items stand for. */
+  async #tellRetros(parts: LiveParts, id: string, itemIds: string[]) {
+    try {
+      await tellOfFollowed({ ...parts, rooms: roomsOf(this.env as unknown as RoomBindings, parts.log) }, id, itemIds)
+    } catch (thrown) {
+      parts.log.error('tell', thrown, { party: 'board', room: id })
+    }
   }
 }

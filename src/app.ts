@@ -35,6 +35,7 @@ import { actionItemPages } from '#features/agile/action-items/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
 import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
 import { kanban } from '#features/agile/kanban/boards/api.ts'
+import { boardUploads } from '#features/agile/kanban/exchange/api.ts'
 import { boardMetrics, metrics } from '#features/agile/kanban/flow/api.ts'
 import { forecasts } from '#features/agile/kanban/forecasts/api.ts'
 import { kanbanPages } from '#features/agile/kanban/pages.ts'
@@ -116,6 +117,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
     limitBody({
       ...avatarUploads,
       ...backlogUploads,
+      ...boardUploads,
       ...importUploads,
       ...importForm,
       ...retroUploads,

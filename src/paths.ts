@@ -55,6 +55,9 @@ export const paths = {
   resetOnboarding: () => '/onboarding/reset',
   poker: () => '/planning-poker',
   newPoker: () => '/planning-poker?panel=new',
+  /** The form of a session or a retro about a sprint, filled in from it. */
+  pokerForSprint: (sprintId: string) => `/planning-poker?panel=new&sprint=${id(sprintId)}`,
+  retroForSprint: (sprintId: string) => `/retrospectives?panel=new&sprint=${id(sprintId)}`,
   editPoker: (sessionId: string) => `/planning-poker?panel=edit&session=${id(sessionId)}`,
   /** Where the form of a session is sent to. */
   changePoker: (sessionId: string) => `/planning-poker/sessions/${id(sessionId)}/edit`,
@@ -113,6 +116,10 @@ export const paths = {
   projects: () => '/agile-kanban',
   newProject: () => '/kanban?panel=new',
   archiveCompleted: () => '/kanban/archive-completed',
+  /** Where a project is made from a file. */
+  importBoard: () => '/kanban/import',
+  exportBoard: (boardId: string, format: 'json' | 'csv') => `/api/kanban/boards/${id(boardId)}/export?format=${format}`,
+  exportBoards: () => '/api/kanban/export',
   /** Where a project is paused, resumed and brought back. */
   actOnProject: (boardId: string) => `/kanban/${id(boardId)}/state`,
   boardDemo: () => '/demo/kanban',
@@ -126,6 +133,19 @@ export const paths = {
   exportBacklog: (boardId: string) => `/api/kanban/boards/${id(boardId)}/backlog/export`,
   sprints: (boardId: string) => `/kanban/${id(boardId)}/sprints`,
   sprint: (boardId: string, sprintId: string) => `/kanban/${id(boardId)}/sprints/${id(sprintId)}`,
+  deliveries: (boardId: string) => `/kanban/${id(boardId)}/deliveries`,
+  newDelivery: (boardId: string) => `/kanban/${id(boardId)}/deliveries?panel=new`,
+  delivery: (boardId: string, deliveryId: string) => `/kanban/${id(boardId)}/deliveries/${id(deliveryId)}`,
+  /** The backlog, where deliveries are planned. */
+  planDeliveries: (boardId: string) => `/backlog?board=${id(boardId)}&by=deliveries`,
+  boardEvents: (boardId: string) => `/kanban/${id(boardId)}/events`,
+  newBoardEvent: (boardId: string, sprintId?: string) =>
+    `/kanban/${id(boardId)}/events/new${sprintId ? `?sprint=${id(sprintId)}` : ''}`,
+  /** The form in which one event is looked at and changed. */
+  boardEvent: (boardId: string, eventId: string) => `/kanban/${id(boardId)}/events/${id(eventId)}`,
+  /** The events of a board as a file for calendars. */
+  boardCalendar: (boardId: string) => `/api/kanban/boards/${id(boardId)}/calendar`,
+  eventCalendar: (eventId: string) => `/api/kanban/events/${id(eventId)}/calendar`,
   /** Where a session's estimates are sent to their items from. */
   pokerToBoard: (sessionId: string) => `/poker/sessions/${id(sessionId)}/estimates`,
   actionItems: () => '/action-items',
@@ -137,6 +157,8 @@ export const paths = {
   changeActionItem: (itemId: string) => `/action-items/${id(itemId)}/edit`,
   /** Where a click on its status, or on its removal, is sent to. */
   actOnActionItem: (itemId: string) => `/action-items/${id(itemId)}`,
+  /** Where it is sent to which board it goes on. */
+  putActionItem: (itemId: string) => `/action-items/${id(itemId)}/board`,
   retroSummary: (sessionId: string) => `/retro/sessions/${id(sessionId)}/summary`,
   /** A retro as a file. */
   exportRetro: (sessionId: string, format: string) =>

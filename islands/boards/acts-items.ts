@@ -75,13 +75,15 @@ export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
       items.map(({ id }) => id),
       ids => send('items:move', { itemIds: ids, columnId }),
     )
-    const back = Map.groupBy(items, item => item.columnId)
+    const runs = runsOf(view, items)
     offer({
       text: t('undo.movedAll', { count: items.length, column: columnName(view, columnId, t) }),
       run() {
-        for (const [from, group] of back) {
-          const still = group.filter(({ id }) => find(id)?.columnId === columnId).map(({ id }) => id)
-          inParts(still, ids => send('items:move', { itemIds: ids, columnId: from }))
+        for (const { from, afterId, ids } of runs) {
+          const still = ids.filter(id => find(id)?.columnId === columnId)
+          inParts(still, (part, before) =>
+            send('items:move', { itemIds: part, columnId: from, afterId: before ?? afterId }),
+          )
         }
       },
     })
@@ -128,7 +130,25 @@ export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
   return { move, edit, moveAll, editAll, block, unblock }
 }
 
-/** A command takes at most 200 items. */
-function inParts(ids: string[], send: (ids: string[]) => void) {
-  for (let at = 0; at < ids.length; at += 200) send(ids.slice(at, at + 200))
+type Run = { from: string | null; afterId: string | null; ids: string[] }
+
+/** Where items stand, told by what they stand below: those that follow each other go together. */
+function runsOf({ items: all }: BoardView, items: readonly Item[]): Run[] {
+  const going = new Set(items.map(({ id }) => id))
+  const runs: Run[] = []
+  for (const [from, column] of Map.groupBy(all, item => item.columnId)) {
+    let run: Run = { from, afterId: null, ids: [] }
+    for (const { id } of column.sort(byOrder)) {
+      if (going.has(id)) {
+        if (run.ids.length === 0) runs.push(run)
+        run.ids.push(id)
+      } else run = { from, afterId: id, ids: [] }
+    }
+  }
+  return runs
+}
+
+/** A command takes at most 200 items; `before` is the last one of the command before. */
+function inParts(ids: string[], send: (ids: string[], before: string | undefined) => void) {
+  for (let at = 0; at < ids.length; at += 200) send(ids.slice(at, at + 200), ids[at - 1])
 }

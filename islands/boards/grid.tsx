@@ -2,6 +2,7 @@ import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl'
 import { changesFor, type Lane, laneOf } from '#features/agile/kanban/boards/rules-lanes.ts'
 import { useActs, useBoard } from './board-context.ts'
+import { fetchEntries } from './cards/card-menu.tsx'
 import { Cell } from './cards/cell.tsx'
 import { type Watch, WatchContext } from './cards/chunk.tsx'
 import { cellKey, cellsOf } from './cells.ts'
@@ -15,6 +16,12 @@ import { useKeyMove } from './move/use-key-move.ts'
 import { fetchPanel } from './panel/part.tsx'
 
 const noItems: never[] = []
+
+/** What is wanted next by whoever comes near a card, with the mouse or the keyboard. */
+const fetchParts = () => {
+  fetchPanel()
+  fetchEntries()
+}
 
 /** Columns and lanes with their cards. It scrolls by itself in both directions, so that the names of the columns stay in sight. */
 export function Grid({ whole }: { whole: boolean }) {
@@ -87,8 +94,8 @@ export function Grid({ whole }: { whole: boolean }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too
         tabIndex={0}
         className="board-scroller"
-        onPointerOver={fetchPanel}
-        onFocus={fetchPanel}
+        onPointerOver={fetchParts}
+        onFocus={fetchParts}
       >
         <div ref={grid} data-columns={columns.length} data-lanes={shownLook.lanes} className="board-grid">
           <div data-line hidden aria-hidden className="board-line" />

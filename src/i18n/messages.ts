@@ -5,7 +5,9 @@ import enApiKeys from '#i18n/en/api-keys.ts'
 import enAuditActions from '#i18n/en/audit-actions.ts'
 import enAuth from '#i18n/en/auth.ts'
 import enBacklog from '#i18n/en/backlog.ts'
+import enBoardDeliveries from '#i18n/en/board-deliveries.ts'
 import enBoardEvents from '#i18n/en/board-events.ts'
+import enBoardExchange from '#i18n/en/board-exchange.ts'
 import enBoardPage from '#i18n/en/board-page.ts'
 import enBoards from '#i18n/en/boards.ts'
 import enBuiltInDecks from '#i18n/en/built-in-decks.ts'
@@ -59,7 +61,9 @@ import esApiKeys from '#i18n/es/api-keys.ts'
 import esAuditActions from '#i18n/es/audit-actions.ts'
 import esAuth from '#i18n/es/auth.ts'
 import esBacklog from '#i18n/es/backlog.ts'
+import esBoardDeliveries from '#i18n/es/board-deliveries.ts'
 import esBoardEvents from '#i18n/es/board-events.ts'
+import esBoardExchange from '#i18n/es/board-exchange.ts'
 import esBoardPage from '#i18n/es/board-page.ts'
 import esBoards from '#i18n/es/boards.ts'
 import esBuiltInDecks from '#i18n/es/built-in-decks.ts'
@@ -113,7 +117,9 @@ import frApiKeys from '#i18n/fr/api-keys.ts'
 import frAuditActions from '#i18n/fr/audit-actions.ts'
 import frAuth from '#i18n/fr/auth.ts'
 import frBacklog from '#i18n/fr/backlog.ts'
+import frBoardDeliveries from '#i18n/fr/board-deliveries.ts'
 import frBoardEvents from '#i18n/fr/board-events.ts'
+import frBoardExchange from '#i18n/fr/board-exchange.ts'
 import frBoardPage from '#i18n/fr/board-page.ts'
 import frBoards from '#i18n/fr/boards.ts'
 import frBuiltInDecks from '#i18n/fr/built-in-decks.ts'
@@ -174,7 +180,9 @@ const en = {
   auth: enAuth,
   backlog: enBacklog,
   boards: enBoards,
+  boardDeliveries: enBoardDeliveries,
   boardEvents: enBoardEvents,
+  boardExchange: enBoardExchange,
   boardPage: enBoardPage,
   customRoles: enCustomRoles,
   dashboard: enDashboard,
@@ -233,7 +241,9 @@ const fr: Messages = {
   auth: frAuth,
   backlog: frBacklog,
   boards: frBoards,
+  boardDeliveries: frBoardDeliveries,
   boardEvents: frBoardEvents,
+  boardExchange: frBoardExchange,
   boardPage: frBoardPage,
   customRoles: frCustomRoles,
   dashboard: frDashboard,
@@ -290,7 +300,9 @@ const es: Messages = {
   auth: esAuth,
   backlog: esBacklog,
   boards: esBoards,
+  boardDeliveries: esBoardDeliveries,
   boardEvents: esBoardEvents,
+  boardExchange: esBoardExchange,
   boardPage: esBoardPage,
   customRoles: esCustomRoles,
   dashboard: esDashboard,

@@ -8,6 +8,7 @@ import {
   Spade,
   SquareKanban,
   UsersRound,
+  Waves,
 } from 'lucide-react'
 import en from '#i18n/en/navigation.ts'
 import es from '#i18n/es/navigation.ts'
@@ -23,9 +24,10 @@ const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
 
 type Entry = {
   text:
-    | 'analytics'
     | 'backlog'
     | 'dashboard'
+    | 'flow'
+    | 'forecasts'
     | 'poker'
     | 'projects'
     | 'retros'
@@ -56,8 +58,9 @@ const groups: Group[] = [
       { text: 'retros', href: paths.retros(), icon: Sailboat, also: ['/retro/', '/analytics/retrospectives'] },
       { text: 'projects', href: paths.kanban(), icon: SquareKanban, also: [paths.projects()], page: 'boards' },
       { text: 'backlog', href: paths.backlog(), icon: ListTodo, also: [], page: 'boards' },
+      { text: 'flow', href: paths.flowMetrics(), icon: Waves, also: [paths.analytics()], page: 'boards' },
+      { text: 'forecasts', href: paths.forecasts(), icon: ChartNoAxesCombined, also: [], page: 'boards' },
       { text: 'actionItems', href: paths.actionItems(), icon: ListChecks, also: [] },
-      { text: 'analytics', href: paths.analytics(), icon: ChartNoAxesCombined, also: [], page: 'boards' },
     ],
   },
   {
@@ -76,13 +79,18 @@ const groups: Group[] = [
   },
 ]
 
-const covers = ({ href, also }: Entry, pathname: string) =>
-  pathname === href || pathname.startsWith(`${href}/`) || also.some(start => pathname.startsWith(start))
+/** How much of an address an entry names; 0 where it is not its own. */
+const covers = ({ href, also }: Entry, pathname: string): number =>
+  Math.max(
+    pathname === href || pathname.startsWith(`${href}/`) ? href.length : 0,
+    ...also.map(start => (pathname.startsWith(start) ? start.length : 0)),
+  )
 
 /** The address of the entry that a page belongs to, or null: it is the one marked as current. */
 export function currentEntry(pathname: string): string | null {
   const entries = groups.flatMap(group => group.entries)
-  return entries.find(entry => covers(entry, pathname))?.href ?? null
+  const best = Math.max(...entries.map(entry => covers(entry, pathname)))
+  return best > 0 ? entries.find(entry => covers(entry, pathname) === best)!.href : null
 }
 
 /** The side navigation in a language, as far as this visitor may follow it, with the entry of `pathname` marked. */

@@ -66,7 +66,7 @@ test('what one did with items is taken back, step by step', async ({ visit }) =>
 test('a card that was dragged into another lane goes back into its own', async ({ visit }) => {
   const { page, board } = await opened(visit, 'Lanes and back')
   await board.add(todo, 'Berths')
-  await page.getByLabel(boardPage.lanes.label).selectOption('priority')
+  await page.getByRole('combobox', { name: boardPage.lanes.label }).selectOption('priority')
   const high = page.getByRole('region', { name: `${doing}, ${boardPage.priorities.HIGH}` })
   const medium = page.getByRole('region', { name: `${todo}, ${boardPage.priorities.MEDIUM}` })
   await expect(medium.locator('[data-card]')).toHaveCount(1)

@@ -5,8 +5,8 @@ import type { PresenceEvent, RoomOptions, Timing } from '#islands/room-protocol.
 import { CounterRoom } from './room-server.ts'
 
 type View = { total: number; online?: string[] }
-type Event = { type: 'added'; by: number }
-export type Command = { type: 'add'; by: number } | { type: 'refused' }
+type Event = { type: 'added'; by: number; commandId?: string }
+export type Command = { type: 'add' | 'make'; by: number } | { type: 'refused' }
 
 const quick: Timing = { attempts: 5, pause: [10, 50], connect: 300, heartbeat: 60, answer: 60, stable: 400 }
 

@@ -97,6 +97,17 @@ describe('a room connection', () => {
     await until(() => expect(connection.getState().pending).toEqual([]))
   })
 
+  it('takes a command as done as soon as an event names it', async () => {
+    const connection = connect()
+    await connected(connection)
+    context.room.answers.commands = false
+    const pending: number[] = []
+    connection.subscribe(() => pending.push(total(connection) + connection.getState().pending.length))
+    await expect(connection.send({ type: 'make', by: 1 })).resolves.toEqual({ seq: 1 })
+    // On its way, or there: at no moment neither, and at none both.
+    expect(new Set(pending)).toEqual(new Set([1]))
+  })
+
   it('delivers what was sent while offline, once, in order and with the same ids', async () => {
     const connection = connect()
     await connected(connection)

@@ -16,7 +16,7 @@ export class CounterRoom {
   greet: (socket: Socket, seq: number | null) => void = (socket, seq) => this.bringUpToDate(socket, seq)
   /** False leaves commands, pings or both without an answer. */
   answers = { commands: true, pings: true }
-  readonly #events: { type: 'added'; by: number }[] = []
+  readonly #events: { type: 'added'; by: number; commandId?: string }[] = []
   readonly #seen = new Map<string, number>()
   #server: WebSocketServer | null = null
 
@@ -76,12 +76,12 @@ export class CounterRoom {
     socket.send(JSON.stringify(frame))
   }
 
-  add(by: number) {
+  add(by: number, commandId?: string) {
     this.total += by
     this.seq++
-    this.#events.push({ type: 'added', by })
-    for (const socket of this.sockets)
-      this.send(socket, { type: 'events', seq: this.seq, events: [{ type: 'added', by }] })
+    const event = { type: 'added' as const, by, ...(commandId && { commandId }) }
+    this.#events.push(event)
+    for (const socket of this.sockets) this.send(socket, { type: 'events', seq: this.seq, events: [event] })
   }
 
   #hear(socket: Socket, text: string) {
@@ -96,7 +96,7 @@ export class CounterRoom {
       return this.send(socket, { type: 'reject', id: frame.id, code: 'conflict', message: 'No.', reason: 'why' })
     }
     if (!this.#seen.has(frame.id)) {
-      this.add(Number(frame.by))
+      this.add(Number(frame.by), frame.type === 'make' ? frame.id : undefined)
       this.#seen.set(frame.id, this.seq)
     }
     if (this.answers.commands) this.send(socket, { type: 'ack', id: frame.id, seq: this.#seen.get(frame.id) })

@@ -62,6 +62,12 @@ export class BoardClient implements Connection {
   }
 }
 
+/** What a view holds: who is connected and in which order rows were read is another matter. */
+export const kept = ({ online: _, ...view }: BoardView) => ({
+  ...view,
+  items: [...view.items].sort((a, b) => (a.id < b.id ? -1 : 1)),
+})
+
 const reason = 'a test builds its world'
 const titles = { todo: 'To do', doing: 'Doing', review: 'Review', done: 'Done' }
 

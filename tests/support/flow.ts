@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { ItemStatus } from '#features/agile/kanban/boards/protocol.ts'
 import { timesAt } from '#features/agile/kanban/boards/rules-state.ts'
 import type { FlowColumn, History } from '#features/agile/kanban/flow/rules-history.ts'
@@ -39,3 +40,37 @@ export function historyOf(told: readonly Told[], { limit = null as number | null
   const since = items.reduce((least, { createdAt }) => Math.min(least, createdAt), Infinity)
   return { items, moves, blocks: [], columns, since: items.length > 0 ? since : null }
 }
+
+export const anyNow = Date.UTC(2026, 5, 15, 14, 30)
+const hour = 3_600_000
+const places = [null, 'todo', 'doing', 'review', 'done']
+
+/** Any history of up to 25 items in the 60 days before `anyNow`. */
+export const anyHistory = fc
+  .array(
+    fc.record({
+      steps: fc
+        .array(fc.tuple(fc.constantFrom(...places), fc.integer({ min: 0, max: 60 * 24 })), {
+          minLength: 1,
+          maxLength: 8,
+        })
+        .map(steps =>
+          steps
+            .map(([column, hours]): Step => [column, anyNow - hours * hour])
+            .sort((a, b) => a[1] - b[1])
+            .filter((step, i, all) => i === 0 || step[0] !== all[i - 1]![0]),
+        ),
+      archivedAt: fc.option(
+        fc.integer({ min: 0, max: 40 * 24 }).map(hours => anyNow - hours * hour),
+        { freq: 3 },
+      ),
+    }),
+    { maxLength: 25 },
+  )
+  .map(told =>
+    // What is put away is not moved any more.
+    historyOf(
+      told.map(each => ({ ...each, archivedAt: each.archivedAt && Math.max(each.archivedAt, each.steps.at(-1)![1]) })),
+      { limit: 3 },
+    ),
+  )

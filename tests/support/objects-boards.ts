@@ -13,6 +13,12 @@ type Body = Record<string, unknown> | null
 type Noun = 'column' | 'item' | 'comment' | 'sprint' | 'delivery'
 type Made = Partial<Record<Noun, { id: string }>>
 
+/** Days of a sprint that are to come. */
+function daysOf({ clock }: TestApp) {
+  const day = (days: number) => new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return { startDate: day(2), endDate: day(15) }
+}
+
 /** A scrum board of an account, with everything on it that an address can name. */
 export async function boardObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
@@ -29,7 +35,7 @@ export async function boardObjects(t: TestApp, account: { id: string; ownerId: s
     return (events as unknown as Made[]).map(event => event[noun]).find(made => made !== undefined)!.id
   }
   const columnId = await run('column:add', 'column', { title: `${word} column`, status: 'ACTIVE' })
-  const sprintId = await run('sprint:add', 'sprint', { name: `${word} sprint` })
+  const sprintId = await run('sprint:add', 'sprint', { name: `${word} sprint`, ...daysOf(t) })
   const deliveryId = await run('delivery:add', 'delivery', { title: `${word} delivery` })
   const itemId = await run('item:add', 'item', { title: `${word} item`, columnId, sprintId, deliveryId })
   const commentId = await run('comment:add', 'comment', { itemId, content: `${word} comment` })
@@ -112,10 +118,23 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   [`POST ${board}/forecasts`]: { kind: 'WHEN', items: 5 },
   'POST /analytics/forecasts': { board: own.id, kind: 'WHEN', items: '5', history: '90' },
   'POST /api/kanban/archive-completed': null,
+  'POST /api/kanban/import/preview': { content: 'Title\nFrom a file', columns: { title: 0 }, lists: [] },
+  'POST /api/kanban/import': { content: 'Title\nFrom a file', teamId: 'tea_none', columns: { title: 0 } },
+  'POST /kanban/import': {},
   'POST /demo/kanban': {},
   'POST /kanban': { title: '', teamId: '' },
   'POST /agile-kanban': { title: '', teamId: '' },
   'POST /kanban/archive-completed': null,
+  'POST /kanban/:boardId/deliveries': { title: 'Launch', targetDate: '', description: '' },
+  'POST /kanban/:boardId/deliveries/:deliveryId': { act: 'done' },
+  'POST /kanban/:boardId/events': { act: 'endFeed' },
+  'POST /kanban/:boardId/events/new': {
+    ...{ title: 'Review', type: 'REVIEW', date: '2027-01-04', time: '10:00', timeZone: 'UTC', duration: '60' },
+  },
+  'POST /kanban/:boardId/events/:eventId': {
+    ...{ title: 'Review', type: 'REVIEW', date: '2027-01-04', time: '10:00', timeZone: 'UTC', duration: '60' },
+  },
+  [`POST ${board}/sprints/:sprintId/events`]: { timeZone: 'UTC' },
   'POST /kanban/:boardId/state': { do: 'pause' },
   [`DELETE ${board}`]: null,
   [`POST ${board}/restore`]: null,

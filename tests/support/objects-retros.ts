@@ -162,6 +162,8 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
   'PATCH /api/action-items/:itemId': { status: 'in_progress' },
   'PUT /api/action-items/:itemId': { title: 'Renamed' },
   'DELETE /api/action-items/:itemId': null,
+  'POST /api/action-items/:itemId/board': { boardId: 'brd_none' },
+  'POST /action-items/:itemId/board': { boardId: 'brd_none' },
   'POST /action-items': { title: 'By hand' },
   'POST /action-items/:itemId': { do: 'completed' },
   'POST /action-items/:itemId/edit': { title: 'Renamed' },

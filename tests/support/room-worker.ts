@@ -1,6 +1,6 @@
 import { asFailure } from '#kit/errors.ts'
 import { makeLog } from '#kit/log.ts'
-import type { Viewer } from '#kit/rooms.ts'
+import type { Party, Viewer } from '#kit/rooms.ts'
 import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 
 export { AccountRoom } from '#party/account.ts'
@@ -17,7 +17,7 @@ export default {
     const url = new URL(request.url)
     const viewer = JSON.parse(url.searchParams.get('viewer') ?? 'null') as Viewer
     try {
-      const party = url.searchParams.get('party') === 'account' ? 'account' : 'poker'
+      const party = (url.searchParams.get('party') ?? 'poker') as Party
       return await roomsOf(env, makeLog()).connect(party, url.pathname.slice(1), viewer, request)
     } catch (thrown) {
       const { code, status } = asFailure(thrown)

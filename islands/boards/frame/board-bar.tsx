@@ -1,11 +1,13 @@
-import { Archive, CloudOff, Columns3, Plus } from 'lucide-react'
+import { Archive, CloudOff, Columns3, FileDown, FileJson, FileSpreadsheet, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { AddColumnDialog } from '#islands/boards/columns/dialogs.ts'
 import { orNothing } from '#islands/boards/or-nothing.ts'
+import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Menu, MenuLink } from '#ui/menu.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 
 const ArchiveDialog = lazy(() =>
@@ -20,7 +22,7 @@ export function BoardBar({ waiting }: { waiting: number }) {
   const { view, isOffline } = useBoard()
   const [adds, setAdds] = useState(false)
   const [showsAway, setShowsAway] = useState(false)
-  const { title, process, isActive, archivedAt } = view.board
+  const { id, title, process, isActive, archivedAt } = view.board
   const mayManage = view.me.rights === 'manage' && archivedAt === null
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -48,9 +50,28 @@ export function BoardBar({ waiting }: { waiting: number }) {
             <span className="max-lg:sr-only">{t('column.addTitle')}</span>
           </button>
         )}
-        <button type="button" onClick={() => setShowsAway(true)} className="board-tool" aria-label={t('archive.title')}>
+        <button
+          type="button"
+          onClick={() => setShowsAway(true)}
+          className="board-tool"
+          aria-label={t('archive.title')}
+          title={t('archive.title')}
+        >
           <Archive aria-hidden className="size-4" />
         </button>
+        <Menu
+          id="board-export"
+          label={t('export.open')}
+          trigger={<FileDown aria-hidden className="size-4" />}
+          triggerClass="board-tool"
+        >
+          <MenuLink href={paths.exportBoard(id, 'json')} icon={FileJson} download>
+            {t('export.json')}
+          </MenuLink>
+          <MenuLink href={paths.exportBoard(id, 'csv')} icon={FileSpreadsheet} download>
+            {t('export.csv')}
+          </MenuLink>
+        </Menu>
         <HelpDialog />
       </div>
       <Suspense>{showsAway && <ArchiveDialog onClose={() => setShowsAway(false)} />}</Suspense>

@@ -79,7 +79,7 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
           <X aria-hidden className="size-5" />
         </a>
       </header>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto px-4 py-4 sm:px-6">
+      <div className="grid min-h-0 flex-1 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto px-4 py-4 sm:px-6">
         {failed && (
           <Alert
             tone="danger"

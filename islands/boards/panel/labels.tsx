@@ -30,7 +30,7 @@ export function Labels({ item, mayWork }: { item: Item; mayWork: boolean }) {
   }
   return (
     <div className="grid content-start gap-1.5 text-sm">
-      <span className="font-medium">{t('labels')}</span>
+      <span className="font-semibold">{t('labels')}</span>
       <div className="flex flex-wrap items-center gap-2">
         {item.labels.map(id => {
           const label = view.labels.find(other => other.id === id)

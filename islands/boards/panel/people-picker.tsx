@@ -17,7 +17,7 @@ export function PeoplePicker({ item, mayWork }: { item: Item; mayWork: boolean }
     edit(item, { assignees: on ? [...item.assignees, id] : item.assignees.filter(other => other !== id) })
   return (
     <div className="grid content-start gap-1.5 text-sm">
-      <span className="font-medium">{t('assignees')}</span>
+      <span className="font-semibold">{t('assignees')}</span>
       <div className="flex flex-wrap items-center gap-2">
         {given.length === 0 && <span className="text-muted">{tLanes('assignee')}</span>}
         {given.map(({ id, name, face, avatarUrl }) => (

@@ -38,7 +38,7 @@ export function Relatives({ item, mayWork }: { item: Item; mayWork: boolean }) {
   return (
     <>
       <div className="grid gap-1.5 text-sm sm:max-w-sm">
-        <label htmlFor="item-parent" className="font-medium">
+        <label htmlFor="item-parent" className="font-semibold">
           {tFields('parentId')}
         </label>
         {mayWork ? (

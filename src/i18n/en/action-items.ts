@@ -1,6 +1,6 @@
 export default {
   title: 'Action items',
-  description: 'What your teams mean to do, from retrospectives, planning poker and by hand, and what came of it.',
+  description: 'What your teams mean to do, from retrospectives, planning poker, boards and by hand, and what came of it.',
   create: 'New action item',
   mine: 'Mine first',
   notice: {
@@ -8,6 +8,7 @@ export default {
     edit: 'The action item is saved.',
     status: 'The status is changed.',
     delete: 'The action item is deleted.',
+    board: 'The action item is on the board now.',
     refused: 'That did not work',
   },
   filters: {
@@ -96,6 +97,15 @@ export default {
     closed: 'You can read this action item, and change nothing in it.',
     underWay: 'The retrospective is under way: changes are made in its room, in the action phase.',
   },
+  board: {
+    title: 'Board',
+    on: 'On {board}: #{number}',
+    text: 'Where the work of the team is done. The item there and this one are done together.',
+    choose: 'Board',
+    put: 'Put on a board',
+    back: 'Action item',
+    from: 'Follows from an item of a board.',
+  },
   dashboard: {
     title: 'Your action items',
     open: '{count, plural, =0 {None open} one {# open} other {# open}}',
@@ -117,6 +127,9 @@ export default {
     noStatus: 'Observers watch: the status is for those who do the work.',
     noDelete: "You don't have permission to delete this action item.",
     underWay: 'This retrospective is under way: its action items are written in its room.',
+    done: 'This action item is done.',
+    onBoard: 'This action item is on a board already.',
+    boardItem: 'Choose an item of this board.',
     later: 'What came of it is noted once the retrospective is over.',
   },
 }

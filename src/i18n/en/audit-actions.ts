@@ -54,6 +54,7 @@ export default {
   board: {
     created: 'Project made',
     deleted: 'Project deleted',
+    imported: 'Project imported from a file',
     items_imported: 'Items imported into the backlog',
     restored: 'Project brought back',
     updated: 'Project changed',

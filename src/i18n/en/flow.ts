@@ -61,7 +61,7 @@ export default {
       title: 'Age of what is in progress',
       rule: 'How long ago work on each item began, by the column it is in. The zones are the ages at which completed items left that column: half of them, 85 and 95 of 100.',
       means:
-        '{count, plural, =0 {Nothing is in progress.} one {# item is in progress.} other {# items are in progress.}} {old, plural, =0 {None is older than 85 of 100 completed items were in its column.} one {# is older than 85 of 100 completed items were in its column: look at it first.} other {# are older than 85 of 100 completed items were in their column: look at these first.}}',
+        '{count, plural, =0 {Nothing is in progress.} one {# item is in progress. {old, plural, =0 {None is older than 85 of 100 completed items were in its column.} one {# is older than 85 of 100 completed items were in its column: look at it first.} other {# are older than 85 of 100 completed items were in their column: look at these first.}}} other {# items are in progress. {old, plural, =0 {None is older than 85 of 100 completed items were in its column.} one {# is older than 85 of 100 completed items were in its column: look at it first.} other {# are older than 85 of 100 completed items were in their column: look at these first.}}}}',
       noBands: 'Too few items were completed in this time for zones.',
       age: 'Age',
       zone: 'Zone',

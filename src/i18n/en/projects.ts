@@ -7,6 +7,8 @@ export default {
   planSprint: 'Plan sprint',
   runRetro: 'Run retro',
   archiveCompleted: 'Archive completed',
+  import: 'Import',
+  exportAll: 'Export everything (JSON)',
   archivedLink: 'Archived projects',
   flowLink: 'Flow metrics',
   analytics: 'Analytics',
@@ -49,6 +51,7 @@ export default {
     split: 'Scrum {scrum}, Kanban {kanban}',
   },
   timeline: {
+    events: 'Events',
     title: 'Timeline',
     about: 'The projects that end next: planned time, what is complete of it, and today.',
     label: '{name}: from {from} to {to}, {progress, number} percent complete',
@@ -59,6 +62,10 @@ export default {
   },
   activity: { title: 'Recent activity', none: 'Nothing has happened yet.', by: '{name}, {when}' },
   list: {
+    export: 'Export',
+    exportOf: 'Export {name}',
+    exportJson: 'JSON, to be imported again',
+    exportCsv: 'CSV, for spreadsheets',
     title: 'Projects',
     progress: '{done, number} of {count, number} items complete',
     noItems: 'No items yet',
@@ -107,6 +114,7 @@ export default {
     restoreOf: 'Bring back {name}',
   },
   form: {
+    orImport: 'Is it on Trello, in Jira or in a table already? <link>Import it</link>.',
     title: 'New project',
     about: 'A board with its first columns; all of it can be changed later.',
     name: 'Project name',

@@ -101,7 +101,7 @@ export default {
   feed: {
     title: 'In your calendar',
     intro:
-      'An address that your calendar program reads again and again, for planning poker and retrospectives alike. Whoever has it can read what is planned.',
+      'An address that your calendar program reads again and again, for planning poker, retrospectives and the events of projects alike. Whoever has it can read what is planned.',
     make: 'Make an address',
     renew: 'Make a new address',
     end: 'End this address',

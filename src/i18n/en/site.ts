@@ -30,9 +30,10 @@ export default {
   },
   course: {
     title: 'Four habits, one set of numbers',
-    lead: 'Estimating, looking back, watching the flow and counting the cash usually happen in four tools that never meet. Trimtab puts them on one chart. The first leg is sailed; the others are drawn, and come in this order.',
+    lead: 'Estimating, looking back, watching the flow and counting the cash usually happen in four tools that never meet. Trimtab puts them on one chart. Three legs are sailed; the last one is drawn.',
     live: 'Live now',
     next: 'Next on the chart',
+    demo: 'Try it without an account',
     estimate: {
       title: 'Estimate',
       text: 'Planning poker with hidden votes, for members and guests. The estimate belongs to its story and stays with it.',

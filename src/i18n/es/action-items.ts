@@ -11,6 +11,7 @@ export default {
     edit: 'La acción está guardada.',
     status: 'El estado ha cambiado.',
     delete: 'La acción está eliminada.',
+    board: 'La acción ya está en el tablero.',
     refused: 'No ha funcionado',
   },
   filters: {
@@ -99,6 +100,15 @@ export default {
     closed: 'Puedes leer esta acción, sin cambiar nada en ella.',
     underWay: 'La retrospectiva está en marcha: los cambios se hacen en su sala, en la fase de acciones.',
   },
+  board: {
+    title: 'Tablero',
+    on: 'En {board}: n.º {number}',
+    text: 'Donde el equipo hace su trabajo. El elemento del tablero y esta acción se terminan juntos.',
+    choose: 'Tablero',
+    put: 'Poner en un tablero',
+    back: 'Acción',
+    from: 'Surge de un elemento de un tablero.',
+  },
   dashboard: {
     title: 'Tus acciones',
     open: '{count, plural, =0 {Ninguna abierta} one {# abierta} other {# abiertas}}',
@@ -120,6 +130,9 @@ export default {
     noStatus: 'Los observadores miran: el estado es de quienes hacen el trabajo.',
     noDelete: 'No tienes permiso para eliminar esta acción.',
     underWay: 'Esta retrospectiva está en marcha: sus acciones se escriben en su sala.',
+    done: 'Esta acción está hecha.',
+    onBoard: 'Esta acción ya está en un tablero.',
+    boardItem: 'Elige un elemento de este tablero.',
     later: 'En qué ha quedado se anota cuando la retrospectiva termina.',
   },
 } satisfies Same<typeof en>

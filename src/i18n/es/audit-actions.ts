@@ -56,6 +56,7 @@ export default {
   board: {
     created: 'Proyecto creado',
     deleted: 'Proyecto eliminado',
+    imported: 'Proyecto importado de un archivo',
     items_imported: 'Elementos importados al backlog',
     restored: 'Proyecto recuperado',
     updated: 'Proyecto modificado',

@@ -64,7 +64,7 @@ export default {
       title: 'Edad de lo que está en curso',
       rule: 'Desde cuándo se trabaja en cada elemento, según su columna. Las zonas son las edades a las que los elementos completados dejaron esa columna: la mitad, 85 y 95 de 100.',
       means:
-        '{count, plural, =0 {No hay nada en curso.} one {# elemento está en curso.} other {# elementos están en curso.}} {old, plural, =0 {Ninguno es más viejo que 85 de 100 elementos completados en su columna.} one {# es más viejo que 85 de 100 elementos completados en su columna: mírelo primero.} other {# son más viejos que 85 de 100 elementos completados en su columna: mírelos primero.}}',
+        '{count, plural, =0 {No hay nada en curso.} one {# elemento está en curso. {old, plural, =0 {Ninguno es más viejo que 85 de 100 elementos completados en su columna.} one {# es más viejo que 85 de 100 elementos completados en su columna: mírelo primero.} other {# son más viejos que 85 de 100 elementos completados en su columna: mírelos primero.}}} other {# elementos están en curso. {old, plural, =0 {Ninguno es más viejo que 85 de 100 elementos completados en su columna.} one {# es más viejo que 85 de 100 elementos completados en su columna: mírelo primero.} other {# son más viejos que 85 de 100 elementos completados en su columna: mírelos primero.}}}}',
       noBands: 'En este periodo se completaron muy pocos elementos para mostrar zonas.',
       age: 'Edad',
       zone: 'Zona',

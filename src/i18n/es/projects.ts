@@ -10,6 +10,8 @@ export default {
   planSprint: 'Planificar sprint',
   runRetro: 'Hacer una retro',
   archiveCompleted: 'Archivar los completados',
+  import: 'Importar',
+  exportAll: 'Exportar todo (JSON)',
   archivedLink: 'Proyectos archivados',
   flowLink: 'Métricas de flujo',
   analytics: 'Análisis',
@@ -52,6 +54,7 @@ export default {
     split: 'Scrum {scrum}, Kanban {kanban}',
   },
   timeline: {
+    events: 'Eventos',
     title: 'Calendario',
     about: 'Los proyectos que terminan antes: el tiempo previsto, lo que ya está hecho y el día de hoy.',
     label: '{name}: del {from} al {to}, completado al {progress, number} por ciento',
@@ -62,6 +65,10 @@ export default {
   },
   activity: { title: 'Actividad reciente', none: 'Todavía no ha pasado nada.', by: '{name}, {when}' },
   list: {
+    export: 'Exportar',
+    exportOf: 'Exportar {name}',
+    exportJson: 'JSON, para volver a importar',
+    exportCsv: 'CSV, para hojas de cálculo',
     title: 'Proyectos',
     progress: '{done, number} de {count, number} elementos completados',
     noItems: 'Todavía no hay elementos',
@@ -110,6 +117,7 @@ export default {
     restoreOf: 'Recuperar {name}',
   },
   form: {
+    orImport: '¿Ya está en Trello, en Jira o en una tabla? <link>Impórtelo</link>.',
     title: 'Nuevo proyecto',
     about: 'Un tablero con sus primeras columnas; todo se puede cambiar después.',
     name: 'Nombre del proyecto',

@@ -101,7 +101,7 @@ export default {
   feed: {
     title: 'En tu agenda',
     intro:
-      'Una dirección que tu agenda lee una y otra vez, tanto para el planning poker como para las retrospectivas. Quien la tenga puede leer lo planeado.',
+      'Una dirección que tu agenda lee una y otra vez, para el planning poker, las retrospectivas y los eventos de los proyectos. Quien la tenga puede leer lo planeado.',
     make: 'Crear una dirección',
     renew: 'Crear una dirección nueva',
     end: 'Terminar esta dirección',

@@ -33,9 +33,10 @@ export default {
   },
   course: {
     title: 'Cuatro hábitos, los mismos números',
-    lead: 'Estimar, mirar atrás, seguir el flujo y contar la caja suelen vivir en cuatro herramientas que nunca se encuentran. Trimtab las pone en una sola carta. El primer tramo está navegado; los demás están trazados y llegan en este orden.',
+    lead: 'Estimar, mirar atrás, seguir el flujo y contar la caja suelen vivir en cuatro herramientas que nunca se encuentran. Trimtab las pone en una sola carta. Tres tramos están navegados; el último está trazado.',
     live: 'Ya disponible',
     next: 'Próximo en la carta',
+    demo: 'Probar sin cuenta',
     estimate: {
       title: 'Estimar',
       text: 'Planning poker con votos ocultos, para miembros e invitados. La estimación pertenece a su historia y se queda con ella.',

@@ -6,6 +6,12 @@ export default {
   about: 'Lo que cada sprint se propuso y en qué quedó.',
   board: 'Tablero',
   plan: 'Planificar en el backlog',
+  poker: 'Planning poker',
+  meeting: {
+    retro: 'Retro: {sprint}',
+    poker: 'Planificación: {sprint}',
+    description: 'Sprint de {board}: {href}',
+  },
   retro: 'Hacer una retrospectiva',
   complete: 'Completar el sprint',
   none: {
@@ -29,7 +35,7 @@ export default {
     title: 'Velocidad',
     rule: 'Lo completado en cada uno de los últimos {count} sprints, en {unit, select, points {puntos} other {elementos}}, según sus informes congelados.',
     range: 'de {min} a {max}, {average} de media',
-    notEnough: 'No hay datos suficientes: la velocidad necesita 3 sprints completados.',
+    notEnough: 'No hay datos suficientes: la velocidad necesita 5 sprints completados.',
     label: 'Comprometido y completado por sprint',
     table: 'Las cifras en una tabla',
     sprint: 'Sprint',

@@ -12,6 +12,7 @@ export default {
     edit: 'L’action est enregistrée.',
     status: 'Le statut est modifié.',
     delete: 'L’action est supprimée.',
+    board: 'L’action est maintenant sur le tableau.',
     refused: 'Cela n’a pas fonctionné',
   },
   filters: {
@@ -100,6 +101,15 @@ export default {
     closed: 'Vous pouvez lire cette action, sans rien y changer.',
     underWay: 'La rétrospective est en cours : les changements se font dans sa salle, à la phase des actions.',
   },
+  board: {
+    title: 'Tableau',
+    on: 'Sur {board} : n° {number}',
+    text: 'Là où l’équipe fait son travail. L’élément du tableau et cette action se terminent ensemble.',
+    choose: 'Tableau',
+    put: 'Mettre sur un tableau',
+    back: 'Action',
+    from: 'Découle d’un élément d’un tableau.',
+  },
   dashboard: {
     title: 'Vos actions',
     open: '{count, plural, =0 {Aucune ouverte} one {# ouverte} other {# ouvertes}}',
@@ -121,6 +131,9 @@ export default {
     noStatus: 'Les observateurs regardent : le statut revient à ceux qui font le travail.',
     noDelete: 'Vous n’avez pas le droit de supprimer cette action.',
     underWay: 'Cette rétrospective est en cours : ses actions s’écrivent dans sa salle.',
+    done: 'Cette action est terminée.',
+    onBoard: 'Cette action est déjà sur un tableau.',
+    boardItem: 'Choisissez un élément de ce tableau.',
     later: 'Ce qui en est sorti se note une fois la rétrospective terminée.',
   },
 } satisfies Same<typeof en>

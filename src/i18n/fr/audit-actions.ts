@@ -56,6 +56,7 @@ export default {
   board: {
     created: 'Projet créé',
     deleted: 'Projet supprimé',
+    imported: 'Projet importé d’un fichier',
     items_imported: 'Éléments importés dans le backlog',
     restored: 'Projet rétabli',
     updated: 'Projet modifié',

@@ -64,7 +64,7 @@ export default {
       title: 'Âge de ce qui est en cours',
       rule: 'Depuis quand on travaille sur chaque élément, selon sa colonne. Les zones sont les âges auxquels les éléments terminés ont quitté cette colonne : la moitié, 85 et 95 sur 100.',
       means:
-        '{count, plural, =0 {Rien n’est en cours.} one {# élément est en cours.} other {# éléments sont en cours.}} {old, plural, =0 {Aucun n’est plus âgé que 85 éléments terminés sur 100 dans sa colonne.} one {# est plus âgé que 85 éléments terminés sur 100 dans sa colonne : regardez-le d’abord.} other {# sont plus âgés que 85 éléments terminés sur 100 dans leur colonne : regardez-les d’abord.}}',
+        '{count, plural, =0 {Rien n’est en cours.} one {# élément est en cours. {old, plural, =0 {Aucun n’est plus âgé que 85 éléments terminés sur 100 dans sa colonne.} one {# est plus âgé que 85 éléments terminés sur 100 dans sa colonne : regardez-le d’abord.} other {# sont plus âgés que 85 éléments terminés sur 100 dans leur colonne : regardez-les d’abord.}}} other {# éléments sont en cours. {old, plural, =0 {Aucun n’est plus âgé que 85 éléments terminés sur 100 dans sa colonne.} one {# est plus âgé que 85 éléments terminés sur 100 dans sa colonne : regardez-le d’abord.} other {# sont plus âgés que 85 éléments terminés sur 100 dans leur colonne : regardez-les d’abord.}}}}',
       noBands: 'Trop peu d’éléments ont été terminés sur cette période pour des zones.',
       age: 'Âge',
       zone: 'Zone',

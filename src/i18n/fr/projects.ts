@@ -10,6 +10,8 @@ export default {
   planSprint: 'Planifier un sprint',
   runRetro: 'Lancer une rétro',
   archiveCompleted: 'Archiver les projets terminés',
+  import: 'Importer',
+  exportAll: 'Tout exporter (JSON)',
   archivedLink: 'Projets archivés',
   flowLink: 'Métriques de flux',
   analytics: 'Analyses',
@@ -53,6 +55,7 @@ export default {
     split: 'Scrum {scrum}, Kanban {kanban}',
   },
   timeline: {
+    events: 'Événements',
     title: 'Calendrier',
     about: 'Les projets qui se terminent en premier : le temps prévu, ce qui en est fait, et aujourd’hui.',
     label: '{name} : du {from} au {to}, terminé à {progress, number} pour cent',
@@ -63,6 +66,10 @@ export default {
   },
   activity: { title: 'Activité récente', none: 'Il ne s’est encore rien passé.', by: '{name}, {when}' },
   list: {
+    export: 'Exporter',
+    exportOf: 'Exporter {name}',
+    exportJson: 'JSON, pour un nouvel import',
+    exportCsv: 'CSV, pour tableurs',
     title: 'Projets',
     progress: '{done, number} éléments terminés sur {count, number}',
     noItems: 'Aucun élément pour l’instant',
@@ -111,6 +118,7 @@ export default {
     restoreOf: 'Rétablir {name}',
   },
   form: {
+    orImport: 'Il est déjà sur Trello, dans Jira ou dans une table ? <link>Importez-le</link>.',
     title: 'Nouveau projet',
     about: 'Un tableau avec ses premières colonnes ; tout peut être modifié ensuite.',
     name: 'Nom du projet',

@@ -101,7 +101,7 @@ export default {
   feed: {
     title: 'Dans votre agenda',
     intro:
-      'Une adresse que votre agenda relit sans cesse, pour le planning poker comme pour les rétrospectives. Qui l’a peut lire ce qui est prévu.',
+      'Une adresse que votre agenda relit sans cesse, pour le planning poker, les rétrospectives et les événements des projets. Qui l’a peut lire ce qui est prévu.',
     make: 'Créer une adresse',
     renew: 'Créer une nouvelle adresse',
     end: 'Mettre fin à cette adresse',

@@ -36,6 +36,7 @@ export default {
     lead: 'Estimer, faire le point, suivre le flux et compter la trésorerie se font d’ordinaire dans quatre outils qui ne se parlent pas. Trimtab les réunit sur une seule carte. La première étape est parcourue ; les autres sont tracées et viendront dans cet ordre.',
     live: 'Disponible',
     next: 'Prochaine étape',
+    demo: 'Essayer sans compte',
     estimate: {
       title: 'Estimer',
       text: 'Un planning poker aux votes cachés, pour les membres et les invités. L’estimation appartient à sa story et y reste.',

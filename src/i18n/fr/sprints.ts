@@ -6,6 +6,12 @@ export default {
   about: 'Ce que chaque sprint s’était proposé et ce qui en est sorti.',
   board: 'Tableau',
   plan: 'Planifier dans le backlog',
+  poker: 'Planning poker',
+  meeting: {
+    retro: 'Rétro : {sprint}',
+    poker: 'Planification : {sprint}',
+    description: 'Sprint de {board} : {href}',
+  },
   retro: 'Tenir une rétrospective',
   complete: 'Terminer le sprint',
   none: {
@@ -29,7 +35,7 @@ export default {
     title: 'Vélocité',
     rule: 'Ce qui a été terminé dans chacun des {count} derniers sprints, en {unit, select, points {points} other {éléments}}, d’après leurs rapports figés.',
     range: '{min} à {max}, {average} en moyenne',
-    notEnough: 'Pas assez de données : la vélocité demande 3 sprints terminés.',
+    notEnough: 'Pas assez de données : la vélocité demande 5 sprints terminés.',
     label: 'Engagé et terminé par sprint',
     table: 'Les chiffres en tableau',
     sprint: 'Sprint',

@@ -16,7 +16,7 @@ export function titlesOf({ acts, subjects }: Pick<SampleBoard, 'acts' | 'subject
 /** Those of the team who do the work, the visitor last: they lead no board of a demo. */
 function workersOf(settling: Settling, board: SampleBoard): Settler[] {
   const team = settling.company.teams?.find(({ name }) => name === board.team)
-  const people = Object.keys(team?.people ?? {}).map(firstName => named(settling, firstName))
+  const people = team ? Object.keys(team.people).map(firstName => named(settling, firstName)) : settling.people
   const workers = people.filter(({ role }) => role !== 'OBSERVER' && role !== 'INVESTOR')
   const others = workers.filter(person => person !== settling.visitor)
   return workers.length > others.length ? [...others, settling.visitor] : others
@@ -27,7 +27,7 @@ export const projectHistory: Chapter = settling =>
   (settling.company.boards ?? []).flatMap(board => {
     const { acts, subjects, team, ...rest } = board
     const people = workersOf(settling, board).map(({ id }) => id)
-    const teamId = settling.teamIds.get(team) ?? null
+    const teamId = (team && settling.teamIds.get(team)) ?? null
     const project = { ...rest, people, titles: titlesOf(board), teamId, creatorId: people[0]! }
     return projectStatements(settling.scope, { ...project, titleOf: name => columnTitles[name] })
   })

@@ -3,7 +3,10 @@ import type { AppEnv } from '#kit/context.ts'
 import { backlogPages } from './backlog/pages.tsx'
 import { liveBoardPages } from './boards/pages.tsx'
 import { projectPages } from './dashboard/pages.tsx'
+import { deliveryPages } from './deliveries/pages.tsx'
 import { boardDemoPages } from './demo/pages.tsx'
+import { eventPages } from './events/pages.tsx'
+import { boardImportPages } from './exchange/pages.tsx'
 import { flowPages } from './flow/pages.tsx'
 import { forecastPages } from './forecasts/pages.tsx'
 import { sprintPages } from './sprints/pages.tsx'
@@ -11,9 +14,12 @@ import { sprintPages } from './sprints/pages.tsx'
 /** The pages of projects, one noun after the other. */
 export const kanbanPages = new Hono<AppEnv>()
   .route('/', projectPages)
+  .route('/', boardImportPages)
   .route('/', liveBoardPages)
   .route('/', backlogPages)
   .route('/', sprintPages)
+  .route('/', deliveryPages)
+  .route('/', eventPages)
   .route('/', flowPages)
   .route('/', forecastPages)
   .route('/', boardDemoPages)

@@ -12,13 +12,13 @@ const stand = {} as { board: Board }
 const ago = (days: number) => t.clock.now() - days * day
 
 /** Puts an item that was completed so many days ago onto the board, past its room: nobody can move the past. */
-async function completed(board: Board, days: number) {
+async function completed(board: Board, days: number, made = 60) {
   const owner = await as('OWNER')
   const item = await board.add(owner, `Done ${days}`)
   await t.db
     .unscoped('a test makes a past')
     .run(`update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`, [
-      ...[ago(60), ago(days), item.id],
+      ...[ago(made), ago(days), item.id],
     ])
 }
 
@@ -126,5 +126,37 @@ describe('a forecast of a board', () => {
     expect(shown).toContain('The forecasts claimed more than came true')
     expect(shown).toContain('95% wrong')
     t.clock.move(-400 * day)
+  })
+})
+
+describe('what was forecast', () => {
+  it('is kept, and scored once its days are over, as it is by hand', async () => {
+    const owner = await as('OWNER')
+    const { body } = await owner('POST', doors.boards, { title: 'Scored', teamId: await doors.teamOf(owner) })
+    const board = doors.boardAt(body.data.id)
+    for (const days of [1, 2, 3, 4, 5, 6]) await completed(board, days, 6)
+    // One a day, every day: two are done in two days, nine in nine.
+    const given = []
+    for (const items of [2, 2, 2, 2, 9])
+      given.push((await owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items })).body.data)
+    expect(given.map(({ result }) => result)).toEqual(
+      [2, 2, 2, 2, 9].map(each => ({ p50: each, p85: each, p95: each })),
+    )
+    expect(given[0].history).toEqual([1, 1, 1, 1, 1, 1])
+    const scored = async () => (await (await as('OWNER'))('GET', `${board.url}/forecasts`)).body.data
+
+    t.clock.move(day)
+    for (let i = 0; i < 2; i++) await completed(board, 0, 1)
+    t.clock.move(3 * day)
+    // Four are over and came true, but four are too few to be scored.
+    expect((await scored()).score).toMatchObject({ forecasts: 4, brier: null, expected: null })
+    t.clock.move(7 * day)
+    const { items, score } = await scored()
+    expect(items.map((each: { outcome: { done: number } }) => each.outcome.done)).toEqual([2, 2, 2, 2, 2])
+    // Off by 0.5, 0.15 and 0.05 where it came, by 0.5, 0.85 and 0.95 where it did not: (4 * 0.275 + 1.875) / 15.
+    expect(score).toMatchObject({ forecasts: 5, brier: 0.1983, expected: 0.1417 })
+    expect(score.calibration).toEqual([50, 85, 95].map(level => ({ level, over: 5, came: 4, share: 0.8 })))
+    const byId = new Map(items.map((each: { id: string; result: object }) => [each.id, each.result]))
+    for (const { id, result } of given) expect(byId.get(id)).toEqual(result)
   })
 })

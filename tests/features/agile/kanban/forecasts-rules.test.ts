@@ -77,6 +77,19 @@ describe('a forecast', () => {
     expect(forecastWhen(weekdays, 20).p85!).toBeGreaterThan(forecastWhen(without, 20).p85!)
   })
 
+  it.each([
+    ['much is done every day', Array.from({ length: 180 }, (_, i) => i % 4), 200],
+    ['hardly anything ever is', Array.from({ length: 180 }, (_, i) => Number(i % 36 === 0)), 1000],
+  ])('tries out 10,000 futures in less than 100 milliseconds where %s', (_, history, items) => {
+    const took = Array.from({ length: 5 }, () => {
+      const started = performance.now()
+      expect(forecastWhen(history, items).values).toHaveLength(10_000)
+      return performance.now() - started
+    })
+    // The machine may be busy with other things: it is the forecast that is timed.
+    expect(Math.min(...took)).toBeLessThan(100)
+  })
+
   it('says nothing beyond two years', () => {
     const slow = Array.from({ length: 180 }, (_, i) => Number(i % 36 === 0))
     const forecast = forecastWhen(slow, 200)

@@ -38,8 +38,8 @@ export type SampleBoard = {
   description: string
   process: 'KANBAN' | 'SCRUM'
   priority: 'HIGH' | 'MEDIUM' | 'LOW'
-  /** The name of a team; its people do the work. */
-  team: string
+  /** The name of a team, whose people do the work; where it is of none, everybody does. */
+  team?: string
   /** Days from now. */
   targetIn: number
   subjects: string[]

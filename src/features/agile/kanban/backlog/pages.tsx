@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-velocity.ts'
 import { velocityOf, velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
@@ -40,7 +41,7 @@ export const backlogPages = new Hono<AppEnv>()
     const boards = await listBoardNames(scope(c))
     const title = translator(c.var.locale, 'backlog')('title')
     const asked = c.req.query('board')
-    const boardId = asked ?? boards[0]?.id
+    const boardId = asked ?? boardToShow(c, boards)?.id
     if (!boardId) return renderPage(c, { title, view: <NoBoardPage />, layout: 'app' })
     const [{ seq, state }, figures, history, scales] = await Promise.all([
       viewOf(c, boardId),

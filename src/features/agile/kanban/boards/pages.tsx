@@ -8,6 +8,7 @@ import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { memberViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
+import { keepLastBoard } from './last-board.ts'
 import type { BoardView } from './protocol.ts'
 import { readLook } from './rules-look.ts'
 import { CommentText } from './schema.ts'
@@ -23,6 +24,7 @@ async function show(c: Context<AppEnv>, itemId: string | null, status = 200) {
     itemId === null ? null : itemDetail(scope(c), id, itemId),
     getPace(scope(c), id),
   ])
+  if (!state.board.isDemo && state.board.archivedAt === null) keepLastBoard(c, id)
   const query = new URL(c.req.url).searchParams
   const now = parts.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)

@@ -2,7 +2,6 @@ import type { Process } from '#features/agile/kanban/boards/protocol.ts'
 import { dayNamed, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { type Health, healthOf } from '#features/agile/kanban/sprints/rules-burndown.ts'
-import { fewestSprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 
 export const ranges = [7, 30, 90] as const
@@ -90,9 +89,9 @@ const steady = 0.1
 const trendOf = (now: number, before: number): Trend =>
   now > before * (1 + steady) ? 'up' : now < before * (1 - steady) ? 'down' : 'stable'
 
-/** The last sprint against the mean of those before it; null of fewer than three. The oldest comes first. */
+/** The last sprint against the mean of those before it; null of too few. The oldest comes first. */
 export function trendOfSprints(completed: readonly number[]): Trend | null {
-  if (completed.length < fewestSprints) return null
+  if (completed.length < fewest) return null
   const before = completed.slice(0, -1)
   return trendOf(completed.at(-1)!, before.reduce((sum, points) => sum + points, 0) / before.length)
 }

@@ -6,6 +6,7 @@ import type { Item, Priority, Process } from '#features/agile/kanban/boards/prot
 import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/rules-first-columns.ts'
 import type { BoardState } from '#features/agile/kanban/boards/rules-state.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { forecastsOf } from './rules-forecasts.ts'
 import { live, type Story, type Team } from './rules-history.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -32,6 +33,11 @@ const insertBoard = `insert into boards
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '[]', ?10, 0, ?11, ?11)`
 const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
+
+const insertForecasts = `insert into forecasts
+  (account_id, board_id, id, kind, subject, items, until, result, history, actor_id, at)
+select ?1, ?2, value ->> 0, value ->> 1, 'items', value ->> 2, value ->> 3, value ->> 4, value ->> 5, ?4, value ->> 6
+from json_each(?3)`
 
 const dayName = (at: number) => new Date(at).toISOString().slice(0, 10)
 
@@ -64,6 +70,7 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
     { sql: insertBoard, args: [accountId, ...values, createdAt] },
     { sql: upsertColumns, args: [accountId, id, JSON.stringify(rows)] },
     ...historyStatements(scope, story),
+    ...forecastStatements(scope, story, now),
   ]
 }
 
@@ -89,4 +96,13 @@ function historyStatements(scope: AccountScope, { state, told }: Story): Stateme
     { sql: endBlocks, args: [accountId, id, JSON.stringify(ended)] },
     { sql: insertEvents, args: [accountId, id, JSON.stringify(events)] },
   ]
+}
+
+/** Forecasts as the team asked for them meanwhile, so that their score can be seen. */
+function forecastStatements({ accountId, ids }: AccountScope, { state, told }: Story, now: number): Statement[] {
+  const { id, creatorId } = state.board
+  const rows = forecastsOf(told, now).map(({ kind, items, until, result, history, at }) => [
+    ...[ids.id('fct'), kind, items, until, JSON.stringify(result), JSON.stringify(history), at],
+  ])
+  return [{ sql: insertForecasts, args: [accountId, id, JSON.stringify(rows), creatorId] }]
 }

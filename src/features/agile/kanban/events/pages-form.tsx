@@ -46,7 +46,6 @@ function valuesOf({ startsAt, timeZone, duration, people, ...event }: EventRow):
 
 async function showForm(c: C, event: EventRow | null, again?: Again) {
   const { board, mayMake, mayManage } = await boardOf(c)
-  if (!event && !mayMake) fail('forbidden', texts.noMaking)
   const [people, sprints] = await Promise.all([
     peopleOf(scope(c)),
     listSprints(scope(c), board.id, { page: 1, pageSize: 300 }),
@@ -58,7 +57,7 @@ async function showForm(c: C, event: EventRow | null, again?: Again) {
       sprints={open.map(({ id, name }) => ({ id, name }))}
       values={again?.values ?? (event ? valuesOf(event) : freshValues(c))}
       errors={again?.errors ?? {}}
-      mayEdit={event === null || mayManage || (mayMake && event.creatorId === scope(c).actorId)}
+      mayEdit={event === null ? mayMake : mayManage || (mayMake && event.creatorId === scope(c).actorId)}
     />
   )
   const title = event?.title ?? translator(c.var.locale, 'boardEvents')('add')

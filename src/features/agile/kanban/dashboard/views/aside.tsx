@@ -1,4 +1,4 @@
-import { Archive, ChartLine, ChartNoAxesCombined, ListTodo, Sparkles } from 'lucide-react'
+import { Archive, ChartLine, ChartNoAxesCombined, FileDown, ListTodo, Sparkles } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
@@ -54,6 +54,7 @@ export function Ways({ at }: { at: At }) {
     { text: 'analytics', href: paths.analytics(), icon: ChartNoAxesCombined },
     { text: 'forecasts', href: paths.forecasts(), icon: Sparkles },
     { text: 'backlog', href: paths.backlog(), icon: ListTodo },
+    { text: 'exportAll', href: paths.exportBoards(), icon: FileDown },
     { text: 'archivedLink', href: addressOf(at, { panel: 'archived' }), icon: Archive },
   ] as const
   return (

@@ -4,6 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -60,6 +61,15 @@ export function NewProjectPanel({ closeHref, mayMake, ...form }: Props) {
             {errors['']}
           </Alert>
         )}
+        <p className="mb-5 text-sm">
+          {t.rich('orImport', {
+            link: words => (
+              <Link href={paths.importBoard()} className="text-sm">
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
         {hasTeams ? (
           <ProjectForm {...form} />
         ) : (

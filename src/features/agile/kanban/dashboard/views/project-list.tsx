@@ -1,11 +1,22 @@
-import { ChartLine, Minus, Pause, Play, TrendingDown, TrendingUp } from 'lucide-react'
+import {
+  ChartLine,
+  FileDown,
+  FileJson,
+  FileSpreadsheet,
+  Minus,
+  Pause,
+  Play,
+  TrendingDown,
+  TrendingUp,
+} from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Project } from '#features/agile/kanban/dashboard/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { Menu, MenuLink } from '#ui/menu.tsx'
 import { type At, addressOf } from './address.ts'
 import { ProjectProgress } from './project-progress.tsx'
 import { healthTones, statusTones } from './tones.ts'
@@ -113,6 +124,25 @@ function Foot({ project: { id, name, isActive, mayManage }, at }: { project: Pro
           </Button>
         </form>
       )}
+      <Menu
+        id={`export-${id}`}
+        align="start"
+        label={t('exportOf', { name })}
+        trigger={
+          <>
+            <FileDown aria-hidden className="size-4" />
+            {t('export')}
+          </>
+        }
+        triggerClass={buttonClass({ variant: 'quiet', size: 'sm' })}
+      >
+        <MenuLink href={paths.exportBoard(id, 'json')} icon={FileJson} download>
+          {t('exportJson')}
+        </MenuLink>
+        <MenuLink href={paths.exportBoard(id, 'csv')} icon={FileSpreadsheet} download>
+          {t('exportCsv')}
+        </MenuLink>
+      </Menu>
     </div>
   )
 }

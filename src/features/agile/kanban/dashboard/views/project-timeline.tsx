@@ -21,7 +21,15 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
           <li key={bar.project.id} className="grid gap-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
               <Link href={paths.board(bar.project.id)}>{bar.project.name}</Link>
-              <span className="figures text-muted">{bar.isOpen ? t('noTarget') : t('until', { to: say(bar.to) })}</span>
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <span className="figures text-muted">
+                  {bar.isOpen ? t('noTarget') : t('until', { to: say(bar.to) })}
+                </span>
+                <Link href={paths.boardEvents(bar.project.id)}>
+                  {t('events')}
+                  <span className="sr-only"> {bar.project.name}</span>
+                </Link>
+              </span>
             </div>
             <Drawing bar={bar} at={at} today={dayOf(now)} />
           </li>

@@ -1,4 +1,4 @@
-import { Archive, Plus, SquareKanban } from 'lucide-react'
+import { Archive, FileUp, Plus, SquareKanban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Project, ranges } from '#features/agile/kanban/dashboard/rules.ts'
 import type { ProjectMetrics } from '#features/agile/kanban/dashboard/rules-metrics.ts'
@@ -48,6 +48,11 @@ export function ProjectsPage(props: Props) {
       {t('create')}
     </ButtonLink>
   )
+  const bring = mayMake && (
+    <ButtonLink href={paths.importBoard()} variant="secondary" icon={FileUp}>
+      {t('import')}
+    </ButtonLink>
+  )
   return (
     <>
       <div inert={panel !== null}>
@@ -66,6 +71,7 @@ export function ProjectsPage(props: Props) {
                   </ButtonLink>
                 </>
               )}
+              {!isEmpty && bring}
               {!isEmpty && create}
             </>
           }
@@ -73,7 +79,7 @@ export function ProjectsPage(props: Props) {
         {notice && <ProjectNotice notice={notice} />}
         {isEmpty ? (
           <div className="grid gap-8">
-            <EmptyState icon={SquareKanban} title={t('empty.title')} actions={create}>
+            <EmptyState icon={SquareKanban} title={t('empty.title')} actions={[create, bring]}>
               {t(mayMake ? 'empty.text' : 'empty.readOnly')}
             </EmptyState>
             <Ways at={at} />

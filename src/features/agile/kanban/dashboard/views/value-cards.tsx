@@ -16,7 +16,7 @@ export function ValueCards({ value, configuration }: { value: ValueDelivered; co
   const { currency, rewardMultiplier, customerKPI } = configuration
   const money = (amount: number) => format.number(amount, { style: 'currency', currency, maximumFractionDigits: 0 })
   const { scrum, kanban } = value.breakdown
-  const share = (kpi: number | null) => (kpi === null ? '-' : format.number(kpi))
+  const share = (kpi: number | null) => (kpi === null ? '–' : format.number(kpi))
   const { customerKPIValue: kpi } = value
   const isReached = kpi !== null && kpi >= customerKPI.target
   return (

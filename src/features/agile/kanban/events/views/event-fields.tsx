@@ -86,8 +86,8 @@ export function EventFields({ values, errors, people, sprints }: FieldsProps) {
         defaultValue={values.link}
         error={errors.link}
       />
-      <fieldset className="grid gap-3">
-        <legend className="font-medium text-sm">{t('people')}</legend>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-semibold text-sm">{t('people')}</legend>
         {errors.people && <p className="text-danger-ink text-sm">{errors.people}</p>}
         <div className="grid max-h-64 gap-x-6 gap-y-2.5 overflow-y-auto rounded-control border border-line p-3 sm:grid-cols-2">
           {people.map(({ id, name }) => (

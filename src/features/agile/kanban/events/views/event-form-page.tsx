@@ -43,7 +43,7 @@ export function EventFormPage({ board, event, mayEdit, ...fields }: Props) {
       />
       <form method="post" action={here} data-shell="" className="grid max-w-2xl gap-5">
         {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
-        {!mayEdit && <Alert>{t('errors.notYours')}</Alert>}
+        {!mayEdit && <Alert>{t(event ? 'errors.notYours' : 'errors.noMaking')}</Alert>}
         {values.version && <input type="hidden" name="version" value={values.version} />}
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
           <EventFields {...fields} />

@@ -6,7 +6,7 @@ import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { along, isShown } from '#ui/charts/scale.ts'
 import { toneOf } from '#ui/tones.ts'
 import { FlowCard, ThinCard } from './flow-card.tsx'
-import { useAxis, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
+import { useAxis, useChance, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
 
 type Props = { flow: FlowReport; where: Where }
 
@@ -129,7 +129,7 @@ export function TimeInColumnChart({ flow, where }: Props) {
   const t = useTranslations('flow')
   const of = useTranslations('flow.charts.timeInColumn')
   const format = useFormatter()
-  const [say, axis, csv] = [useDuration(), useAxis(), useCsv(where)]
+  const [say, axis, csv, chance] = [useDuration(), useAxis(), useCsv(where), useChance()]
   const nameOf = ({ column }: (typeof flow.timeInColumn)[number]) => column?.title ?? t('backlog')
   const known = flow.timeInColumn.filter(({ share, column }) => share !== null && column !== null)
   const longest = known.toSorted((a, b) => b.share! - a.share!)[0]
@@ -152,7 +152,7 @@ export function TimeInColumnChart({ flow, where }: Props) {
           figures
         />
       }
-      columns={[t('column'), t('items'), of('average'), '50 %', '85 %', '95 %', of('share')]}
+      columns={[t('column'), t('items'), of('average'), ...[0.5, 0.85, 0.95].map(chance), of('share')]}
       rows={flow.timeInColumn.map(row => [
         ...[nameOf(row), format.number(row.count), maybe(row.average), maybe(row.p50), maybe(row.p85), maybe(row.p95)],
         row.share === null ? '–' : format.number(row.share, { style: 'percent' }),

@@ -4,7 +4,7 @@ import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-col
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { middleOf } from '#ui/charts/scale.ts'
 import { FlowCard, ThinCard } from './flow-card.tsx'
-import { useAxis, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
+import { useAxis, useChance, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
 
 type Props = { flow: FlowReport; where: Where }
 
@@ -18,6 +18,7 @@ export function CycleTimeChart({ flow, where }: Props) {
   const t = useTranslations('flow')
   const of = useTranslations('flow.charts.cycleTime')
   const [say, axis, short, full, csv] = [useDuration(), useAxis(), useDay(), useFullDay(), useCsv(where)]
+  const chance = useChance()
   const { scatter, cycleTime, days, now, withoutStart } = flow
   const { average, p50, p85, p95 } = cycleTime
   if (average === null) return <ThinCard title={of('title')} rule={of('rule')} count={scatter.length} />
@@ -44,9 +45,9 @@ export function CycleTimeChart({ flow, where }: Props) {
             name: `${nameOf(dot)}: ${say(dot.hours)}`,
           }))}
           lines={[
-            { value: p50! / 24, name: `50 % · ${say(p50!)}` },
-            { value: p85! / 24, name: `85 % · ${say(p85!)}`, tone: 'accent' },
-            { value: p95! / 24, name: `95 % · ${say(p95!)}`, tone: 'accent' },
+            { value: p50! / 24, name: `${chance(0.5)} · ${say(p50!)}` },
+            { value: p85! / 24, name: `${chance(0.85)} · ${say(p85!)}`, tone: 'accent' },
+            { value: p95! / 24, name: `${chance(0.95)} · ${say(p95!)}`, tone: 'accent' },
           ]}
           say={axis(Math.max(p95!, ...dots.map(({ hours }) => hours)))}
           marks={Array.from({ length: marksAlong + 1 }, (_, i) => ({
@@ -105,9 +106,9 @@ export function AgeingChart({ flow, where }: Props) {
       title={of('title')}
       rule={of('rule')}
       figure={format.number(shown.length)}
-      means={hasBands ? of('means', { count: shown.length, old }) : of('noBands')}
+      means={hasBands || shown.length === 0 ? of('means', { count: shown.length, old }) : of('noBands')}
       chart={
-        n > 0 && (
+        (hasBands || shown.length > 0) && (
           <PlotChart
             label={t('chartOf', { title: of('title') })}
             points={points}

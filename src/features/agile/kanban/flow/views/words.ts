@@ -46,6 +46,12 @@ export function useAxis(): (highest: number) => (days: number) => string {
   }
 }
 
+/** A chance, or a share of the items, as percent. */
+export function useChance(): (share: number) => string {
+  const format = useFormatter()
+  return share => format.number(share, { style: 'percent' })
+}
+
 /** A day such as `2026-12-01`, short. */
 export function useDay(): (day: string) => string {
   const format = useFormatter()

@@ -1,0 +1,94 @@
+import {
+  Archive,
+  ArrowDownToLine,
+  ArrowRightLeft,
+  ArrowUpToLine,
+  Hand,
+  Inbox,
+  Move,
+  PanelRightOpen,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
+import { useActs, useCards } from '#islands/boards/board-context.ts'
+import { MenuButton, MenuDivider } from '#ui/menu.tsx'
+import { BlockForm } from './block-form.tsx'
+
+export type EntriesProps = { item: Item; onEdit: (itemId: string | null) => void }
+
+/** What stands in the menu of a card. */
+export function Entries({ item, onEdit }: EntriesProps) {
+  const t = useTranslations('boardPage.card')
+  const { columns } = useCards()
+  const { open, move, latest, unblock, archive, remove } = useActs()
+  const [asks, setAsks] = useState(false)
+  const id = `card-menu-${item.id}`
+  const closes = { type: 'button', popoverTarget: id, popoverTargetAction: 'hide' } as const
+  if (asks) return <BlockForm item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
+
+  const toEnd = (atTop: boolean) => {
+    const others = latest()
+      .items.filter(other => other.columnId === item.columnId && other.id !== item.id)
+      .sort(byOrder)
+    move(item, { columnId: item.columnId, afterId: atTop ? null : (others.at(-1)?.id ?? null) })
+  }
+  return (
+    <>
+      <MenuButton {...closes} icon={PanelRightOpen} onClick={() => open(item.id)}>
+        {t('open')}
+      </MenuButton>
+      <MenuButton {...closes} icon={Pencil} onClick={() => onEdit(item.id)}>
+        {t('edit')}
+      </MenuButton>
+      <MenuButton
+        {...closes}
+        icon={Move}
+        onClick={() => document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id }))}
+      >
+        {t('moveByKeys')}
+      </MenuButton>
+      <MenuDivider />
+      {columns
+        .filter(column => column.id !== item.columnId)
+        .map(column => (
+          <MenuButton
+            {...closes}
+            key={column.id}
+            icon={ArrowRightLeft}
+            onClick={() => move(item, { columnId: column.id })}
+          >
+            {t('moveTo', { column: column.title })}
+          </MenuButton>
+        ))}
+      <MenuButton {...closes} icon={ArrowUpToLine} onClick={() => toEnd(true)}>
+        {t('toTop')}
+      </MenuButton>
+      <MenuButton {...closes} icon={ArrowDownToLine} onClick={() => toEnd(false)}>
+        {t('toBottom')}
+      </MenuButton>
+      <MenuButton {...closes} icon={Inbox} onClick={() => move(item, { columnId: null, afterId: null })}>
+        {t('toBacklog')}
+      </MenuButton>
+      <MenuDivider />
+      {item.blockedAt === null ? (
+        <MenuButton type="button" icon={Hand} onClick={() => setAsks(true)}>
+          {t('block')}
+        </MenuButton>
+      ) : (
+        <MenuButton {...closes} icon={Hand} onClick={() => unblock(item)}>
+          {t('unblock')}
+        </MenuButton>
+      )}
+      <MenuButton {...closes} icon={Archive} onClick={() => archive([item.id])}>
+        {t('archive')}
+      </MenuButton>
+      <MenuButton {...closes} icon={Trash2} danger onClick={() => remove(item)}>
+        {t('remove')}
+      </MenuButton>
+    </>
+  )
+}

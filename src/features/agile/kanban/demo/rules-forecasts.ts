@@ -1,0 +1,72 @@
+import { dayOf } from '#features/agile/kanban/flow/rules-days.ts'
+import {
+  forecastHowMany,
+  forecastWhen,
+  levels,
+  type Percentiles,
+  refusalOf,
+  runs,
+  seed,
+} from '#features/agile/kanban/forecasts/rules.ts'
+import type { Told } from './rules-history.ts'
+
+const day = 24 * 3_600_000
+const historyDays = 60
+/** A forecast is asked for every other week: how much until the next one. */
+const fortnight = 14
+const fortnights = 7
+const nextItems = 12
+
+type Asked = {
+  kind: 'WHEN' | 'HOW_MANY'
+  items: number | null
+  until: string | null
+  result: Record<string, number>
+  history: number[]
+  /** In milliseconds UTC. */
+  at: number
+}
+
+/** Items by the day on which they were completed for good, over the days before that of `at`. */
+function throughputAt(completions: readonly number[], at: number): number[] {
+  const first = dayOf(at) - historyDays
+  const counts = Array.from({ length: historyDays }, () => 0)
+  for (const done of completions) {
+    const place = dayOf(done) - first
+    if (place >= 0 && place < historyDays) counts[place]!++
+  }
+  return counts
+}
+
+const resultOf = (said: Percentiles<number | null>): Record<string, number> => {
+  const known = levels.flatMap(level => {
+    const value = said[`p${level}`]
+    return value === null ? [] : [[`p${level}`, value] as const]
+  })
+  return { ...Object.fromEntries(known), history: historyDays, runs, seed }
+}
+
+/** The forecasts that a team with this past asked for up to now, each from what it could know then. */
+export function forecastsOf(told: readonly Told[], now: number): Asked[] {
+  const doneAt = new Map<string, number>()
+  for (const { fact } of told) {
+    if (!('item' in fact)) continue
+    const { id, workCompletedAt } = fact.item
+    if (workCompletedAt === null) doneAt.delete(id)
+    else doneAt.set(id, workCompletedAt)
+  }
+  const completions = [...doneAt.values()]
+  const past = Array.from({ length: fortnights }, (_, place): Asked => {
+    const at = now - (fortnights - place) * fortnight * day
+    const until = new Date(at + (fortnight - 1) * day).toISOString().slice(0, 10)
+    const history = throughputAt(completions, at)
+    const result = resultOf(forecastHowMany(history, fortnight - 1))
+    return { kind: 'HOW_MANY', items: null, until, result, history, at }
+  })
+  const history = throughputAt(completions, now)
+  const next: Asked = {
+    ...{ kind: 'WHEN', items: nextItems, until: null, history, at: now },
+    result: resultOf(forecastWhen(history, nextItems)),
+  }
+  return [...past, next].filter(asked => refusalOf(asked.history) === null)
+}

@@ -1,0 +1,80 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { jiraFile, trelloFile } from '#tests/support/board-files.ts'
+import { KanbanBoard } from './support/kanban.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { boardExchange: words, projects } = catalogues.en
+const t = translator('en', 'boardExchange')
+const file = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) })
+
+test('somebody brings a board from Trello, looks it over, sets a column right and works on it', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/kanban')
+  await page.getByRole('link', { name: projects.import, exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: words.title, level: 1 })).toBeVisible()
+  await looksGood(page, 'import')
+
+  await page.getByLabel(words.file).setInputFiles(file('broken.json', 'application/json', '{"lists": ['))
+  await page.getByLabel(projects.form.team).selectOption({ index: 1 })
+  await page.getByRole('button', { name: words.look }).click()
+  await expect(page.getByText(words.errors.notJson)).toBeVisible()
+  await expect(page.getByLabel(projects.form.team)).not.toHaveValue('')
+
+  await page.getByLabel(words.file).setInputFiles(file('board.json', 'application/json', JSON.stringify(trelloFile)))
+  await page.getByRole('button', { name: words.look }).click()
+  await expect(page.getByRole('heading', { name: words.source.trello })).toBeVisible()
+  await expect(page.getByLabel(projects.form.name)).toHaveValue('Harbour site')
+  await expect(page.getByText('Bo Stranger').first()).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /Berth plan/ })).toBeVisible()
+  await looksGood(page, 'preview')
+
+  await page.getByLabel('Ideas', { exact: true }).selectOption('TODO')
+  await page.getByRole('button', { name: words.again }).click()
+  await expect(page.getByLabel('Ideas', { exact: true })).toHaveValue('TODO')
+  await page.getByRole('button', { name: words.submit }).click()
+  await expect(page).toHaveURL(/\/kanban\/brd_/)
+  const board = new KanbanBoard(page)
+  await expect(page.locator('[data-island="boards/board"][data-ready]')).toBeAttached()
+  await board.holds('Ideas', ['A wish'])
+  await board.holds('Doing', ['Berth plan'])
+  await board.add('Doing', 'One more')
+})
+
+test('a table is brought without any script, with its columns said by hand', async ({ visit }) => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await page.goto('/kanban/import')
+  const table = 'Was,Wie viel,Wo\nAnlegen,3,Hafen\nAblegen,5,See\n,1,See\n'
+  await page.getByLabel(words.file).setInputFiles(file('Fahrplan.csv', 'text/csv', table))
+  await page.getByLabel(projects.form.team).selectOption({ index: 1 })
+  await page.getByRole('button', { name: words.look }).click()
+  await expect(page.getByText(words.reasons.noTitle)).toBeVisible()
+  await expect(page.getByLabel(projects.form.name)).toHaveValue('Fahrplan')
+  await page.getByLabel(words.fields.points, { exact: true }).selectOption({ label: 'Wie viel' })
+  await page.getByLabel(words.fields.status, { exact: true }).selectOption({ label: 'Wo' })
+  await page.getByRole('button', { name: words.again }).click()
+  await page.getByLabel('See', { exact: true }).selectOption('COMPLETE')
+  await page.getByRole('button', { name: words.submit }).click()
+  await expect(page).toHaveURL(/\/kanban\/brd_/)
+  const board = new KanbanBoard(page)
+  await board.holds('Hafen', ['Anlegen'])
+  await board.holds('See', ['Ablegen'])
+})
+
+test('an export of Jira says on a phone what it did not understand', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await page.goto('/kanban/import')
+  await page.getByLabel(words.file).setInputFiles(file('jira.csv', 'text/csv', jiraFile))
+  await page.getByLabel(projects.form.team).selectOption({ index: 1 })
+  await page.getByRole('button', { name: words.look }).click()
+  await expect(page.getByRole('heading', { name: t('problems.title', { count: 6 }) })).toBeVisible()
+  await looksGood(page, 'jira')
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { looksGood } from './support/looks.ts'
+import { expect, test } from './support/story.ts'
+
+const { backlog, boardDeliveries, boardEvents, boardPage, schedule } = catalogues.en
+const t = translator('en', 'backlog')
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A company with a board on which a team has worked for half a year; returns the board's id. */
+async function openDemo(page: Page): Promise<string> {
+  await page.goto('/demo/kanban')
+  await page.locator('main form[method=post] button').first().click()
+  await page.waitForURL(/\/kanban\/brd_\w+$/)
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
+const isLive = (page: Page) => expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const row = (page: Page, name: string, at: number) => section(page, name).locator('li[data-row]').nth(at)
+
+/** What is foreseen of a delivery: its chance, and the day by which it is there with 85 percent. */
+async function foreseen(page: Page, name: string) {
+  const chance = await section(page, name).locator('[data-chance]').getAttribute('data-chance')
+  const days = section(page, name).locator('[data-p85]')
+  return { chance: Number(chance), p85: (await days.getAttribute('data-p85'))! }
+}
+
+const forecasts = (page: Page, boardId: string) =>
+  page.evaluate(async path => {
+    const { data } = await (await fetch(path)).json()
+    return (data.items as { subject: string; items: number }[]).filter(({ subject }) => subject.startsWith('delivery:'))
+  }, `/api/kanban/boards/${boardId}/forecasts?pageSize=100`)
+
+test('the forecast of a delivery moves while items are dragged into it, and is kept', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1280, height: 1600 } })
+  const id = await openDemo(page)
+  await page.goto(`/backlog?board=${id}`)
+  await isLive(page)
+  await page
+    .getByRole('navigation', { name: backlog.by.label })
+    .getByRole('link', { name: backlog.by.deliveries })
+    .click()
+  await expect(page).toHaveURL(/by=deliveries/)
+  await isLive(page)
+  await page.getByRole('button', { name: backlog.delivery.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(backlog.delivery.title).fill('Spring launch')
+  await dialog.getByLabel(backlog.delivery.targetDate).fill(day(12))
+  await dialog.getByRole('button', { name: backlog.sprint.save }).click()
+  const launch = section(page, 'Spring launch')
+  await expect(launch.getByText(boardDeliveries.outlook.empty)).toBeVisible()
+
+  const free = backlog.section.free
+  const lift = async () => {
+    const from = (await row(page, free, 0).boundingBox())!
+    const to = (await launch.boundingBox())!
+    await page.mouse.move(from.x + from.width * 0.6, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 6 })
+    await expect(launch.getByText(backlog.plan.withDragged)).toBeVisible()
+  }
+  await lift()
+  // What is foreseen stands there before anything is dropped, and is kept only then.
+  await expect(launch.locator('[data-chance]')).toBeVisible()
+  expect(await forecasts(page, id)).toEqual([])
+  await page.mouse.up()
+  await expect(launch.locator('li[data-row]')).toHaveCount(1)
+  await expect.poll(async () => (await forecasts(page, id)).map(({ items }) => items)).toEqual([1])
+  const one = await foreseen(page, 'Spring launch')
+
+  for (let i = 0; i < 3; i++) await row(page, free, i).getByRole('checkbox').check()
+  await page.getByLabel(backlog.selection.moveTo).selectOption({ label: 'Spring launch' })
+  await expect(launch.locator('li[data-row]')).toHaveCount(4)
+  const four = await foreseen(page, 'Spring launch')
+  expect(four.chance).toBeLessThanOrEqual(one.chance)
+  expect(four.p85 > one.p85).toBe(true)
+  await expect.poll(async () => (await forecasts(page, id)).map(({ items }) => items)).toEqual([4, 1])
+
+  await row(page, 'Spring launch', 0)
+    .getByRole('button', { name: /^Move #/ })
+    .focus()
+  await page.keyboard.press('PageDown')
+  await expect(launch.locator('li[data-row]')).toHaveCount(3)
+  await page.getByRole('button', { name: catalogues.en.rooms.undo.undo }).click()
+  await expect(launch.locator('li[data-row]')).toHaveCount(4)
+  await looksGood(page, 'by deliveries')
+
+  await page.goto(`/kanban/${id}/deliveries`)
+  await expect(page.getByText(/0 of 4 done/)).toBeVisible()
+  await looksGood(page, 'deliveries')
+  await page.getByRole('link', { name: 'Spring launch' }).click()
+  await expect(page.getByRole('heading', { name: boardDeliveries.foreseen.title })).toBeVisible()
+  await expect(page.getByRole('region', { name: boardDeliveries.items.title }).getByRole('link')).toHaveCount(4)
+  await looksGood(page, 'a delivery')
+  await page.getByRole('button', { name: boardDeliveries.markDone }).click()
+  await expect(page.getByText(boardDeliveries.did.done)).toBeVisible()
+  await page.getByRole('button', { name: boardDeliveries.reopen }).click()
+  await expect(page.getByText(boardDeliveries.did.reopen)).toBeVisible()
+})
+
+test('on a phone an item is put into a delivery by its menu', async ({ visit }) => {
+  const { page } = await visit(phone)
+  const id = await openDemo(page)
+  await page.goto(`/kanban/${id}/deliveries?panel=new`)
+  await page.getByLabel(boardDeliveries.form.title).fill('Launch')
+  await page.getByRole('button', { name: boardDeliveries.form.save }).click()
+  await expect(page.getByText(boardDeliveries.did.add)).toBeVisible()
+  await page.goto(`/backlog?board=${id}&by=deliveries`)
+  await isLive(page)
+  await row(page, backlog.section.free, 0)
+    .getByRole('button', { name: /^What to do with #/ })
+    .tap()
+  await page.getByRole('button', { name: t('menu.toSprint', { sprint: 'Launch' }), exact: true }).tap()
+  await expect(section(page, 'Launch').locator('li[data-row]')).toHaveCount(1)
+  await looksGood(page, 'by deliveries on a phone')
+})
+
+test('an event is made, stands in the month at its own clock, and is in the file', async ({ visit }) => {
+  const { page } = await visit({ timezoneId: 'Europe/Paris' })
+  const id = await openDemo(page)
+  await page.goto(`/kanban/${id}/events`)
+  await looksGood(page, 'no events')
+  await page.getByRole('link', { name: boardEvents.add }).first().click()
+  await page.getByLabel(boardEvents.form.title).fill('Quarterly review')
+  await page.getByLabel(boardEvents.form.type).selectOption(boardEvents.types.REVIEW)
+  const [month, date] = [day(40).slice(0, 7), day(40)]
+  await page.getByLabel(boardEvents.form.date).fill(date)
+  await page.getByLabel(boardEvents.form.time, { exact: true }).fill('09:00')
+  await expect(page.getByLabel(boardEvents.form.timeZone)).toHaveValue('Europe/Paris')
+  await looksGood(page, 'the form')
+  await page.getByRole('button', { name: boardEvents.form.make }).click()
+  await expect(page.getByText(boardEvents.done.add)).toBeVisible()
+  await page.getByRole('link', { name: schedule.list.asMonth }).click()
+  await page.goto(`/kanban/${id}/events?view=month&month=${month}`)
+  await expect(page.getByRole('table').getByRole('link', { name: /9:00.AM.*Quarterly review/ })).toBeVisible()
+  await looksGood(page, 'the month')
+  const file = await page.evaluate(async path => (await fetch(path)).text(), `/api/kanban/boards/${id}/calendar`)
+  expect(file).toContain('SUMMARY:Quarterly review')
+  expect(file).toMatch(new RegExp(`DTSTART:${date.replaceAll('-', '')}T0[78]0000Z`))
+  await page.getByRole('link', { name: boardPage.tabs.board, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/kanban/${id}$`))
+})

@@ -1,0 +1,164 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { texts } from '#features/agile/kanban/events/rules.ts'
+import { usualEvents } from '#features/agile/kanban/events/rules-usual.ts'
+import { openFeed } from '#features/agile/schedule/commands-feed.ts'
+import { wallOf } from '#features/agile/schedule/rules-dates.ts'
+import { scopeOfClock } from '#kit/context.ts'
+import { paths } from '#src/paths.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { owner, member, makeBoard, t, world } = doors
+const observer = await doors.as('OBSERVER')
+afterAll(t.close)
+
+const dayIn = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+const send = async (who: typeof owner, path: string, form: Record<string, string>) => {
+  const { status, response, body } = await who('POST', path, undefined, { form, redirect: 'manual' })
+  return { status, location: response.headers.get('location'), body: String(body) }
+}
+const inParis = { headers: { cookie: 'tz=Europe%2FParis' } }
+
+describe('the usual events of a sprint', () => {
+  const zone = 'Europe/Paris'
+  // The clock is put back in Paris on 25 October 2026.
+  const sprint = { startDate: '2026-10-19', endDate: '2026-10-30' }
+  const events = usualEvents(sprint, zone, 0)
+
+  it('are planning on the first day, a stand-up on each other workday, review and retrospective on the last', () => {
+    const walls = (type: string) => events.filter(each => each.type === type).map(each => wallOf(each.startsAt, zone))
+    expect(walls('PLANNING')).toEqual(['2026-10-19T10:00'])
+    expect(walls('REVIEW')).toEqual(['2026-10-30T14:00'])
+    expect(walls('RETROSPECTIVE')).toEqual(['2026-10-30T15:30'])
+    const days = [20, 21, 22, 23, 26, 27, 28, 29, 30]
+    expect(walls('STAND_UP')).toEqual(days.map(day => `2026-10-${day}T09:30`))
+    expect(events.find(({ type }) => type === 'PLANNING')?.duration).toBe(120)
+  })
+
+  it('stay at the same hour of the wall clock when the clock is changed on the way', () => {
+    const [before, after] = ['2026-10-23', '2026-10-26'].map(
+      day => events.find(each => each.type === 'STAND_UP' && wallOf(each.startsAt, zone).startsWith(day))!.startsAt,
+    )
+    expect(new Date(before!).getUTCHours()).toBe(7)
+    expect(new Date(after!).getUTCHours()).toBe(8)
+  })
+
+  it('are those to come, none without days, and are on the weekend only where the sprint is', () => {
+    const now = Date.UTC(2026, 9, 30, 12, 30)
+    expect(usualEvents(sprint, zone, now).map(({ type }) => type)).toEqual(['REVIEW', 'RETROSPECTIVE'])
+    expect(usualEvents({ ...sprint, endDate: null }, zone, 0)).toEqual([])
+    expect(usualEvents({ startDate: '2026-10-24', endDate: '2026-10-25' }, zone, 0)).toHaveLength(4)
+    expect(usualEvents({ startDate: '2026-01-01', endDate: '2036-01-01' }, zone, 0).length).toBeLessThan(100)
+  })
+
+  it('are made in one press, and once, also by two who press at the same time', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const days = { startDate: dayIn(7), endDate: dayIn(20) }
+    const { id } = (await member('POST', `${board.url}/sprints`, { name: 'One', ...days })).body.data
+    const here = paths.boardEvents(board.id)
+    expect((await member('GET', here)).body).toContain('The usual events of One?')
+    expect((await observer('GET', here)).body).not.toContain('The usual events of One?')
+    const url = `${board.url}/sprints/${id}/events`
+    const press = () => member('POST', url, { timeZone: 'Europe/Paris' })
+    const [one, other] = await Promise.all([press(), press()])
+    expect([one.status, other.status]).toEqual([201, 201])
+    const { items } = (await member('GET', `/api/kanban/events?boardId=${board.id}&pageSize=100`)).body.data
+    const count = (type: string) => items.filter((event: { type: string }) => event.type === type).length
+    expect([count('PLANNING'), count('REVIEW'), count('RETROSPECTIVE')]).toEqual([1, 1, 1])
+    expect(count('STAND_UP')).toBeGreaterThanOrEqual(8)
+    expect(items[0].title).toBe('Planning · One')
+    expect((await press()).body.data).toEqual({ made: 0 })
+    const shown = ((await member('GET', here)).body as string).replaceAll('&amp;', '&')
+    const links = [paths.retroForSprint(id), paths.pokerForSprint(id), 'The usual events of One?']
+    expect(links.map(text => shown.includes(text))).toEqual([true, true, false])
+    expect((await observer('POST', url, {})).status).toBe(403)
+    const bare = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data
+    const refused = await member('POST', `${board.url}/sprints/${bare.id}/events`, {})
+    expect([refused.status, refused.body.error]).toEqual([409, texts.noDays])
+    const form = await send(member, here, { act: 'usual', sprintId: bare.id, timeZone: 'UTC' })
+    expect([form.status, form.body.includes(texts.noDays)]).toEqual([409, true])
+  })
+})
+
+describe('the pages of events', () => {
+  const form = {
+    ...{ title: 'Harbour review', type: 'REVIEW', date: '2027-03-29', time: '09:00', timeZone: 'Europe/Paris' },
+    ...{ duration: '45', link: 'https://call.test/1', description: 'All of it', sprintId: '' },
+  }
+
+  it('take an event by a plain form, in the zone it names, and show it by the clock of the reader', async () => {
+    const board = await makeBoard(owner)
+    const here = paths.boardEvents(board.id)
+    const fresh = paths.newBoardEvent(board.id)
+    const wrong = await send(member, fresh, { ...form, title: '', timeZone: 'Mars/Olympus', duration: '1' })
+    expect(wrong.status).toBe(422)
+    for (const text of [texts.titleMissing, texts.duration, 'This time zone is not known.'])
+      expect(wrong.body).toContain(text)
+    const made = await send(member, fresh, { ...form, [`person_${world.home.ownerId}`]: 'on' })
+    expect([made.status, made.location]).toEqual([303, `${here}?done=add`])
+    const [event] = (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items
+    // Paris has put its clock forward on the day before.
+    expect(event.startsAt).toBe(Date.UTC(2027, 2, 29, 7))
+    expect(event.people.map(({ id }: { id: string }) => id)).toEqual([world.home.ownerId])
+    const month = `${here}?view=month&month=2027-03`
+    expect((await observer('GET', month)).body).toMatch(/7:00.AM/)
+    expect((await observer('GET', month, undefined, inParis)).body).toMatch(/9:00.AM/)
+  })
+
+  it('keep an event at nine o’clock when it is moved over a change of the clock', async () => {
+    const board = await makeBoard(owner)
+    await send(member, paths.newBoardEvent(board.id), form)
+    const find = async () => (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items[0]
+    const { id, version } = await find()
+    const one = paths.boardEvent(board.id, id)
+    // The form shows the clock of the event's own place, wherever it is read.
+    expect((await member('GET', one)).body).toMatch(/value="09:00"/)
+    const moved = await send(member, one, { ...form, date: '2027-03-22', version: String(version) })
+    expect(moved.location).toBe(`${paths.boardEvents(board.id)}?done=edit`)
+    const { startsAt } = await find()
+    expect([startsAt, wallOf(startsAt, 'Europe/Paris')]).toEqual([Date.UTC(2027, 2, 22, 8), '2027-03-22T09:00'])
+    const stale = await send(owner, one, { ...form, title: 'Mine', version: String(version) })
+    expect([stale.status, stale.body.includes('value="Mine"')]).toEqual([409, true])
+    const facilitator = await doors.as('FACILITATOR')
+    expect((await facilitator('GET', one)).body).toContain('disabled')
+    expect((await send(facilitator, one, { act: 'remove' })).status).toBe(403)
+    expect((await send(member, one, { act: 'remove' })).location).toBe(`${paths.boardEvents(board.id)}?done=remove`)
+    expect((await member('GET', one)).status).toBe(404)
+    const elsewhere = await makeBoard(owner)
+    await send(member, paths.newBoardEvent(board.id), form)
+    expect((await member('GET', paths.boardEvent(elsewhere.id, (await find()).id))).status).toBe(404)
+  })
+
+  it('put the days of sprints and deliveries beside the events, in the month, the file and the one feed', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM', title: 'Quay' })
+    const [first, last, due] = [dayIn(3), dayIn(10), dayIn(12)]
+    const sprint = { name: 'Sprint 9', startDate: first, endDate: last }
+    const { id } = (await member('POST', `${board.url}/sprints`, sprint)).body.data
+    const delivery = (await member('POST', `${board.url}/deliveries`, { title: 'Launch', targetDate: due })).body.data
+    const list = (await observer('GET', paths.boardEvents(board.id))).body as string
+    for (const text of ['Sprint 9 begins', 'Sprint 9 ends', 'Launch is due', paths.sprint(board.id, id)])
+      expect(list).toContain(text)
+    const plain = (day: string) => day.replaceAll('-', '')
+    const next = (day: string) => plain(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
+    const token = await openFeed(scopeOfClock(t.parts, world.home.id, world.home.ownerId))
+    for (const path of [paths.boardCalendar(board.id), paths.calendarFeed(token)]) {
+      const file = (await observer('GET', path)).body as string
+      expect(file).toContain(`DTSTART;VALUE=DATE:${plain(first)}\r\nDTEND;VALUE=DATE:${next(first)}`)
+      expect(file).toContain('SUMMARY:Sprint 9 ends · Quay')
+      expect(file).toContain(`UID:${delivery.id}-delivery@trimtab`)
+    }
+    await member('PATCH', `${board.url}/deliveries/${delivery.id}`, { status: 'DONE' })
+    expect((await observer('GET', paths.boardCalendar(board.id))).body).not.toContain('Launch')
+  })
+
+  it('give the reader their own calendar address, once, and end it', async () => {
+    const board = await makeBoard(owner)
+    const here = paths.boardEvents(board.id)
+    const made = await send(member, here, { act: 'feed' })
+    const [, address] = /value="([^"]*\/poker\/calendar\/[^"]*)"/.exec(made.body) ?? []
+    expect((await doors.nobody('GET', new URL(address!).pathname)).body).toContain('BEGIN:VCALENDAR')
+    expect((await member('GET', here)).body).not.toContain(address)
+    expect((await send(member, here, { act: 'endFeed' })).location).toBe(`${here}?done=endFeed`)
+    expect((await doors.nobody('GET', new URL(address!).pathname)).status).toBe(404)
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
+import { paceOf, type Step } from '#features/agile/kanban/flow/rules-pace.ts'
+import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+const { db, close } = await freshDatabase()
+afterAll(close)
+const day = 86_400_000
+
+/** An item that is in columns for so many days each, and then done. */
+const through = (item: string, ...stays: [column: string, days: number][]): Step[] => {
+  const all = stays.reduce((sum, [, days]) => sum + days, 0) * day
+  let at = 0
+  const steps = stays.map(([to, days]): Step => {
+    const step = { item, to, at, completedAt: all }
+    at += days * day
+    return step
+  })
+  return [...steps, { item, to: 'done', at, completedAt: all }]
+}
+
+describe('the pace of a column', () => {
+  it('is how long items stood in it, visits added up', () => {
+    const steps = [1, 2, 3, 4, 10].flatMap(days =>
+      through(`i${days}`, ['doing', days / 2], ['review', 1], ['doing', days / 2]),
+    )
+    expect(paceOf(steps)).toEqual({ doing: { p50: 3, p85: 10 }, review: { p50: 1, p85: 1 } })
+  })
+
+  it('is nothing where fewer than five items went through', () => {
+    expect(paceOf([])).toEqual({})
+    expect(paceOf([1, 2, 3, 4].flatMap(days => through(`i${days}`, ['doing', days])))).toEqual({})
+  })
+
+  it('comes from the board itself, and knows nothing of what is not done or was deleted', async () => {
+    const world = await makeBoard(db)
+    const room = openBoard(world)
+    const owner = await room.connect(world.owner)
+    const [todo, doing, , done] = owner.view!.columns.map(({ id }) => id)
+    for (const days of [1, 2, 3, 4, 5, 30, 40]) {
+      await room.send(owner, 'item:add', { title: `For ${days} days`, columnId: todo })
+      const itemId = owner.view!.items.at(-1)!.id
+      await room.send(owner, 'item:move', { itemId, columnId: doing })
+      await world.time.advance(days * day)
+      if (days < 40) await room.send(owner, 'item:move', { itemId, columnId: done })
+      if (days === 30) await room.send(owner, 'item:remove', { itemId })
+    }
+    expect((await getPace(world.scope, world.boardId))[doing!]).toEqual({ p50: 3, p85: 5 })
+    await world.time.advance(90 * day)
+    expect(await getPace(world.scope, world.boardId)).toEqual({})
+  })
+})

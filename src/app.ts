@@ -33,7 +33,6 @@ import { teamPages } from '#features/accounts/teams/pages.tsx'
 import { actionItems } from '#features/agile/action-items/api.ts'
 import { actionItemPages } from '#features/agile/action-items/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
-import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
 import { kanban } from '#features/agile/kanban/boards/api.ts'
 import { boardUploads } from '#features/agile/kanban/exchange/api.ts'
 import { boardMetrics, metrics } from '#features/agile/kanban/flow/api.ts'
@@ -116,7 +115,6 @@ export function createApp(parts: Parts): Hono<AppEnv> {
     secureHeaders(),
     limitBody({
       ...avatarUploads,
-      ...backlogUploads,
       ...boardUploads,
       ...importUploads,
       ...importForm,

@@ -30,6 +30,7 @@ const item = (page: Page, title: string) => page.locator('li[data-row]', { hasTe
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function dragInto(page: Page, title: string, name: string) {
+  await item(page, title).scrollIntoViewIfNeeded()
   const from = (await item(page, title).boundingBox())!
   const to = (await section(page, name).boundingBox())!
   await page.mouse.move(from.x + from.width * 0.6, from.y + from.height / 2)

@@ -42,6 +42,7 @@ test('what one did with items is taken back, step by step', async ({ visit }) =>
   const menuOf = (item: string) => t('card.menu', { item })
   await choose(page, menuOf('#3 Fog'), boardPage.card.remove)
   await board.holds(todo, ['Berths', 'Tides'])
+  await expect(board.link('Tides')).toBeFocused()
   await choose(page, menuOf('#2 Tides'), boardPage.card.archive)
   await board.holds(todo, ['Berths'])
   await page.keyboard.press('Control+z')

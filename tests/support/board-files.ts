@@ -71,7 +71,6 @@ export const trelloFile = {
     move(1, start + 4 * day, todo, doing),
   ],
 }
-export const trelloTimes = { start, day }
 
 /** What Jira writes: names that come several times, dates of its own, text over several lines. */
 export const jiraFile = [

@@ -15,6 +15,7 @@ import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
 import { useActs, useCards } from '#islands/boards/board-context.ts'
+import { focusBeside, focusCard } from '#islands/boards/move/focus.ts'
 import { MenuButton, MenuDivider } from '#ui/menu.tsx'
 import { BlockForm } from './block-form.tsx'
 
@@ -30,6 +31,15 @@ export function Entries({ item, onEdit }: EntriesProps) {
   const closes = { type: 'button', popoverTarget: id, popoverTargetAction: 'hide' } as const
   if (asks) return <BlockForm item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
 
+  // Whoever works without a mouse goes on from where the card is now, or from beside where it was.
+  const leave = (act: () => unknown) => {
+    focusBeside(item.id)
+    act()
+  }
+  const moved = (act: () => unknown) => {
+    act()
+    focusCard(item.id)
+  }
   const toEnd = (atTop: boolean) => {
     const others = latest()
       .items.filter(other => other.columnId === item.columnId && other.id !== item.id)
@@ -59,18 +69,18 @@ export function Entries({ item, onEdit }: EntriesProps) {
             {...closes}
             key={column.id}
             icon={ArrowRightLeft}
-            onClick={() => move(item, { columnId: column.id })}
+            onClick={() => moved(() => move(item, { columnId: column.id }))}
           >
             {t('moveTo', { column: column.title })}
           </MenuButton>
         ))}
-      <MenuButton {...closes} icon={ArrowUpToLine} onClick={() => toEnd(true)}>
+      <MenuButton {...closes} icon={ArrowUpToLine} onClick={() => moved(() => toEnd(true))}>
         {t('toTop')}
       </MenuButton>
-      <MenuButton {...closes} icon={ArrowDownToLine} onClick={() => toEnd(false)}>
+      <MenuButton {...closes} icon={ArrowDownToLine} onClick={() => moved(() => toEnd(false))}>
         {t('toBottom')}
       </MenuButton>
-      <MenuButton {...closes} icon={Inbox} onClick={() => move(item, { columnId: null, afterId: null })}>
+      <MenuButton {...closes} icon={Inbox} onClick={() => leave(() => move(item, { columnId: null, afterId: null }))}>
         {t('toBacklog')}
       </MenuButton>
       <MenuDivider />
@@ -83,10 +93,10 @@ export function Entries({ item, onEdit }: EntriesProps) {
           {t('unblock')}
         </MenuButton>
       )}
-      <MenuButton {...closes} icon={Archive} onClick={() => archive([item.id])}>
+      <MenuButton {...closes} icon={Archive} onClick={() => leave(() => archive([item.id]))}>
         {t('archive')}
       </MenuButton>
-      <MenuButton {...closes} icon={Trash2} danger onClick={() => remove(item)}>
+      <MenuButton {...closes} icon={Trash2} danger onClick={() => leave(() => remove(item))}>
         {t('remove')}
       </MenuButton>
     </>

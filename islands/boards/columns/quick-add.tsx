@@ -46,6 +46,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
         type="button"
         onClick={() => setOpen(true)}
         aria-label={`${t('open')}: ${column.title}`}
+        data-add={column.id}
         className="board-add"
       >
         <Plus aria-hidden className="size-4" />

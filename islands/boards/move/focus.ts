@@ -11,6 +11,17 @@ export function focusCard(itemId: string, tries = patience) {
   if (tries > 0) requestAnimationFrame(() => focusCard(itemId, tries - 1))
 }
 
+/** Gives the focus to what stands beside a card that is about to go: the next one, the one above, or the way to add one. */
+export function focusBeside(itemId: string) {
+  const cell = document.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.closest<HTMLElement>('[data-column]')
+  const cards = [...(cell?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].map(({ dataset }) => dataset.card!)
+  const at = cards.indexOf(itemId)
+  const next = cards[at + 1] ?? cards[at - 1]
+  if (next) return focusCard(next)
+  const add = document.querySelector<HTMLElement>(`[data-add="${CSS.escape(cell?.dataset.column ?? '')}"]`)
+  requestAnimationFrame(() => requestAnimationFrame(() => add?.focus()))
+}
+
 /** The card that an arrow leads to from another; null at the end. */
 export function stepFrom(
   { lane, columnId, index }: Place,

@@ -1,6 +1,7 @@
 export default {
   title: 'Action items',
-  description: 'What your teams mean to do, from retrospectives, planning poker, boards and by hand, and what came of it.',
+  description:
+    'What your teams mean to do, from retrospectives, planning poker, boards and by hand, and what came of it.',
   create: 'New action item',
   mine: 'Mine first',
   notice: {

@@ -73,8 +73,8 @@ export default {
   priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
   people: {
     title: 'People',
-    matched: '{count, plural, one {# is here} other {# are here}}',
-    unmatched: '{count, plural, one {# is not} other {# are not}}',
+    matched: 'Found here ({count, number})',
+    unmatched: 'Not found ({count, number})',
     nobody: 'Nobody',
     unmatchedText:
       'Nobody of your account has this e-mail address or this name. Their items stay unassigned, and the name is kept in the description.',

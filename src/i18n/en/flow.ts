@@ -10,7 +10,6 @@ export default {
   all: 'All',
   kinds: { STORY: 'Stories', TASK: 'Tasks', BUG: 'Bugs', EPIC: 'Epics' },
   show: 'Show',
-  openBoard: 'Open the board',
   forecasts: 'Forecasts',
   flow: 'Flow metrics',
   table: 'Show as a table',

@@ -3,7 +3,6 @@ export default {
   about: 'When it will be done, and how much by a day: tried out 10,000 times from what the team really completed.',
   analytics: 'Analytics',
   flow: 'Flow metrics',
-  openBoard: 'Open the board',
   board: 'Board',
   history: 'From the last',
   days: '{days, number} days',

@@ -3,9 +3,8 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   title: 'Backlog',
-  about: 'Lo que viene después, en su orden. Arrastre elementos a un sprint o use su menú.',
+  about: 'Lo que viene después, en su orden. Arrastre elementos a un sprint o a una entrega, o use su menú.',
   board: 'Proyecto',
-  openBoard: 'Tablero',
   sprints: 'Sprints',
   choose: 'Mostrar',
   none: {

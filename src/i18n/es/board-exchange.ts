@@ -77,8 +77,8 @@ export default {
   priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
   people: {
     title: 'Personas',
-    matched: '{count, plural, one {# está aquí} other {# están aquí}}',
-    unmatched: '{count, plural, one {# no está} other {# no están}}',
+    matched: 'Aquí ({count, number})',
+    unmatched: 'No encontradas ({count, number})',
     nobody: 'Nadie',
     unmatchedText:
       'Nadie de su cuenta tiene ese correo ni ese nombre. Sus elementos quedan sin asignar, y el nombre se guarda en la descripción.',

@@ -13,7 +13,6 @@ export default {
   all: 'Todos',
   kinds: { STORY: 'Historias', TASK: 'Tareas', BUG: 'Errores', EPIC: 'Épicas' },
   show: 'Mostrar',
-  openBoard: 'Abrir el tablero',
   forecasts: 'Pronósticos',
   flow: 'Métricas de flujo',
   table: 'Mostrar como tabla',
@@ -64,7 +63,7 @@ export default {
       title: 'Edad de lo que está en curso',
       rule: 'Desde cuándo se trabaja en cada elemento, según su columna. Las zonas son las edades a las que los elementos completados dejaron esa columna: la mitad, 85 y 95 de 100.',
       means:
-        '{count, plural, =0 {No hay nada en curso.} one {# elemento está en curso. {old, plural, =0 {Ninguno es más viejo que 85 de 100 elementos completados en su columna.} one {# es más viejo que 85 de 100 elementos completados en su columna: mírelo primero.} other {# son más viejos que 85 de 100 elementos completados en su columna: mírelos primero.}}} other {# elementos están en curso. {old, plural, =0 {Ninguno es más viejo que 85 de 100 elementos completados en su columna.} one {# es más viejo que 85 de 100 elementos completados en su columna: mírelo primero.} other {# son más viejos que 85 de 100 elementos completados en su columna: mírelos primero.}}}}',
+        '{count, plural, =0 {No hay nada en curso.} one {# elemento está en curso. {old, plural, =0 {Ninguno es más viejo que 85 de 100 elementos completados en su columna.} one {# es más viejo que 85 de 100 elementos completados en su columna: míralo primero.} other {# son más viejos que 85 de 100 elementos completados en su columna: míralos primero.}}} other {# elementos están en curso. {old, plural, =0 {Ninguno es más viejo que 85 de 100 elementos completados en su columna.} one {# es más viejo que 85 de 100 elementos completados en su columna: míralo primero.} other {# son más viejos que 85 de 100 elementos completados en su columna: míralos primero.}}}}',
       noBands: 'En este periodo se completaron muy pocos elementos para mostrar zonas.',
       age: 'Edad',
       zone: 'Zona',

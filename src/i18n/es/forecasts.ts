@@ -6,7 +6,6 @@ export default {
   about: 'Cuándo estará hecho y cuánto hasta un día: probado 10 000 veces con lo que el equipo completó de verdad.',
   analytics: 'Análisis',
   flow: 'Métricas de flujo',
-  openBoard: 'Abrir el tablero',
   board: 'Tablero',
   history: 'De los últimos',
   days: '{days, number} días',

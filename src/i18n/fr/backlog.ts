@@ -3,9 +3,9 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   title: 'Backlog',
-  about: 'Ce qui vient ensuite, dans l’ordre. Glissez des éléments dans un sprint ou une livraison, ou passez par leur menu.',
+  about:
+    'Ce qui vient ensuite, dans l’ordre. Glissez des éléments dans un sprint ou une livraison, ou passez par leur menu.',
   board: 'Projet',
-  openBoard: 'Tableau',
   sprints: 'Sprints',
   choose: 'Afficher',
   none: {

@@ -78,8 +78,8 @@ export default {
   priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
   people: {
     title: 'Personnes',
-    matched: '{count, plural, one {# est ici} other {# sont ici}}',
-    unmatched: '{count, plural, one {# n’y est pas} other {# n’y sont pas}}',
+    matched: 'Trouvées ici ({count, number})',
+    unmatched: 'Pas trouvées ({count, number})',
     nobody: 'Personne',
     unmatchedText:
       'Personne dans votre compte n’a cette adresse ni ce nom. Leurs éléments restent sans responsable, et le nom est gardé dans la description.',

@@ -13,7 +13,6 @@ export default {
   all: 'Tous',
   kinds: { STORY: 'Récits', TASK: 'Tâches', BUG: 'Anomalies', EPIC: 'Épopées' },
   show: 'Afficher',
-  openBoard: 'Ouvrir le tableau',
   forecasts: 'Prévisions',
   flow: 'Métriques de flux',
   table: 'Afficher en tableau',

@@ -7,7 +7,6 @@ export default {
     'Quand ce sera fait, et combien d’ici un jour donné : essayé 10 000 fois à partir de ce que l’équipe a vraiment terminé.',
   analytics: 'Analyses',
   flow: 'Métriques de flux',
-  openBoard: 'Ouvrir le tableau',
   board: 'Tableau',
   history: 'À partir des derniers',
   days: '{days, number} jours',

@@ -1,6 +1,9 @@
 import { AxisLabel, ChartFrame } from './frame.tsx'
 import { isShown, middleOf, percent, ticksUpTo } from './scale.ts'
 
+/** So many letters stand side by side under a chart on a phone. */
+const lettersOnPhone = 44
+
 type Bar = { label: string; value: number | null }
 type Props = {
   label: string
@@ -21,7 +24,8 @@ export function BarChart({ label, bars, say, whole = false, figures }: Props) {
   const thickness = 0.62 / n
   // Words need more room than a figure or a letter.
   const isLong = bars.some(({ label: name }) => name.length > 3)
-  const [most, mostOnPhone] = isLong ? [7, 3] : [13, 8]
+  const fits = bars.every(({ label: name }) => name.length <= lettersOnPhone / n)
+  const [most, mostOnPhone] = isLong ? [7, fits ? 7 : 3] : [13, 8]
   return (
     <ChartFrame label={label} ticks={ticks} say={say}>
       {bars.map(({ label: name, value }, i) => {

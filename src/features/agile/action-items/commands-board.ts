@@ -67,7 +67,14 @@ export async function putOnBoard(
     const isHere = (await peopleOf(scope)).some(person => person.id === item.assigneeId)
     const { title, priority, dueDate } = item
     const given = { title, priority, dueDate, kind: 'TASK', assignees: isHere ? [item.assigneeId] : [] }
-    const frame = { id: ids.id('cmd'), type: 'item:put', itemId, actorId, description: boardText(item, words), ...given }
+    const frame = {
+      id: ids.id('cmd'),
+      type: 'item:put',
+      itemId,
+      actorId,
+      description: boardText(item, words),
+      ...given,
+    }
     await actOnBoard(parts, scope, boardId, { ...systemViewer(accountId), userId: actorId }, frame)
   } catch (thrown) {
     await scope.db.batch([{ sql: release, args: [accountId, id, itemId] }])

@@ -100,7 +100,19 @@ export async function createActionItem(
   const teamId = input.teamId === undefined ? (session?.teamId ?? null) : input.teamId
   if (input.teamId) await requireTeam(scope, input.teamId)
   const id = ids.id('act')
-  const row = [title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, source, sourceId, cardId]
+  const row = [
+    title,
+    description,
+    trigger,
+    status,
+    priority,
+    assigneeId,
+    assigneeName,
+    dueDate,
+    source,
+    sourceId,
+    cardId,
+  ]
   const args = [accountId, id, ...row, teamId, actorId, asking.site, now]
   const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
   const { answer } = await commit(scope, [{ sql: insert, args }, audit], { id })

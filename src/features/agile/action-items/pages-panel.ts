@@ -29,11 +29,19 @@ export async function panelFor(c: Context<AppEnv>, panel: Panel, { values, error
     const session = await getSession(mine, given.source, given.sourceId)
     const from = session ? { source: session.source, sourceId: session.id } : { source: 'MANUAL', sourceId: '' }
     const started = { priority: 'MEDIUM', teamId: session?.teamId ?? '', ...values, ...from }
-    return { item: null, session, values: started, errors, boards: [], may: { ...rights, edit: mayCreate(actor), delete: false } }
+    return {
+      item: null,
+      session,
+      values: started,
+      errors,
+      boards: [],
+      may: { ...rights, edit: mayCreate(actor), delete: false },
+    }
   }
   const item = await getActionItem(mine, panel.itemId)
   const may = { ...rights, edit: mayEdit(actor, item), delete: mayDelete(actor, item) }
-  const canBePut = may.edit && item.boardItemId === null && item.status !== 'completed' && item.sourceStatus !== 'ACTIVE'
+  const canBePut =
+    may.edit && item.boardItemId === null && item.status !== 'completed' && item.sourceStatus !== 'ACTIVE'
   const boards = canBePut ? await listOpenBoards(mine) : []
   return { item, session: null, values: { ...valuesOf(item), ...values }, errors, boards, may }
 }

@@ -13,5 +13,7 @@ export type ItemWords = {
  * What the task on the board says, as Markdown: the moment, the details and the way back. Tells nothing of who wrote the
  * action item down: that may have been in a retrospective without names.
  */
-export const boardText = ({ description }: Pick<ActionItem, 'description'>, { trigger, href, back }: ItemWords): string =>
-  [trigger, description, `[${back}](${href})`].filter(Boolean).join('\n\n')
+export const boardText = (
+  { description }: Pick<ActionItem, 'description'>,
+  { trigger, href, back }: ItemWords,
+): string => [trigger, description, `[${back}](${href})`].filter(Boolean).join('\n\n')

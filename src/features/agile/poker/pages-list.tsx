@@ -122,7 +122,8 @@ async function act(c: C, id: string, did: z.output<typeof Doing>['do']): Promise
 export const listPages = new Hono<AppEnv>()
   .get(paths.poker(), user, c => {
     const { panel, session = '', sprint } = c.req.query()
-    const asked = panel === 'new' ? { sessionId: null, sprintId: sprint } : panel === 'edit' ? { sessionId: session } : null
+    const asked =
+      panel === 'new' ? { sessionId: null, sprintId: sprint } : panel === 'edit' ? { sessionId: session } : null
     return show(c, stateOf(c), asked)
   })
   .post(paths.poker(), user, async c => {

@@ -61,7 +61,14 @@ async function forNew(c: C, { templateId, sprintId }: Panel, { values, errors = 
     values ?? valuesAtFirst(c, templateId),
     values ? {} : meetingValues(c, 'retro', sprintId),
   ])
-  return { ...offered, values: { ...atFirst, ...after }, errors, closed: null, liftedBy: isUsedUp ? withoutLimit : null, edits: null }
+  return {
+    ...offered,
+    values: { ...atFirst, ...after },
+    errors,
+    closed: null,
+    liftedBy: isUsedUp ? withoutLimit : null,
+    edits: null,
+  }
 }
 
 async function forOne(c: C, id: string, { values, errors = {} }: Given): Promise<Props> {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { byOrder, longestKey } from '#features/agile/kanban/boards/rules-order.ts'
 import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
@@ -137,6 +138,21 @@ describe('places in a list stay in strict order, and their keys at most twelve l
     })
     await agree()
   }, 60_000)
+
+  it('after an item comes back to a place that another one has by now', async () => {
+    const { world, room, client, system, columns, ids, lists, agree } = await opened(3)
+    const [first = '', second = '', third = ''] = ids
+    const { order } = client.view!.items.find(({ id }) => id === second)!
+    await room.run(world.owner, 'items:archive', { itemIds: [second] })
+    await room.run(world.owner, 'item:move', { itemId: third, columnId: columns[0], afterId: null })
+    await room.run(world.owner, 'item:move', { itemId: third, columnId: columns[0], afterId: first })
+    expect(client.view!.items.find(({ id }) => id === third)!.order).toBe(order)
+    const stored = await getItem(world.scope, world.boardId, second)
+    const { archivedAt: _, deletedAt: __, description: ___, ...item } = stored
+    await room.run(system, 'items:restore', { items: [item] })
+    lists.set(columns[0]!, [first, third, second])
+    await agree()
+  })
 
   it('after ten files of 400, and a column of them that goes', async () => {
     const { world, room, client, system, columns, ids, lists, agree } = await opened(1)

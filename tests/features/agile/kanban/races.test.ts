@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { BoardClient, kept, makeBoard, openBoard } from '#tests/support/boards.ts'
@@ -172,6 +173,19 @@ describe('a hard limit', () => {
     const fitting = { itemIds: itemIds.slice(0, 2), columnId: columns[1] }
     expect(await room.send(owner, 'items:move', fitting)).toMatchObject({ type: 'ack' })
     expect(inColumn(owner.view!, columns[1])).toEqual(['Keel', 'Sail', 'Mast'])
+    await agree(owner)
+  })
+
+  it('holds for what is brought back: where its column is full it waits in the backlog', async () => {
+    const { world, room, owner, columns, add, agree } = await opened()
+    const away = await add('Sail', columns[1])
+    await room.send(owner, 'items:archive', { itemIds: [away] })
+    await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true })
+    await add('Mast', columns[1])
+    await add('Later', null)
+    const { archivedAt: _, deletedAt: __, description: ___, ...item } = await getItem(world.scope, world.boardId, away)
+    await room.run(systemViewer(world.scope.accountId), 'items:restore', { items: [item] })
+    expect([inColumn(owner.view!, columns[1]), inColumn(owner.view!, null)]).toEqual([['Mast'], ['Later', 'Sail']])
     await agree(owner)
   })
 

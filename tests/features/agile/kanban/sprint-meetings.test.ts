@@ -15,7 +15,8 @@ async function sprintOf(caller = owner) {
 /** What the fields of a form hold, by name. */
 function fieldsOf(html: string) {
   const page = readHtml(html)
-  const value = (name: string) => allOf(page, 'input').find(({ attributes }) => attributes.name === name)?.attributes.value
+  const value = (name: string) =>
+    allOf(page, 'input').find(({ attributes }) => attributes.name === name)?.attributes.value
   const team = allOf(page, 'select').find(({ attributes }) => attributes.name === 'teamId')
   const chosen = team && allOf(team, 'option').find(({ attributes }) => 'selected' in attributes)
   const about = allOf(page, 'textarea').find(({ attributes }) => attributes.name === 'description')

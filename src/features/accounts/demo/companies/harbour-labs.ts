@@ -27,7 +27,16 @@ export const harbourLabs: Company = {
       process: 'SCRUM',
       priority: 'HIGH',
       targetIn: 60,
-      subjects: ['berth', 'booking', 'arrival', 'invoice', 'mooring', 'electricity meter', 'harbour map', 'waiting list'],
+      subjects: [
+        'berth',
+        'booking',
+        'arrival',
+        'invoice',
+        'mooring',
+        'electricity meter',
+        'harbour map',
+        'waiting list',
+      ],
       acts: [
         'Show the {} on a phone',
         'Change the {} on the day itself',

@@ -2,7 +2,7 @@ import type { Item, ItemStatus } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
 import { checkChanges, edited, scopeOf } from './rules-changes.ts'
 import { type AnyCommand, bySystem, type Decision, itemOf, Stale, unlessStale, working } from './rules-guards.ts'
-import { roomIn } from './rules-moves.ts'
+import { hasRoom, roomIn } from './rules-moves.ts'
 import { keyIn, respaced } from './rules-place.ts'
 import { refuse } from './rules-refusals.ts'
 import { type BoardFact, type BoardState, blankItem, maxItems, statusIn, timesAt } from './rules-state.ts'
@@ -87,15 +87,17 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
   'items:restore'(state, actor, { items }, { now }) {
     bySystem(actor)
     if (state.items.size + items.length > maxItems) refuse('too_many_items')
+    const held = { ...state, items: new Map(state.items) }
     return items
       .filter(({ id }) => !state.items.has(id))
       .flatMap(stored => {
-        const columnId = stored.columnId !== null && state.columns.has(stored.columnId) ? stored.columnId : null
+        const { columnId, order } = placeBack(held, stored)
         const sprint = stored.sprintId === null ? undefined : state.sprints.get(stored.sprintId)
         const sprintId = sprint && sprint.status !== 'COMPLETED' ? sprint.id : null
         const times = timesAt(stored, statusIn(state, columnId), now)
         const moved = columnId === stored.columnId ? {} : { enteredAt: now }
-        const item = { ...stored, ...times, ...moved, columnId, sprintId, version: stored.version + 1 }
+        const item = { ...stored, ...times, ...moved, columnId, order, sprintId, version: stored.version + 1 }
+        held.items.set(item.id, item)
         // What was done when it was put away never left the sprint.
         const stayed = state.scope?.away.some(({ id }) => id === item.id) ? stored : null
         const left = { from: stored.columnId, fromStatus: statusLeft(stored) }
@@ -110,6 +112,18 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
       return item ? edited(state, item, { points }, actorId, now) : []
     })
   },
+}
+
+/**
+ * Where something comes back to: its own place, or right behind whoever has it by now; the end of the backlog where its
+ * column is gone or full.
+ */
+function placeBack(state: BoardState, { columnId, order }: Item): Pick<Item, 'columnId' | 'order'> {
+  const column = columnId === null ? null : state.columns.get(columnId)
+  if (column === undefined || (column && !hasRoom(state, column, 1)))
+    return { columnId: null, order: keyIn(state, null, {}) }
+  const there = [...state.items.values()].find(item => item.columnId === columnId && item.order === order)
+  return { columnId, order: there ? keyIn(state, columnId, { afterId: there.id }) : order }
 }
 
 /** The status of what was put away, told by its times: its column may be gone. */

@@ -1,4 +1,4 @@
-import type { Item } from './protocol.ts'
+import type { Column, Item } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
 import { checkChanges, scopeOf } from './rules-changes.ts'
 import { type AnyCommand, columnOf, type Decision, itemOf, Stale, working } from './rules-guards.ts'
@@ -17,10 +17,11 @@ import {
 
 /** Refuses more items than a column with a hard limit holds. Also says whether the column is there. */
 export function roomIn(state: BoardState, columnId: string | null, coming: number) {
-  if (columnId === null) return
-  const { isHard, wipLimit } = columnOf(state, columnId)
-  if (isHard && wipLimit !== null && coming > 0 && countIn(state, columnId) + coming > wipLimit) refuse('wip_reached')
+  if (columnId !== null && !hasRoom(state, columnOf(state, columnId), coming)) refuse('wip_reached')
 }
+
+export const hasRoom = (state: BoardState, { id, isHard, wipLimit }: Column, coming: number): boolean =>
+  !isHard || wipLimit === null || coming === 0 || countIn(state, id) + coming <= wipLimit
 
 type MoveFact = Extract<BoardFact, { type: 'item.moved' }>
 type Move = { columnId: string | null; order: string; changes?: ItemChanges }

@@ -79,4 +79,3 @@ export async function offersOf(c: C, boardId: string) {
   )
   return offers.filter(({ counts }) => counts.length > 0).slice(0, 3)
 }
-export type UsualOffer = Awaited<ReturnType<typeof offersOf>>[number]

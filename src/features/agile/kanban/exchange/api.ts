@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
 import { requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
 import { fileName } from '#features/agile/poker-history/rules-file.ts'
@@ -26,6 +27,7 @@ const user = access(policy)
 /** Where files with a board are sent to, and how large they may be: in JSON and in forms a text takes more than it has. */
 const roomy = largestFile + largestFile / 2
 export const boardUploads = {
+  ...backlogUploads,
   '/api/kanban/import': { maxSize: roomy },
   '/api/kanban/import/preview': { maxSize: roomy },
   [paths.importBoard()]: { maxSize: roomy, leadTo: `${paths.importBoard()}?refused=tooLarge` },

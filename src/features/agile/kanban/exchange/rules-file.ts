@@ -45,4 +45,3 @@ export function fileOf(draft: Draft, exportedAt: number) {
     events: draft.events.map(({ startsAt, ...event }) => ({ ...event, startsAt: time(startsAt) })),
   }
 }
-export type BoardFile = ReturnType<typeof fileOf>

@@ -1,9 +1,9 @@
 import { type CsvTable, readCsv } from '#features/agile/poker/rules-csv.ts'
 import type { Draft } from './rules-draft.ts'
 import { isJira } from './rules-fields.ts'
+import { ImportedBoard } from './rules-read-file.ts'
+import { isTrello, TrelloBoard } from './rules-read-trello.ts'
 import { fileFormat, filesFormat, mostItems, texts } from './rules-texts.ts'
-import { ImportedBoard } from './schema-file.ts'
-import { isTrello, TrelloBoard } from './schema-trello.ts'
 
 export type Source =
   | { kind: 'trimtab'; draft: Draft }

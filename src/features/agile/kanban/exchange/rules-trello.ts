@@ -1,7 +1,7 @@
 import type { ColumnColor } from '#features/agile/kanban/boards/protocol.ts'
 import { blankItem } from '#features/agile/kanban/boards/rules-state.ts'
 import { count, type Loose, type LooseItem, type Notes } from './rules-loose.ts'
-import type { TrelloBoard } from './schema-trello.ts'
+import type { TrelloBoard } from './rules-read-trello.ts'
 
 const colors: Record<string, ColumnColor> = {
   ...{ green: 'green', lime: 'green', yellow: 'amber', orange: 'amber', red: 'red', pink: 'red' },

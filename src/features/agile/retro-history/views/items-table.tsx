@@ -6,7 +6,12 @@ import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 
-type Props = { caption: string; items: RecordedItem[] /** Whether the reader can open them, and put them on a board. */; linked: boolean; canPut?: boolean }
+type Props = {
+  caption: string
+  items: RecordedItem[] /** Whether the reader can open them, and put them on a board. */
+  linked: boolean
+  canPut?: boolean
+}
 
 const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', blocked: 'danger' } as const
 const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const

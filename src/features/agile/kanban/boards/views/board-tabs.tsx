@@ -21,6 +21,9 @@ const pages: { name: Page; to: (boardId: string) => string; process?: Process }[
   { name: 'forecasts', to: paths.forecasts },
 ]
 
+// A narrow screen opens with the tab of the page in sight.
+const tabClass = 'board-tab aria-[current]:[scroll-initial-target:nearest]'
+
 /** The pages of one board beside each other, in one line, with the one that is open marked. */
 export function BoardTabs({ board: { id, title, process }, current, below }: Props) {
   const t = useTranslations('boardPage.tabs')
@@ -33,7 +36,7 @@ export function BoardTabs({ board: { id, title, process }, current, below }: Pro
             <a
               href={to(id)}
               aria-current={name === current ? (below === undefined ? 'page' : 'true') : undefined}
-              className="board-tab"
+              className={tabClass}
             >
               {t(name)}
             </a>

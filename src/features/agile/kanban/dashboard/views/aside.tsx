@@ -64,6 +64,7 @@ export function Ways({ at }: { at: At }) {
           <li key={text}>
             <a
               href={href}
+              download={text === 'exportAll' ? '' : undefined}
               className="flex items-center gap-3 rounded-control px-3 py-2 font-medium text-sm transition hover:bg-sunken"
             >
               <Sign aria-hidden className="size-4.5 shrink-0 text-brand-ink" />

@@ -1,5 +1,5 @@
+import type { kanban } from '#features/agile/kanban/boards/api.ts'
 import type { items } from '#features/agile/kanban/items/api.ts'
-import type { comments } from '#features/agile/kanban/items/api-comments.ts'
 import { client, unwrap } from '#islands/api.ts'
 
 const itemsOf = (boardId: string) => client<typeof items>(`/api/kanban/boards/${encodeURIComponent(boardId)}/items`)
@@ -13,15 +13,12 @@ export type ItemDetail = Awaited<ReturnType<typeof loadDetail>>
 export const restoreItem = (boardId: string, itemId: string) =>
   unwrap(itemsOf(boardId)[':itemId'].restore.$post({ param: { itemId } }))
 
-const commentsOf = (boardId: string, itemId: string) =>
-  client<typeof comments>(
-    `/api/kanban/boards/${encodeURIComponent(boardId)}/items/${encodeURIComponent(itemId)}/comments`,
-  )[':commentId']
+const commentOf = client<typeof kanban>('/api/kanban').boards[':id'].items[':itemId'].comments[':commentId']
 
-export const changeComment = (boardId: string, itemId: string, commentId: string, content: string) =>
-  unwrap(commentsOf(boardId, itemId).$patch({ param: { commentId }, json: { content } }))
-export const deleteComment = (boardId: string, itemId: string, commentId: string) =>
-  unwrap(commentsOf(boardId, itemId).$delete({ param: { commentId } }))
+export const changeComment = (id: string, itemId: string, commentId: string, content: string) =>
+  unwrap(commentOf.$patch({ param: { id, itemId, commentId }, json: { content } }))
+export const deleteComment = (id: string, itemId: string, commentId: string) =>
+  unwrap(commentOf.$delete({ param: { id, itemId, commentId } }))
 
 /** What was put away, the latest first: archived for good, or deleted in the last 30 days. */
 export const loadAway = (boardId: string, kind: 'archived' | 'deleted', q: string, page: number) =>

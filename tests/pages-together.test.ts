@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { locales } from '#i18n/locale.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { linksOf } from '#tests/support/links.ts'
+import { plainPath, type Who } from '#tests/support/pages.ts'
+import { makeVisits, readers } from '#tests/support/visits.ts'
+
+// Each of these reads every page there is.
+vi.setConfig({ testTimeout: 60_000 })
+
+const { t, routes, pages, visit, cases, destined } = await makeVisits()
+afterAll(t.close)
+
+const seen = cases.filter(each => each.locale === 'fr' && !destined(each))
+const seenBy = (who: Who) => seen.filter(each => each.who === who)
+
+describe('the pages', () => {
+  it('are there in every language where they are public and may be found', async () => {
+    const paths = pages.map(({ path }) => path)
+    for (const { route, address } of seenBy('anonymous')) {
+      const { headers } = await visit(address, 'anonymous')
+      if (route.policy.auth !== 'public' || headers.has('x-robots-tag') || plainPath(route.path).locale) continue
+      const others = locales.slice(1).map(locale => `/${locale}${route.path}`.replace(/\/$/, ''))
+      expect(paths).toEqual(expect.arrayContaining(others))
+    }
+  })
+
+  it('carry a nonce that no other answer has, or run no script at all', async () => {
+    const nonces = new Set<string | undefined>()
+    let closed = 0
+    for (const { address, who } of [...seen, ...seen]) {
+      const { headers } = await visit(address, who)
+      const policy = headers.get('content-security-policy') ?? ''
+      if (policy.includes("script-src 'none';")) closed++
+      else nonces.add(/'nonce-([^']{20,})'/.exec(policy)?.[1])
+    }
+    expect(nonces).not.toContain(undefined)
+    expect(nonces.size + closed).toBe(seen.length * 2)
+    expect(nonces.size).toBeGreaterThan(seen.length)
+  })
+
+  it('give the shell the same main, title and language as the whole document', async () => {
+    for (const { address } of seenBy('member')) {
+      const whole = readHtml((await visit(address, 'member', { locale: 'fr' })).text)
+      if (allOf(whole, 'html')[0]?.attributes['data-layout'] !== 'app') continue
+      const answer = await visit(address, 'member', { locale: 'fr', shell: true })
+      const part = JSON.parse(answer.text)
+      expect(part.main, address).toBe(allOf(whole, 'main')[0]?.inner)
+      expect([part.title], address).toEqual(allOf(whole, 'title').map(textOf))
+      expect([part.lang, answer.headers.get('cache-control')]).toEqual(['fr', 'private, no-store'])
+    }
+  })
+
+  const onPurpose = ['GET /error-test?fail=server', 'GET /error-test/nowhere']
+  const forms = routes.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
+
+  async function isThere(link: string, who: Who) {
+    const [method, target = ''] = link.split(' ')
+    if (method === 'POST') return forms.some(form => new RegExp(`^${form}$`).test(target))
+    return onPurpose.includes(link) || (method === 'GET' && (await visit(target, who)).status < 400)
+  }
+
+  it.each(readers)('lead %s nowhere that is not there', async who => {
+    const pageOf = new Map<string, string>()
+    for (const { address } of seenBy(who))
+      for (const link of linksOf(readHtml((await visit(address, who)).text), address)) pageOf.set(link, address)
+    expect(pageOf.size).toBeGreaterThan(5)
+    const dead: string[] = []
+    for (const [link, page] of pageOf) if (!(await isThere(link, who))) dead.push(`${link} on ${page}`)
+    expect(dead).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { type Locale, locales } from '#i18n/locale.ts'
+import { declaredRoutes } from '#kit/access.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
+import { addressesOf, destination, makeReaders, staticFiles, type Who } from '#tests/support/pages.ts'
+import { fromOurPage } from '#tests/support/requests.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+export type Wish = { locale?: Locale; accept?: string; shell?: boolean }
+
+export const readers: Who[] = ['anonymous', 'member', 'observer', 'guest']
+export const isPersonal = (who: Who) => who === 'member' || who === 'observer'
+
+/** Every page the app declares, in a world with things to look at, and readers who can ask for them. */
+export async function makeVisits() {
+  const t = await makeTestApp({ assets: staticFiles }, memoryDatabase())
+  const { sessions, cookies, people, userOf } = await makeReaders(t, await makeWorld(t))
+
+  const routes = declaredRoutes(t.app).filter(
+    ({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|txt|ics)$|\/export$/.test(path),
+  )
+  const pages = routes.filter(({ method }) => method === 'GET')
+
+  const sessionIds = Object.fromEntries(Object.entries(sessions).map(([stage, { id }]) => [stage, id]))
+  /** What routes name, by their path without a language. */
+  const ids: Record<string, Record<string, string>> = {
+    '/poker/sessions/:id': sessionIds,
+    '/poker/sessions/:id/summary': sessionIds,
+    '/sessions/:id': sessionIds,
+    '/join/:id': sessionIds,
+    ...people,
+  }
+  const withoutPass = new Set(Object.values(sessions).flatMap(({ id, token }) => (token ? [] : id)))
+
+  /** Asks for a page, or sends a form there, as one of the readers. */
+  async function visit(address: string, who: Who, { locale, accept = 'de', shell }: Wish = {}, form?: object) {
+    const cookie = [cookies[who], locale && `locale=${locale}`].filter(Boolean).join('; ')
+    const headers = { ...fromOurPage, 'accept-language': accept, cookie, ...(shell && { 'x-shell': '1' }) }
+    const response = await t.send(address, { headers, redirect: 'manual', ...(form && { form: form as never }) })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  const cases = pages.flatMap(route =>
+    addressesOf(route.path, ids).flatMap(({ address, name }) =>
+      readers.flatMap(who => locales.map(locale => ({ route, address, who, locale, name: `${name} in ${locale}` }))),
+    ),
+  )
+
+  /** A guest is nobody to a session that they have no pass for. */
+  const asSeen = (address: string, who: Who): Who =>
+    who === 'guest' && [...withoutPass].some(id => address.includes(id)) ? 'anonymous' : who
+  const destined = ({ route, address, who }: (typeof cases)[number]) =>
+    destination(route, address, asSeen(address, who))
+
+  return { t, routes, pages, ids, userOf, visit, cases, destined }
+}

@@ -171,5 +171,3 @@ export const hoursBetween = (start: number | null, end: number): number | null =
 /** Over which share of the limit a column is: null where it has none. */
 export const isOverLimit = ({ wipLimit }: Pick<Column, 'wipLimit'>, count: number): boolean =>
   wipLimit !== null && count > wipLimit
-
-export const priorityRank: Record<Priority, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 }

@@ -31,4 +31,3 @@ export async function loadDashboard(c: Context<AppEnv>, days: number) {
     flowMetrics: { ...overview.figures, health: flowHealth(overview.figures) },
   }
 }
-export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>

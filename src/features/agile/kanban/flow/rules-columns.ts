@@ -98,6 +98,3 @@ export function columnsOf(history: History, period: Period): { timeInColumn: Tim
     ageing: { items: ageingItems(history.items, period.now), bands },
   }
 }
-
-/** In days with one digit, as ages and cycle times are shown. */
-export const inDays = (hours: number): number => rounded(hours / 24, 1)

@@ -9,8 +9,6 @@ export type Summary = {
   p95: number | null
 }
 
-export const percents = [50, 85, 95] as const
-
 /**
  * The nearest rank: the smallest of the amounts that at least so many percent of them do not exceed. It is always an amount
  * that was met, never one in between. The amounts come in ascending order, and there is one or more.

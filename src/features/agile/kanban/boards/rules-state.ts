@@ -9,7 +9,6 @@ import type {
   ItemStatus,
   Label,
   Person,
-  Priority,
   Rights,
   Sprint,
 } from './protocol.ts'

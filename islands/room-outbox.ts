@@ -15,10 +15,10 @@ const mostPending = 100
 const perSecond = 15
 const burst = 30
 
-function entryOf<Command>(id: string, command: Command): Entry<Command> {
+function entryOf<Command>(id: string, command: Command, isAgain = false): Entry<Command> {
   const { promise, resolve, reject } = Promise.withResolvers<Ack>()
   promise.catch(() => {})
-  return { id, command, state: 'queued', ackedSeq: 0, promise, resolve, reject }
+  return { id, command, state: 'queued', isAgain, ackedSeq: 0, promise, resolve, reject }
 }
 
 /** Commands that are not yet part of the view, in order. They keep their ids, so that sending again does nothing twice. */
@@ -42,7 +42,7 @@ export class RoomOutbox<Command extends RoomCommand> {
     const known = new Set(this.#entries.map(({ id }) => id))
     const left = this.#kept.read().filter(({ id }) => !known.has(id))
     if (left.length === 0) return
-    this.#entries = [...left.map(({ id, command }) => entryOf<Command>(id, command)), ...this.#entries]
+    this.#entries = [...left.map(({ id, command }) => entryOf<Command>(id, command, true)), ...this.#entries]
     this.#keep()
   }
 
@@ -62,13 +62,14 @@ export class RoomOutbox<Command extends RoomCommand> {
   }
 
   get pending(): PendingCommand<Command>[] {
-    return this.#entries.map(({ id, command, state }) => ({ id, command, state }))
+    return this.#entries.map(({ id, command, state, isAgain }) => ({ id, command, state, isAgain }))
   }
 
   /** After a loss, what was sent without an answer has to be sent again. */
   requeue(): void {
     clearTimeout(this.#timer)
-    for (const entry of this.#entries) if (entry.state === 'sent') entry.state = 'queued'
+    for (const entry of this.#entries)
+      if (entry.state === 'sent') Object.assign(entry, { state: 'queued', isAgain: true })
   }
 
   /** Sends what waits, as fast as the room takes it. `send` returns false where the socket is gone. */

@@ -65,7 +65,13 @@ export type RoomNotice = { id: string } & (
 export type RoomStatus = 'connecting' | 'connected' | 'reconnecting' | 'failed'
 
 /** A command on its way. `acked` ones stay until their effect is in the view, so that nothing flickers. */
-export type PendingCommand<Command> = { id: string; command: Command; state: 'queued' | 'sent' | 'acked' }
+export type PendingCommand<Command> = {
+  id: string
+  command: Command
+  state: 'queued' | 'sent' | 'acked'
+  /** It may have been stored already: it was sent before, and its answer was lost. */
+  isAgain: boolean
+}
 
 export type RoomState<View, Command> = {
   view: View

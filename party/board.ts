@@ -10,8 +10,9 @@ import { type RoomBindings, roomsOf } from './rooms.ts'
 export class BoardRoom extends Room {
   protected open(parts: LiveParts, id: string) {
     const committed = (facts: readonly { type: string }[]) => {
-      const moves = (facts as readonly BoardFact[]).filter(fact => fact.type === 'item.moved')
-      const itemIds = moves.filter(isDoneChange).map(({ item }) => item.id)
+      const itemIds = (facts as readonly BoardFact[]).flatMap(fact =>
+        fact.type === 'item.restored' || (fact.type === 'item.moved' && isDoneChange(fact)) ? fact.item.id : [],
+      )
       if (itemIds.length > 0) this.ctx.waitUntil(this.#tellRetros(parts, id, itemIds))
     }
     return new LiveSession({ ...parts, committed }, boardLive, id)

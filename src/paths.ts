@@ -58,6 +58,9 @@ export const paths = {
   /** The form of a session or a retro about a sprint, filled in from it. */
   pokerForSprint: (sprintId: string) => `/planning-poker?panel=new&sprint=${id(sprintId)}`,
   retroForSprint: (sprintId: string) => `/retrospectives?panel=new&sprint=${id(sprintId)}`,
+  /** The same for the team of a board. */
+  pokerForBoard: (boardId: string) => `/planning-poker?panel=new&board=${id(boardId)}`,
+  retroForBoard: (boardId: string) => `/retrospectives?panel=new&board=${id(boardId)}`,
   editPoker: (sessionId: string) => `/planning-poker?panel=edit&session=${id(sessionId)}`,
   /** Where the form of a session is sent to. */
   changePoker: (sessionId: string) => `/planning-poker/sessions/${id(sessionId)}/edit`,

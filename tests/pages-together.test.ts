@@ -46,7 +46,7 @@ describe('the pages', () => {
       const answer = await visit(address, 'member', { locale: 'fr', shell: true })
       const part = JSON.parse(answer.text)
       expect(part.main, address).toBe(allOf(whole, 'main')[0]?.inner)
-      expect([part.title], address).toEqual(allOf(whole, 'title').map(textOf))
+      expect([part.title], address).toEqual(allOf(allOf(whole, 'head')[0]!, 'title').map(textOf))
       expect([part.lang, answer.headers.get('cache-control')]).toEqual(['fr', 'private, no-store'])
     }
   })

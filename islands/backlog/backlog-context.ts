@@ -46,6 +46,9 @@ export type Live = {
   /** Items done a day, of the past; the last one is yesterday. */
   history: number[]
   today: string
+  /** All rows at once, and the item whose row is wanted now. */
+  whole: boolean
+  sought: string | null
   mayWork: boolean
   mayManage: boolean
 }

@@ -1,18 +1,24 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { orNothing } from '#islands/boards/or-nothing.ts'
 import { useCardDrag } from '#islands/retros/group/use-card-drag.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { cx } from '#ui/cx.ts'
 import { ActsContext, LiveContext } from './backlog-context.ts'
 import { Conflicts } from './conflicts.tsx'
-import { Dialogs } from './dialogs.tsx'
 import { Filters } from './filters.tsx'
+import { fetchEntries } from './row-menu.tsx'
 import { Said } from './said.tsx'
 import { SectionBox } from './section.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type BacklogProps, useBacklog } from './use-backlog.ts'
+
+/** Fetched when they are first wanted. */
+const Dialogs = lazy(() => orNothing(import('./dialogs.tsx').then(found => ({ default: found.Dialogs }))))
+const SelectionBar = lazy(() =>
+  orNothing(import('./selection-bar.tsx').then(found => ({ default: found.SelectionBar }))),
+)
 
 const undoBar =
   'toast mx-auto flex max-w-md items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float'
@@ -52,7 +58,12 @@ export default function Backlog(props: BacklogProps) {
           <Conflicts {...conflicts} />
           <Toolbar />
           <Filters filter={live.filter} look={look} />
-          <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <div
+            ref={area}
+            onPointerOver={fetchEntries}
+            onFocus={fetchEntries}
+            className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          >
             {sections.map(section => (
               <SectionBox key={section.id} section={section} />
             ))}
@@ -60,11 +71,13 @@ export default function Backlog(props: BacklogProps) {
           {selected.size > 0 && (
             <div className="layer-header pointer-events-none sticky bottom-4 grid gap-2 *:pointer-events-auto">
               <UndoBar {...back} className={cx(undoBar, 'w-full')} />
-              <SelectionBar onClear={clear} onAll={chooseAll} mayEstimate={scales !== null} />
+              <Suspense>
+                <SelectionBar onClear={clear} onAll={chooseAll} mayEstimate={scales !== null} />
+              </Suspense>
             </div>
           )}
         </div>
-        {asking && <Dialogs asking={asking} scales={scales} onClose={() => ask(null)} />}
+        <Suspense>{asking && <Dialogs asking={asking} scales={scales} onClose={() => ask(null)} />}</Suspense>
         {selected.size === 0 && <UndoBar {...back} className={cx(undoBar, 'layer-panel fixed inset-x-4 bottom-4')} />}
         <Said spoken={spoken} />
       </LiveContext>

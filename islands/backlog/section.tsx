@@ -9,12 +9,14 @@ import { DeliveryLine } from './delivery-line.tsx'
 import { PlanLine } from './plan-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Row } from './row.tsx'
+import { perPart, Rows } from './rows.tsx'
 import { SprintActs } from './sprint-acts.tsx'
+import { backlogAddress } from './use-filter.ts'
 
 /** A sprint, a delivery, or what is in none, with its items from the top. Whatever is dropped on it goes to its end. */
 export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
-  const { view, by, filter, mayWork, selected } = useLive()
+  const { view, by, filter, mayWork, selected, whole, sought } = useLive()
   const { sprint, delivery, items, id } = section
   const shown = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
   const name = sprint?.name ?? delivery?.title ?? t(by === 'deliveries' ? 'free' : 'backlog')
@@ -54,8 +56,12 @@ export function SectionBox({ section }: { section: Section }) {
       {shown.length === 0 ? (
         <p className="border-line border-t px-5 py-6 text-center text-muted text-sm">{t(empty)}</p>
       ) : (
-        <ul aria-label={t('list', { name })} className="border-line border-t">
-          {shown.map(item => (
+        <Rows
+          items={shown}
+          label={t('list', { name })}
+          whole={whole}
+          sought={sought}
+          row={item => (
             <Row
               key={item.id}
               item={item}
@@ -67,8 +73,20 @@ export function SectionBox({ section }: { section: Section }) {
               people={view.people}
               boardId={view.board.id}
             />
-          ))}
-        </ul>
+          )}
+        />
+      )}
+      {!whole && shown.length > perPart && (
+        <noscript>
+          <p className="border-line border-t px-5 py-3 text-sm">
+            <a
+              href={`${backlogAddress(view.board.id, by, filter)}&all=1`}
+              className="font-medium text-brand-ink underline underline-offset-2"
+            >
+              {t('all', { count: shown.length })}
+            </a>
+          </p>
+        </noscript>
       )}
       {mayWork && sprint?.status !== 'ACTIVE' && (
         <QuickAdd

@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Filter } from '#features/agile/kanban/backlog/rules-filter.ts'
 import { type PlanBy, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import type { BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
+import { type PackedSnapshot, unpacked } from '#features/agile/kanban/boards/rules-packed.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/rules-view.ts'
 import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { type Command, withPending } from '#islands/boards/optimistic.ts'
@@ -24,7 +25,7 @@ import { useSteps } from './use-steps.ts'
 
 export type Scale = { id: string; name: string }
 export type BacklogProps = {
-  snapshot: { seq: number; state: BoardView }
+  snapshot: PackedSnapshot
   /** What is planned here. */
   by: PlanBy
   filter: Filter
@@ -37,18 +38,25 @@ export type BacklogProps = {
   scales: Scale[] | null
   /** The sprint whose end is asked for by the address. */
   completing: string | null
+  /** All rows at once: for browsers that run no script. */
+  whole: boolean
 }
 
 const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /** The live backlog of a board as the parts of the page read it and act in it. */
-export function useBacklog({ snapshot, by, velocity, history, today, now, completing, ...props }: BacklogProps) {
+export function useBacklog({ by, velocity, history, today, now, completing, whole, ...props }: BacklogProps) {
   const t = useTranslations('backlog')
+  const [snapshot] = useState(() => unpacked(props.snapshot))
   const { id } = snapshot.state.board
   const [spoken] = useState(() => new Spoken())
-  const [asking, ask] = useState<Asking | null>(completing ? { type: 'complete', sprintId: completing } : null)
+  const [asking, ask] = useState<Asking | null>(null)
   const [dragged, drag] = useState<Live['dragged']>(null)
+  // The windows are fetched when they are wanted: the server draws none.
+  useEffect(() => {
+    if (completing) ask({ type: 'complete', sprintId: completing })
+  }, [completing])
   const undo = useUndo()
   const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, initial: snapshot, apply })
   const conflicts = useConflicts(room.send)
@@ -61,7 +69,8 @@ export function useBacklog({ snapshot, by, velocity, history, today, now, comple
   const view = useMemo(() => withPending(room.view, shown, now, decide), [room.view, shown, now])
   const sections = useMemo(() => sectionsOf(view, by), [view, by])
   const { filter, look } = useFilter(id, by, props.filter)
-  const { selected, choose, clear, chooseAll } = useChosen(sections)
+  const { selected, choose, clear, chooseAll } = useChosen(sections, filter)
+  const [sought, seek] = useState<string | null>(null)
 
   const current = useRef(view)
   current.current = view
@@ -89,7 +98,7 @@ export function useBacklog({ snapshot, by, velocity, history, today, now, comple
     const given = { send, latest, offer, foresee, t }
     return by === 'deliveries' ? { ...itemActs(given), put: deliveryActs(given) } : itemActs(given)
   }, [send, latest, offer, t, by, id, history])
-  const step = useSteps({ latest, by, say, put: own.put, t })
+  const step = useSteps({ latest, by, say, seek, put: own.put, t })
   const acts = useMemo<Acts>(
     () => ({ ...own, send, latest, say, step, choose, ask }),
     [own, send, latest, say, step, choose],
@@ -98,10 +107,10 @@ export function useBacklog({ snapshot, by, velocity, history, today, now, comple
   const isOpen = view.board.archivedAt === null
   const live = useMemo<Live>(
     () => ({
-      ...{ view, by, sections, filter, selected, dragged, velocity, history, today },
+      ...{ view, by, sections, filter, selected, dragged, velocity, history, today, whole, sought },
       ...{ mayWork: isOpen && rights !== 'look', mayManage: isOpen && rights === 'manage' },
     }),
-    [view, by, sections, filter, selected, dragged, velocity, history, today, rights, isOpen],
+    [view, by, sections, filter, selected, dragged, velocity, history, today, whole, sought, rights, isOpen],
   )
   return { acts, live, room, undo, conflicts, spoken, asking, ask, drag, look, clear, chooseAll }
 }

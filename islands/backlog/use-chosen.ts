@@ -1,15 +1,23 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { type Filter, isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
 import type { Section } from '#features/agile/kanban/backlog/rules-sections.ts'
 
 const none: ReadonlySet<string> = new Set()
 
 /** The items that several things are to be done with at once. With Shift all from the last one on, as they stand. */
-export function useChosen(sections: readonly Section[]) {
+export function useChosen(sections: readonly Section[], filter: Filter) {
   const [chosen, setChosen] = useState(none)
   const last = useRef<string | null>(null)
+  // Also what is not drawn as long as nobody is near it.
+  const shownIds = () =>
+    sections.flatMap(({ items }) =>
+      items.flatMap(item => (isFiltered(filter) && !matches(item, filter) ? [] : item.id)),
+    )
+  const latest = useRef(shownIds)
+  latest.current = shownIds
 
   const choose = useCallback((itemId: string, on: boolean, through = false) => {
-    const shown = [...document.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset.row!)
+    const shown = through ? latest.current() : []
     const [start, end] = [shown.indexOf(last.current ?? ''), shown.indexOf(itemId)].sort((one, other) => one - other)
     const ids = through && start !== undefined && start >= 0 ? shown.slice(start, end! + 1) : [itemId]
     last.current = itemId

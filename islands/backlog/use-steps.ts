@@ -5,7 +5,11 @@ import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { nameOf } from './acts.ts'
 import type { Acts, Step } from './backlog-context.ts'
 
-type Given = Pick<Acts, 'latest' | 'say' | 'put'> & { by: PlanBy; t: ReturnType<typeof useTranslations<'backlog'>> }
+type Given = Pick<Acts, 'latest' | 'say' | 'put'> & {
+  by: PlanBy
+  seek: (itemId: string) => void
+  t: ReturnType<typeof useTranslations<'backlog'>>
+}
 
 /** The grip of a row, by which it is found again after it went elsewhere. */
 export const gripId = (itemId: string) => `grip-${itemId}`
@@ -15,7 +19,7 @@ const refocus = (itemId: string) => {
 }
 
 /** Moves an item step by step, as a keyboard does it, and says where it is then. */
-export function useSteps({ latest, by, say, put, t }: Given): Acts['step'] {
+export function useSteps({ latest, by, say, seek, put, t }: Given): Acts['step'] {
   return useMemo(() => {
     const sections = () => sectionsOf(latest(), by)
     const told = (item: Item) => {
@@ -53,9 +57,10 @@ export function useSteps({ latest, by, say, put, t }: Given): Acts['step'] {
         const beside = { up: list[place - 1], down: list[place + 1], top: list[0], bottom: list.at(-1) }[step]!
         put([item.id], section.id, isUp ? { beforeId: beside.id } : { afterId: beside.id })
       }
+      seek(item.id)
       refocus(item.id)
       // What was sent is in the view by the next drawing.
       setTimeout(() => told(item), 50)
     }
-  }, [latest, by, say, put, t])
+  }, [latest, by, say, seek, put, t])
 }

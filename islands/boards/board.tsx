@@ -14,6 +14,7 @@ import { Grid } from './grid.tsx'
 import type { ItemDetail } from './item-api.ts'
 import { orNothing } from './or-nothing.ts'
 import { PanelPart } from './panel/part.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import { type LiveProps, useLiveBoard } from './use-live-board.ts'
 
 /** Seldom wanted, and only where there is a connection. */
@@ -35,6 +36,7 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
   const tErrors = useTranslations('boards.errors')
   const t = useTranslations('boardPage')
   const live = useLiveBoard(props)
+  useFocusKept()
   const { acts, board, room, undo } = live
   const { people, labels, columns, items, board: head, me } = board.view
   const { now, today, selected } = board

@@ -29,6 +29,12 @@ function stateOf(view: BoardView): BoardState {
 /** Whether something is on its way to be made, so that nothing can be done with it yet. */
 export const isNew = (id: string) => id.startsWith('new:')
 
+/** Whether what a command is to make seems to be there: after a loss a whole snapshot says nothing of the commands in it. */
+function isMade({ items, columns }: BoardView, command: Command): boolean {
+  if (command.type === 'item:add') return items.some(({ title }) => title === command.title.trim())
+  return command.type === 'column:add' && columns.some(({ title }) => title === command.title.trim())
+}
+
 /**
  * The view with what is on its way to the room, by the rules that the room decides by, or those of them that the page
  * needs. What it would refuse changes
@@ -40,7 +46,8 @@ export function withPending(view: BoardView, pending: Pending, now: number, rule
   const actor: Actor = { kind: 'member', userId, name: '', rights }
   const state = draftOf(stateOf(view))
   let shown = view
-  for (const { id, command } of pending) {
+  for (const { id, command, state: sending, isAgain } of pending) {
+    if (isAgain && sending !== 'acked' && isMade(view, command)) continue
     let count = 0
     const context = { now, newId: () => `new:${id}:${count++}` }
     try {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import type { BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
 import type { BoardLook } from '#features/agile/kanban/boards/rules-look.ts'
+import { type PackedSnapshot, unpacked } from '#features/agile/kanban/boards/rules-packed.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/rules-view.ts'
 import { decideWork } from '#features/agile/kanban/boards/rules-work.ts'
 import type { PresenceEvent } from '#islands/room-protocol.ts'
@@ -20,7 +21,7 @@ import { useSelection } from './use-selection.ts'
 import { useUndo } from './use-undo.ts'
 
 export type LiveProps = {
-  snapshot: { seq: number; state: BoardView }
+  snapshot: PackedSnapshot
   look: BoardLook
   itemId: string | null
   today: string
@@ -31,9 +32,10 @@ const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /** The live board as the parts of the page read it and act in it. */
-export function useLiveBoard({ snapshot, look, itemId, today, now }: LiveProps) {
+export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) {
   const t = useTranslations('boardPage')
   const tErrors = useTranslations('boards.errors')
+  const [snapshot] = useState(() => unpacked(props.snapshot))
   const { id } = snapshot.state.board
   const [spoken] = useState(() => new Spoken())
   const [urgent, setUrgent] = useState('')
@@ -59,7 +61,8 @@ export function useLiveBoard({ snapshot, look, itemId, today, now }: LiveProps) 
   const { choose } = selection
   const acts = useMemo<Acts>(() => {
     const base = { send, latest: () => current.current, refuse: (text: string) => setRefusal(text) }
-    const say = (text: string, isUrgent = false) => (isUrgent ? setUrgent(text) : spoken.say(text))
+    const say = (text: string, isUrgent = false) =>
+      isUrgent ? setUrgent(before => (before === text ? `${text}\u00a0` : text)) : spoken.say(text)
     return {
       ...base,
       ...itemActs({ ...base, offer, t, tErrors }),

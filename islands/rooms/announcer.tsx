@@ -29,7 +29,8 @@ export function Announcer<View>({ view, news, spoken }: Props<View>) {
       const [before, after] = [heard.current, latest.current]
       heard.current = after
       const all = [...(before === after ? [] : news(before, after)), ...spoken.take()]
-      if (all.length > 0) setSaid(all.join(' '))
+      // The same words once more are only heard where the text changes.
+      if (all.length > 0) setSaid(said => (said === all.join(' ') ? `${said}\u00a0` : all.join(' ')))
     }
     const interval = setInterval(speak, breath)
     return () => clearInterval(interval)

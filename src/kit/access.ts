@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AccountRole, AppEnv, Plan } from '#kit/context.ts'
+import type { AccountRole, AppEnv, Plan, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { loadGuest } from '#kit/guest.ts'
 import { admitKey } from '#kit/key-gate.ts'
@@ -51,11 +51,16 @@ function withoutAccount(c: Context<AppEnv>): string | undefined {
   return has('x-tenant-id') && isProgram ? 'No account context set.' : undefined
 }
 
-function requireMember(policy: Policy, session: NonNullable<AppEnv['Variables']['session']>) {
+/** Fails with `forbidden` and the reason where a page stays closed to somebody who is signed in. */
+export function requirePage(page: PageName, session: Session): void {
+  const because = closedBecause(page, visitorOf(session))
+  if (because) fail('forbidden', undefined, { data: { page, because } })
+}
+
+function requireMember(policy: Policy, session: Session) {
   if (policy.roles && !policy.roles.includes(session.role)) fail('forbidden')
   if (policy.permission && !hasPermission(session, policy.permission)) fail('forbidden')
-  const because = policy.page && closedBecause(policy.page, visitorOf(session))
-  if (because) fail('forbidden', undefined, { data: { page: policy.page, because } })
+  if (policy.page) requirePage(policy.page, session)
   if (policy.plan && !policy.plan.includes(session.account.plan))
     fail('plan_limit', undefined, { data: { plans: policy.plan } })
 }

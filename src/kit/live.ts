@@ -4,10 +4,11 @@ import { Audience, closeCodes, personOf, systemActor } from './live/audience.ts'
 import type { Commit, Outcome } from './live/batch.ts'
 import type { Door, Leaving } from './live/door.ts'
 import { type Connection, type LiveFeature, type Moment, systemTimers } from './live/feature.ts'
-import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame, snapshotFrame } from './live/frames.ts'
+import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame } from './live/frames.ts'
 import { EventsFrame, Tail } from './live/frames-events.ts'
 import { overLimit } from './live/limits.ts'
 import type { LiveParts } from './live/parts.ts'
+import { Pictures } from './live/pictures.ts'
 import { Presence } from './live/presence.ts'
 import { type Held, Writer } from './live/writer.ts'
 
@@ -21,6 +22,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   readonly #writer: Writer<State, Command, Fact>
   readonly #presence: Presence
   readonly #audience: Audience
+  readonly #pictures: Pictures<State>
   #tail: Tail | null = null
   #wakeAt: number | null = null
 
@@ -30,6 +32,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     const timers = parts.timers ?? systemTimers
     this.#presence = new Presence(parts.clock, timers, people => this.#tellPresence(people))
     this.#audience = new Audience(parts.clock, this.#presence)
+    this.#pictures = new Pictures(feature, this.#isOnline, parts.clock)
     this.#writer = new Writer(parts, feature, sessionId, {
       moment: () => this.#moment(),
       committed: commit => this.#publish(commit),
@@ -59,7 +62,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     const client = this.#audience.enter(connection, viewer, this.#seatOf(viewer))
     if (!client) return
     const missed = lastSeq === undefined ? null : this.#tail!.since(lastSeq, client.seat, this.#now())
-    if (!missed) return connection.send(JSON.stringify(this.#snapshotOf(held, viewer)))
+    if (!missed) return connection.send(this.#pictures.textFor(held, viewer))
     connection.send(missed)
     connection.send(this.#presenceOf(this.#feature.seats(held.state)))
   }
@@ -110,7 +113,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   async snapshot(viewer: Viewer): Promise<SnapshotFrame> {
     const held = await this.#committed()
     this.#admit(held, viewer)
-    return this.#snapshotOf(held, viewer)
+    return this.#pictures.for(held, viewer)
   }
 
   /** Does what is due by the clock. Called at the moment that `wakeAt` was told; never throws. */
@@ -178,10 +181,6 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     return held && this.#feature.seatOfPerson(held.state, personOf(viewer))
   }
 
-  #snapshotOf({ state, seq }: Held<State>, viewer: Viewer): SnapshotFrame {
-    return snapshotFrame(seq, this.#feature.viewFor(state, viewer, this.#isOnline), this.#now())
-  }
-
   #loaded(changed: boolean) {
     const held = this.#writer.held!
     if (this.#tail === null && !this.#audience.slept) this.#presence.started()
@@ -196,7 +195,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     for (const { connection, viewer } of this.#audience.everyone()) {
       try {
         this.#admit(held, viewer)
-        connection.send(JSON.stringify(this.#snapshotOf(held, viewer)))
+        connection.send(this.#pictures.textFor(held, viewer))
       } catch {
         this.#audience.drop(connection, closeCodes.removed, 'Removed.')
       }

@@ -45,7 +45,7 @@ export async function makeTestApp(overrides: Partial<Parts> = {}, database?: Tes
   const log = makeLog(line => void logged.push(line), { requests: false })
   const assets = async () => new Response(null, { status: 404 })
   const ids = makeIds()
-  const { rooms, roomOf } = localDoors({ db, ids, clock })
+  const { rooms, roomOf, restart } = localDoors({ db, ids, clock })
   const parts: Parts = { config: { ...config }, db, clock, ids, passwords, rooms, log, assets, ...overrides }
   const app = createApp(parts)
 
@@ -78,5 +78,5 @@ export async function makeTestApp(overrides: Partial<Parts> = {}, database?: Tes
     return { user, account: account!, token, tokens: answer.data.tokens, ...(await signIn(user)) }
   }
 
-  return { app, db, client, parts, roomOf, clock, logged, send, browse, register, signIn, close }
+  return { app, db, client, parts, roomOf, restart, clock, logged, send, browse, register, signIn, close }
 }

@@ -212,7 +212,7 @@ type LocalParts = { db: RootDb; ids: Ids; clock: { now(): number } }
 /** The door to rooms that run in this process: the same class as in the worker, one for each session that is asked for. */
 export const localRooms = (parts: LocalParts): Rooms => localDoors(parts).rooms
 
-/** The same with `roomOf`: the room itself, for tests that sit down in it. */
+/** The same with `roomOf`, the room itself, for tests that sit down in it, and `restart`, which leaves only what is stored. */
 export function localDoors(parts: LocalParts) {
   const log = makeLog(() => {}, { requests: false })
   const open = new Map<string, Door>()
@@ -242,5 +242,6 @@ export function localDoors(parts: LocalParts) {
       roomOf(party, id).tell?.(message)
     },
   }
-  return { rooms, roomOf }
+  const restart = (party: Party, id: string) => void open.delete(`${party} ${id}`)
+  return { rooms, roomOf, restart }
 }

@@ -125,6 +125,7 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   'POST /kanban': { title: '', teamId: '' },
   'POST /agile-kanban': { title: '', teamId: '' },
   'POST /kanban/archive-completed': null,
+  'POST /kanban/:boardId/items/:itemId': { content: 'Said without script' },
   'POST /kanban/:boardId/deliveries': { title: 'Launch', targetDate: '', description: '' },
   'POST /kanban/:boardId/deliveries/:deliveryId': { act: 'done' },
   'POST /kanban/:boardId/events': { act: 'endFeed' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { priorities } from '#features/agile/kanban/boards/protocol.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { opensByArrows } from '#islands/boards/open-by-arrows.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -112,6 +113,7 @@ function Choose({ label, onChoose, children }: ChooseProps) {
     <select
       aria-label={label}
       value="?"
+      onKeyDown={opensByArrows}
       onChange={event => onChoose(event.target.value)}
       className={cx(controlClass, 'h-8 w-auto max-w-40 px-2 text-sm')}
     >

@@ -5,6 +5,7 @@ import {
   type BoardLook,
   filterCount,
   laneKinds,
+  lookQuery,
   plainLook,
   readLook,
 } from '#features/agile/kanban/boards/rules-look.ts'
@@ -16,12 +17,15 @@ import { controlClass } from '#ui/field-frame.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
+/** How long nothing is typed until it is told how much is shown, in milliseconds. */
+const settled = 500
+
 /** What of the board is shown. It stands in the address, and is an ordinary form where no script runs. */
 export function FilterBar({ shown, all }: { shown: number; all: number }) {
   const t = useTranslations('boardPage.filter')
   const tLanes = useTranslations('boardPage.lanes')
   const { view, shownLook } = useBoard()
-  const { look } = useActs()
+  const { look, say } = useActs()
   const form = useRef<HTMLFormElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const count = filterCount(shownLook)
@@ -40,6 +44,18 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
     const field = search.current
     if (field && document.activeElement !== field) field.value = shownLook.q
   }, [shownLook.q])
+
+  // Heard when what is asked for changes, not when a card comes or goes.
+  const told = useRef(lookQuery(shownLook))
+  useEffect(() => {
+    const asked = lookQuery(shownLook)
+    if (asked === told.current) return
+    const timer = setTimeout(() => {
+      told.current = asked
+      say(t('shown', { shown, all }))
+    }, settled)
+    return () => clearTimeout(timer)
+  }, [shownLook, shown, all, say, t])
 
   return (
     <form
@@ -110,9 +126,7 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
           >
             {t('clear')}
           </Button>
-          <span role="status" className="figures text-muted text-sm">
-            {t('shown', { shown, all })}
-          </span>
+          <span className="figures text-muted text-sm">{t('shown', { shown, all })}</span>
         </>
       )}
     </form>

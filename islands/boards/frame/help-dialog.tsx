@@ -16,7 +16,7 @@ export function HelpDialog() {
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || event.defaultPrevented) return
       if (event.key === '?') setOpen(true)
       else if (event.key === '/') document.querySelector<HTMLElement>('[data-board-search]')?.focus()
-      else if (event.key === 'n') {
+      else if (event.key.toLowerCase() === 'n') {
         const column = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column
         const own = column && document.querySelector<HTMLElement>(`[data-add="${CSS.escape(column)}"]`)
         const button = own || document.querySelector<HTMLElement>('[data-add]')

@@ -16,15 +16,18 @@ export function newsOf(events: BoardEvent[], view: BoardView, t: Words, late: bo
 function newsOfOne(event: BoardEvent, view: BoardView, t: Words): string | null {
   if (!('actorId' in event) || event.actorId === view.me.userId) return null
   const name = view.people.find(({ id }) => id === event.actorId)?.name ?? t('say.somebody')
-  if (!('item' in event)) return t('say.gone', { name })
-  const item = `#${event.item.number} ${event.item.title}`
+  const about = 'item' in event ? event.item : view.items.find(({ id }) => id === event.itemId)
+  if (event.type === 'item.archived' || event.type === 'item.removed') return t('say.gone', { name })
+  // What was moved may be gone again by the end of the same frame.
+  if (!about) return null
+  const item = `#${about.number} ${about.title}`
   switch (event.type) {
     case 'item.added':
-      return t('say.added', { name, item, column: columnName(view, event.item.columnId, t) })
+      return t('say.added', { name, item, column: columnName(view, about.columnId, t) })
     case 'item.moved':
-      return event.from === event.item.columnId
+      return event.changes.columnId === undefined
         ? null
-        : t('say.moved', { name, item, column: columnName(view, event.item.columnId, t) })
+        : t('say.moved', { name, item, column: columnName(view, about.columnId, t) })
     case 'item.blocked':
       return t('say.blocked', { name, item })
     case 'item.edited':

@@ -13,9 +13,10 @@ export function useCardKeys(grid: RefObject<HTMLElement | null>, edit: (itemId: 
       const card = link?.closest<HTMLElement>('[data-drag]')
       const id = link?.dataset.cardLink
       if (!card || !id) return
-      if (event.key === 'e') edit(id)
-      else if (event.key === 'm') card.querySelector<HTMLButtonElement>('[popovertarget]')?.click()
-      else if (event.key.toLowerCase() === 'x') choose(id, card.dataset.chosen === undefined, event.shiftKey)
+      const key = event.key.toLowerCase()
+      if (key === 'e') edit(id)
+      else if (key === 'm') card.querySelector<HTMLButtonElement>('[popovertarget]')?.click()
+      else if (key === 'x') choose(id, card.dataset.chosen === undefined, event.shiftKey)
       else return
       event.preventDefault()
     }

@@ -1,5 +1,5 @@
 import { Hand } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
@@ -12,28 +12,36 @@ export function Blocked({ item, mayWork }: { item: Item; mayWork: boolean }) {
   const t = useTranslations('boardPage.card')
   const { unblock } = useActs()
   const [asks, setAsks] = useState(false)
-  if (item.blockedAt !== null)
-    return (
-      <Alert
-        tone="warning"
-        title={t('blocked')}
-        action={
-          mayWork && (
-            <Button type="button" size="sm" variant="secondary" onClick={() => unblock(item)}>
-              {t('unblock')}
-            </Button>
-          )
-        }
-      >
-        {item.blockedReason}
-      </Alert>
-    )
-  if (asks) return <BlockForm item={item} onDone={() => setAsks(false)} />
+  const giveUp = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    setAsks(false)
+  }
+  // One box whatever is in it: the focus stays here when one makes way for the other.
   return (
-    <div>
-      <Button type="button" size="sm" variant="secondary" icon={Hand} onClick={() => setAsks(true)}>
-        {t('block')}
-      </Button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is for the form in it
+    <div onKeyDown={asks ? giveUp : undefined}>
+      {item.blockedAt !== null ? (
+        <Alert
+          tone="warning"
+          title={t('blocked')}
+          action={
+            mayWork && (
+              <Button type="button" size="sm" variant="secondary" onClick={() => unblock(item)}>
+                {t('unblock')}
+              </Button>
+            )
+          }
+        >
+          {item.blockedReason}
+        </Alert>
+      ) : asks ? (
+        <BlockForm item={item} onDone={() => setAsks(false)} />
+      ) : (
+        <Button type="button" size="sm" variant="secondary" icon={Hand} onClick={() => setAsks(true)}>
+          {t('block')}
+        </Button>
+      )}
     </div>
   )
 }

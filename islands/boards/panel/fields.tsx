@@ -2,11 +2,12 @@ import { useTranslations } from 'use-intl'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
-import { pointsOf } from '#islands/boards/cards/inline-title.tsx'
-import { Field } from '#ui/field.tsx'
+import { opensByArrows } from '#islands/boards/open-by-arrows.ts'
 import { Select } from '#ui/select.tsx'
+import { DueField } from './due-field.tsx'
 import { Labels } from './labels.tsx'
 import { PeoplePicker } from './people-picker.tsx'
+import { PointsField } from './points-field.tsx'
 
 const small = 'text-sm'
 
@@ -28,6 +29,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
         label={t('column')}
         disabled={off}
         className={small}
+        onKeyDown={opensByArrows}
         value={item.columnId ?? ''}
         onChange={event => move(item, { columnId: event.target.value || null })}
       >
@@ -43,6 +45,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
         id="item-kind"
         label={t('kind')}
         disabled={off}
+        onKeyDown={opensByArrows}
         value={item.kind}
         onChange={event => set({ kind: event.target.value as Item['kind'] })}
       >
@@ -57,6 +60,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
         id="item-priority"
         label={t('priority')}
         disabled={off}
+        onKeyDown={opensByArrows}
         value={item.priority}
         onChange={event => set({ priority: event.target.value as Item['priority'] })}
       >
@@ -66,35 +70,15 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
           </option>
         ))}
       </Select>
-      <Field
-        key={`points${item.points}`}
-        name="points"
-        id="item-points"
-        label={t('points')}
-        disabled={off}
-        inputMode="decimal"
-        defaultValue={item.points ?? ''}
-        onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-        onBlur={event => {
-          const points = pointsOf(event.target.value)
-          if (points !== undefined && points !== item.points) set({ points })
-        }}
-      />
-      <Field
-        name="dueDate"
-        id="item-due"
-        type="date"
-        label={t('dueDate')}
-        disabled={off}
-        value={item.dueDate ?? ''}
-        onChange={event => set({ dueDate: event.target.value || null })}
-      />
+      <PointsField item={item} off={off} />
+      <DueField item={item} off={off} />
       {board.process === 'SCRUM' && (
         <Select
           name="sprintId"
           id="item-sprint"
           label={t('sprintId')}
           disabled={off}
+          onKeyDown={opensByArrows}
           value={item.sprintId ?? ''}
           onChange={event => set({ sprintId: event.target.value || null })}
         >
@@ -112,6 +96,7 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
           id="item-delivery"
           label={t('deliveryId')}
           disabled={off}
+          onKeyDown={opensByArrows}
           value={item.deliveryId ?? ''}
           onChange={event => set({ deliveryId: event.target.value || null })}
         >

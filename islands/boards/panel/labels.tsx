@@ -25,7 +25,7 @@ export function Labels({ item, mayWork }: { item: Item; mayWork: boolean }) {
     if (known) return toggle(known.id, true)
     const color = columnColors[1 + (labels.length % (columnColors.length - 1))]!
     const label = { id: `lab_${newId()}`.slice(0, 60), name, color }
-    send('labels:set', { labels: [...labels, label] })
+    send('labels:set', { labels: [...labels, label], seen: labels.map(({ id }) => id) })
     edit(item, { labels: [...item.labels, label.id] })
   }
   return (

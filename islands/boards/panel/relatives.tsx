@@ -7,6 +7,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
+import { ParentField } from './parent-field.tsx'
 import { Section } from './section.tsx'
 
 const offered = 200
@@ -15,20 +16,13 @@ const offered = 200
 export function Relatives({ item, mayWork }: { item: Item; mayWork: boolean }) {
   const t = useTranslations('boardPage.panel')
   const tFields = useTranslations('boardPage.fields')
-  const tErrors = useTranslations('boards.errors')
   const { view } = useBoard()
-  const { edit, send, refuse } = useActs()
+  const { send } = useActs()
   const child = useRef<HTMLInputElement>(null)
   const parent = view.items.find(({ id }) => id === item.parentId)
   const children = view.items.filter(({ parentId }) => parentId === item.id)
   const possible = view.items.filter(other => other.kind === 'EPIC' && other.id !== item.id).slice(0, offered)
 
-  const setParent = (text: string) => {
-    const number = Number(/\d+/.exec(text)?.[0])
-    const found = view.items.find(other => other.number === number)
-    if (text.trim() && !found) return refuse(tErrors('parent_unknown'))
-    if ((found?.id ?? null) !== item.parentId) edit(item, { parentId: found?.id ?? null })
-  }
   const addChild = () => {
     const title = child.current?.value.trim()
     if (!title) return
@@ -42,16 +36,7 @@ export function Relatives({ item, mayWork }: { item: Item; mayWork: boolean }) {
           {tFields('parentId')}
         </label>
         {mayWork ? (
-          <input
-            id="item-parent"
-            key={item.parentId}
-            list="item-parents"
-            defaultValue={parent ? `#${parent.number} ${parent.title}` : ''}
-            placeholder={t('parentHint')}
-            onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
-            onBlur={event => setParent(event.target.value)}
-            className={cx(controlClass, 'h-9 text-sm')}
-          />
+          <ParentField item={item} parent={parent} />
         ) : (
           <span id="item-parent">{parent ? `#${parent.number} ${parent.title}` : t('none')}</span>
         )}

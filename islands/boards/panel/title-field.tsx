@@ -38,11 +38,11 @@ export function TitleField({ item, mayWork }: { item: Item; mayWork: boolean }) 
       onKeyDown={event => {
         if (event.key === 'Enter') {
           event.preventDefault()
-          event.currentTarget.blur()
-        } else if (event.key === 'Escape') {
+          keep()
+        } else if (event.key === 'Escape' && event.currentTarget.value !== seen.current) {
+          // What is written is given up first; only then the item is closed.
           event.preventDefault()
           event.currentTarget.value = seen.current
-          event.currentTarget.blur()
         }
       }}
       className="display field-sizing-content -mx-2 resize-none rounded-control border border-transparent bg-transparent px-2 py-1 text-2xl hover:border-line focus:border-focus focus:bg-surface"

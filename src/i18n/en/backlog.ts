@@ -20,6 +20,7 @@ export default {
     from: 'from {start}',
     to: 'until {end}',
     list: 'Items of {name}',
+    all: 'All {count, number} items',
   },
   plan: {
     points: '{points, plural, one {# point} other {# points}}',

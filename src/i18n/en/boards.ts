@@ -64,6 +64,7 @@ export default {
     person_unknown: 'Choose somebody of this account.',
     label_unknown: 'There is no such label on this board.',
     labels_differ: 'Each label has a name of its own.',
+    too_many_labels: 'A board has at most 50 labels.',
     sprint_unknown: 'There is no such sprint on this board.',
     sprint_over: 'This sprint is over.',
     sprint_not_planned: 'This sprint has started already.',

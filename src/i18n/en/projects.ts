@@ -98,7 +98,7 @@ export default {
     leadTime: 'Lead time, average',
     wip: 'Work in progress',
     wipOf: '{current, number} of {limit, number}',
-    noLimit: '{current, number}, without a limit on every column',
+    noLimit: '{current, number}; not every active column has a limit',
     utilisation: 'Use of the limits',
     throughput: 'Completed',
     efficiency: 'Flow efficiency',

@@ -8,6 +8,7 @@ export default {
     retro: 'Retro: {sprint}',
     poker: 'Planning: {sprint}',
     description: 'Sprint of {board}: {href}',
+    ofBoard: 'Project {board}: {href}',
   },
   retro: 'Hold a retrospective',
   complete: 'Complete the sprint',

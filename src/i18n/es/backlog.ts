@@ -27,6 +27,7 @@ export default {
     from: 'desde el {start}',
     to: 'hasta el {end}',
     list: 'Elementos de {name}',
+    all: 'Los {count, number} elementos',
   },
   plan: {
     points: '{points, plural, one {# punto} other {# puntos}}',

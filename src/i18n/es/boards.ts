@@ -67,6 +67,7 @@ export default {
     person_unknown: 'Elija a alguien de esta cuenta.',
     label_unknown: 'No existe esa etiqueta en este tablero.',
     labels_differ: 'Cada etiqueta tiene su propio nombre.',
+    too_many_labels: 'Un tablero tiene como máximo 50 etiquetas.',
     sprint_unknown: 'No existe ese sprint en este tablero.',
     sprint_over: 'Este sprint ha terminado.',
     sprint_not_planned: 'Este sprint ya ha empezado.',

@@ -16,6 +16,7 @@ export default {
   forecasts: 'Pronósticos',
   flow: 'Métricas de flujo',
   table: 'Mostrar como tabla',
+  tableCut: 'Mostrar {count} de {total, number} filas en una tabla; el archivo las tiene todas',
   csv: 'CSV',
   chartOf: 'Gráfico: {title}. Sus cifras están en la tabla de abajo.',
   backlog: 'Backlog',

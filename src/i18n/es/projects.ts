@@ -101,7 +101,7 @@ export default {
     leadTime: 'Tiempo de entrega medio',
     wip: 'Trabajo en curso',
     wipOf: '{current, number} de {limit, number}',
-    noLimit: '{current, number}, sin límite en todas las columnas',
+    noLimit: '{current, number}; no todas las columnas activas tienen límite',
     utilisation: 'Uso de los límites',
     throughput: 'Completados',
     efficiency: 'Eficiencia del flujo',

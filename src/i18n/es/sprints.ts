@@ -11,6 +11,7 @@ export default {
     retro: 'Retro: {sprint}',
     poker: 'Planificación: {sprint}',
     description: 'Sprint de {board}: {href}',
+    ofBoard: 'Proyecto {board}: {href}',
   },
   retro: 'Hacer una retrospectiva',
   complete: 'Completar el sprint',

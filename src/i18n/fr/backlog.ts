@@ -28,6 +28,7 @@ export default {
     from: 'à partir du {start}',
     to: 'jusqu’au {end}',
     list: 'Éléments de {name}',
+    all: 'Les {count, number} éléments',
   },
   plan: {
     points: '{points, plural, one {# point} other {# points}}',

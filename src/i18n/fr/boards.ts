@@ -67,6 +67,7 @@ export default {
     person_unknown: 'Choisissez une personne de ce compte.',
     label_unknown: 'Cette étiquette n’existe pas sur ce tableau.',
     labels_differ: 'Chaque étiquette a son propre nom.',
+    too_many_labels: 'Un tableau a au plus 50 étiquettes.',
     sprint_unknown: 'Ce sprint n’existe pas sur ce tableau.',
     sprint_over: 'Ce sprint est terminé.',
     sprint_not_planned: 'Ce sprint a déjà commencé.',

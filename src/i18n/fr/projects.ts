@@ -102,7 +102,7 @@ export default {
     leadTime: 'Délai moyen',
     wip: 'Travail en cours',
     wipOf: '{current, number} sur {limit, number}',
-    noLimit: '{current, number}, sans limite sur chaque colonne',
+    noLimit: '{current, number} ; certaines colonnes actives n’ont pas de limite',
     utilisation: 'Usage des limites',
     throughput: 'Terminés',
     efficiency: 'Efficacité du flux',

@@ -11,6 +11,7 @@ export default {
     retro: 'Rétro : {sprint}',
     poker: 'Planification : {sprint}',
     description: 'Sprint de {board} : {href}',
+    ofBoard: 'Projet {board} : {href}',
   },
   retro: 'Tenir une rétrospective',
   complete: 'Terminer le sprint',

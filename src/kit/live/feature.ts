@@ -63,6 +63,9 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
 
   /** The state as a viewer may see it. */
   viewFor(state: State, viewer: Viewer, isOnline: (participantId: string) => boolean): unknown
+  /** The two parts of such a view, where most of it is the same for all: what all see, and what is each viewer's own. */
+  sharedView?(state: State): object
+  ownView?(state: State, viewer: Viewer, isOnline: (participantId: string) => boolean): object
   /** A fact as everybody may see it, with the state right after it. */
   project(state: State, fact: Fact): { type: string }
   /** A fact as one participant sees it who may see more than everybody, or null where nobody does. */

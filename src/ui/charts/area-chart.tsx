@@ -11,10 +11,12 @@ type Props = {
   /** From the bottom up. */
   series: readonly AreaSeries[]
   say: (value: number) => string
+  /** What the axis counts, where its figures do not say it. */
+  measure?: string
 }
 
 /** Counted amounts on top of each other over time, with their names. Server only: no script, no measuring. */
-export function AreaChart({ label, labels, series, say }: Props) {
+export function AreaChart({ label, labels, series, say, measure }: Props) {
   const n = labels.length
   const floors: number[][] = [Array.from({ length: n }, () => 0)]
   for (const { values } of series) floors.push(floors.at(-1)!.map((floor, i) => floor + values[i]!))
@@ -24,7 +26,7 @@ export function AreaChart({ label, labels, series, say }: Props) {
     `${(along(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
   return (
     <div className="grid gap-2">
-      <ChartFrame label={label} ticks={ticks} say={say}>
+      <ChartFrame {...{ label, ticks, say, measure }}>
         <svg
           aria-hidden="true"
           width="100%"

@@ -9,6 +9,8 @@ type Props = {
   label: string
   bars: readonly Bar[]
   say: (value: number) => string
+  /** What the axis counts, where its figures do not say it. */
+  measure?: string
   /** Amounts that are counted: the axis has whole numbers. */
   whole?: boolean
   /** The figure stands above its bar; for few bars. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Amounts beside each other. A bar without a value leaves its place empty. */
-export function BarChart({ label, bars, say, whole = false, figures }: Props) {
+export function BarChart({ label, bars, say, measure, whole = false, figures }: Props) {
   const values = bars.flatMap(({ value }) => (value !== null && Number.isFinite(value) ? value : []))
   const ticks = ticksUpTo(Math.max(0, ...values), 4, whole)
   const top = ticks.at(-1)!
@@ -27,7 +29,7 @@ export function BarChart({ label, bars, say, whole = false, figures }: Props) {
   const fits = bars.every(({ label: name }) => name.length <= lettersOnPhone / n)
   const [most, mostOnPhone] = isLong ? [7, fits ? 7 : 3] : [13, 8]
   return (
-    <ChartFrame label={label} ticks={ticks} say={say}>
+    <ChartFrame {...{ label, ticks, say, measure }}>
       {bars.map(({ label: name, value }, i) => {
         const middle = middleOf(i, n)
         const share = value !== null && Number.isFinite(value) ? value / top : null

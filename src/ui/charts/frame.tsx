@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
 import { percent } from './scale.ts'
 
 type Props = {
@@ -7,14 +8,25 @@ type Props = {
   /** From 0 to the upper end of the axis. */
   ticks: readonly number[]
   say: (value: number) => string
+  /** What the axis counts, where its figures do not say it themselves. */
+  measure?: string | undefined
   children: ReactNode
 }
 
 /** The axis of amounts with its lines. Places are shares of the drawing, so that letters keep their size at any width. */
-export function ChartFrame({ label, ticks, say, children }: Props) {
+export function ChartFrame({ label, ticks, say, measure, children }: Props) {
   const top = ticks.at(-1) ?? 1
   return (
-    <svg role="img" aria-label={label} className="h-56 w-full overflow-visible pt-3 pr-3 pb-8 pl-12">
+    <svg
+      role="img"
+      aria-label={label}
+      className={cx('w-full overflow-visible pr-3 pb-8 pl-12', measure ? 'h-58 pt-6' : 'h-56 pt-3')}
+    >
+      {measure && (
+        <text x="-10" y="0" dy="-1em" className="fill-muted text-xs">
+          {measure}
+        </text>
+      )}
       {ticks.map(tick => {
         const y = percent(1 - tick / top)
         return (

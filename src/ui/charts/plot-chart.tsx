@@ -20,6 +20,8 @@ type Props = {
   label: string
   points: readonly PlotPoint[]
   say: (value: number) => string
+  /** What the axis counts, where its figures do not say it. */
+  measure?: string | undefined
   /** Levels across the whole width, each with its name at its right end. */
   lines?: readonly PlotLine[]
   /** Zones under the points, each in steps from 0 up; the last step goes to the top. */
@@ -31,7 +33,8 @@ type Props = {
 }
 
 /** Amounts at places: a scatter, ages in columns, a row with its limits. Server only: no script, no measuring. */
-export function PlotChart({ label, points, say, lines = [], bands = [], marks, joined = false, whole = false }: Props) {
+export function PlotChart(props: Props) {
+  const { label, points, say, measure, lines = [], bands = [], marks, joined = false, whole = false } = props
   const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => stepTop(steps)))
   const ticks = ticksUpTo(
     points.reduce((most, { value }) => Math.max(most, value), highest),
@@ -42,7 +45,7 @@ export function PlotChart({ label, points, say, lines = [], bands = [], marks, j
   const places = labelPlaces(lines.map(({ value }) => Math.min(1, value / top)))
   const yOf = (value: number) => percent(1 - Math.min(1, value / top))
   return (
-    <ChartFrame label={label} ticks={ticks} say={say}>
+    <ChartFrame {...{ label, ticks, say, measure }}>
       {bands.map(band => (
         <Band key={band.from} {...band} top={top} />
       ))}

@@ -5,11 +5,11 @@ import { expect } from './story.ts'
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement
-    const outlined = (element: Element | null) => {
-      if (!element) return false
-      const { outlineStyle, outlineWidth, visibility } = getComputedStyle(element)
+    const ringed = (element: Element, part?: string) => {
+      const { outlineStyle, outlineWidth, visibility } = getComputedStyle(element, part)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && visibility === 'visible'
     }
+    const outlined = (element: Element | null) => element !== null && (ringed(element) || ringed(element, '::after'))
     const { top, bottom } = at.getBoundingClientRect()
     const isInView = bottom > 0 && top < innerHeight
     const isShown = isInView && [at, at.closest('label'), at.nextElementSibling].some(outlined)

@@ -5,6 +5,7 @@ import { requireWorking } from '#features/agile/kanban/items/commands.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'
 import { commit } from '#kit/idempotency.ts'
@@ -21,7 +22,7 @@ const minute = 60_000
 
 // An item that was meant to be put there and never was, or is there no longer, is no item.
 const claim = `update action_items set board_id = ?3, board_item_id = ?4, updated_at = max(?5, updated_at + 1)
-where account_id = ?1 and id = ?2 and status <> 'completed' and (board_item_id is null
+where account_id = ?1 and id = ?2 and status <> 'completed' and (board_item_id is null or board_item_id = ?4
   or exists (select 1 from board_items b where b.account_id = ?1 and b.id = board_item_id and b.deleted_at is not null)
   or (updated_at < ?5 - ${minute}
     and not exists (select 1 from board_items b where b.account_id = ?1 and b.id = board_item_id)))`
@@ -33,6 +34,7 @@ where account_id = ?1 and id = ?2 and board_item_id = ?3`
  * Puts an action item on a board as a task, once: from then on it is done when the task is. `words` are those of the task's
  * description. Whoever asks may change the action item and works on the board. Fails with not_found, with `forbidden`, as
  * the board's room refuses it, and with `conflict` where it is done, on a board already, or in a retro that is under way.
+ * A request that is repeated under its key goes on where the first one ended, whatever that one had done.
  */
 export async function putOnBoard(
   parts: Acting,
@@ -42,7 +44,7 @@ export async function putOnBoard(
   boardId: string,
   words: ItemWords,
 ): Promise<ActionItem> {
-  const { accountId, actorId, clock, ids } = scope
+  const { accountId, actorId, clock } = scope
   const item = await getActionItem(scope, id)
   const { role, permissions } = asking.member
   if (!mayEdit({ role, permissions, userId: actorId }, item)) fail('forbidden', texts.noChange)
@@ -50,14 +52,13 @@ export async function putOnBoard(
   await requireWorking(scope, asking.viewer, boardId)
   if (item.source === 'RETRO' && item.sourceStatus === 'ACTIVE') fail('conflict', texts.underWay)
   if (item.status === 'completed') fail('conflict', texts.done)
-  if (item.boardItemNumber !== null) fail('conflict', texts.onBoard)
+  const itemId = ownId(scope, 'itm', id, boardId)
+  if (item.boardItemNumber !== null && item.boardItemId !== itemId) fail('conflict', texts.onBoard)
 
-  const itemId = ids.id('itm')
   const claimed = { sql: claim, args: [accountId, id, boardId, itemId, clock.now()] }
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: ['board'] } })
   try {
-    const { replayed } = await commit(scope, [claimed, orUndo(), audit], { id })
-    if (replayed) return getActionItem(scope, id)
+    await scope.db.batch([claimed, orUndo()])
   } catch (thrown) {
     if (wasUndone(thrown)) fail('conflict', texts.onBoard)
     throw thrown
@@ -68,7 +69,7 @@ export async function putOnBoard(
     const { title, priority, dueDate } = item
     const given = { title, priority, dueDate, kind: 'TASK', assignees: isHere ? [item.assigneeId] : [] }
     const frame = {
-      id: ids.id('cmd'),
+      id: ownId(scope, 'cmd', id, boardId),
       type: 'item:put',
       itemId,
       actorId,
@@ -80,5 +81,11 @@ export async function putOnBoard(
     await scope.db.batch([{ sql: release, args: [accountId, id, itemId] }])
     throw thrown
   }
+  await commit(scope, [audit], { id })
   return getActionItem(scope, id)
+}
+
+/** An id that a repeated request makes again; a fresh one where it has no key. */
+function ownId({ idempotency, ids }: AccountScope, prefix: string, ...about: string[]): string {
+  return idempotency ? `${prefix}_${sha256([idempotency.id, ...about].join(' '))}` : ids.id(prefix)
 }

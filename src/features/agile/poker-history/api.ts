@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { everybody, maker } from '#features/agile/poker/maker.ts'
 import { access } from '#kit/access.ts'
+import { nameFile } from '#kit/attachment.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { ownAccount } from '#kit/own-account.ts'
@@ -42,13 +43,7 @@ async function written(c: C, record: SessionRecord, format: Format): Promise<str
 
 /** Answers with a session as a file in a format. */
 export async function sendFile(c: C, record: SessionRecord, format: Format) {
-  const name = fileName(record.session.name, format)
-  c.header('Content-Type', types[format])
-  c.header(
-    'Content-Disposition',
-    `attachment; filename="session.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-  )
-  c.header('Cache-Control', 'private, no-store')
+  nameFile(c, { type: types[format], name: fileName(record.session.name, format), plain: `session.${format}` })
   return c.body(await written(c, record, format))
 }
 

@@ -121,10 +121,9 @@ async function act(c: C, id: string, did: z.output<typeof Doing>['do']): Promise
 
 export const listPages = new Hono<AppEnv>()
   .get(paths.poker(), user, c => {
-    const { panel, session = '', sprint } = c.req.query()
-    const asked =
-      panel === 'new' ? { sessionId: null, sprintId: sprint } : panel === 'edit' ? { sessionId: session } : null
-    return show(c, stateOf(c), asked)
+    const { panel, session = '', sprint, board } = c.req.query()
+    const open = { new: { sessionId: null, about: { sprint, board } }, edit: { sessionId: session } }
+    return show(c, stateOf(c), panel === 'new' || panel === 'edit' ? open[panel] : null)
   })
   .post(paths.poker(), user, async c => {
     requireMaker(c)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
+import { type MeetingAbout, meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
@@ -19,16 +19,16 @@ type C = Context<AppEnv>
 type Given = { values?: Values; errors?: Errors }
 type Props = Omit<SessionPanelProps, 'closeHref' | 'back'>
 
-/** The form that stands open: for a new session, to plan a sprint where one is named, or for the named one. */
-export type Panel = { sessionId: string | null; sprintId?: string | undefined }
+/** The form that stands open: for a new session, about a sprint or a board where one is named, or for the named one. */
+export type Panel = { sessionId: string | null; about?: MeetingAbout }
 
 const fresh: Values = { allowSpectators: 'on', enableComments: 'on', allowVoteChange: 'on', timerOption: 'NONE' }
 const withoutLimit = plans.filter(({ sessions }) => sessions === null).map(({ name }) => name)
 const noChoices = { votingSystems: [], teams: [], members: [], values: {}, errors: {}, liftedBy: null, edits: null }
 
 /** What the panel shows: the form with what was typed or what is stored, or the words for those who may not. */
-export const panelFor = (c: C, { sessionId, sprintId }: Panel, given: Given): Promise<Props> =>
-  sessionId === null ? forNew(c, sprintId, given) : forOne(c, sessionId, given)
+export const panelFor = (c: C, { sessionId, about }: Panel, given: Given): Promise<Props> =>
+  sessionId === null ? forNew(c, about, given) : forOne(c, sessionId, given)
 
 async function choices(c: C) {
   const [votingSystems, teams, members] = await Promise.all([
@@ -39,12 +39,12 @@ async function choices(c: C) {
   return { votingSystems, teams, members }
 }
 
-async function forNew(c: C, sprintId: string | undefined, { values, errors = {} }: Given): Promise<Props> {
+async function forNew(c: C, about: MeetingAbout | undefined, { values, errors = {} }: Given): Promise<Props> {
   const { role, account, user } = sessionOf(c)
   if (!mayCreateSessions(role)) return { ...noChoices, closed: 'noCreation' }
   const limit = sessionLimit(account.plan)
   const isUsedUp = limit !== null && (await countPokerSessions(scope(c))).thisMonth >= limit
-  const atFirst = values ?? { ...fresh, ...(await meetingValues(c, 'poker', sprintId)) }
+  const atFirst = values ?? { ...fresh, ...(await meetingValues(c, 'poker', about)) }
   const { members, ...rest } = await choices(c)
   const others = members.filter(({ userId }) => userId !== user.id)
   const liftedBy = isUsedUp ? withoutLimit : null

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { requireMaker } from '#features/agile/poker/maker.ts'
 import { fileName } from '#features/agile/poker-history/rules-file.ts'
 import { access } from '#kit/access.ts'
+import { nameFile } from '#kit/attachment.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { timeZoneOf } from '#kit/page.tsx'
@@ -49,12 +50,7 @@ export const retroAfterwards = new Hono<AppEnv>()
     const { format } = c.req.valid('query')
     const record = await recordFor(c)
     const name = fileName(record.session.name, format)
-    c.header('Content-Type', types[format])
-    c.header(
-      'Content-Disposition',
-      `attachment; filename="retrospective.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-    c.header('Cache-Control', 'private, no-store')
+    nameFile(c, { type: types[format], name, plain: `retrospective.${format}` })
     return c.body(await written(c, record, format))
   })
 

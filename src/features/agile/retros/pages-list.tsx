@@ -114,8 +114,9 @@ async function act(c: C, id: string, did: z.output<typeof Doing>['do']): Promise
 
 export const retroListPages = new Hono<AppEnv>()
   .get(paths.retros(), user, c => {
-    const { panel, session = '', template, sprint } = c.req.query()
-    const open = { new: { sessionId: null, templateId: template, sprintId: sprint }, edit: { sessionId: session } }
+    const { panel, session = '', template, sprint, board } = c.req.query()
+    const about = { sprint, board }
+    const open = { new: { sessionId: null, templateId: template, about }, edit: { sessionId: session } }
     return show(c, stateOf(c), panel === 'new' || panel === 'edit' ? open[panel] : null)
   })
   .post(paths.retros(), user, async c => {

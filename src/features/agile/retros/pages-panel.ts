@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
+import { type MeetingAbout, meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
 import { isMaker } from '#features/agile/poker/maker.ts'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
 import { allTemplates, findTemplate } from '#features/agile/retro-templates/queries.ts'
@@ -23,7 +23,7 @@ type Given = { values?: Values; errors?: Errors }
 type Props = Omit<RetroPanelProps, 'closeHref' | 'back'>
 
 /** The form that stands open: for a new retro, from a template or after a sprint where one is named, or for the named one. */
-export type Panel = { sessionId: string | null; templateId?: string | undefined; sprintId?: string | undefined }
+export type Panel = { sessionId: string | null; templateId?: string | undefined; about?: MeetingAbout }
 
 const withoutLimit = plans.filter(({ sessions }) => sessions === null).map(({ name }) => name)
 const nothing = { teams: [], templates: [], mayMakeTeam: false, values: {}, errors: {}, liftedBy: null, edits: null }
@@ -51,7 +51,7 @@ export async function valuesAtFirst(c: C, templateId: string | undefined): Promi
   return { name: template.name, ...formValues(content, `template:${template.id}`) }
 }
 
-async function forNew(c: C, { templateId, sprintId }: Panel, { values, errors = {} }: Given): Promise<Props> {
+async function forNew(c: C, { templateId, about }: Panel, { values, errors = {} }: Given): Promise<Props> {
   if (!isMaker(c)) return { ...nothing, closed: 'noCreation' }
   const limit = sessionLimit(sessionOf(c).account.plan)
   const now = c.var.parts.clock.now()
@@ -59,7 +59,7 @@ async function forNew(c: C, { templateId, sprintId }: Panel, { values, errors = 
   const [offered, atFirst, after] = await Promise.all([
     choices(c),
     values ?? valuesAtFirst(c, templateId),
-    values ? {} : meetingValues(c, 'retro', sprintId),
+    values ? {} : meetingValues(c, 'retro', about),
   ])
   return {
     ...offered,

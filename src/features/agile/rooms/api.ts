@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
 import { translateError } from '#i18n/messages.ts'
-import { access } from '#kit/access.ts'
-import type { AppEnv } from '#kit/context.ts'
+import { access, requirePage } from '#kit/access.ts'
+import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { requireRoomScope } from '#kit/key-gate.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
@@ -13,11 +13,20 @@ import { issueTicket, spendTicket } from './commands.ts'
 import { findGuest } from './queries.ts'
 import { NewTicket, PartyName } from './schema.ts'
 
+/**
+ * A room is as open as the calls that lead into it: boards close with the account's agile tools. A session of poker or a
+ * retro that was begun goes on, by this door as by that one.
+ */
+function requireParty(session: Session, party: Party) {
+  if (party === 'board') requirePage('boards', session)
+}
+
 /** Tickets into rooms, for clients that cannot send a cookie with the upgrade. Guests show their pass as Bearer. */
 export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), validate('json', NewTicket), async c => {
   const { party, id } = c.req.valid('json')
   const { parts, session } = c.var
   if (session) requireRoomScope(session, party)
+  if (session) requireParty(session, party)
   const guest = session ? null : await findGuest(parts, bearer(c), id)
   const viewer = session ? memberViewer(session) : guest ? guestViewer(guest) : fail('unauthenticated')
   await parts.rooms.snapshot(party, id, viewer)
@@ -35,6 +44,7 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
   const id = c.req.param('id')
   if (id.length > 64) fail('not_found')
   const viewer = (await comingIn(c, party, id)) ?? fail('unauthenticated')
+  if (viewer.kind === 'member' && c.var.session) requireParty(c.var.session, party)
   if (!(await rememberVisit(c.var.parts, party, id, viewer))) fail('unauthenticated')
   return c.var.parts.rooms.connect(party, id, viewer, c.req.raw)
 })

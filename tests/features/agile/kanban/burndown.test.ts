@@ -7,7 +7,7 @@ const hour = 3_600_000
 const at = (day: number, hours = 12) => Date.UTC(2026, 10, day, hours)
 /** Monday 2 to Friday 13 November 2026: ten weekdays and a weekend. */
 const sprint: Burning = {
-  ...{ startedAt: at(2, 9), endDate: '2026-11-13', completedAt: null, now: at(4, 18), timeZone: 'UTC' },
+  ...{ startedAt: at(2, 9), endDate: '2026-11-13', completedAt: null, now: at(4, 18) },
 }
 const row = (itemId: string, change: ScopeRow['change'], points: number | null, when: number): ScopeRow => ({
   ...{ itemId, change, points, at: when },
@@ -63,10 +63,13 @@ describe('a burndown', () => {
     expect(burndown(rows, sprint, 'points')).toMatchObject({ committed: 0, remaining: 0, behind: 0, health: 'good' })
   })
 
-  it('counts days as the clock on the wall of its reader does', () => {
-    const rows = [...begun, row('a', 'COMPLETED', 5, at(3, 23))]
-    const tokyo = burndown(rows, { ...sprint, timeZone: 'Asia/Tokyo' }, 'points')
-    expect(tokyo.days.slice(0, 3).map(day => day.remaining)).toEqual([10, 10, 5])
+  it('counts days as all figures of flow do: as the calendar of UTC has them', () => {
+    const left = (done: number) =>
+      burndown([...begun, row('a', 'COMPLETED', 5, done)], sprint, 'points')
+        .days.slice(0, 3)
+        .map(day => day.remaining)
+    expect(left(at(4, 0) - 1)).toEqual([10, 5, 5])
+    expect(left(at(4, 0))).toEqual([10, 10, 5])
   })
 
   it('is good, then warns, then is critical, by how far it is behind the day before', () => {

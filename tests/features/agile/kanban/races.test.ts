@@ -334,3 +334,29 @@ describe('a command', () => {
     expect((await room.view(world.owner)).items).toHaveLength(1)
   })
 })
+
+describe('labels', () => {
+  const label = (id: string, name = id) => ({ id, name, color: 'red' })
+
+  it('that two people make at the same time are both there, on the items too', async () => {
+    const { owner, ana, add, atOnce, agree } = await opened()
+    const itemId = await add('Anchor')
+    const answers = await atOnce(
+      [owner, 'labels:set', { labels: [label('north')], seen: [] }],
+      [owner, 'item:edit', { itemId, changes: { labels: ['north'] } }],
+      [ana, 'labels:set', { labels: [label('south')], seen: [] }],
+    )
+    expect(answers.map(answer => answer?.type)).toEqual(['ack', 'ack', 'ack'])
+    expect(owner.view!.labels.map(({ id }) => id).sort()).toEqual(['north', 'south'])
+    expect(titled(ana.view!, 'Anchor').labels).toEqual(['north'])
+    await agree(owner, ana)
+  })
+
+  it('are at most 50, whoever made them', async () => {
+    const { room, owner } = await opened()
+    const many = (prefix: string) => Array.from({ length: 30 }, (_, i) => label(`${prefix}${i}`))
+    await room.send(owner, 'labels:set', { labels: many('a') })
+    const refused = await room.send(owner, 'labels:set', { labels: many('b'), seen: [] })
+    expect(refused).toMatchObject({ type: 'reject', reason: 'too_many_labels' })
+  })
+})

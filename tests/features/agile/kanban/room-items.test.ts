@@ -84,6 +84,26 @@ describe('an item that comes back', () => {
   })
 })
 
+describe('a family of items', () => {
+  it('goes in no circle when one comes back below what was put below it meanwhile', async () => {
+    const { room, owner, idOf, stored } = await opened('KANBAN')
+    const item = (title: string) => owner.view!.items.find(other => other.title === title)!
+    await room.send(owner, 'item:add', { title: 'Harbour' })
+    await room.send(owner, 'item:add', { title: 'Quay', parentId: idOf('Harbour') })
+    await room.send(owner, 'item:add', { title: 'Crane', parentId: idOf('Quay') })
+    const restore = await stored('Quay')
+    await room.send(owner, 'items:archive', { itemIds: [idOf('Quay')] })
+    const changes = { parentId: idOf('Crane') }
+    expect(await room.send(owner, 'item:edit', { itemId: idOf('Harbour'), changes })).toMatchObject({ type: 'ack' })
+    await restore()
+    expect(item('Quay').parentId).toBeNull()
+    const below = { title: 'Rope', parentId: idOf('Quay') }
+    expect(await room.send(owner, 'item:add', below)).toMatchObject({ type: 'ack' })
+    const loop = { itemId: idOf('Quay'), changes: { parentId: idOf('Harbour') } }
+    expect(await room.send(owner, 'item:edit', loop)).toMatchObject({ type: 'reject', reason: 'parent_loop' })
+  })
+})
+
 describe('somebody who has left the account', () => {
   async function left() {
     const { world, room, owner, ana, idOf, system } = await opened('KANBAN')

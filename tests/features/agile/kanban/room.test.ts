@@ -43,6 +43,34 @@ describe('a board', () => {
     expect(reopened.workStartedAt).not.toBeNull()
   })
 
+  it('tells of a move only what is different by it', async () => {
+    const { room, ana, owner, columns } = await opened()
+    await room.send(ana, 'item:add', { title: 'Checkout', points: 3 })
+    const { id } = titled(owner.view!, 'Checkout')
+    await room.send(ana, 'item:move', { itemId: id, columnId: columns[1]! })
+    const [told] = owner.frames.flatMap(frame => (frame.type === 'events' ? frame.events : [])).slice(-1)
+    const { order, enteredAt, workStartedAt } = titled(await room.view(owner.viewer), 'Checkout')
+    const changes = { columnId: columns[1], order, enteredAt, workStartedAt, version: 2 }
+    const all = { type: 'item.moved', itemId: id, from: null, actorId: ana.viewer.userId, changes }
+    expect({ ...told, changes: { order, enteredAt, ...(told as typeof all).changes } }).toEqual(all)
+    expect((told as typeof all).changes).not.toHaveProperty('title')
+  })
+
+  it('shows those who come together the board as it is, each with what they may do', async () => {
+    const { room, ana, owner, ben, columns } = await opened()
+    for (const title of ['Checkout', 'Till']) await room.send(ana, 'item:add', { title })
+    const of = async () => {
+      for (const { viewer } of [owner, ana, ben]) {
+        const { view } = await room.connect(viewer)
+        expect(view).toEqual(await room.view(viewer))
+        expect(view!.me.userId).toBe(viewer.userId)
+      }
+    }
+    await of()
+    await room.send(ana, 'item:move', { itemId: titled(owner.view!, 'Till').id, columnId: columns[1]! })
+    await of()
+  })
+
   it('refuses changes from those who only look', async () => {
     const { room, ben } = await opened()
     expect(await room.send(ben, 'item:add', { title: 'No' })).toMatchObject({ type: 'reject', reason: 'look_only' })

@@ -139,14 +139,19 @@ describe('the socket of a board', () => {
 
 describe('boards of an account without agile tools', () => {
   it('are at none of their addresses', async () => {
-    const { url } = await makeBoard()
+    const { url, id, door } = await makeBoard()
+    const asked = { party: 'board', id }
+    const ticket = () => company.owner.request('/api/rooms/tickets', { method: 'POST', json: asked })
     const db = t.db.unscoped('a test switches an area off')
     const set = (features: string | null) =>
       db.run('update accounts set enabled_features = ? where id = ?', [features, company.id])
     await set('[]')
     for (const path of [url, `${url}/items`, '/api/kanban/dashboard', `${url}/metrics/flow`])
       expect((await company.owner.request(path)).status, path).toBe(403)
+    for (const answer of [await door(company.owner), await ticket()])
+      expect([answer.status, (await answer.json()).data]).toEqual([403, { page: 'boards', because: 'feature' }])
     await set(null)
     expect((await company.owner.request(url)).status).toBe(200)
+    expect([(await door(company.owner)).status, (await ticket()).status]).toEqual([426, 201])
   })
 })

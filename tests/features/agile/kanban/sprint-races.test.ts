@@ -55,7 +55,7 @@ async function running(titles: Record<string, number> = { Sail: 3, Mast: 5, Hull
     const changes = rows.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
     const { startedAt, completedAt } = sprint
     const now = world.time.clock.now()
-    return burndown(changes, { startedAt: startedAt!, endDate: null, completedAt, now, timeZone: 'UTC' }, 'points')
+    return burndown(changes, { startedAt: startedAt!, endDate: null, completedAt, now }, 'points')
   }
   /** Brings back what was archived or deleted, as the server does. */
   const restore = async (itemId: string) => {
@@ -279,8 +279,8 @@ describe('for any course of a sprint', () => {
 
 describe('the days of a burndown', () => {
   const at = (text: string) => Date.parse(text)
-  const burning = (first: string, endDate: string, now: string, timeZone: string) => ({
-    ...{ startedAt: at(first), endDate, completedAt: null, now: at(now), timeZone },
+  const burning = (first: string, endDate: string, now: string) => ({
+    ...{ startedAt: at(first), endDate, completedAt: null, now: at(now) },
   })
   const rows = (start: string, done: string) => [
     { itemId: 'a', change: 'COMMITTED' as const, points: 5, at: at(start) },
@@ -289,18 +289,18 @@ describe('the days of a burndown', () => {
   ]
 
   it.each([
-    // The night on which the clock is put forward, late in the evening before it and early after it.
+    // The night on which clocks in Europe are put forward, and the ends of the days around it.
     ['2026-03-26T08:00Z', '2026-03-31', '2026-03-28T22:30Z', '2026-03-28'],
-    ['2026-03-26T08:00Z', '2026-03-31', '2026-03-28T23:30Z', '2026-03-29'],
-    ['2026-03-26T08:00Z', '2026-03-31', '2026-03-29T21:59Z', '2026-03-29'],
-    ['2026-03-26T08:00Z', '2026-03-31', '2026-03-29T22:00Z', '2026-03-30'],
+    ['2026-03-26T08:00Z', '2026-03-31', '2026-03-28T23:59Z', '2026-03-28'],
+    ['2026-03-26T08:00Z', '2026-03-31', '2026-03-29T00:00Z', '2026-03-29'],
+    ['2026-03-26T08:00Z', '2026-03-31', '2026-03-29T22:30Z', '2026-03-29'],
     // And the one on which it is put back.
-    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-24T21:59Z', '2026-10-24'],
-    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-24T22:00Z', '2026-10-25'],
-    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T22:59Z', '2026-10-25'],
-    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T23:00Z', '2026-10-26'],
-  ])('are those of the clock on the wall: a sprint from %s to %s burns at %s on %s', (start, end, done, day) => {
-    const { days } = burndown(rows(start, done), burning(start, end, `${end}T20:00Z`, 'Europe/Stockholm'), 'points')
+    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-24T22:30Z', '2026-10-24'],
+    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T00:00Z', '2026-10-25'],
+    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T23:59Z', '2026-10-25'],
+    ['2026-10-22T08:00Z', '2026-10-27', '2026-10-26T00:00Z', '2026-10-26'],
+  ])('are those of UTC: a sprint from %s to %s burns at %s on %s', (start, end, done, day) => {
+    const { days } = burndown(rows(start, done), burning(start, end, `${end}T20:00Z`), 'points')
     expect(days).toHaveLength(6)
     expect(new Set(days.map(each => each.day)).size).toBe(6)
     expect(days.find(({ remaining }) => remaining === 3)?.day).toBe(day)

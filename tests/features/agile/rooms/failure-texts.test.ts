@@ -23,7 +23,7 @@ const rooms: Rooms = { command: fault, snapshot: fault, connect: fault, disconne
 /** The product over a database and rooms that have just broken; it only still knows who is signed in. */
 const broken = createApp({ ...t.parts, db, rooms })
 
-const routes = Object.entries(failureTexts).filter(([route]) => /planning-poker|retrospectives/.test(route))
+const routes = Object.entries(failureTexts).filter(([route]) => /planning-poker|retrospectives|kanban/.test(route))
 const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
 
 /** A session as the product itself writes it into a file. */
@@ -41,6 +41,7 @@ const bodies: [RegExp, object][] = [
   [/reorder$/, { storyIds: ['sty_x'] }],
   [/\/participants\/:participantId$/, { role: 'VOTER' }],
   [/discussions$/, { content: 'Words' }],
+  [/^POST .*\/boards$/, { title: 'Project', teamId: 'tea_x' }],
   [/^POST .*\/sessions$/, { name: 'Sprint', votingSystemId: 'vsy_x' }],
 ]
 

@@ -3,7 +3,9 @@ import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/api-
 import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import { maker } from '#features/agile/poker/maker.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
+import { fileName } from '#features/agile/poker-history/rules-file.ts'
 import { access } from '#kit/access.ts'
+import { nameFile } from '#kit/attachment.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { scope } from '#kit/session.ts'
@@ -42,10 +44,8 @@ export async function sendBacklog(c: C, boardId: string) {
     items.map(item => ({ ...item, description: texts.get(item.id) ?? '' })),
     state,
   )
-  const name = `${state.board.title.replace(/[^\p{L}\p{N}]+/gu, '-')}-backlog.csv`
-  c.header('Content-Type', 'text/csv; charset=utf-8')
-  c.header('Content-Disposition', `attachment; filename="backlog.csv"; filename*=UTF-8''${encodeURIComponent(name)}`)
-  c.header('Cache-Control', 'private, no-store')
+  const name = fileName(`${state.board.title} backlog`, 'csv')
+  nameFile(c, { type: 'text/csv; charset=utf-8', name, plain: 'backlog.csv' })
   return c.body(`\uFEFF${file}`)
 }
 

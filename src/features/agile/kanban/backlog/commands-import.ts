@@ -1,5 +1,5 @@
 import { bySystem } from '#features/agile/kanban/boards/commands-room.ts'
-import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -29,25 +29,14 @@ export async function importBacklog(
     state,
     items.flatMap(({ labels }) => labels),
   )
-  const rows = items.map(({ parent: _, labels, checklist, attachments, ...item }) => ({
+  const rows = items.map(({ labels, checklist, attachments, ...item }) => ({
     ...item,
     columnId: null,
     labels: [...new Set(labels.map(name => labelIds.get(name.toLowerCase())!))],
     checklist: checklist.map(entry => ({ id: scope.ids.id('chk'), ...entry })),
     attachments: attachments.map(entry => ({ id: scope.ids.id('att'), ...entry })),
   }))
-  const { events } = await bySystem(parts, scope, boardId, 'items:import', { items: rows, actorId: scope.actorId })
-  const made = (events as unknown as BoardEvent[]).flatMap(event => (event.type === 'item.added' ? event.item.id : []))
-
-  const families = Map.groupBy(items.keys(), index => items[index]!.parent)
-  for (const [parent, children] of families) {
-    const parentId = parent === null ? undefined : made[parent]
-    if (!parentId) continue
-    const itemIds = [...children].map(index => made[index]!).filter(id => id !== parentId)
-    const frame = { id: scope.ids.id('cmd'), type: 'items:edit', itemIds, changes: { parentId } }
-    // Two lines that are each other's parents are both there, one below the other.
-    if (itemIds.length > 0) await parts.rooms.command('board', boardId, viewer, frame).catch(() => {})
-  }
+  await bySystem(parts, scope, boardId, 'items:import', { items: rows, actorId: scope.actorId })
   // All of them or none, also where an earlier attempt made them and its answer was lost.
   const details = { items: items.length }
   const audit = auditStatement(scope, 'board.items_imported', { subject: boardId, details })
@@ -72,7 +61,12 @@ async function labelsFor(
   }
   if (missing.size === 0) return ids
   const fresh = [...missing.values()].map(name => ({ id: scope.ids.id('lab'), name, color: 'neutral' }))
-  const frame = { id: scope.ids.id('cmd'), type: 'labels:set', labels: [...labels, ...fresh] }
+  const frame = {
+    id: scope.ids.id('cmd'),
+    type: 'labels:set',
+    labels: [...labels, ...fresh],
+    seen: labels.map(({ id }) => id),
+  }
   await rooms.command('board', board.id, viewer, frame)
   for (const { id, name } of fresh) ids.set(name.toLowerCase(), id)
   return ids

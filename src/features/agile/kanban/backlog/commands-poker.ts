@@ -1,5 +1,5 @@
+import { linkStories } from '#features/agile/kanban/boards/commands-live-sql.ts'
 import { bySystem } from '#features/agile/kanban/boards/commands-room.ts'
-import type { BoardEvent } from '#features/agile/kanban/boards/protocol.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
@@ -14,10 +14,6 @@ import { texts } from './rules-texts.ts'
 import type { ItemsForPoker } from './schema.ts'
 
 const longestStory = 4000
-
-const link = `update board_items set story_id = given.story, estimated_at = given.at
-from (select value ->> 0 as id, value ->> 1 as story, value ->> 2 as at from json_each(?3)) as given
-where account_id = ?1 and board_id = ?2 and board_items.id = given.id`
 
 type Asked = ItemsForPoker & { linkOf: (itemId: string) => string }
 
@@ -54,7 +50,7 @@ export async function estimateInPoker(
       ...{ teamId: board.teamId, facilitatorId: null, settings: defaultSettings, stories },
     },
     {},
-    [{ sql: link, args }],
+    [{ sql: linkStories, args }],
   )
 }
 
@@ -78,13 +74,10 @@ export async function bringToBoard(
     known.has(story.id) ? [] : (itemOf(story, { id: session.id, category }) ?? []),
   )
   if (fresh.length === 0) return { estimated, made: 0 }
-  const items = fresh.map(({ title, description, link: url, externalKey, points }) => ({
-    ...{ title, description, points, columnId: null },
+  const items = fresh.map(({ title, description, link: url, externalKey, points, estimatedAt, source }) => ({
+    ...{ title, description, points, columnId: null, story: { id: source.storyId, estimatedAt } },
     attachments: url ? [{ id: scope.ids.id('att'), title: externalKey, url }] : [],
   }))
   const { events } = await bySystem(parts, scope, boardId, 'items:import', { items, actorId: scope.actorId })
-  const added = (events as unknown as BoardEvent[]).flatMap(event => (event.type === 'item.added' ? event.item.id : []))
-  const rows = added.map((id, index) => [id, fresh[index]!.source.storyId, fresh[index]!.estimatedAt])
-  await scope.db.batch([{ sql: link, args: [scope.accountId, boardId, JSON.stringify(rows)] }])
-  return { estimated, made: added.length }
+  return { estimated, made: events.filter(({ type }) => type === 'item.added').length }
 }

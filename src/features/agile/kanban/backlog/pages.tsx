@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { viewerFor } from '#features/agile/kanban/boards/api-command.ts'
 import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
+import { packed } from '#features/agile/kanban/boards/rules-packed.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-velocity.ts'
 import { velocityOf, velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
@@ -54,7 +55,7 @@ export const backlogPages = new Hono<AppEnv>()
     const view = (
       <BacklogPage
         boards={boards}
-        snapshot={{ seq, state }}
+        snapshot={{ seq, state: packed(state) }}
         by={planKinds.find(kind => kind === c.req.query('by')) ?? 'sprints'}
         filter={filterIn(c.req.query())}
         velocity={velocityOf(figures)}
@@ -63,6 +64,7 @@ export const backlogPages = new Hono<AppEnv>()
         now={now}
         scales={scales}
         completing={completing}
+        whole={c.req.query('all') === '1'}
       />
     )
     return renderPage(c, { title: `${title}: ${state.board.title}`, view, layout: 'app' })

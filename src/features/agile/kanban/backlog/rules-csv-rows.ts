@@ -45,13 +45,19 @@ export const kindNames: Record<string, (typeof itemKinds)[number]> = {
   ...{ tâche: 'TASK', tarea: 'TASK', bogue: 'BUG', error: 'BUG', defect: 'BUG', épopée: 'EPIC', épica: 'EPIC' },
 }
 
+/** What a word stands for, however it is written; undefined for what nobody listed. */
+export function meant<T>(names: Readonly<Record<string, T>>, word: string): T | undefined {
+  const key = word.toLowerCase()
+  return Object.hasOwn(names, key) ? names[key] : undefined
+}
+
 /** What was put in front of a text so that no spreadsheet runs it comes off again. */
 export const plain = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
 const same = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 export function checklistIn(cell: string): ImportedItem['checklist'] {
   return cell.split('\n').flatMap(line => {
-    const [, mark = '', text = ''] = /^\s*(?:[-*]\s*)?(?:\[([ xX])\])?\s*(.*)$/.exec(line) ?? []
+    const [, mark = '', text = ''] = /^(?:[-*]\s*)?(?:\[([ xX])\])?\s*([\s\S]*)$/.exec(line.trim()) ?? []
     return text ? [{ text, done: mark.toLowerCase() === 'x' }] : []
   })
 }
@@ -59,7 +65,11 @@ export function checklistIn(cell: string): ImportedItem['checklist'] {
 export function attachmentsIn(cell: string): ImportedItem['attachments'] | null {
   const lines = cell.split('\n').filter(line => line.trim() !== '')
   const found = lines.flatMap(line => {
-    const [, title = '', url = ''] = /^(.*?)\s*(https?:\/\/\S+)$/.exec(line.trim()) ?? []
+    const said = line.trim()
+    const last = said.split(/\s/).at(-1)!
+    const from = last.search(/https?:\/\/./)
+    const url = from < 0 ? '' : last.slice(from)
+    const title = said.slice(0, said.length - url.length).trim()
     return url && URL.canParse(url) ? [{ title: title.slice(0, 200), url }] : []
   })
   return found.length === lines.length ? found : null
@@ -91,8 +101,8 @@ function itemIn({ board, textOf, parentOf }: Reading, rest: string): { item: Imp
     },
     null,
   )
-  const kind = known('kind', 'kind', text => kindNames[text.toLowerCase()], 'STORY' as const)
-  const priority = known('priority', 'priority', text => priorityNames[text.toLowerCase()], 'MEDIUM' as const)
+  const kind = known('kind', 'kind', text => meant(kindNames, text), 'STORY' as const)
+  const priority = known('priority', 'priority', text => meant(priorityNames, text), 'MEDIUM' as const)
   const dueDate = known<string | null>('due date', 'dueDate', dayIn, null)
   const assignees = known<string[]>(
     'assignees',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
 import { scope } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { boardIdOf, policy, viewerFor } from './api-command.ts'
@@ -31,6 +32,10 @@ export const records = new Hono<AppEnv>()
     const viewer = viewerFor(c)
     const { bytes, seq, people, creatorId } = await boardBytes(c.var.parts, scope(c), boardIdOf(c))
     const me = JSON.stringify({ userId: viewer.userId, rights: rightsOf(viewer, { creatorId }) })
+    // All that is on a board changes with an event; who is in the account, and what the caller may do, does not.
+    const tag = `W/"${seq}-${sha256(people + me).slice(0, 16)}"`
+    c.header('ETag', tag)
+    if (c.req.header('if-none-match') === tag) return c.body(null, 304)
     const head = `{"success":true,"data":{"seq":${seq},"state":`
     const tail = `,"people":${people},"me":${me}},"serverTime":${c.var.parts.clock.now()}}}`
     return c.body(joined(head, bytes, tail), 200, { 'Content-Type': 'application/json' })

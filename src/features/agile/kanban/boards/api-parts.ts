@@ -34,8 +34,9 @@ export const parts = new Hono<AppEnv>()
   .get('/labels', user, async c => c.json({ success: true, data: whole(await listLabels(scope(c), boardIdOf(c))) }))
   .put('/labels', user, validate('json', Labels), async c => {
     const { ids } = c.var.parts
-    const labels = c.req.valid('json').labels.map(({ id = ids.id('lab'), ...label }) => ({ id, ...label }))
-    const outcome = await act(c, { id: commandId(c), type: 'labels:set', labels })
+    const { seen, ...given } = c.req.valid('json')
+    const labels = given.labels.map(({ id = ids.id('lab'), ...label }) => ({ id, ...label }))
+    const outcome = await act(c, { id: commandId(c), type: 'labels:set', labels, ...(seen && { seen }) })
     return c.json({ success: true, data: { ...outcome, labels: await listLabels(scope(c), boardIdOf(c)) } })
   })
   .get('/activity', user, validate('query', ActivityQuery), async c => {

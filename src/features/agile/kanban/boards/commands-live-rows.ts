@@ -11,6 +11,7 @@ export class Touched {
   readonly goneColumns: string[] = []
   readonly items = new Map<string, string | null>()
   readonly descriptions = new Map<string, Row>()
+  readonly stories: Row[] = []
   readonly archived: Row[] = []
   readonly removed: Row[] = []
   readonly moves: Row[] = []
@@ -107,6 +108,7 @@ export class Touched {
     switch (fact.type) {
       case 'item.added':
         if (fact.description) this.descriptions.set(item.id, [item.id, fact.description])
+        if (fact.story) this.stories.push([item.id, fact.story.id, fact.story.estimatedAt])
         this.#addFirstMoves(item, fact.actorId, fact.at)
         return
       case 'item.described':
@@ -120,9 +122,10 @@ export class Touched {
         return
       }
       case 'item.restored': {
-        // Where its column has gone meanwhile, it comes back somewhere else.
-        if (fact.from === item.columnId) return
+        // Where its column has gone meanwhile, it comes back somewhere else; what follows it went its own way.
         const status = statusIn(this.#draft, item.columnId)
+        this.done.set(item.id, status)
+        if (fact.from === item.columnId) return
         this.moves.push([item.id, fact.from, item.columnId, fact.fromStatus, status, fact.actorId, fact.at])
         return
       }

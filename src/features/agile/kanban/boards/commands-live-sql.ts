@@ -53,6 +53,10 @@ where account_id = ?1 and board_id = ?2 and board_items.id = given.id`
 const putAway = (column: string) => `update board_items set ${column} = given.at, updated_at = given.at
 from (select value ->> 0 as id, value ->> 1 as at from json_each(?3)) as given
 where account_id = ?1 and board_id = ?2 and board_items.id = given.id`
+export const linkStories = `update board_items set story_id = given.story, estimated_at = given.at
+from (select value ->> 0 as id, value ->> 1 as story, value ->> 2 as at from json_each(?3)) as given
+where account_id = ?1 and board_id = ?2 and board_items.id = given.id`
+
 export const archiveItems = putAway('archived_at')
 export const removeItems = putAway('deleted_at')
 

@@ -35,6 +35,7 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
       now,
     ),
     ...statement(sql.describeItems, [...touched.descriptions.values()]),
+    ...statement(sql.linkStories, touched.stories),
     ...statement(sql.archiveItems, touched.archived),
     ...statement(sql.removeItems, touched.removed),
     ...statement(sql.insertMoves, touched.moves),

@@ -11,10 +11,18 @@ export const keepLastBoard = (c: Context<AppEnv>, boardId: string) =>
   setCookie(c, name, boardId, { httpOnly: true, sameSite: 'Lax', secure: isHttps(c), path: '/', maxAge: year })
 
 /**
- * The board to show where none is asked for: the one that was looked at last in this browser, else the first of those there
- * are to choose from. Undefined where there are none.
+ * The board to show: the one that is asked for; where none is, or none that is there, the one that was looked at last in
+ * this browser, else the first. An archived board and the demo only come when they are asked for. Undefined where there is
+ * none to show.
  */
-export function boardToShow<B extends { id: string }>(c: Context<AppEnv>, boards: readonly B[]): B | undefined {
+export function boardToShow<B extends { id: string; archivedAt?: number | null; isDemo?: boolean | number }>(
+  c: Context<AppEnv>,
+  boards: readonly B[],
+  asked?: string,
+): B | undefined {
+  const found = asked === undefined ? undefined : boards.find(({ id }) => id === asked)
+  if (found) return found
   const last = getCookie(c, name)
-  return boards.find(({ id }) => id === last) ?? boards[0]
+  const open = boards.filter(({ archivedAt = null, isDemo = false }) => archivedAt === null && !isDemo)
+  return open.find(({ id }) => id === last) ?? open[0]
 }

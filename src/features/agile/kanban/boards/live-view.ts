@@ -3,10 +3,11 @@ import type { BoardEvent, BoardView } from './protocol.ts'
 import { rightsOf } from './rules-rights.ts'
 import { type BoardFact, type BoardState, columnsInOrder } from './rules-state.ts'
 
-/** The board as a viewer sees it: the same for all, but for what they may do. */
-export function viewFor(state: BoardState, viewer: Viewer, isOnline: (userId: string) => boolean): BoardView {
+type SharedView = Omit<BoardView, 'online' | 'me'>
+
+/** What everybody sees of the board. */
+export function sharedView(state: BoardState): SharedView {
   const { accountId: _, lastNumber: __, deletedAt: ___, ...board } = state.board
-  const people = [...state.people.values()]
   return {
     board,
     labels: state.labels,
@@ -14,11 +15,27 @@ export function viewFor(state: BoardState, viewer: Viewer, isOnline: (userId: st
     items: [...state.items.values()],
     sprints: [...state.sprints.values()],
     deliveries: [...state.deliveries.values()],
-    people,
-    online: people.filter(({ id }) => isOnline(id)).map(({ id }) => id),
+    people: [...state.people.values()],
+  }
+}
+
+/** What is one viewer's own, and who is here at this moment. */
+export function ownView(
+  { board, people }: BoardState,
+  viewer: Viewer,
+  isOnline: (userId: string) => boolean,
+): Pick<BoardView, 'online' | 'me'> {
+  return {
+    online: [...people.keys()].filter(isOnline),
     me: { userId: viewer.userId, rights: rightsOf(viewer, board) },
   }
 }
+
+/** The board as a viewer sees it. */
+export const viewFor = (...seen: Parameters<typeof ownView>): BoardView => ({
+  ...sharedView(seen[0]),
+  ...ownView(...seen),
+})
 
 /** A fact as it is told: without what is only stored. */
 export function project(fact: BoardFact): BoardEvent {
@@ -42,7 +59,7 @@ export function project(fact: BoardFact): BoardEvent {
     case 'item.edited':
       return { type: fact.type, item: fact.item, fields: fact.fields, actorId: fact.actorId }
     case 'item.moved':
-      return { type: fact.type, item: fact.item, from: fact.from, actorId: fact.actorId }
+      return { type: fact.type, itemId: fact.item.id, changes: fact.changes, from: fact.from, actorId: fact.actorId }
     case 'item.archived':
     case 'item.removed':
       return { type: fact.type, itemId: fact.itemId, actorId: fact.actorId }

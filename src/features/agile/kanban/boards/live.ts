@@ -4,7 +4,7 @@ import type { LiveFeature } from '#kit/live/feature.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { fieldErrors } from '#kit/validate.ts'
 import { boardStatements } from './commands-live.ts'
-import { payloadOf, project, viewFor } from './live-view.ts'
+import { ownView, payloadOf, project, sharedView, viewFor } from './live-view.ts'
 import { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
 import { loadBoardRoom } from './queries-live.ts'
 import { decide } from './rules.ts'
@@ -76,6 +76,8 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   statements: boardStatements,
   payloadOf,
   viewFor,
+  sharedView,
+  ownView,
   project: (_, fact) => project(fact),
   projectOwn: () => null,
   admit(state, viewer) {

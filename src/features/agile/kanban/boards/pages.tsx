@@ -11,6 +11,7 @@ import { paths } from '#src/paths.ts'
 import { keepLastBoard } from './last-board.ts'
 import type { BoardView } from './protocol.ts'
 import { readLook } from './rules-look.ts'
+import { packed } from './rules-packed.ts'
 import { CommentText } from './schema.ts'
 import { BoardPage } from './views/board-page.tsx'
 
@@ -29,7 +30,7 @@ async function show(c: Context<AppEnv>, itemId: string | null, status = 200) {
   const now = parts.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)
   const shown = { look: readLook(query), itemId, detail, whole: query.get('all') === '1' }
-  const view = <BoardPage snapshot={{ seq, state }} {...shown} today={today} now={now} pace={pace} />
+  const view = <BoardPage snapshot={{ seq, state: packed(state) }} {...shown} today={today} now={now} pace={pace} />
   const title = detail ? `#${detail.item.number} ${detail.item.title}` : state.board.title
   return renderPage(c, { title, view, layout: 'app', status })
 }

@@ -74,6 +74,8 @@ export const BoardCommand = z.discriminatedUnion('type', [
   command('column:remove', { columnId: someId, moveTo: someId.nullable().optional() }),
   command('labels:set', {
     labels: z.array(z.strictObject({ id: someId, name: z.string().trim().min(1).max(40), color })).max(50),
+    /** The labels that there were when the list was made: what others made meanwhile stays. */
+    seen: z.array(someId).max(50).optional(),
   }),
   command('item:add', {
     ...ItemChanges.shape,
@@ -164,6 +166,10 @@ export const BoardSystemCommand = z.discriminatedUnion('type', [
           createdAt: z.int().optional(),
           workStartedAt: z.int().nullable().optional(),
           workCompletedAt: z.int().nullable().optional(),
+          /** Which of these items, counted from 0, it is below. */
+          parent: z.int().min(0).nullable().optional(),
+          /** The story of planning poker that it was made of, and when that was estimated. */
+          story: z.strictObject({ id: someId, estimatedAt: z.int().nullable() }).optional(),
         }),
       )
       .max(500),

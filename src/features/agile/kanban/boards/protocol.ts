@@ -129,7 +129,8 @@ export type BoardEvent =
   | { type: 'column.removed'; columnId: string }
   | ({ type: 'item.added' | 'item.restored'; item: Item; actorId: string | null } & Named)
   | { type: 'item.edited'; item: Item; fields: string[]; actorId: string | null }
-  | { type: 'item.moved'; item: Item; from: string | null; actorId: string | null }
+  /** The one event of an item that tells only what is different now: it is what a board hears most. */
+  | { type: 'item.moved'; itemId: string; changes: Partial<Item>; from: string | null; actorId: string | null }
   | { type: 'item.described'; item: Item; actorId: string | null }
   | { type: 'item.blocked' | 'item.unblocked'; item: Item; actorId: string | null }
   | { type: 'item.archived' | 'item.removed'; itemId: string; actorId: string | null }

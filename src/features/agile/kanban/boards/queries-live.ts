@@ -26,10 +26,18 @@ const selects = {
     join users u on u.id = m.user_id where m.account_id = ?1 and ?2 <> '' and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null
     order by name, u.id`,
   seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
-  commands: `select actor_id, command_id, max(seq) as seq from (
-      select actor_id, command_id, seq from session_events
-      where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit ${remembered - 1})
-    group by actor_id, command_id order by 3`,
+  // From the last command back to the one before it, since one command makes up to hundreds of events.
+  commands: `with recursive steps (actor_id, command_id, seq, step) as (
+      select * from (select actor_id, command_id, seq, 1 from session_events
+        where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit 1)
+      union all
+      select e.actor_id, e.command_id, e.seq, s.step + 1 from steps s
+      join session_events e on e.account_id = ?1 and e.session_id = ?2 and e.seq = (
+        select b.seq from session_events b where b.account_id = ?1 and b.session_id = ?2 and b.seq < s.seq
+          and b.actor_id <> 'system' and (b.command_id <> s.command_id or b.actor_id <> s.actor_id)
+        order by b.seq desc limit 1)
+      where s.step < ${remembered - 1})
+    select actor_id, command_id, seq from steps order by seq`,
 }
 type Name = keyof typeof selects
 

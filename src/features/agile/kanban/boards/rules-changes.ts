@@ -4,13 +4,23 @@ import { differing, sprintOf } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
 import { activeSprint, type BoardFact, type BoardState, type ScopeEntry } from './rules-state.ts'
 
+/** Whether an item is another one, or below it by whatever way. */
+export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, other: string | null): boolean {
+  const seen = new Set<string>()
+  for (let above: string | null = id; above !== null; above = items.get(above)?.parentId ?? null) {
+    if (above === other) return true
+    if (seen.has(above)) return false
+    seen.add(above)
+  }
+  return false
+}
+
 /** Refuses what an item cannot be: a parent below itself, people, labels, sprints and deliveries that are not there. */
 export function checkChanges(state: BoardState, itemId: string | null, changes: ItemChanges) {
   const { parentId, assignees, labels, sprintId, deliveryId } = changes
   if (parentId != null) {
     if (!state.items.has(parentId)) refuse('parent_unknown')
-    for (let above: string | null = parentId; above !== null; above = state.items.get(above)?.parentId ?? null)
-      if (above === itemId) refuse('parent_loop')
+    if (isBelow(state, parentId, itemId)) refuse('parent_loop')
   }
   // Somebody who has left keeps what was given to them, and is given nothing more.
   const given = (itemId === null ? undefined : state.items.get(itemId)?.assignees) ?? []

@@ -1,7 +1,6 @@
 import type { Column } from './protocol.ts'
-import { scopeOf } from './rules-changes.ts'
 import { type AnyCommand, columnOf, type Decision, managing, unlessStale } from './rules-guards.ts'
-import { movedTo, roomIn } from './rules-moves.ts'
+import { movedTo, moveFact, roomIn } from './rules-moves.ts'
 import { keyBetween } from './rules-order.ts'
 import { keyFor, respaced } from './rules-place.ts'
 import { refuse } from './rules-refusals.ts'
@@ -45,18 +44,7 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     // What is in it has another status from now on, as if it had been moved there.
     const items = itemsIn(state, columnId).map(item => {
       const times = timesAt(item, after.status, now)
-      const moved = { ...item, ...times, version: item.version + 1 }
-      const scope = scopeOf(state, item, moved)
-      const fromStatus = column.status
-      return {
-        type: 'item.moved' as const,
-        item: moved,
-        from: columnId,
-        fromStatus,
-        actorId: actor.userId,
-        at: now,
-        scope,
-      }
+      return moveFact(state, item, { ...item, ...times, version: item.version + 1 }, actor.userId, now)
     })
     return [fact, ...items]
   },

@@ -23,6 +23,13 @@ function waitingPlace(state: BoardState): string | null {
   return isFull ? null : first.id
 }
 
+/** Puts one of the items below another of them. Where two are each other's parents, the later is below the earlier alone. */
+function putBelow(item: Item, parent: Item, facts: readonly { item: Item }[]) {
+  const byId = new Map(facts.map(fact => [fact.item.id, fact.item]))
+  for (let above: Item | undefined = parent; above; above = byId.get(above.parentId ?? '')) if (above === item) return
+  item.parentId = parent.id
+}
+
 /**
  * What comes from elsewhere. Items from a file: all of them, or none; they bring their own times where the file knew them,
  * and break no limit. An item that its sender has named already is put there once.
@@ -33,7 +40,7 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
     if (state.items.size + items.length > maxItems) refuse('too_many_items')
     const ends = new Map<string | null, Item[]>()
     const facts = items.map(({ title, description, columnId, createdAt = now, ...given }, index) => {
-      const { workStartedAt = null, workCompletedAt = null, ...changes } = given
+      const { workStartedAt = null, workCompletedAt = null, parent: _, story, ...changes } = given
       if (columnId !== null) columnOf(state, columnId)
       checkChanges(state, null, changes)
       const there = ends.get(columnId) ?? itemsIn(state, columnId)
@@ -50,8 +57,20 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
         ...{ textVersion: description ? 1 : 0, createdAt, enteredAt: now, ...times },
       }
       there.push(item)
-      return { type: 'item.added' as const, item, description, actorId, at: now, scope: scopeOf(state, null, item) }
+      const added = {
+        type: 'item.added' as const,
+        item,
+        description,
+        actorId,
+        at: now,
+        scope: scopeOf(state, null, item),
+      }
+      return story ? { ...added, story } : added
     })
+    for (const [index, { parent = null }] of items.entries()) {
+      const above = parent === null ? undefined : facts[parent]?.item
+      if (above) putBelow(facts[index]!.item, above, facts)
+    }
     const made = Map.groupBy(facts, ({ item }) => item.columnId)
     const spaced = [...made].flatMap(([columnId, own]) => respaced(state, columnId, ...own.map(({ item }) => item)))
     return [...facts, ...spaced]

@@ -1,6 +1,6 @@
 import type { Item, ItemStatus } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
-import { checkChanges, edited, scopeOf } from './rules-changes.ts'
+import { checkChanges, edited, isBelow, scopeOf } from './rules-changes.ts'
 import { type AnyCommand, bySystem, type Decision, itemOf, Stale, unlessStale, working } from './rules-guards.ts'
 import { hasRoom, roomIn } from './rules-moves.ts'
 import { keyIn, respaced } from './rules-place.ts'
@@ -94,9 +94,12 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
         const { columnId, order } = placeBack(held, stored)
         const sprint = stored.sprintId === null ? undefined : state.sprints.get(stored.sprintId)
         const sprintId = sprint && sprint.status !== 'COMPLETED' ? sprint.id : null
+        // Meanwhile what it was below may have been put below it.
+        const isLoop = stored.parentId !== null && isBelow(held, stored.parentId, stored.id)
+        const parentId = isLoop ? null : stored.parentId
         const times = timesAt(stored, statusIn(state, columnId), now)
         const moved = columnId === stored.columnId ? {} : { enteredAt: now }
-        const item = { ...stored, ...times, ...moved, columnId, order, sprintId, version: stored.version + 1 }
+        const item = { ...stored, ...times, ...moved, columnId, order, parentId, sprintId, version: stored.version + 1 }
         held.items.set(item.id, item)
         // What was done when it was put away never left the sprint.
         const stayed = state.scope?.away.some(({ id }) => id === item.id) ? stored : null

@@ -39,8 +39,15 @@ export function movedTo(
   const running = activeSprint(state)?.id
   const sprintId = isElsewhere ? sprintAfter(item, columnId, running) : item.sprintId
   const after = { ...item, ...times, sprintId, ...changes, columnId, order, version: item.version + 1 }
-  const scope = scopeOf(state, item, after)
-  return { type: 'item.moved', item: after, from: item.columnId, fromStatus: statusOf(state, item), actorId, at, scope }
+  return moveFact(state, item, after, actorId, at)
+}
+
+/** That an item is somewhere else now, or that its column is something else. */
+export function moveFact(state: BoardState, before: Item, after: Item, actorId: string | null, at: number): MoveFact {
+  const names = (Object.keys(after) as (keyof Item)[]).filter(name => after[name] !== before[name])
+  const changes: Partial<Item> = Object.fromEntries(names.map(name => [name, after[name]]))
+  const told = { item: after, changes, from: before.columnId, fromStatus: statusOf(state, before) }
+  return { type: 'item.moved', ...told, actorId, at, scope: scopeOf(state, before, after) }
 }
 
 /** On a board with a running sprint what comes out of the backlog is in it, and what goes back is not. */

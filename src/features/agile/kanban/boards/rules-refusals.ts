@@ -18,6 +18,7 @@ export const refusals = {
   person_unknown: ['invalid', 'Choose somebody of this account.'],
   label_unknown: ['invalid', 'There is no such label on this board.'],
   labels_differ: ['invalid', 'Each label has a name of its own.'],
+  too_many_labels: ['conflict', 'A board has at most 50 labels.'],
   sprint_unknown: ['not_found', 'There is no such sprint on this board.'],
   sprint_over: ['conflict', 'This sprint is over.'],
   sprint_not_planned: ['conflict', 'This sprint has started already.'],

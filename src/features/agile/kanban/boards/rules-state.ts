@@ -77,6 +77,9 @@ type Scoped = { scope?: ScopeEntry[] }
 /** The command that made it. */
 type Named = { commandId?: string }
 
+/** The story of planning poker that an item was made of. */
+type StoryLink = { id: string; estimatedAt: number | null }
+
 /** What has happened, with all that is needed to apply and to store it. */
 export type BoardFact =
   | { type: 'board.updated'; board: BoardHead; actorId: string | null }
@@ -85,10 +88,11 @@ export type BoardFact =
   | { type: 'labels.set'; labels: Label[] }
   | ({ type: 'column.added' | 'column.edited' | 'column.moved'; column: Column } & Named)
   | { type: 'column.removed'; columnId: string; at: number }
-  | ({ type: 'item.added'; item: Item; description: string } & By & Scoped & Named)
+  | ({ type: 'item.added'; item: Item; description: string; story?: StoryLink } & By & Scoped & Named)
   | ({ type: 'item.edited'; item: Item; fields: string[] } & By & Scoped)
   | ({ type: 'item.described'; item: Item; description: string } & By)
-  | ({ type: 'item.moved'; item: Item; from: string | null; fromStatus: ItemStatus } & By & Scoped)
+  | ({ type: 'item.moved'; item: Item; changes: Partial<Item>; from: string | null; fromStatus: ItemStatus } & By &
+      Scoped)
   | ({ type: 'item.blocked'; item: Item } & By)
   | ({ type: 'item.unblocked'; item: Item; since: number } & By)
   | ({ type: 'item.archived' | 'item.removed'; itemId: string } & By & Scoped)

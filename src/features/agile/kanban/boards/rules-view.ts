@@ -26,6 +26,9 @@ function fold(view: BoardView, event: BoardEvent) {
     case 'column.removed':
       view.columns = without(view.columns, event.columnId)
       return
+    case 'item.moved':
+      view.items = view.items.map(item => (item.id === event.itemId ? { ...item, ...event.changes } : item))
+      return
     case 'item.archived':
     case 'item.removed':
       view.items = without(view.items, event.itemId)

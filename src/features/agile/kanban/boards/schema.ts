@@ -122,4 +122,6 @@ export const Labels = z.strictObject({
       }),
     )
     .max(50),
+  /** The ids of the labels that there were when the list was made: what others made meanwhile stays. */
+  seen: z.array(someId.min(1)).max(50).optional(),
 })

@@ -3,6 +3,7 @@ import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { dailyThroughput, listForecastsOf } from '#features/agile/kanban/forecasts/queries.ts'
+import { requireWorking } from '#features/agile/kanban/items/commands.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -104,30 +105,26 @@ function commandOf(deliveryId: string, data: DeliveryAct): [type: string, fields
 export const deliveryPages = new Hono<AppEnv>()
   .get(paths.deliveries(':boardId'), user, c => showAll(c))
   .post(paths.deliveries(':boardId'), user, async c => {
-    const { board, mayWork } = await boardOf(c)
+    const { board } = await boardOf(c)
+    await requireWorking(scope(c), viewerFor(c), board.id)
     const { values, data, errors } = await readForm(c, DeliveryForm)
-    if (mayWork && !data) return showAll(c, { values, errors, status: 422 })
-    const made = await command(c, board.id, 'delivery:add', data ?? { title: '?' })
-    if (made instanceof Failure) {
-      if (!mayWork) throw made
-      return showAll(c, { values, ...told(c, made) })
-    }
+    if (!data) return showAll(c, { values, errors, status: 422 })
+    const made = await command(c, board.id, 'delivery:add', data)
+    if (made instanceof Failure) return showAll(c, { values, ...told(c, made) })
     return c.redirect(`${paths.deliveries(board.id)}?done=add`, 303)
   })
   .get(paths.delivery(':boardId', ':deliveryId'), user, c => showOne(c))
   .post(paths.delivery(':boardId', ':deliveryId'), user, async c => {
-    const { board, mayWork } = await boardOf(c)
+    const { board } = await boardOf(c)
     const { id } = await getDeliveryRow(scope(c), board.id, deliveryIdOf(c))
+    await requireWorking(scope(c), viewerFor(c), board.id)
     const { values, data, errors } = await readForm(c, DeliveryAct)
     if (!data) {
       if (values.act !== 'edit') return fail('bad_request')
       return showOne(c, { values, errors, status: 422 })
     }
     const changed = await command(c, board.id, ...commandOf(id, data))
-    if (changed instanceof Failure) {
-      if (!mayWork) throw changed
-      return showOne(c, { ...(data.act === 'edit' && { values }), ...told(c, changed) })
-    }
+    if (changed instanceof Failure) return showOne(c, { ...(data.act === 'edit' && { values }), ...told(c, changed) })
     const isGone = data.act === 'remove'
     return c.redirect(`${isGone ? paths.deliveries(board.id) : paths.delivery(board.id, id)}?done=${data.act}`, 303)
   })

@@ -7,9 +7,16 @@ import { usualTypes } from './rules-usual.ts'
 const someId = z.string().min(1).max(64)
 const isWall = (text: string) => readWall(text) !== null
 
+/** Calendars write years with four digits. */
+const lastMoment = Date.UTC(9999, 11, 30)
+
 /** Milliseconds UTC, a date as ISO 8601 writes it with its offset, or what the wall clock of the time zone says. */
 const Start = z.union(
-  [z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text)), z.string().refine(isWall)],
+  [
+    z.int().min(0).max(lastMoment),
+    z.iso.datetime({ offset: true }).transform(text => Date.parse(text)),
+    z.string().refine(isWall),
+  ],
   { error: timeTexts.noTime },
 )
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)], { error: texts.linkUnknown })

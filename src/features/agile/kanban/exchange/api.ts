@@ -5,6 +5,7 @@ import { requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
 import { fileName } from '#features/agile/poker-history/rules-file.ts'
 import { isZone } from '#features/agile/schedule/rules-dates.ts'
 import { access } from '#kit/access.ts'
+import { nameFile } from '#kit/attachment.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { orFailure } from '#kit/form.ts'
@@ -34,11 +35,8 @@ export const boardUploads = {
 }
 
 function sendAs(c: C, name: string, extension: 'json' | 'csv', plain: string) {
-  const type = extension === 'json' ? 'application/json' : 'text/csv'
-  const full = encodeURIComponent(fileName(name, extension))
-  c.header('Content-Type', `${type}; charset=utf-8`)
-  c.header('Content-Disposition', `attachment; filename="${plain}.${extension}"; filename*=UTF-8''${full}`)
-  c.header('Cache-Control', 'private, no-store')
+  const type = `${extension === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`
+  nameFile(c, { type, name: fileName(name, extension), plain: `${plain}.${extension}` })
 }
 
 /** All boards in one file, written one after the other: no more than one of them is held at a time. */

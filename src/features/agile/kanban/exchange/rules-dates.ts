@@ -18,9 +18,13 @@ export type DayPlace = 'first' | 'second' | 'unknown'
 
 const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,T]+(.*))?$/
 
+/** No date is longer; what is goes to no pattern, so that none has to search it in vain. */
+const longest = 80
+const dateIn = (text: string): string => (text.length > longest ? '' : text.trim())
+
 /** What the dates of a column say together about where the day stands. */
 export function dayPlaceIn(texts: readonly string[]): DayPlace {
-  const pairs = texts.map(text => numeric.exec(text.trim())).filter(match => match !== null)
+  const pairs = texts.map(text => numeric.exec(dateIn(text))).filter(match => match !== null)
   // With points between them it is always the day that comes first.
   if (pairs.some(([whole, first]) => Number(first) > 12 || /^\d+\./.test(whole))) return 'first'
   return pairs.some(([, , second]) => Number(second) > 12) ? 'second' : 'unknown'
@@ -64,7 +68,7 @@ const latest = Date.UTC(2200, 0)
  * time zone it is that of the reader. Null where it cannot be told.
  */
 export function momentIn(text: string, zone: string, place: DayPlace): number | null {
-  const said = text.trim()
+  const said = dateIn(text)
   const isZoned = /(Z|[+-]\d\d:?\d\d|\bUTC|\bGMT)( \([^)]*\))?$/.test(said) && /\d:\d\d/.test(said)
   const wall = isZoned ? null : wallIn(said, place)
   let at = Number.NaN
@@ -89,7 +93,7 @@ export function momentIn(text: string, zone: string, place: DayPlace): number | 
 
 /** A day, `2026-03-12`, as its writer's calendar says it; null where it cannot be told. */
 export function dayIn(text: string, place: DayPlace): string | null {
-  const said = text.trim()
+  const said = dateIn(text)
   const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(said)?.[0]
   const wall = iso ?? wallIn(said, place)?.slice(0, 10)
   const at = wall ? Date.parse(wall) : momentIn(said, 'UTC', place)

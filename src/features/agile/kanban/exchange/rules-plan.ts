@@ -64,7 +64,8 @@ export function planOf(source: Source, choice: Choice, around: Around): Plan {
   }
   const { loose, notes, problems, table } = looseOf(source, choice, around, find)
   const guessed = guessUses(loose.lists)
-  const lists = loose.lists.map(list => ({ ...list, use: choice.uses?.[list.key] ?? guessed.get(list.key) ?? 'TODO' }))
+  const chosen = new Map(Object.entries(choice.uses ?? {}))
+  const lists = loose.lists.map(list => ({ ...list, use: chosen.get(list.key) ?? guessed.get(list.key) ?? 'TODO' }))
   const hasSprints = loose.items.some(({ sprint }) => sprint !== null)
   const process = choice.process ?? (hasSprints ? 'SCRUM' : 'KANBAN')
   const built = draftFrom(loose, {

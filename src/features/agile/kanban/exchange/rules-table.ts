@@ -1,5 +1,5 @@
 import { readList } from '#features/agile/kanban/backlog/rules-csv.ts'
-import { checklistIn, kindNames, plain, priorityNames } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { checklistIn, kindNames, meant, plain, priorityNames } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { blankItem } from '#features/agile/kanban/boards/rules-state.ts'
 import type { CsvTable } from '#features/agile/poker/rules-csv.ts'
 import { commentsIn, linksIn, numberIn } from './rules-cells.ts'
@@ -106,7 +106,7 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
       ...blankItem,
       ...{ key: `row ${index}`, line, number: numberIn(key) },
       title: /^[\p{L}][\p{L}\d_]*-\d+$/u.test(key) && !title.startsWith(key) ? `${key} ${title}` : title,
-      kind: known('kind', text => kindNames[text.toLowerCase()] ?? moreKinds[text.toLowerCase()]) ?? 'STORY',
+      kind: known('kind', text => meant(kindNames, text) ?? meant(moreKinds, text)) ?? 'STORY',
       list: status === '' ? null : status.toLowerCase(),
       points: known('points', text => {
         const value = Number(text.replace(',', '.'))
@@ -114,8 +114,7 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
       }),
       people: named,
       labels: texts(cells, 'labels').flatMap(readList),
-      priority:
-        known('priority', text => priorityNames[text.toLowerCase()] ?? morePriorities[text.toLowerCase()]) ?? 'MEDIUM',
+      priority: known('priority', text => meant(priorityNames, text) ?? meant(morePriorities, text)) ?? 'MEDIUM',
       dueDate: known('due', text => dayIn(text, dayPlace.due)),
       checklist: texts(cells, 'checklist').flatMap(checklistIn),
       links,

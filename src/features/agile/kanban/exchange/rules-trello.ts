@@ -1,3 +1,4 @@
+import { meant } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import type { ColumnColor } from '#features/agile/kanban/boards/protocol.ts'
 import { blankItem } from '#features/agile/kanban/boards/rules-state.ts'
 import { count, type Loose, type LooseItem, type Notes } from './rules-loose.ts'
@@ -91,7 +92,7 @@ export function fromTrello(board: TrelloBoard): { loose: Loose; notes: Notes; un
     lists: lists.map(({ id, name, closed }) => ({ key: id, title: name, isGone: closed })),
     people: board.members.map(({ id, fullName, username }) => ({ id, name: fullName || username })),
     labels: board.labels.map(({ id, name, color }) => ({
-      ...{ key: id, name: name || color || '', color: colors[color?.split('_')[0] ?? ''] ?? 'neutral' },
+      ...{ key: id, name: name || color || '', color: meant(colors, color?.split('_')[0] ?? '') ?? 'neutral' },
     })),
   }
   return { loose, notes, unnamed: board.cards.length - named.length }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { policy } from '#features/agile/kanban/boards/api-command.ts'
+import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { planHas, planOf, plansWith } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -47,9 +48,9 @@ export const flowPages = new Hono<AppEnv>()
     const t = translator(c.var.locale, 'flow')
     const title = t('title')
     if (!isOpen(c)) return closed(c, title)
-    const [boards, asked] = [await listBoardNames(scope(c)), askedOf(c)]
-    // A board that is not there is nobody's: then the one that changed last is shown.
-    const board = boards.find(({ id }) => id === c.req.query('board')) ?? boards[0]
+    const askedBoard = c.req.query('board')
+    const [boards, asked] = [await listBoardNames(scope(c), askedBoard), askedOf(c)]
+    const board = boardToShow(c, boards, askedBoard)
     if (!board) {
       const view = (
         <>

@@ -74,7 +74,7 @@ export async function listBurndowns(
     const own = bySprint.get(sprint.id) ?? []
     const unit = own.some(({ points }) => (points ?? 0) > 0) ? 'points' : 'items'
     const { startedAt, endDate, completedAt } = sprint
-    const burning = startedAt === null ? null : { startedAt, endDate, completedAt, now: clock.now(), timeZone: 'UTC' }
+    const burning = startedAt === null ? null : { startedAt, endDate, completedAt, now: clock.now() }
     return { ...sprint, board: { id, title }, unit, burndown: burning && burndown(own, burning, unit) }
   })
 }

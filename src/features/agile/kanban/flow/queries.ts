@@ -6,7 +6,7 @@ import { daysUntil, startOfDay } from './rules-days.ts'
 import type { FlowColumn, Flowing, History } from './rules-history.ts'
 import { figuresOf } from './rules-metrics.ts'
 import { inOrder, type StoredMove } from './rules-moves.ts'
-import type { BoardFlow, BoardName, Overview } from './rules-shown.ts'
+import type { BoardChoice, BoardFlow, BoardName, Overview } from './rules-shown.ts'
 import type { FlowQuery } from './schema.ts'
 
 const itemColumns = `i.id, i.number, i.title, i.kind, i.created_at as createdAt, i.column_id as columnId, i.status,
@@ -111,12 +111,15 @@ export async function getFlow(
 }
 const shown = 'b.account_id = ?1 and b.deleted_at is null and b.is_demo = 0'
 
-/** The boards that one can choose from, those that changed last first; archived ones last. */
-export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardName[]> =>
-  db.run<BoardName>(
-    `select b.id, b.title, b.process from boards b where ${shown}
-    order by b.archived_at is not null, b.updated_at desc, b.id limit 200`,
-    [accountId],
+/** The boards that one can choose from, those that changed last first; archived ones last. The demo only where it is asked for. */
+export const listBoardNames = ({ db, accountId }: AccountScope, asked?: string): Promise<BoardChoice[]> =>
+  db.run<BoardChoice>(
+    `select id, title, process, archived_at as archivedAt, is_demo as isDemo from (
+      select b.*, b.id = ?2 as asked from boards b
+      where b.account_id = ?1 and b.deleted_at is null and (b.is_demo = 0 or b.id = ?2)
+      order by asked desc, b.archived_at is not null, b.updated_at desc, b.id limit 200
+    ) order by archived_at is not null, updated_at desc, id`,
+    [accountId, asked ?? ''],
   )
 
 // What was completed in the time, and what is in progress now: as one text, as above. CROSS keeps the planner from reading all

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
+import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBoardNames } from '#features/agile/kanban/flow/queries.ts'
@@ -37,9 +38,8 @@ async function show(
   const t = translator(c.var.locale, 'forecasts')
   const title = t('title')
   const mine = scope(c)
-  const boards = await listBoardNames(mine)
-  // A board that is not there is nobody's: then the one that changed last is shown.
-  const board = boards.find(({ id }) => id === boardId) ?? boards[0]
+  const boards = await listBoardNames(mine, boardId)
+  const board = boardToShow(c, boards, boardId)
   if (!board) {
     const view = (
       <>

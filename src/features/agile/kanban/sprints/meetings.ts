@@ -4,21 +4,31 @@ import type { AppEnv } from '#kit/context.ts'
 import type { Values } from '#kit/form.ts'
 import { scope } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
-import { findSprintTeam } from './queries-records.ts'
+import { findBoardTeam, findSprintTeam } from './queries-records.ts'
+
+/** What a meeting is about, as its form's address names it. */
+export type MeetingAbout = { sprint?: string | undefined; board?: string | undefined }
 
 /**
- * What the form of a meeting about a sprint holds at first: a name, the team of its board, and the way to the sprint.
- * Nothing where there is no such sprint in the account.
+ * What the form of a meeting about a sprint, or about a board, holds at first: a name, the board's team, and the way there.
+ * Nothing where there is no such sprint or board in the account.
  */
 export async function meetingValues(
   c: Context<AppEnv>,
   kind: 'retro' | 'poker',
-  sprintId: string | undefined,
+  { sprint: sprintId, board: boardId }: MeetingAbout = {},
 ): Promise<Values> {
-  const sprint = sprintId ? await findSprintTeam(scope(c), sprintId) : null
-  if (!sprint) return {}
   const t = translator(c.var.locale, 'sprints')
-  const href = new URL(c.req.url).origin + paths.sprint(sprint.boardId, sprint.id)
+  const { origin } = new URL(c.req.url)
+  if (!sprintId) {
+    const board = boardId ? await findBoardTeam(scope(c), boardId) : null
+    if (!board) return {}
+    const description = t('meeting.ofBoard', { board: board.title, href: origin + paths.board(board.id) })
+    return { name: t(`meeting.${kind}`, { sprint: board.title }), teamId: board.teamId ?? '', description }
+  }
+  const sprint = await findSprintTeam(scope(c), sprintId)
+  if (!sprint) return {}
+  const href = origin + paths.sprint(sprint.boardId, sprint.id)
   const description = t('meeting.description', { board: sprint.board, href })
   return { name: t(`meeting.${kind}`, { sprint: sprint.name }), teamId: sprint.teamId ?? '', description }
 }

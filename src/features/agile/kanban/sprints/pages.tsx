@@ -3,7 +3,7 @@ import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { renderPage, timeZoneOf } from '#kit/page.tsx'
+import { renderPage } from '#kit/page.tsx'
 import { scope } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { listScope, listSprints, reportOfSprint } from './queries-records.ts'
@@ -59,7 +59,7 @@ export const sprintPages = new Hono<AppEnv>()
     const now = c.var.parts.clock.now()
     const rows = history.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
     const { startedAt } = sprint
-    const burning = startedAt === null ? null : { ...sprint, startedAt, now, timeZone: timeZoneOf(c) }
+    const burning = startedAt === null ? null : { ...sprint, startedAt, now }
     const burnt = burning && burndown(rows, burning, unit)
     const view = <SprintPage board={board} {...reported} history={history} burnt={burnt} unit={unit} />
     return renderPage(c, { title: `${sprint.name}: ${board.title}`, view, layout: 'app' })

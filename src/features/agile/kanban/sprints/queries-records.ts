@@ -122,3 +122,11 @@ export async function findSprintTeam({ db, accountId }: AccountScope, sprintId: 
   const [row] = await db.run<Row>(selectTeam, [accountId, sprintId])
   return row ?? null
 }
+
+/** A board with its team, for the form of a meeting; null where the account has none of that name. */
+export async function findBoardTeam({ db, accountId }: AccountScope, boardId: string) {
+  type Row = { id: string; title: string; teamId: string | null }
+  const sql = 'select id, title, team_id as teamId from boards where account_id = ?1 and id = ?2 and deleted_at is null'
+  const [row] = await db.run<Row>(sql, [accountId, boardId])
+  return row ?? null
+}

@@ -1,5 +1,5 @@
 import type { ScopeChange } from '#features/agile/kanban/boards/rules-state.ts'
-import { wallOf } from '#features/agile/schedule/rules-dates.ts'
+import { dayName, dayOf } from '#features/agile/kanban/flow/rules-days.ts'
 
 /** How the scope of a sprint changed, in the order in which it did. `points` are the item's after it. */
 export type ScopeRow = { itemId: string; change: ScopeChange; points: number | null; at: number }
@@ -12,8 +12,6 @@ export type Burning = {
   endDate: string | null
   completedAt: number | null
   now: number
-  /** The zone in which a day begins and ends. */
-  timeZone: string
 }
 
 /** One day at its end. What is still to come has no figures, only its ideal. */
@@ -116,13 +114,14 @@ export const healthOf = (behind: number): Health =>
  * The burndown of a sprint that has begun, from the changes of its scope: per day what was left, done and in it, with the
  * ideal line from what it committed to. It is compared with the ideal at the end of the day before: what is due today can
  * still be done. Items are all worth 1, or their points, and nothing where nobody estimated them. Changes come in the order
- * in which they happened: where the clock was put back, their times go back as well, and they count for the later day.
+ * in which they happened: where the clock was put back, their times go back as well, and they count for the later day. Days
+ * are those of UTC, as in all figures of flow, so that a sprint has one burndown, whoever asks for it and by which door.
  */
 export function burndown(rows: readonly ScopeRow[], sprint: Burning, unit: Unit): Burndown {
-  const { startedAt, endDate, completedAt, now, timeZone } = sprint
-  const dayOf = (at: number) => wallOf(at, timeZone).slice(0, 10)
-  const first = dayOf(startedAt)
-  const lastKnown = dayOf(Math.max(startedAt, completedAt ?? now))
+  const { startedAt, endDate, completedAt, now } = sprint
+  const nameOf = (at: number) => dayName(dayOf(at))
+  const first = nameOf(startedAt)
+  const lastKnown = nameOf(Math.max(startedAt, completedAt ?? now))
   const days = daysFrom(first, endDate !== null && endDate > lastKnown ? endDate : lastKnown)
 
   const sum = new Sum(unit)
@@ -133,7 +132,7 @@ export function burndown(rows: readonly ScopeRow[], sprint: Burning, unit: Unit)
   let at = 0
   const burnt = days.map((day, index): BurnDay => {
     const moved = { added: 0, removed: 0 }
-    while (at < later.length && dayOf(later[at]!.at) <= day) {
+    while (at < later.length && nameOf(later[at]!.at) <= day) {
       const grown = sum.take(later[at++]!)
       if (grown > 0) moved.added += grown
       else moved.removed -= grown

@@ -284,3 +284,40 @@ describe('a board of Trello with anything in it', () => {
     expect(draft.items[0]).toMatchObject({ title: 'AB\ufffd', description: '' })
   })
 })
+
+describe('a table that somebody made to do harm', () => {
+  const spaces = ' '.repeat(200_000)
+  it.each([
+    ['links', `a${spaces}b`],
+    ['checklist', `${spaces}a\rb${spaces}\u2028c`],
+    ['due', `1/1/2026${spaces}\nx`],
+    ['created', `10:00 ${'Z ('.repeat(100_000)}`],
+    ['comments', `x${spaces};${spaces}`],
+  ])('is read soon, whatever stands in its %s', (field, cell) => {
+    const names = { links: 'Attachments', checklist: 'Checklist', due: 'Due date', created: 'Created', comments: 'Comment' }
+    const file = `Title,${names[field as keyof typeof names]}\r\nAnchor,"${cell}"\r\n`
+    const start = performance.now()
+    expect(plan(file).draft.items).toHaveLength(1)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  it('names nothing that a board does not have', () => {
+    const words = ['constructor', 'toString', '__proto__']
+    const rows = words.map(word => `${word},${word},${word},${word}`).join('\r\n')
+    const uses = { uses: { todo: 'TODO' as const } }
+    const { draft, problems } = plan(`Title,Type,Priority,Status\r\n${rows}\r\n`, uses)
+    expect(draft.items.map(({ kind, priority }) => [kind, priority])).toEqual(words.map(() => ['STORY', 'MEDIUM']))
+    expect(draft.columns.every(({ status }) => ['TODO', 'ACTIVE', 'COMPLETE'].includes(status))).toBe(true)
+    expect(problems.map(({ reason }) => reason)).toEqual(words.flatMap(() => ['kind', 'priority']))
+  })
+
+  it('keeps the links that stand behind their names, as before', () => {
+    const cell = 'Plan https://harbour.test/a\nhttps://harbour.test/b?c=http://d\n12/Mar/26;usr;map.pdf;https://harbour.test/e'
+    const [item] = plan(`Title,Attachments\r\nAnchor,"${cell}"\r\n`).draft.items
+    expect(item!.attachments).toEqual([
+      { title: 'Plan', url: 'https://harbour.test/a' },
+      { title: '', url: 'https://harbour.test/b?c=http://d' },
+      { title: 'map.pdf', url: 'https://harbour.test/e' },
+    ])
+  })
+})

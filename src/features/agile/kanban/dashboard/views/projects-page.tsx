@@ -79,7 +79,16 @@ export function ProjectsPage(props: Props) {
         {notice && <ProjectNotice notice={notice} />}
         {isEmpty ? (
           <div className="grid gap-8">
-            <EmptyState icon={SquareKanban} title={t('empty.title')} actions={[create, bring]}>
+            <EmptyState
+              icon={SquareKanban}
+              title={t('empty.title')}
+              actions={
+                <>
+                  {create}
+                  {bring}
+                </>
+              }
+            >
               {t(mayMake ? 'empty.text' : 'empty.readOnly')}
             </EmptyState>
             <Ways at={at} />

@@ -83,7 +83,7 @@ function EventEntry({ board, event, me, mayMake, mayManage }: Rights & { board: 
       <div className="flex flex-wrap items-center gap-1">
         {mayMake && type === 'RETROSPECTIVE' && (
           <ButtonLink
-            href={sprintId ? paths.retroForSprint(sprintId) : paths.newRetro()}
+            href={sprintId ? paths.retroForSprint(sprintId) : paths.retroForBoard(board.id)}
             variant="secondary"
             size="sm"
             icon={Sailboat}
@@ -93,7 +93,7 @@ function EventEntry({ board, event, me, mayMake, mayManage }: Rights & { board: 
         )}
         {mayMake && (type === 'PLANNING' || type === 'REFINEMENT') && (
           <ButtonLink
-            href={sprintId ? paths.pokerForSprint(sprintId) : paths.newPoker()}
+            href={sprintId ? paths.pokerForSprint(sprintId) : paths.pokerForBoard(board.id)}
             variant="secondary"
             size="sm"
             icon={Spade}

@@ -5,7 +5,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { along, isShown } from '#ui/charts/scale.ts'
 import { toneOf } from '#ui/tones.ts'
-import { FlowCard, ThinCard } from './flow-card.tsx'
+import { FlowCard, mostRows, ThinCard } from './flow-card.tsx'
 import { useAxis, useChance, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
 
 type Props = { flow: FlowReport; where: Where }
@@ -36,6 +36,7 @@ export function ThroughputChart({ flow, where }: Props) {
           label={t('chartOf', { title: of('title') })}
           bars={amounts.map(({ from, count }) => ({ label: short(from), value: count }))}
           say={value => format.number(value)}
+          measure={t('items')}
           whole
         />
       }
@@ -66,7 +67,7 @@ export function CumulativeChart({ flow, where }: Props) {
       chart={
         <AreaChart
           label={t('chartOf', { title: of('title') })}
-          labels={days.map(({ day }) => short(day))}
+          labels={days.map(({ day }, i) => (isShown(i, days.length, 6) ? short(day) : ''))}
           series={order.map(i => ({
             id: columns[i]!.id,
             name: columns[i]!.title,
@@ -74,10 +75,15 @@ export function CumulativeChart({ flow, where }: Props) {
             className: toneOf(columns[i]!.color),
           }))}
           say={value => format.number(value)}
+          measure={t('items')}
         />
       }
       columns={[t('day'), ...columns.map(({ title }) => title)]}
-      rows={days.toReversed().map(({ day, counts }) => [full(day), ...counts.map(count => format.number(count))])}
+      rows={days
+        .slice(-mostRows)
+        .toReversed()
+        .map(({ day, counts }) => [full(day), ...counts.map(count => format.number(count))])}
+      total={days.length}
       csv={csv('cumulative')}
     />
   )
@@ -110,6 +116,7 @@ export function WipChart({ flow, where }: Props) {
           points={days.map(({ day, wip }, i) => ({ at: along(i, n), value: wip, name: day }))}
           lines={limit === null ? [] : [{ value: limit, name: t('figures.limit', { limit }), tone: 'accent' }]}
           say={value => format.number(value)}
+          measure={t('items')}
           marks={days.flatMap(({ day }, i) =>
             isShown(i, n, 6) ? { at: along(i, n), text: short(day), small: !isShown(i, n, 3) } : [],
           )}
@@ -118,7 +125,11 @@ export function WipChart({ flow, where }: Props) {
         />
       }
       columns={[t('day'), of('inProgress')]}
-      rows={days.toReversed().map(({ day, wip }) => [full(day), format.number(wip)])}
+      rows={days
+        .slice(-mostRows)
+        .toReversed()
+        .map(({ day, wip }) => [full(day), format.number(wip)])}
+      total={days.length}
       csv={csv('wip')}
     />
   )

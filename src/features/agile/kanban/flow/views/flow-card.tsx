@@ -12,12 +12,17 @@ type Props = {
   chart: ReactNode
   note?: ReactNode
   columns: string[]
+  /** The first of them where there are more than `mostRows`; then `total` says how many there are. */
   rows: string[][]
+  total?: number
   csv: { href: string; label: string }
 }
 
+/** More rows than these are no table any more: the file has all of them. */
+export const mostRows = 100
+
 /** A chart, what it means, and the data behind it. */
-export function FlowCard({ title, rule, figure = null, means, chart, note, columns, rows, csv }: Props) {
+export function FlowCard({ title, rule, figure = null, means, chart, note, columns, rows, total = 0, csv }: Props) {
   const t = useTranslations('flow')
   return (
     <ChartCard
@@ -29,7 +34,12 @@ export function FlowCard({ title, rule, figure = null, means, chart, note, colum
           {note && <p className="text-muted text-sm">{note}</p>}
         </>
       }
-      table={{ caption: title, label: t('table'), columns, rows }}
+      table={{
+        caption: title,
+        label: total > rows.length ? t('tableCut', { count: rows.length, total }) : t('table'),
+        columns,
+        rows,
+      }}
     />
   )
 }

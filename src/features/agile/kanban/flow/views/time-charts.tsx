@@ -3,7 +3,7 @@ import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
 import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-columns.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { middleOf } from '#ui/charts/scale.ts'
-import { FlowCard, ThinCard } from './flow-card.tsx'
+import { FlowCard, mostRows, ThinCard } from './flow-card.tsx'
 import { useAxis, useChance, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
 
 type Props = { flow: FlowReport; where: Where }
@@ -59,7 +59,11 @@ export function CycleTimeChart({ flow, where }: Props) {
       }
       note={notes.filter(Boolean).join(' ')}
       columns={[t('item'), t('completed'), of('title')]}
-      rows={dots.toReversed().map(dot => [nameOf(dot), full(dot.completedAt), say(dot.hours)])}
+      rows={dots
+        .slice(-mostRows)
+        .toReversed()
+        .map(dot => [nameOf(dot), full(dot.completedAt), say(dot.hours)])}
+      total={scatter.length}
       csv={csv('cycleTime')}
     />
   )
@@ -136,11 +140,12 @@ export function AgeingChart({ flow, where }: Props) {
       }
       columns={[t('item'), t('column'), of('age'), of('zone')]}
       rows={shown
-        .slice(0, mostDots)
+        .slice(0, mostRows)
         .map(item => [
           ...[`#${item.number} ${item.title}`, bands[places.get(item.columnId)!]!.column.title],
           ...[say(item.age), of(`zones.${zones.get(item.id)!}`)],
         ])}
+      total={shown.length}
       csv={csv('ageing')}
     />
   )

@@ -71,6 +71,7 @@ function Outcomes({ forecast, count }: OutcomesProps) {
         label={t('chartOf', { title: t('chart') })}
         bars={bins.map(bin => ({ label: nameOf(bin.from, true), value: bin.count }))}
         say={count}
+        measure={t('runs')}
         whole
       />
       <p className="text-muted text-sm">{t('means')}</p>

@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { follow } from './support/hearing.ts'
+import { createBoard, KanbanBoard } from './support/kanban.ts'
+import { tabTo } from './support/keys.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test, type Visitor } from './support/story.ts'
+
+const { boardPage } = catalogues.en
+const { fields, panel } = boardPage
+const t = translator('en', 'boardPage')
+const [todo, doing] = ['To do', 'In progress']
+
+/** A board with Maya at it, who has no mouse: what she presses, and that the focus is somewhere after each key. */
+async function atTheKeys(visit: () => Promise<Visitor>, title: string) {
+  const { page } = await visit()
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  await createBoard(page, title)
+  await page.evaluate(() => {
+    document.addEventListener('pointerdown', () => document.body.setAttribute('data-touched', ''), true)
+  })
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+  return { page, board: new KanbanBoard(page), hears: await follow(page), button, ...keysOf(page) }
+}
+
+function keysOf(page: Page) {
+  const stands = () =>
+    expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body), 'something has the focus')
+      .toBe(true)
+  return {
+    async press(...keys: string[]) {
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        await stands()
+      }
+    },
+    async type(text: string, ...keys: string[]) {
+      await page.keyboard.type(text)
+      for (const key of keys) await page.keyboard.press(key)
+      await stands()
+    },
+    /** Goes by Tab to what is next in the page, and back by Shift and Tab to what was before. */
+    to: (target: Locator) => tabTo(page, target),
+    back: (target: Locator) => tabTo(page, target, 'Shift+Tab'),
+  }
+}
+const edited = (number: number) => t('undo.edited', { item: `#${number}` })
+const place = (position: number, count: number, column: string, lane = 'none') => ({ position, count, column, lane })
+
+test('a card is made, carried through columns and lanes and written all over without a mouse', async ({ visit }) => {
+  const { page, board, hears, button, press, type, to, back } = await atTheKeys(visit, 'All by keys')
+
+  await press('n')
+  await expect(page.getByLabel(t('add.label', { column: todo }))).toBeFocused()
+  for (const [index, title] of ['Berths', 'Tides', 'Fog'].entries()) {
+    await type(title, 'Enter')
+    await expect(board.link(title)).toBeAttached()
+    await hears(t('undo.added', { item: `#${index + 1}` }))
+  }
+  await press('Escape')
+  await expect(button(`${boardPage.add.open}: ${todo}`)).toBeFocused()
+
+  await press('/')
+  await to(page.getByRole('combobox', { name: boardPage.lanes.label }))
+  await press('ArrowDown', 'ArrowDown')
+  const { HIGH, MEDIUM } = boardPage.priorities
+  await expect(page.getByRole('region', { name: `${todo}, ${MEDIUM}` }).locator('[data-card]')).toHaveCount(3)
+  await to(board.link('Berths'))
+  await press('ArrowDown', 'Space')
+  await board.hears(t('keys.lifted', { item: '#2 Tides', ...place(2, 3, todo, MEDIUM) }))
+  await press('ArrowRight')
+  await board.hears(t('keys.carried', place(1, 1, doing, MEDIUM)))
+  await press('ArrowUp')
+  await board.hears(t('keys.carried', place(1, 1, doing, HIGH)))
+  await press('Space')
+  await board.hears(t('keys.dropped', { item: '#2 Tides', ...place(1, 1, doing, HIGH) }))
+  await expect(page.getByRole('region', { name: `${doing}, ${HIGH}` }).locator('[data-card]')).toHaveCount(1)
+  await expect(board.link('Tides')).toBeFocused()
+
+  await press('Enter')
+  await expect(page).toHaveURL(/\/items\/itm_/)
+  const item = page.getByRole('complementary', { name: '#2 Tides' })
+  const box = (name: string) => page.locator('.board-panel').getByRole('combobox', { name, exact: true })
+  const field = (name: string) => page.locator('.board-panel').getByLabel(name, { exact: true })
+  await expect(item.getByRole('heading', { level: 2 })).toBeFocused()
+
+  await to(field(fields.title))
+  await press('Control+a')
+  await type('Tide tables', 'Enter')
+  await hears(edited(2))
+  await to(box(fields.column))
+  await press('ArrowDown', 'ArrowDown', 'Enter')
+  await hears(t('undo.moved', { item: '#2', column: 'In review' }))
+  await to(box(fields.kind))
+  await press('ArrowDown', 'ArrowDown', 'Enter')
+  await hears(edited(2))
+  await to(box(fields.priority))
+  await press('ArrowDown', 'ArrowDown', 'Enter')
+  await hears(edited(2))
+  await to(field(fields.points))
+  await type('5', 'Enter')
+  await hears(edited(2))
+  await expect(field(fields.points)).toBeFocused()
+  await to(field(fields.dueDate))
+  await type('12242031')
+  await hears(edited(2))
+  await expect(board.card('Tide tables')).toContainText('Dec 24')
+  await to(button(`${fields.change}: ${fields.assignees}`))
+  await press('Enter', 'Tab', 'Space')
+  await hears(edited(2))
+  await press('Escape')
+  await expect(button(`${fields.change}: ${fields.assignees}`)).toBeFocused()
+  await to(button(`${fields.change}: ${fields.labels}`))
+  await press('Enter')
+  await to(field(fields.newLabel))
+  await type('Sea', 'Enter')
+  await hears(edited(2))
+  await press('Escape')
+
+  await to(item.or(page.locator('.board-panel')).getByRole('button', { name: boardPage.card.block }))
+  await press('Enter')
+  await type('No almanac yet', 'Enter')
+  await hears(t('undo.blocked', { item: '#2' }))
+  await expect(page.locator('.board-panel').getByRole('button', { name: boardPage.card.unblock })).toBeFocused()
+  await expect(board.card('Tide tables')).toContainText('No almanac yet')
+
+  await to(button(panel.write))
+  await press('Enter')
+  await type('High water **first**', 'Control+Enter')
+  await expect(page.locator('.board-panel strong')).toHaveText('first')
+  await expect(button(panel.change)).toBeFocused()
+  await to(field(panel.newStep))
+  await type('Ask the pilot', 'Enter')
+  await hears(edited(2))
+  await back(page.getByRole('checkbox', { name: 'Ask the pilot' }))
+  await press('Space')
+  await hears(edited(2))
+  await expect(board.card('Tide tables')).toContainText('1/1')
+  await to(button(t('panel.removeStep', { text: 'Ask the pilot' })))
+  await press('Enter')
+  await hears(edited(2))
+  await expect(field(panel.newStep)).toBeFocused()
+  await to(field(fields.parentId))
+  await type('#1', 'Enter')
+  await hears(edited(2))
+  await to(field(panel.newChild))
+  await type('Low water', 'Enter')
+  await expect(page.locator('.board-panel').getByRole('link', { name: /Low water/ })).toBeVisible()
+  await to(page.locator('.board-panel summary', { hasText: panel.addLink }))
+  await press('Enter')
+  await to(field(panel.address))
+  await type('https://tides.example/quay')
+  await to(field(panel.linkTitle))
+  await type('Tables', 'Enter')
+  await hears(edited(2))
+  await to(field(panel.comment))
+  await type('Ready soon', 'Control+Enter')
+  await expect(page.locator('.board-panel').getByText('Ready soon')).toBeVisible()
+  await looksGood(page, 'item in full')
+  await press('Escape')
+  await expect(page).toHaveURL(/\/kanban\/brd_\w+\?/)
+  await expect(board.link('Tide tables')).toBeFocused()
+  await press('Control+z')
+  await expect(page.locator('body')).not.toHaveAttribute('data-touched')
+})
+
+test('cards are chosen, filtered and kept as a view, and a column gets its name, without a mouse', async ({
+  visit,
+}) => {
+  const { page, board, hears, button, press, type, to, back } = await atTheKeys(visit, 'Many by keys')
+  await press('n')
+  for (const title of ['Berths', 'Tides', 'Fog']) await type(title, 'Enter')
+  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+  await press('Escape')
+
+  await back(board.link('Fog'))
+  await press('x', 'ArrowUp', 'x')
+  const bar = page.getByRole('region', { name: boardPage.bulk.label })
+  await expect(bar.getByRole('status')).toHaveText(t('bulk.count', { count: 2 }))
+  await to(bar.getByRole('combobox', { name: boardPage.bulk.priority }))
+  await press('ArrowDown', 'ArrowDown', 'Enter')
+  await hears(t('undo.editedAll', { count: 2 }))
+  await expect(board.card('Fog')).toContainText(boardPage.priorities.HIGH)
+  await back(bar.getByRole('combobox', { name: boardPage.bulk.move }))
+  await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
+  await hears(t('undo.movedAll', { count: 2, column: doing }))
+  await board.holds(doing, ['Tides', 'Fog'])
+  await looksGood(page, 'chosen')
+  await to(bar.getByRole('button', { name: boardPage.bulk.clear }))
+  await press('Enter')
+  await expect(bar).toBeHidden()
+  await expect(board.link('Tides')).toBeFocused()
+
+  await press('/')
+  await type('tid')
+  await hears(t('filter.shown', { shown: 1, all: 3 }))
+  await to(page.getByRole('button', { name: new RegExp(`^${boardPage.filter.open}`) }))
+  await press('Enter')
+  await to(page.getByRole('checkbox', { name: boardPage.priorities.HIGH }))
+  await press('Space')
+  await hears(t('filter.shown', { shown: 1, all: 3 }))
+  await looksGood(page, 'filters')
+  await press('Escape')
+  await to(button(boardPage.views.open))
+  await press('Enter')
+  await to(page.getByLabel(boardPage.views.name))
+  await type('Urgent tides', 'Enter')
+  await hears(t('views.saved', { name: 'Urgent tides' }))
+  await looksGood(page, 'views')
+  await press('Escape')
+  await to(button(boardPage.filter.clear))
+  await press('Enter')
+  await hears(t('filter.shown', { shown: 3, all: 3 }))
+  await to(button(boardPage.views.open))
+  await press('Enter')
+  await to(button('Urgent tides'))
+  await press('Enter')
+  await hears(t('filter.shown', { shown: 1, all: 3 }))
+  await board.holds(doing, ['Tides'])
+
+  await to(button(t('column.menu', { column: doing })))
+  await press('Enter', 'Tab', 'Enter')
+  await expect(page.getByLabel(boardPage.column.name)).toBeFocused()
+  await press('Control+a')
+  await type('Under way', 'Enter')
+  await hears(t('undo.columnEdited', { column: 'Under way' }))
+  await expect(button(t('column.menu', { column: 'Under way' }))).toBeFocused()
+
+  await to(button(boardPage.archive.title).or(board.link('Tides')))
+  await press('?')
+  const list = page.getByRole('dialog', { name: boardPage.help.title })
+  await expect(list).toContainText(boardPage.help.add)
+  await looksGood(page, 'keys')
+  await press('Escape')
+  await expect(list).toBeHidden()
+  await expect(page.locator('body')).not.toHaveAttribute('data-touched')
+})

@@ -1,0 +1,159 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
+import { Failure } from '#kit/errors.ts'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { makeBoard as makeWorld, openBoard } from '#tests/support/boards.ts'
+
+const doors = await makeBoardDoors()
+const { t, owner, makeBoard, makeSession, world } = doors
+afterAll(t.close)
+const items = '/api/action-items'
+
+/**
+ * The next command of the type to a board's room is cut off, right before or right after the room has stored it, and the
+ * room comes back with what is stored.
+ */
+function cutOff(type: string, when: 'before' | 'after') {
+  const { rooms } = t.parts
+  const { command } = rooms
+  rooms.command = async (party, id, viewer, frame) => {
+    if (frame.type !== type) return command(party, id, viewer, frame)
+    rooms.command = command
+    if (when === 'after') await command(party, id, viewer, frame)
+    t.restart(party, id)
+    throw new Failure('unavailable')
+  }
+}
+
+const under = (key: string) => ({ headers: { 'idempotency-key': key } })
+const byTitle = ({ items }: BoardView) => new Map(items.map(item => [item.title, item]))
+
+describe('an import whose answer was lost', () => {
+  it('is whole when it is repeated: everything once, and below what it was below', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const rows = [
+      { title: 'Berths', kind: 'EPIC', labels: ['Quay'] },
+      { title: 'Book one', parent: 0 },
+      { title: 'Pay', parent: 1, labels: ['Quay'] },
+    ]
+    const send = () => owner('POST', `${board.url}/backlog/import`, { items: rows }, under('import-1'))
+    cutOff('items:import', 'after')
+    expect((await send()).status).toBe(503)
+    const again = await send()
+    expect([again.status, again.body.data]).toEqual([201, { made: 3 }])
+    const view = await board.viewFor(owner)
+    expect([view.items.length, view.labels.length]).toEqual([3, 1])
+    const of = (title: string) => byTitle(view).get(title) as Item
+    expect([of('Book one').parentId, of('Pay').parentId]).toEqual([of('Berths').id, of('Book one').id])
+    const stored = await owner('GET', `${board.url}/items/${of('Pay').id}`)
+    expect(stored.body.data.item.parentId).toBe(of('Book one').id)
+  })
+
+  it('puts two lines that are each other’s parents below one another once', async () => {
+    const board = await makeBoard(owner)
+    const rows = [
+      { title: 'Hen', parent: 1 },
+      { title: 'Egg', parent: 0 },
+      { title: 'Self', parent: 2 },
+    ]
+    expect((await owner('POST', `${board.url}/backlog/import`, { items: rows })).status).toBe(201)
+    const there = byTitle(await board.viewFor(owner))
+    const hen = there.get('Hen') as Item
+    expect([hen.parentId, there.get('Egg')?.parentId, there.get('Self')?.parentId]).toEqual([
+      there.get('Egg')?.id,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('stories that are brought to a board', () => {
+  it.each([
+    ['under the same key', under('bring-1'), under('bring-1')],
+    ['by another request', {}, {}],
+  ])('are there once, and still known as the stories they were, when that is repeated %s', async (_, first, second) => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const session = await makeSession(owner, world.home.id)
+    const bring = (more: object) =>
+      owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id }, more)
+    cutOff('items:import', 'after')
+    expect((await bring(first)).status).toBe(503)
+    expect((await bring(second)).status).toBe(200)
+    expect((await bring({})).body.data.made).toBe(0)
+    const made = (await board.viewFor(owner)).items
+    expect(made.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
+
+    const { stories } = await session.stateFor(owner)
+    await owner('POST', `${session.url}/start`)
+    const story = `${session.url}/stories/${stories[0].id}`
+    await owner('PUT', `${story}/votes`, { value: '5' })
+    await owner('POST', `${session.url}/reveal`)
+    await owner('PUT', `${story}/estimate`, { estimate: '5' })
+    await bring({})
+    expect((await board.viewFor(owner)).items[0]).toMatchObject({ title: 'Log in', points: 5 })
+  })
+})
+
+describe('an action item that is put on a board', () => {
+  const made = async () => (await owner('POST', items, { title: 'Write the checklist' })).body.data.id as string
+  const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
+
+  it.each([
+    'before',
+    'after',
+  ] as const)('is there once when that is repeated after it was cut off right %s the room stored it', async when => {
+    const board = await makeBoard(owner)
+    const id = await made()
+    const put = () => owner('POST', `${items}/${id}/board`, { boardId: board.id }, under(`put-${when}`))
+    cutOff('item:put', when)
+    expect((await put()).status).toBe(503)
+    const again = await put()
+    expect(again.status).toBe(201)
+    const there = (await board.viewFor(owner)).items
+    expect(there.map(({ title }) => title)).toEqual(['Write the checklist'])
+    expect(await get(id)).toMatchObject({ boardId: board.id, boardItemId: there[0]!.id, boardItemNumber: 1 })
+    expect((await put()).response.headers.get('idempotency-replayed')).toBe('true')
+    expect((await board.viewFor(owner)).items).toHaveLength(1)
+  })
+
+  it('is as done as its task when that comes back from where it was put away', async () => {
+    const board = await makeBoard(owner)
+    const id = await made()
+    await owner('POST', `${items}/${id}/board`, { boardId: board.id })
+    const { boardItemId } = await get(id)
+    const last = (await board.columns(owner)).at(-1)!
+    const second = await owner('POST', `${board.url}/columns`, { title: 'Shipped', status: 'COMPLETE' })
+    const item = `${board.url}/items/${boardItemId}`
+    await owner('POST', `${item}/move`, { columnId: second.body.data.id })
+    expect(await get(id)).toMatchObject({ status: 'completed' })
+
+    await owner('POST', `${item}/archive`)
+    expect((await owner('DELETE', `${board.url}/columns/${second.body.data.id}`)).status).toBe(200)
+    expect((await owner('POST', `${item}/restore`)).status).toBe(200)
+    expect((await board.viewFor(owner)).items[0]!.workCompletedAt).toBeNull()
+    expect(await get(id)).toMatchObject({ status: 'pending', completedAt: null })
+
+    await owner('POST', `${item}/move`, { columnId: last })
+    await owner('POST', `${item}/archive`)
+    await owner('PATCH', `${items}/${id}`, { status: 'in_progress' })
+    await owner('POST', `${item}/restore`)
+    expect((await board.viewFor(owner)).items[0]!.workCompletedAt).not.toBeNull()
+    expect(await get(id)).toMatchObject({ status: 'completed', completedAt: t.clock.now() })
+  })
+})
+
+describe('the room of a board', () => {
+  it('knows an old command again after a restart, whatever large ones came after it', async () => {
+    const world = await makeWorld(t.db)
+    const room = openBoard(world)
+    const client = await room.connect(world.owner)
+    const send = (type: string, fields: object, id?: string) => room.run(world.owner, type, { ...fields }, id)
+    for (let i = 0; i < 200; i++) await send('item:add', { title: `Boat ${i}`, columnId: null })
+    const first = await send('item:add', { title: 'Once' }, 'once')
+    const itemIds = client.view!.items.slice(0, 200).map(({ id }) => id)
+    for (let points = 1; points <= 6; points++) await send('items:edit', { itemIds, changes: { points } })
+    room.restart()
+    expect(await send('item:add', { title: 'Once' }, 'once')).toEqual({ seq: first.seq, events: [] })
+    expect((await room.view(world.owner)).items.filter(({ title }) => title === 'Once')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import { decideWork } from '#features/agile/kanban/boards/rules-work.ts'
+import { type Command, type Pending, withPending } from '#islands/boards/optimistic.ts'
+import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { connected, until, withRoom } from './room-client.ts'
+
+const { context, connect } = withRoom()
+const { db, close } = await freshDatabase()
+afterAll(close)
+
+describe('a command whose answer was lost', () => {
+  it('is told apart from one that was never sent', async () => {
+    context.room.answers.commands = false
+    const connection = connect()
+    await connected(connection)
+    const marks = () => connection.getState().pending.map(({ isAgain }) => isAgain)
+    connection.send({ type: 'add', by: 1 })
+    await until(() => expect(context.room.received).toHaveLength(1))
+    expect(marks()).toEqual([false])
+    await context.room.stop()
+    await until(() => expect(marks()).toEqual([true]))
+    connection.send({ type: 'add', by: 2 })
+    expect(marks()).toEqual([true, false])
+  })
+})
+
+describe('an item on its way to the board', () => {
+  const stand = {} as { view: BoardView; columnId: string }
+  beforeAll(async () => {
+    const world = await makeBoard(db)
+    const room = openBoard(world)
+    const [column] = (await room.view(world.owner)).columns
+    await room.run(world.owner, 'item:add', { title: 'Berths', columnId: column!.id })
+    Object.assign(stand, { view: await room.view(world.owner), columnId: column!.id })
+  })
+  const shown = (title: string, more: Partial<Pending[number]>) => {
+    const command = { type: 'item:add', title, columnId: stand.columnId } as Command
+    const pending: Pending = [{ id: 'cmd', command, state: 'sent', isAgain: false, ...more }]
+    return withPending(stand.view, pending, 1, decideWork).items.map(item => item.title)
+  }
+
+  it('is not shown a second time where the snapshot after a loss holds it', () => {
+    expect(shown('Berths', { isAgain: true })).toEqual(['Berths'])
+    expect(shown('Berths', { isAgain: true, state: 'queued' })).toEqual(['Berths'])
+  })
+
+  it('is shown at once where the snapshot does not hold it, and where it was sent for the first time', () => {
+    expect(shown('Tides', { isAgain: true })).toEqual(['Berths', 'Tides'])
+    expect(shown('Berths', {})).toEqual(['Berths', 'Berths'])
+  })
+
+  it('is shown when the room has taken it and its event is still to come', () => {
+    expect(shown('Berths', { isAgain: true, state: 'acked' })).toEqual(['Berths', 'Berths'])
+  })
+})

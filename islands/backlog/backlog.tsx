@@ -8,7 +8,6 @@ import { cx } from '#ui/cx.ts'
 import { ActsContext, LiveContext } from './backlog-context.ts'
 import { Conflicts } from './conflicts.tsx'
 import { Filters } from './filters.tsx'
-import { fetchEntries } from './row-menu.tsx'
 import { Said } from './said.tsx'
 import { SectionBox } from './section.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -58,12 +57,7 @@ export default function Backlog(props: BacklogProps) {
           <Conflicts {...conflicts} />
           <Toolbar />
           <Filters filter={live.filter} look={look} />
-          <div
-            ref={area}
-            onPointerOver={fetchEntries}
-            onFocus={fetchEntries}
-            className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          >
+          <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {sections.map(section => (
               <SectionBox key={section.id} section={section} />
             ))}

@@ -1,7 +1,6 @@
 import { CalendarClock, CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Outlook, Standing } from '#features/agile/kanban/deliveries/rules.ts'
-import { highestChance } from '#features/agile/kanban/forecasts/rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Icon } from '#ui/icon.ts'
 
@@ -42,7 +41,7 @@ export function OutlookLine({ outlook, targetDate }: Props) {
       <StandingBadge standing={standing} />
       {chance !== null && targetDate !== null && (
         <span className="figures font-semibold" title={t('about')} data-chance={chance}>
-          {t(chance >= highestChance ? 'chanceMost' : 'chance', { chance: percent, day: day(targetDate) })}
+          {t('chance', { chance: percent, day: day(targetDate) })}
         </span>
       )}
       <span className="figures text-muted" data-p50={p50 ?? ''} data-p85={p85 ?? ''}>

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
+import { even, likely } from '#features/agile/kanban/deliveries/rules.ts'
 import { velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { cx } from '#ui/cx.ts'
 import { useLive } from './backlog-context.ts'
@@ -65,10 +66,11 @@ function Chance({ sprint, ...counts }: { sprint: Sprint; items: number; open: nu
   }
   const end = format.dateTime(new Date(sprint.endDate!), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const chance = format.number(found.chance, { style: 'percent', maximumFractionDigits: 0 })
-  const tone = found.chance >= 0.85 ? 'text-success-ink' : found.chance >= 0.5 ? 'text-warning-ink' : 'text-danger-ink'
+  const tone =
+    found.chance >= likely ? 'text-success-ink' : found.chance >= even ? 'text-warning-ink' : 'text-danger-ink'
   return (
     <span className={cx('figures font-semibold', tone)} title={t('chanceAbout')} data-chance={found.chance}>
-      {t(found.chance >= 0.95 ? 'chanceMost' : 'chance', { chance, end })}
+      {t('chance', { chance, end })}
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useActs } from './backlog-context.ts'
-import { pointsIn } from './points-in.ts'
 
 /** The same points for several items. */
 export function PointsDialog({ itemIds, onClose }: { itemIds: string[]; onClose: () => void }) {

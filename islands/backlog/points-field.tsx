@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 import { useActs } from './backlog-context.ts'
-import { pointsIn } from './points-in.ts'
 
 /** The points of an item, changed where they stand. Enter keeps them, Escape does not. */
 export function PointsField({ item, mayWork }: { item: Item; mayWork: boolean }) {

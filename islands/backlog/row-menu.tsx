@@ -9,7 +9,7 @@ const load = () => import('./row-entries.tsx')
 const Entries = lazy(() => orNothing(load().then(found => ({ default: found.Entries }))))
 
 /** Fetches what stands in menus ahead of the first that is opened. */
-export const fetchEntries = () => void load().catch(() => {})
+const fetchEntries = () => void load().catch(() => {})
 
 /** All that can be done with one item. It is filled when somebody comes near it: there may be thousands. */
 export function RowMenu({ item, onRename }: Omit<EntriesProps, 'id'>) {
@@ -19,6 +19,7 @@ export function RowMenu({ item, onRename }: Omit<EntriesProps, 'id'>) {
   return (
     <span
       className="-my-1 shrink-0"
+      onPointerEnter={fetchEntries}
       onPointerDownCapture={() => setFilled(true)}
       onFocusCapture={() => setFilled(true)}
     >

@@ -60,7 +60,10 @@ export function useSteps({ latest, by, say, seek, put, t }: Given): Acts['step']
       seek(item.id)
       refocus(item.id)
       // What was sent is in the view by the next drawing.
-      setTimeout(() => told(item), 50)
+      setTimeout(() => {
+        told(item)
+        document.getElementById(gripId(item.id))?.scrollIntoView({ block: 'nearest' })
+      }, 50)
     }
   }, [latest, by, say, seek, put, t])
 }

@@ -68,7 +68,12 @@ export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
 
   function moveAll(itemIds: string[], columnId: string | null) {
     const view = latest()
-    const items = itemIds.flatMap(id => find(id) ?? []).filter(item => item.columnId !== columnId)
+    // They come as they stood, in whatever order they were chosen.
+    const row = new Map(view.columns.map(({ id }, at) => [id as string | null, at]))
+    const items = itemIds
+      .flatMap(id => find(id) ?? [])
+      .filter(item => item.columnId !== columnId)
+      .sort((a, b) => (row.get(a.columnId) ?? -1) - (row.get(b.columnId) ?? -1) || byOrder(a, b))
     if (items.length === 0) return
     if (!hasRoom(view, columnId, items.length)) return refuse(tErrors('wip_reached'))
     inParts(

@@ -53,9 +53,12 @@ export function useFocusKept() {
       current = target
       way = wayUp(target)
     }
-    // A blur to nowhere is a click beside it; what is taken away is not connected any more.
+    // A blur to nowhere is a click beside it, unless what blurs is just being taken away: that shows a moment later.
     const went = ({ target, relatedTarget }: FocusEvent) => {
-      if (relatedTarget === null && target instanceof HTMLElement && target.isConnected) current = null
+      if (relatedTarget !== null || !(target instanceof HTMLElement)) return
+      setTimeout(() => {
+        if (target === current && target.isConnected && document.activeElement !== target) current = null
+      })
     }
     const giveOn = () => {
       if (document.activeElement !== document.body || !current || current.isConnected) return

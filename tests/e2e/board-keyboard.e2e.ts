@@ -105,7 +105,7 @@ test('a card is made, carried through columns and lanes and written all over wit
   await type('5', 'Enter')
   await hears(edited(2))
   await expect(field(fields.points)).toBeFocused()
-  await to(field(fields.dueDate))
+  await to(page.locator('#item-due'))
   await type('12242031')
   await hears(edited(2))
   await expect(board.card('Tide tables')).toContainText('Dec 24')

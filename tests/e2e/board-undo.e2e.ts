@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
+import { looksGood } from './support/looks.ts'
 import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
@@ -64,6 +66,68 @@ test('what one did with items is taken back, step by step', async ({ visit }) =>
   await expect(board.card('Fog')).not.toContainText(boardPage.priorities.HIGH)
 })
 
+test('what one wrote in the panel of an item is taken back, field by field', async ({ visit }) => {
+  const { page, board } = await opened(visit, 'Field by field')
+  await board.add(todo, 'Berths', 'Tides')
+  await board.link('Tides').click()
+  await expect(page).toHaveURL(/\/items\/itm_/)
+  const { fields, panel } = boardPage
+  const box = page.locator('.board-panel')
+  const field = (id: string) => box.locator(`#item-${id}`)
+  const back = async (target: Locator, value: string) => {
+    await takeBack(page)
+    await expect(target).toHaveValue(value)
+  }
+
+  const title = box.getByLabel(fields.title, { exact: true })
+  await title.fill('Tide tables')
+  await title.press('Enter')
+  await expect(board.link('Tide tables')).toBeAttached()
+  await back(title, 'Tides')
+
+  for (const [id, value, before] of [
+    ['kind', 'BUG', 'STORY'],
+    ['priority', 'HIGH', 'MEDIUM'],
+  ] as const) {
+    await field(id).selectOption(value)
+    await back(field(id), before)
+  }
+  const first = await field('column').inputValue()
+  await field('column').selectOption({ label: doing! })
+  await back(field('column'), first)
+  await board.holds(todo!, ['Berths', 'Tides'])
+
+  for (const [id, value] of [
+    ['points', '8'],
+    ['due', '2031-12-24'],
+    ['parent', '#1 Berths'],
+  ] as const) {
+    await field(id).fill(value)
+    await field(id).press('Enter')
+    await back(field(id), '')
+  }
+  const step = box.getByRole('checkbox', { name: 'Ask the pilot' })
+  await box.getByLabel(panel.newStep).fill('Ask the pilot')
+  await box.getByLabel(panel.newStep).press('Enter')
+  await expect(step).toBeVisible()
+  await takeBack(page)
+  await expect(step).toBeHidden()
+
+  await box.getByRole('button', { name: panel.write }).click()
+  await box.getByLabel(fields.description).fill('High water **first**')
+  await page.keyboard.press('Control+Enter')
+  await expect(box.locator('strong')).toHaveText('first')
+  await takeBack(page)
+  await expect(box.getByText(panel.noDescription)).toBeVisible()
+
+  await box.getByRole('button', { name: boardPage.card.block }).click()
+  await box.getByLabel(boardPage.card.blockReason).fill('No almanac')
+  await page.keyboard.press('Enter')
+  await expect(board.card('Tides')).toContainText('No almanac')
+  await takeBack(page)
+  await expect(board.card('Tides')).not.toContainText('No almanac')
+})
+
 test('a card that was dragged into another lane goes back into its own', async ({ visit }) => {
   const { page, board } = await opened(visit, 'Lanes and back')
   await board.add(todo, 'Berths')
@@ -124,6 +188,7 @@ test('what was archived or deleted is found again and comes back', async ({ visi
   await page.getByRole('button', { name: boardPage.archive.title }).click()
   const away = page.getByRole('dialog', { name: boardPage.archive.title })
   await expect(away.getByRole('listitem')).toHaveText([/Berths/])
+  await looksGood(page, 'archive')
   await away.getByRole('button', { name: boardPage.archive.restore }).click()
   await expect(away.getByText(boardPage.archive.nothing)).toBeVisible()
   await away.getByText(boardPage.archive.deleted, { exact: true }).click()

@@ -1,5 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
-import { newcomer, register, signIn } from './support/people.ts'
+import { createBoard, KanbanBoard } from './support/kanban.ts'
+import { fits, looksGood } from './support/looks.ts'
+import { harbourLabs, newcomer, register, signIn } from './support/people.ts'
 import { reads, signOut, switchTo } from './support/reading.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
@@ -59,6 +61,43 @@ test('a team estimates in French, goes on in Spanish, and signs out into English
   await signIn(page, who)
   await expect(page).toHaveURL('/dashboard')
   await reads(page, 'es')
+})
+
+test('the pages of a board are in the language of their reader, and none is wider than a phone', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  const id = await createBoard(page, 'Quay')
+  const board = new KanbanBoard(page)
+  await board.add('To do', 'Berths')
+  const below = `/kanban/${id}`
+  for (const locale of ['en', 'fr', 'es'] as const) {
+    if (locale !== 'en') await switchTo(page, locale)
+    await board.go(id)
+    await reads(page, locale)
+    await page.locator('[popovertarget="board-filter"]').click()
+    await fits(page)
+    await page.keyboard.press('Escape')
+    await board.link('Berths').tap()
+    await expect(page).toHaveURL(/\/items\/itm_/)
+    await fits(page)
+    for (const path of [
+      `/backlog?board=${id}`,
+      `/backlog?board=${id}&by=deliveries`,
+      `${below}/events`,
+      `${below}/events?view=month`,
+      `${below}/deliveries`,
+      `/analytics/flow-metrics?board=${id}`,
+      `/analytics/forecasts?board=${id}`,
+      '/kanban/import',
+    ]) {
+      await page.goto(path)
+      await reads(page, locale)
+      await (locale === 'en' ? looksGood(page, 'on a phone') : fits(page))
+    }
+  }
+  await switchTo(page, 'en')
 })
 
 test('public pages answer in the language of their address, their refusals too', async ({ visit }) => {

@@ -148,7 +148,7 @@ function Marks({ item }: { item: Item }) {
       )}
       <Age item={item} />
       {given.length > 0 && (
-        <span className="-space-x-1.5 ml-auto flex">
+        <span className="-space-x-0.5 ml-auto flex">
           <span className="sr-only">{t('givenTo', { names: given.map(({ name }) => name).join(', ') })}</span>
           {given.slice(0, 3).map(({ id, face, avatarUrl }) => (
             <Avatar

@@ -1,19 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
 const field = 'min-h-8 px-2 py-1 text-sm'
-
-/** Points as they are typed; null where there are none, undefined where it is no number. */
-export function pointsOf(text: string): number | null | undefined {
-  const trimmed = text.trim().replace(',', '.')
-  if (trimmed === '') return null
-  const number = Number(trimmed)
-  return Number.isFinite(number) && number >= 0 && number <= 1000 ? number : undefined
-}
 
 /** Title and points, changed on the card itself. Enter keeps them, Escape does not. */
 export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }) {
@@ -28,7 +21,7 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
   const keep = () => {
     const data = new FormData(form.current!)
     const title = String(data.get('title')).trim()
-    const points = pointsOf(String(data.get('points')))
+    const points = pointsIn(String(data.get('points')))
     const current = latest().items.find(({ id }) => id === item.id) ?? item
     const changes = {
       ...(title && title !== item.title && { title }),

@@ -92,7 +92,7 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
       <div
         id="board-filter"
         popover="auto"
-        className="menu menu-start max-h-[70dvh] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-raised p-4 text-ink shadow-float"
+        className="menu menu-start max-lg:mx-4 w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-4 text-ink shadow-float"
       >
         <FilterFields />
         <noscript>

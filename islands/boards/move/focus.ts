@@ -4,9 +4,18 @@ import type { Layout } from './use-key-move.ts'
 
 const patience = 30
 
-/** Gives a card the focus, as soon as it is drawn. */
+/** Goes to another card: at once where it is drawn, so that the next key is for it, however fast it comes. */
+export function goToCard(itemId: string) {
+  const link = linkOf(itemId)
+  if (link) link.focus()
+  else focusCard(itemId)
+}
+
+const linkOf = (itemId: string) => document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)
+
+/** Gives a card the focus, as soon as it is drawn where it is to be. */
 export function focusCard(itemId: string, tries = patience) {
-  const link = document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)
+  const link = linkOf(itemId)
   if (link && tries < patience) return link.focus()
   if (tries > 0) requestAnimationFrame(() => focusCard(itemId, tries - 1))
 }

@@ -4,7 +4,7 @@ import type { Column, Item } from '#features/agile/kanban/boards/protocol.ts'
 import type { Lane } from '#features/agile/kanban/boards/rules-lanes.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { type Cells, cellKey } from '#islands/boards/cells.ts'
-import { focusCard, stepFrom } from './focus.ts'
+import { focusCard, goToCard, stepFrom } from './focus.ts'
 import { drawLine, lineAt, type Place } from './places.ts'
 
 export type Layout = { cells: Cells; lanes: Lane[]; columns: Column[] }
@@ -148,7 +148,7 @@ export function useKeyMove(
       else if (isArrow(event.key)) {
         const found = placeOf(link.dataset.cardLink!)
         const next = found && stepFrom(found.place, event.key, latest.current.layout)
-        if (next) focusCard(next)
+        if (next) goToCard(next)
       } else return
       event.preventDefault()
     }

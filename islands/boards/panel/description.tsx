@@ -13,7 +13,8 @@ import { Section } from './section.tsx'
 export function Description({ item, text, mayWork }: { item: Item; text: string | null; mayWork: boolean }) {
   const t = useTranslations('boardPage.panel')
   const tFields = useTranslations('boardPage.fields')
-  const { send } = useActs()
+  const tUndo = useTranslations('boardPage.undo')
+  const { send, offer } = useActs()
   const [written, setWritten] = useState<{ text: string; textVersion: number } | null>(null)
   const [sent, setSent] = useState<{ text: string; textVersion: number } | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -24,8 +25,14 @@ export function Description({ item, text, mayWork }: { item: Item; text: string 
     const { textVersion } = written!
     setWritten(null)
     if (description === shown) return
-    setSent({ text: description, textVersion: textVersion + 1 })
-    send('item:describe', { itemId: item.id, description, textVersion }).catch(() => setSent(null))
+    const write = (text: string, onto: number) => {
+      setSent({ text, textVersion: onto + 1 })
+      send('item:describe', { itemId: item.id, description: text, textVersion: onto }).catch(() => setSent(null))
+    }
+    write(description, textVersion)
+    // What somebody else wrote since is not taken back with it: then the room refuses.
+    const before = shown ?? ''
+    offer({ text: tUndo('edited', { item: `#${item.number}` }), run: () => write(before, textVersion + 1) })
   }
   if (written)
     return (

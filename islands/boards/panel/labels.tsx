@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 import { toneOf } from '#ui/tones.ts'
+import { Picker } from './picker.tsx'
 
 /** The labels of an item; a new one is made where it is first wanted. */
 export function Labels({ item, mayWork }: { item: Item; mayWork: boolean }) {
@@ -44,49 +45,39 @@ export function Labels({ item, mayWork }: { item: Item; mayWork: boolean }) {
         })}
         {item.labels.length === 0 && !mayWork && <span className="text-muted">{t('noLabels')}</span>}
         {mayWork && (
-          <>
-            <button type="button" popoverTarget="item-labels" className="board-tool">
-              {t('change')}
-              <span className="sr-only">: {t('labels')}</span>
-            </button>
-            <div
-              id="item-labels"
-              popover="auto"
-              className="menu menu-start max-h-80 w-64 overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-float"
-            >
-              {view.labels.map(({ id, name, color }) => (
-                <label
-                  key={id}
-                  className={cx(
-                    'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-sunken',
-                    toneOf(color),
-                  )}
-                >
-                  <input
-                    type="checkbox"
-                    className="checkbox"
-                    checked={item.labels.includes(id)}
-                    onChange={event => toggle(id, event.target.checked)}
-                  />
-                  <span aria-hidden className="tone-mark size-2.5 rounded-full" />
-                  <span className="min-w-0 truncate">{name}</span>
-                </label>
-              ))}
-              <div className="mt-1 flex gap-2 border-line border-t p-1 pt-2">
+          <Picker id="item-labels" label={t('labels')}>
+            {view.labels.map(({ id, name, color }) => (
+              <label
+                key={id}
+                className={cx(
+                  'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-sunken',
+                  toneOf(color),
+                )}
+              >
                 <input
-                  ref={field}
-                  aria-label={t('newLabel')}
-                  placeholder={t('newLabel')}
-                  maxLength={40}
-                  onKeyDown={event => event.key === 'Enter' && make()}
-                  className={cx(controlClass, 'h-8 min-w-0 px-2 text-sm')}
+                  type="checkbox"
+                  className="checkbox"
+                  checked={item.labels.includes(id)}
+                  onChange={event => toggle(id, event.target.checked)}
                 />
-                <Button type="button" size="sm" variant="secondary" onClick={make}>
-                  {t('addLabel')}
-                </Button>
-              </div>
+                <span aria-hidden className="tone-mark size-2.5 rounded-full" />
+                <span className="min-w-0 truncate">{name}</span>
+              </label>
+            ))}
+            <div className="mt-1 flex gap-2 border-line border-t p-1 pt-2">
+              <input
+                ref={field}
+                aria-label={t('newLabel')}
+                placeholder={t('newLabel')}
+                maxLength={40}
+                onKeyDown={event => event.key === 'Enter' && make()}
+                className={cx(controlClass, 'h-8 min-w-0 px-2 text-sm')}
+              />
+              <Button type="button" size="sm" variant="secondary" onClick={make}>
+                {t('addLabel')}
+              </Button>
             </div>
-          </>
+          </Picker>
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
 import { givenTo } from '#islands/boards/cards/given-to.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Picker } from './picker.tsx'
 
 /** To whom an item is given. */
 export function PeoplePicker({ item, mayWork }: { item: Item; mayWork: boolean }) {
@@ -27,33 +28,23 @@ export function PeoplePicker({ item, mayWork }: { item: Item; mayWork: boolean }
           </span>
         ))}
         {mayWork && (
-          <>
-            <button type="button" popoverTarget="item-people" className="board-tool">
-              {t('change')}
-              <span className="sr-only">: {t('assignees')}</span>
-            </button>
-            <div
-              id="item-people"
-              popover="auto"
-              className="menu menu-start max-h-80 w-64 overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-float"
-            >
-              {[...view.people.map(person => ({ ...person, face: person.name })), ...departed].map(each => (
-                <label
-                  key={each.id}
-                  className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-sunken"
-                >
-                  <input
-                    type="checkbox"
-                    className="checkbox"
-                    checked={item.assignees.includes(each.id)}
-                    onChange={event => toggle(each.id, event.target.checked)}
-                  />
-                  <Avatar name={each.face} url={each.avatarUrl} colourKey={each.id} size="xs" />
-                  <span className="min-w-0 truncate">{each.name}</span>
-                </label>
-              ))}
-            </div>
-          </>
+          <Picker id="item-people" label={t('assignees')}>
+            {[...view.people.map(person => ({ ...person, face: person.name })), ...departed].map(each => (
+              <label
+                key={each.id}
+                className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-sunken"
+              >
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  checked={item.assignees.includes(each.id)}
+                  onChange={event => toggle(each.id, event.target.checked)}
+                />
+                <Avatar name={each.face} url={each.avatarUrl} colourKey={each.id} size="xs" />
+                <span className="min-w-0 truncate">{each.name}</span>
+              </label>
+            ))}
+          </Picker>
         )}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
 import { useActs } from '#islands/boards/board-context.ts'
-import { pointsOf } from '#islands/boards/cards/inline-title.tsx'
 import { Field } from '#ui/field.tsx'
 
 /** The points of an item, kept by Enter and when it is left. While somebody writes in it, it says what they write. */
@@ -18,7 +18,7 @@ export function PointsField({ item, off }: { item: Item; off: boolean }) {
   }, [item.points])
 
   const keep = () => {
-    const points = pointsOf(field.current!.value)
+    const points = pointsIn(field.current!.value)
     if (points === undefined) field.current!.value = String(seen.current ?? '')
     else if (points !== seen.current) edit({ ...item, points: seen.current }, { points })
     if (points !== undefined) seen.current = points

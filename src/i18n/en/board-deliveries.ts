@@ -30,7 +30,6 @@ export default {
     none: 'Not enough data: a forecast takes 5 days on which something was done',
     about: '10,000 tries with the days of the last 90 days; never more than 95%',
     chance: '{chance} likely to be there by {day}',
-    chanceMost: 'at least {chance} likely to be there by {day}',
     both: 'expect {p50} (50%) to {p85} (85%)',
     p50: 'expect {day} (50%), 85% is more than two years away',
     beyond: 'more than two years away',

@@ -23,6 +23,7 @@ export default {
   },
   attention: {
     title: '{count, plural, one {# project needs attention} other {# projects need attention}}',
+    why: '<link>{name}</link>: {why}',
     blocked: '{count, plural, one {# item blocked} other {# items blocked}}',
     overdue: '{count, plural, one {# task overdue} other {# tasks overdue}}',
     behind: 'behind its plan',
@@ -58,7 +59,7 @@ export default {
     open: '{name}: since {from}, without a target date, {progress, number} percent complete',
     until: 'until {to}',
     noTarget: 'no target date',
-    today: 'Today',
+    today: 'Today: {day}',
   },
   activity: { title: 'Recent activity', none: 'Nothing has happened yet.', by: '{name}, {when}' },
   list: {

@@ -86,7 +86,7 @@ export default {
   notesTitle: 'Qué cambia por el camino',
   notes: {
     titleCut:
-      '{count, plural, one {# título largo se acorta y está} other {# títulos largos se acortan y están}} entero en la descripción.',
+      '{count, plural, one {# título largo se acorta y está entero} other {# títulos largos se acortan y están enteros}} en la descripción.',
     descriptionCut:
       '{count, plural, one {# descripción se corta} other {# descripciones se cortan}} a los 20.000 caracteres.',
     checklistMoved:
@@ -113,7 +113,7 @@ export default {
     columnsKept:
       '{count, plural, one {# columna más de la tabla pasa} other {# columnas más de la tabla pasan}} a la descripción.',
     historyPart:
-      'De {count, plural, one {# tarjeta} other {# tarjetas}} el archivo no dice cuándo se movieron: solo se sabe dónde están.',
+      '{count, plural, one {De # tarjeta el archivo no dice cuándo se movió: solo se sabe dónde está.} other {De # tarjetas el archivo no dice cuándo se movieron: solo se sabe dónde están.}}',
   },
   problems: {
     title: '{count, plural, one {# lugar no se entendió} other {# lugares no se entendieron}}',
@@ -137,7 +137,7 @@ export default {
     done: 'No es un momento, o se puede leer de dos maneras.',
     parent: 'Ningún elemento del archivo.',
   },
-  rows: 'Los primeros {count, number} de {total, number} elementos',
+  rows: '{count, plural, one {El primero} other {Los primeros #}} de {total, number} elementos',
   errors: {
     format: 'Elija json o csv.',
     noFile: 'Elija primero un archivo.',

@@ -3,7 +3,7 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   firstColumns: { todo: 'Por hacer', doing: 'En curso', review: 'En revisión', done: 'Hecho' },
-  backlog: 'Pendientes',
+  backlog: 'Backlog',
   activity: {
     boardUpdated: 'El proyecto {name} ha cambiado',
     boardPaused: 'El proyecto {name} está en pausa',
@@ -61,7 +61,7 @@ export default {
     column_not_empty: 'Diga adónde van los elementos de esta columna.',
     wip_reached: 'Esta columna está llena: su límite es estricto.',
     item_unknown: 'No existe ese elemento en este tablero.',
-    too_many_items: 'Un tablero contiene como máximo 5000 elementos. Archive lo que está hecho.',
+    too_many_items: 'Un tablero contiene como máximo 5.000 elementos. Archive lo que está hecho.',
     parent_unknown: 'No existe ese elemento superior en este tablero.',
     parent_loop: 'Un elemento no puede depender de sí mismo.',
     person_unknown: 'Elija a alguien de esta cuenta.',
@@ -71,8 +71,8 @@ export default {
     sprint_unknown: 'No existe ese sprint en este tablero.',
     sprint_over: 'Este sprint ha terminado.',
     sprint_not_planned: 'Este sprint ya ha empezado.',
-    sprint_not_active: 'Este sprint no está en marcha.',
-    sprint_running: 'Otro sprint está en marcha. Complételo primero.',
+    sprint_not_active: 'Este sprint no está en curso.',
+    sprint_running: 'Otro sprint está en curso. Complételo primero.',
     sprint_empty: 'Ponga elementos en el sprint antes de empezarlo.',
     sprint_days: 'Un sprint termina después de empezar.',
     too_many_sprints: 'Un tablero tiene como máximo 300 sprints.',

@@ -26,6 +26,7 @@ export default {
   },
   attention: {
     title: '{count, plural, one {# proyecto necesita atención} other {# proyectos necesitan atención}}',
+    why: '<link>{name}</link>: {why}',
     blocked: '{count, plural, one {# elemento bloqueado} other {# elementos bloqueados}}',
     overdue: '{count, plural, one {# tarea atrasada} other {# tareas atrasadas}}',
     behind: 'por detrás de su plan',
@@ -61,7 +62,7 @@ export default {
     open: '{name}: desde el {from}, sin fecha objetivo, completado al {progress, number} por ciento',
     until: 'hasta el {to}',
     noTarget: 'sin fecha objetivo',
-    today: 'Hoy',
+    today: 'Hoy: {day}',
   },
   activity: { title: 'Actividad reciente', none: 'Todavía no ha pasado nada.', by: '{name}, {when}' },
   list: {

@@ -33,7 +33,6 @@ export default {
     none: 'Pas assez de données : une prévision demande 5 jours où quelque chose a été terminé',
     about: '10 000 essais avec les 90 derniers jours ; jamais plus de 95 %',
     chance: '{chance} de chances d’être prête le {day}',
-    chanceMost: 'au moins {chance} de chances d’être prête le {day}',
     both: 'attendue du {p50} (50 %) au {p85} (85 %)',
     p50: 'attendue le {day} (50 %), 85 % est à plus de deux ans',
     beyond: 'à plus de deux ans',

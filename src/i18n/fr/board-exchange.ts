@@ -70,11 +70,11 @@ export default {
     key: 'Clé ou numéro',
     sprint: 'Sprint',
     delivery: 'Livraison',
-    checklist: 'Liste à cocher',
+    checklist: 'Liste de contrôle',
     links: 'Liens',
     comments: 'Commentaires',
   },
-  kinds: { STORY: 'Récit', TASK: 'Tâche', BUG: 'Bogue', EPIC: 'Épopée' },
+  kinds: { STORY: 'Récit', TASK: 'Tâche', BUG: 'Anomalie', EPIC: 'Épopée' },
   priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
   people: {
     title: 'Personnes',
@@ -91,7 +91,7 @@ export default {
     descriptionCut:
       '{count, plural, one {# description est coupée} other {# descriptions sont coupées}} à 20 000 caractères.',
     checklistMoved:
-      '{count, plural, one {# longue liste à cocher passe} other {# longues listes à cocher passent}} dans la description.',
+      '{count, plural, one {# longue liste de contrôle passe} other {# longues listes de contrôle passent}} dans la description.',
     linksMoved:
       '{count, plural, one {# pièce jointe qui n’est pas un lien passe} other {# pièces jointes qui ne sont pas des liens, ou sont trop nombreuses, passent}} dans la description.',
     labelsLeft:
@@ -115,7 +115,7 @@ export default {
     columnsKept:
       '{count, plural, one {# autre colonne de la table passe} other {# autres colonnes de la table passent}} dans la description.',
     historyPart:
-      'Pour {count, plural, one {# carte} other {# cartes}}, le fichier ne dit pas quand elles ont été déplacées : on sait seulement où elles sont.',
+      '{count, plural, one {Pour # carte, le fichier ne dit pas quand elle a été déplacée : on sait seulement où elle est.} other {Pour # cartes, le fichier ne dit pas quand elles ont été déplacées : on sait seulement où elles sont.}}',
   },
   problems: {
     title: '{count, plural, one {# endroit n’a pas été compris} other {# endroits n’ont pas été compris}}',
@@ -139,7 +139,7 @@ export default {
     done: 'Pas un moment, ou un moment qui se lit de deux façons.',
     parent: 'Aucun élément du fichier.',
   },
-  rows: 'Les {count, number} premiers éléments sur {total, number}',
+  rows: '{count, plural, one {Le premier élément} other {Les # premiers éléments}} sur {total, number}',
   errors: {
     format: 'Choisissez json ou csv.',
     noFile: 'Choisissez d’abord un fichier.',

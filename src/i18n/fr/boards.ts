@@ -3,7 +3,7 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   firstColumns: { todo: 'À faire', doing: 'En cours', review: 'En relecture', done: 'Terminé' },
-  backlog: 'Carnet',
+  backlog: 'Backlog',
   activity: {
     boardUpdated: 'Le projet {name} a été modifié',
     boardPaused: 'Le projet {name} a été mis en pause',

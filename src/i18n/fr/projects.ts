@@ -26,6 +26,7 @@ export default {
   },
   attention: {
     title: '{count, plural, one {# projet demande votre attention} other {# projets demandent votre attention}}',
+    why: '<link>{name}</link> : {why}',
     blocked: '{count, plural, one {# élément bloqué} other {# éléments bloqués}}',
     overdue: '{count, plural, one {# tâche en retard} other {# tâches en retard}}',
     behind: 'en retard sur son plan',
@@ -62,7 +63,7 @@ export default {
     open: '{name} : depuis le {from}, sans date cible, terminé à {progress, number} pour cent',
     until: 'jusqu’au {to}',
     noTarget: 'sans date cible',
-    today: 'Aujourd’hui',
+    today: 'Aujourd’hui : {day}',
   },
   activity: { title: 'Activité récente', none: 'Il ne s’est encore rien passé.', by: '{name}, {when}' },
   list: {

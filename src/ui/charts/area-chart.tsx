@@ -52,7 +52,7 @@ export function AreaChart({ label, labels, series, say, measure }: Props) {
         {labels.map(
           (text, i) =>
             isShown(i, n, 6) && (
-              <AxisLabel key={text} at={along(i, n)} small={!isShown(i, n, 3)}>
+              <AxisLabel key={text} at={along(i, n)} small={!isShown(i, n, 3, 6)}>
                 {text}
               </AxisLabel>
             ),

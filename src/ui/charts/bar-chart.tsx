@@ -57,7 +57,7 @@ export function BarChart({ label, bars, say, measure, whole = false, figures }: 
               </text>
             )}
             {isShown(i, n, most) && (
-              <AxisLabel at={middle} small={!isShown(i, n, mostOnPhone)}>
+              <AxisLabel at={middle} small={!isShown(i, n, mostOnPhone, most)}>
                 {name}
               </AxisLabel>
             )}

@@ -31,7 +31,7 @@ export function ChartCard({ title, rule, figure, chart, table, csv }: Props) {
         {table && (
           <div className="flex flex-wrap items-start justify-between gap-3">
             <details className="min-w-0 flex-1 basis-48 text-sm">
-              <summary className="cursor-pointer rounded-xs font-medium text-brand-ink">{table.label}</summary>
+              <summary className="cursor-pointer rounded-xs py-1.5 font-medium text-brand-ink">{table.label}</summary>
               <Table
                 caption={table.caption}
                 rows={table.rows}

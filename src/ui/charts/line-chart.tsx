@@ -72,7 +72,7 @@ export function LineChart({ label, points, say, unit = 1, ticks: given }: Props)
             />
           )}
           {isShown(i, n, 7) && (
-            <AxisLabel at={placeOf(i, n)} small={!isShown(i, n, 3)}>
+            <AxisLabel at={placeOf(i, n)} small={!isShown(i, n, 3, 7)}>
               {name}
             </AxisLabel>
           )}

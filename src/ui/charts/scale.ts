@@ -18,5 +18,11 @@ export const along = (i: number, n: number): number => (n > 1 ? i / (n - 1) : 0.
 /** The middle of the i-th of n equal places, 0 to 1. */
 export const middleOf = (i: number, n: number): number => (i + 0.5) / n
 
-/** Of n labels those that are shown so that at most `most` stand beside each other, the first one among them. */
-export const isShown = (i: number, n: number, most: number): boolean => i % Math.ceil(n / most) === 0
+/**
+ * Of n labels those that are shown so that at most `most` stand beside each other, the first one among them. Where there is
+ * less room than for the `among` that are shown elsewhere, they are some of these.
+ */
+export function isShown(i: number, n: number, most: number, among = most): boolean {
+  const step = Math.ceil(n / among)
+  return i % (step * Math.ceil(Math.ceil(n / step) / most)) === 0
+}

@@ -222,6 +222,18 @@ describe('the page of all projects', () => {
     expect(await (await visit(resumed.headers.get('location')!)).text()).toContain('Project Resumed')
   })
 
+  it('names the use of limits in its flow where every active column of what is not archived has one', async () => {
+    const visit = await browser(home.ownerId)
+    expect(await (await visit('/kanban?panel=flow')).text()).toContain('Use of the limits')
+    const board = await makeBoard(stand.owner, { title: 'Without limits' })
+    for (const id of await board.columns(stand.owner))
+      await stand.owner('PATCH', `${board.url}/columns/${id}`, { wipLimit: null })
+    const text = await (await visit('/kanban?panel=flow')).text()
+    expect(text).toContain('not every active column has a limit')
+    expect(text).not.toContain('Use of the limits')
+    await stand.owner('DELETE', board.url)
+  })
+
   it('makes a project from its form, and keeps what was typed where something is missing', async () => {
     const visit = await browser(home.ownerId)
     const missing = await visit('/kanban', { method: 'POST', form: { title: ' ', teamId: '', description: 'Kept' } })
@@ -236,6 +248,15 @@ describe('the page of all projects', () => {
     const foreign = await visit('/kanban', { method: 'POST', form: { title: 'X', teamId: 'tea_other' } })
     expect(foreign.status).toBe(422)
     expect(await foreign.text()).toContain('Error Creating Project')
+  })
+
+  it.each(['en', 'fr', 'es'])('writes money in dollars as the rest of the product does, in %s', async locale => {
+    const { cookie } = await t.signIn({ id: home.ownerId, accountId: home.id })
+    const text = await (await t.browse('/kanban', { headers: { cookie: `${cookie}; locale=${locale}` } })).text()
+    expect(text).toContain(`lang="${locale}"`)
+    expect(text).toContain('>$6,500<')
+    // A colon stands as the language has it.
+    expect(text).toMatch(locale === 'fr' ? />Open<\/a>\s: 1/ : />Open<\/a>: 1/)
   })
 
   it('says that there is nothing to archive', async () => {

@@ -105,6 +105,12 @@ describe('the pages of events', () => {
     expect((await observer('GET', month, undefined, inParis)).body).toMatch(/9:00.AM/)
   })
 
+  it.each([9e15, -9e15, 2 ** 53 - 1])('take no event at %d, a moment that no calendar has', async startsAt => {
+    const { id } = await makeBoard(owner)
+    const event = { title: 'Never', boardId: id, startsAt }
+    expect((await member('POST', '/api/kanban/events', event)).status).toBe(422)
+  })
+
   it('keep an event at nine o’clock when it is moved over a change of the clock', async () => {
     const board = await makeBoard(owner)
     await send(member, paths.newBoardEvent(board.id), form)

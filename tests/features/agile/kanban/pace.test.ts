@@ -28,6 +28,20 @@ describe('the pace of a column', () => {
     expect(paceOf(steps)).toEqual({ doing: { p50: 3, p85: 10 }, review: { p50: 1, p85: 1 } })
   })
 
+  it('is read by the items, not by all that ever moved in the account', async () => {
+    const { scope, boardId } = await makeBoard(db)
+    const asked: string[] = []
+    const run = (sql: string, args: unknown[]) => {
+      asked.push(sql)
+      return scope.db.run(sql, args as never)
+    }
+    await getPace({ ...scope, db: { ...scope.db, run } as typeof scope.db }, boardId)
+    const plan = await db
+      .unscoped('a test looks')
+      .run<{ detail: string }>(`explain query plan ${asked[0]}`, [scope.accountId, boardId, 0])
+    expect(plan.map(({ detail }) => detail).join('\n')).toMatch(/ m USING INDEX board_moves_item_idx/)
+  })
+
   it('is nothing where fewer than five items went through', () => {
     expect(paceOf([])).toEqual({})
     expect(paceOf([1, 2, 3, 4].flatMap(days => through(`i${days}`, ['doing', days])))).toEqual({})

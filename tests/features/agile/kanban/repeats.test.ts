@@ -86,6 +86,7 @@ describe('stories that are brought to a board', () => {
     const { stories } = await session.stateFor(owner)
     await owner('POST', `${session.url}/start`)
     const story = `${session.url}/stories/${stories[0].id}`
+    await owner('POST', `${story}/voting`)
     await owner('PUT', `${story}/votes`, { value: '5' })
     await owner('POST', `${session.url}/reveal`)
     await owner('PUT', `${story}/estimate`, { estimate: '5' })
@@ -98,23 +99,23 @@ describe('an action item that is put on a board', () => {
   const made = async () => (await owner('POST', items, { title: 'Write the checklist' })).body.data.id as string
   const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
 
-  it.each([
-    'before',
-    'after',
-  ] as const)('is there once when that is repeated after it was cut off right %s the room stored it', async when => {
-    const board = await makeBoard(owner)
-    const id = await made()
-    const put = () => owner('POST', `${items}/${id}/board`, { boardId: board.id }, under(`put-${when}`))
-    cutOff('item:put', when)
-    expect((await put()).status).toBe(503)
-    const again = await put()
-    expect(again.status).toBe(201)
-    const there = (await board.viewFor(owner)).items
-    expect(there.map(({ title }) => title)).toEqual(['Write the checklist'])
-    expect(await get(id)).toMatchObject({ boardId: board.id, boardItemId: there[0]!.id, boardItemNumber: 1 })
-    expect((await put()).response.headers.get('idempotency-replayed')).toBe('true')
-    expect((await board.viewFor(owner)).items).toHaveLength(1)
-  })
+  it.each(['before', 'after'] as const)(
+    'is there once when that is repeated after it was cut off right %s the room stored it',
+    async when => {
+      const board = await makeBoard(owner)
+      const id = await made()
+      const put = () => owner('POST', `${items}/${id}/board`, { boardId: board.id }, under(`put-${when}`))
+      cutOff('item:put', when)
+      expect((await put()).status).toBe(503)
+      const again = await put()
+      expect(again.status).toBe(201)
+      const there = (await board.viewFor(owner)).items
+      expect(there.map(({ title }) => title)).toEqual(['Write the checklist'])
+      expect(await get(id)).toMatchObject({ boardId: board.id, boardItemId: there[0]!.id, boardItemNumber: 1 })
+      expect((await put()).response.headers.get('idempotency-replayed')).toBe('true')
+      expect((await board.viewFor(owner)).items).toHaveLength(1)
+    },
+  )
 
   it('is as done as its task when that comes back from where it was put away', async () => {
     const board = await makeBoard(owner)

@@ -51,9 +51,10 @@ describe('a board', () => {
     const [told] = owner.frames.flatMap(frame => (frame.type === 'events' ? frame.events : [])).slice(-1)
     const { order, enteredAt, workStartedAt } = titled(await room.view(owner.viewer), 'Checkout')
     const changes = { columnId: columns[1], order, enteredAt, workStartedAt, version: 2 }
+    // What happens to be the same after the move is not told either.
+    const same = { order, enteredAt, ...(told as { changes?: object }).changes }
     const all = { type: 'item.moved', itemId: id, from: null, actorId: ana.viewer.userId, changes }
-    expect({ ...told, changes: { order, enteredAt, ...(told as typeof all).changes } }).toEqual(all)
-    expect((told as typeof all).changes).not.toHaveProperty('title')
+    expect({ ...told, changes: same }).toEqual(all)
   })
 
   it('shows those who come together the board as it is, each with what they may do', async () => {

@@ -38,17 +38,22 @@ describe('a meeting about a sprint', () => {
   it.each([
     ['/retrospectives', 'RETROSPECTIVE', 'Retro: Berths'],
     ['/planning-poker', 'REFINEMENT', 'Planning: Berths'],
-  ])('that hangs on no sprint opens the form of %s from its event for the team of the board', async (page, type, name) => {
-    const { board } = await sprintOf()
-    const startsAt = t.clock.now() + 86_400_000
-    const event = { boardId: board.id, type, title: 'Monthly', startsAt, duration: 60, timeZone: 'UTC' }
-    expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
-    const links = allOf(readHtml((await owner('GET', `/kanban/${board.id}/events`)).body), 'a')
-    const href = links.map(({ attributes }) => attributes.href ?? '').find(each => each.startsWith(`${page}?panel=new`))
-    const fields = fieldsOf((await owner('GET', href ?? 'none')).body as string)
-    expect(fields).toMatchObject({ name, team: await teamOf(owner) })
-    expect(fields.description).toMatch(new RegExp(`^Project Berths: http.*/kanban/${board.id}$`))
-  })
+  ])(
+    'that hangs on no sprint opens the form of %s from its event for the team of the board',
+    async (page, type, name) => {
+      const { board } = await sprintOf()
+      const startsAt = t.clock.now() + 86_400_000
+      const event = { boardId: board.id, type, title: 'Monthly', startsAt, duration: 60, timeZone: 'UTC' }
+      expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
+      const links = allOf(readHtml((await owner('GET', `/kanban/${board.id}/events`)).body), 'a')
+      const href = links
+        .map(({ attributes }) => attributes.href ?? '')
+        .find(each => each.startsWith(`${page}?panel=new`))
+      const fields = fieldsOf((await owner('GET', href ?? 'none')).body as string)
+      expect(fields).toMatchObject({ name, team: await teamOf(owner) })
+      expect(fields.description).toMatch(new RegExp(`^Project Berths: http.*/kanban/${board.id}$`))
+    },
+  )
 
   it('knows no sprint of another account', async () => {
     const { sprintId } = await sprintOf()

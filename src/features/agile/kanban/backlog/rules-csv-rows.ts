@@ -1,4 +1,5 @@
 import { itemKinds, type Priority } from '#features/agile/kanban/boards/protocol.ts'
+import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
 import type { CsvTable } from '#features/agile/poker/rules-csv.ts'
 import { type Columns, type CsvField, columnsIn, readList, type Written } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'
@@ -55,6 +56,7 @@ export function meant<T>(names: Readonly<Record<string, T>>, word: string): T | 
 export const plain = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
 const same = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
+/** The steps of a cell, one a line; `[x]` marks what is done. */
 export function checklistIn(cell: string): ImportedItem['checklist'] {
   return cell.split('\n').flatMap(line => {
     const [, mark = '', text = ''] = /^(?:[-*]\s*)?(?:\[([ xX])\])?\s*([\s\S]*)$/.exec(line.trim()) ?? []
@@ -62,6 +64,7 @@ export function checklistIn(cell: string): ImportedItem['checklist'] {
   })
 }
 
+/** The links of a cell, one a line, each with its name in front; null where a line is none. */
 export function attachmentsIn(cell: string): ImportedItem['attachments'] | null {
   const lines = cell.split('\n').filter(line => line.trim() !== '')
   const found = lines.flatMap(line => {
@@ -92,15 +95,7 @@ function itemIn({ board, textOf, parentOf }: Reading, rest: string): { item: Imp
   if (title.length > 200) problems.push('titleLong')
   const description = [textOf('description'), rest].filter(Boolean).join('\n\n')
   if (description.length > 20_000) problems.push('descriptionLong')
-  const points = known<number | null>(
-    'points',
-    'points',
-    text => {
-      const value = Number(text.replace(',', '.'))
-      return value >= 0 && value <= 1000 ? value : undefined
-    },
-    null,
-  )
+  const points = known<number | null>('points', 'points', pointsIn, null)
   const kind = known('kind', 'kind', text => meant(kindNames, text), 'STORY' as const)
   const priority = known('priority', 'priority', text => meant(priorityNames, text), 'MEDIUM' as const)
   const dueDate = known<string | null>('due date', 'dueDate', dayIn, null)

@@ -35,6 +35,7 @@ export const filterIn = (query: Record<string, string | undefined>): Filter => (
 export const queryOf = (filter: Filter): [string, string][] =>
   Object.entries(filter).filter(([, value]) => value !== '')
 
+/** Whether a filter leaves anything out. */
 export const isFiltered = (filter: Filter): boolean => queryOf(filter).length > 0
 
 /** Whether an item is among those looked for: every word of `q` in its title, or its number. */

@@ -65,6 +65,7 @@ const boardRow = ({ board, labels }: BoardState) => [
   board.deletedAt,
 ]
 
+/** Rows as the statements take them: the values in the order of their columns. */
 export const columnRow = ({ id, title, status, wipLimit, isHard, color, order }: Column) => [
   ...[id, title, status, wipLimit, Number(isHard), color, order],
 ]

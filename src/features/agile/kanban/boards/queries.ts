@@ -123,6 +123,7 @@ export type StoredItem = Item & { description: string; archivedAt: number | null
 export const getItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
   get(scope, one('board_items'), [boardId, id], storedItemOf)
 
+/** A row of board_items as an item, with what is only stored. */
 export const storedItemOf = (row: Row): StoredItem => ({
   ...itemOf(row),
   description: String(row.description),

@@ -40,6 +40,7 @@ export function bySystem(actor: Actor) {
   if (actor.kind !== 'system') refuse('server_only')
 }
 
+/** What a command names. Each refuses what the board does not have. */
 export const columnOf = ({ columns }: BoardState, id: string): Column => columns.get(id) ?? refuse('column_unknown')
 export const itemOf = ({ items }: BoardState, id: string): Item => items.get(id) ?? refuse('item_unknown')
 export const sprintOf = ({ sprints }: BoardState, id: string): Sprint => sprints.get(id) ?? refuse('sprint_unknown')
@@ -58,5 +59,6 @@ export function unlessStale<T extends Changeable>(record: T, changes: Partial<T>
   if ((Object.keys(changes) as (keyof T)[]).some(isStale)) throw new Stale(record)
 }
 
+/** Whether two values that could be sent as JSON say the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

@@ -65,5 +65,6 @@ export function evenKeys(count: number): string[] {
   })
 }
 
+/** Sorts from the top; the same key twice is sorted by id, so that all see one order. */
 export const byOrder = (a: { order: string; id: string }, b: { order: string; id: string }): number =>
   a.order < b.order ? -1 : a.order > b.order ? 1 : a.id < b.id ? -1 : 1

@@ -115,6 +115,7 @@ export const isDoneChange = ({ item, fromStatus }: Extract<BoardFact, { type: 'i
 
 type Placed = Pick<BoardState, 'columns' | 'items'>
 
+/** The columns from left to right. */
 export const columnsInOrder = ({ columns }: Pick<BoardState, 'columns'>): Column[] =>
   [...columns.values()].sort(byOrder)
 
@@ -122,6 +123,7 @@ export const columnsInOrder = ({ columns }: Pick<BoardState, 'columns'>): Column
 export const itemsIn = ({ items }: Pick<BoardState, 'items'>, columnId: string | null): Item[] =>
   [...items.values()].filter(item => item.columnId === columnId).sort(byOrder)
 
+/** How many items are in a column (null: in the backlog). */
 export function countIn({ items }: Pick<BoardState, 'items'>, columnId: string | null): number {
   let count = 0
   for (const item of items.values()) if (item.columnId === columnId) count++
@@ -133,6 +135,7 @@ export const statusIn = ({ columns }: Pick<BoardState, 'columns'>, columnId: str
   (columnId !== null && columns.get(columnId)?.status) || 'TODO'
 export const statusOf = (state: Placed, { columnId }: Pick<Item, 'columnId'>): ItemStatus => statusIn(state, columnId)
 
+/** The sprint that runs; null where none does. */
 export const activeSprint = ({ sprints }: Pick<BoardState, 'sprints'>): Sprint | null =>
   [...sprints.values()].find(({ status }) => status === 'ACTIVE') ?? null
 
@@ -142,6 +145,7 @@ export const sumOfPoints = (items: Iterable<{ points: number | null }>): number 
   return sum
 }
 
+/** An item as a report names it, as it is now. */
 export const reportItem = (state: Placed, item: Item): ReportItem => {
   const { id, number, title, points } = item
   return { id, number, title, points, isDone: statusOf(state, item) === 'COMPLETE' }
@@ -168,9 +172,10 @@ export function timesAt(
   return { workStartedAt, workCompletedAt: null, cycleTime: null }
 }
 
+/** Hours from one moment to another, to two digits, and never below 0; null where work never began. */
 export const hoursBetween = (start: number | null, end: number): number | null =>
   start === null ? null : Math.max(0, Math.round(((end - start) / hour) * 100) / 100)
 
-/** Over which share of the limit a column is: null where it has none. */
+/** Whether a column holds more than it is to; never one without a limit. */
 export const isOverLimit = ({ wipLimit }: Pick<Column, 'wipLimit'>, count: number): boolean =>
   wipLimit !== null && count > wipLimit

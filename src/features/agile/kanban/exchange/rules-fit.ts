@@ -3,6 +3,7 @@ import { clean, count, type LooseItem, type Notes } from './rules-loose.ts'
 
 const most = { title: 200, description: 20_000, entry: 200, entries: 50, links: 20, link: 1000, label: 40 }
 
+/** A text of at most so many characters; one that is longer ends in an ellipsis, and in no half of a character. */
 export const short = (text: string, length: number): string =>
   text.length <= length
     ? text

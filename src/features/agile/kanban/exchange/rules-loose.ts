@@ -58,6 +58,7 @@ export const noteKinds = [
 export type NoteKind = (typeof noteKinds)[number]
 export type Notes = Partial<Record<NoteKind, number>>
 
+/** Notes that something was done so many times more. */
 export function count(notes: Notes, kind: NoteKind, by = 1): void {
   if (by > 0) notes[kind] = (notes[kind] ?? 0) + by
 }
@@ -99,4 +100,5 @@ export function guessUses(lists: readonly LooseList[]): Map<string, ListUse> {
     }),
   )
 }
+/** The status of what is in a list that is for this. */
 export const statusOfUse = (use: ListUse | undefined): ItemStatus => (!use || use === 'BACKLOG' ? 'TODO' : use)

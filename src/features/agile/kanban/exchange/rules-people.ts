@@ -17,6 +17,7 @@ export function personFinder(members: readonly Member[]): (person: DraftPerson) 
   }
 }
 
+/** Who of a file was found in the account, and who was not. */
 export function matchPeople(people: readonly DraftPerson[], find: (person: DraftPerson) => Member | null): Matched {
   const found = people.map(person => ({ person, member: find(person) }))
   return {

@@ -28,6 +28,7 @@ export type Preview = {
 }
 export const counted = ['items', 'labels', 'sprints', 'deliveries', 'comments', 'moves'] as const
 
+/** A plan as whoever decides on it is shown it. */
 export function previewOf(source: SourceKind, plan: Plan): Preview {
   const { draft, process, people, lists, table, notes, problems } = plan
   const titles = new Map(draft.columns.map(({ id, title }) => [id, title]))

@@ -1,5 +1,6 @@
 import { readList } from '#features/agile/kanban/backlog/rules-csv.ts'
 import { checklistIn, kindNames, meant, plain, priorityNames } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
 import { blankItem } from '#features/agile/kanban/boards/rules-state.ts'
 import type { CsvTable } from '#features/agile/poker/rules-csv.ts'
 import { commentsIn, linksIn, numberIn } from './rules-cells.ts'
@@ -108,10 +109,7 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
       title: /^[\p{L}][\p{L}\d_]*-\d+$/u.test(key) && !title.startsWith(key) ? `${key} ${title}` : title,
       kind: known('kind', text => meant(kindNames, text) ?? meant(moreKinds, text)) ?? 'STORY',
       list: status === '' ? null : status.toLowerCase(),
-      points: known('points', text => {
-        const value = Number(text.replace(',', '.'))
-        return value >= 0 && value <= 1000 ? value : null
-      }),
+      points: known('points', pointsIn),
       people: named,
       labels: texts(cells, 'labels').flatMap(readList),
       priority: known('priority', text => meant(priorityNames, text) ?? meant(morePriorities, text)) ?? 'MEDIUM',

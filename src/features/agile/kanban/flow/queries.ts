@@ -129,7 +129,7 @@ const selectRecent = `select json_group_array(json_array(board_id, id, number, t
 select ${itemColumns}, i.board_id from board_items i
 cross join boards b on b.account_id = i.account_id and b.id = i.board_id
 where ${shown} and i.account_id = ?1 and i.deleted_at is null and (?3 is null or i.kind = ?3)
-  and (i.work_completed_at >= ?2 or (i.status = 'ACTIVE' and i.archived_at is null)))`
+  and (i.work_completed_at >= ?2 or (i.status = 'ACTIVE' and i.archived_at is null and b.archived_at is null)))`
 
 const selectBoards = `select b.id, b.title, b.process, b.is_active as isActive, b.archived_at as archivedAt,
   (select min(i.created_at) from board_items i
@@ -179,5 +179,8 @@ export async function getOverview(
     (least, row) => (row.since === null ? least : Math.min(least ?? row.since, row.since)),
     null,
   )
-  return { days, figures: figuresOf({ items, columns: limited(columns), blocks: null, since }, period), boards }
+  // On an archived board nothing is in progress, and its limits hold nobody.
+  const archived = new Set(rows.filter(({ archivedAt }) => archivedAt !== null).map(({ id }) => id))
+  const open = limited(columns.filter(({ boardId }) => !archived.has(boardId)))
+  return { days, figures: figuresOf({ items, columns: open, blocks: null, since }, period), boards }
 }

@@ -17,37 +17,42 @@ type Visited = { spent: Map<string | null, number[]>; left: Map<string, number[]
 const isDoneIn = ({ completedAt }: Flowing, from: number, now: number) =>
   completedAt !== null && completedAt >= from && completedAt <= now
 
-/** One pass over the moves of the items that were completed in the time. */
-function visitsOf({ items, moves }: History, { days, now }: Period): Visited {
+/** One pass over the moves of the items that were completed in the time. Flat arrays: there may be tens of thousands. */
+function visitsOf({ items, moves, columns }: History, { days, now }: Period): Visited {
   const from = startOfDay(daysUntil(now, days).first)
-  const spent = new Map<string | null, number[]>()
-  const left = new Map<string, number[]>()
-  const put = <K>(map: Map<K, number[]>, key: K, amount: number) => {
-    const amounts = map.get(key)
-    if (amounts) amounts.push(amount)
-    else map.set(key, [amount])
-  }
-  // What an item spent in each column so far, where it is, since when, and how old it was when it left each.
-  type Visit = { times: Map<string | null, number>; ages: Map<string, number>; at: string | null; since: number }
-  const visits = new Map<number, Visit>()
+  const ids = [null, ...columns.map(({ id }) => id)]
+  const places = new Map<string | null, number>(ids.map((id, place) => [id, place]))
+  // One more for what is in none of the columns.
+  const width = ids.length + 1
+  const isDone = Uint8Array.from(items, item => Number(isDoneIn(item, from, now)))
+  // Where each item is and since when, what it spent in each column so far, and how old it was when it left it.
+  const at = new Int16Array(items.length).fill(-1)
+  const since = new Float64Array(items.length)
+  const times = new Float64Array(items.length * width).fill(Number.NaN)
+  const ages = new Float64Array(items.length * width).fill(Number.NaN)
   for (const move of moves) {
-    const item = items[move.item]!
-    if (!isDoneIn(item, from, now) || move.at > item.completedAt!) continue
-    const visit = visits.get(move.item)
-    if (!visit) {
-      visits.set(move.item, { times: new Map(), ages: new Map(), at: move.to, since: move.at })
-      continue
+    if (!isDone[move.item]) continue
+    const { completedAt, startedAt } = items[move.item]!
+    if (move.at > completedAt!) continue
+    const place = places.get(move.to) ?? ids.length
+    const was = at[move.item]!
+    if (was === place) continue
+    if (was >= 0) {
+      const cell = move.item * width + was
+      times[cell] = (times[cell]! || 0) + move.at - since[move.item]!
+      if (startedAt !== null) ages[cell] = Math.max(0, move.at - startedAt)
     }
-    if (visit.at === move.to) continue
-    visit.times.set(visit.at, (visit.times.get(visit.at) ?? 0) + move.at - visit.since)
-    if (visit.at !== null && item.startedAt !== null) visit.ages.set(visit.at, Math.max(0, move.at - item.startedAt))
-    visit.at = move.to
-    visit.since = move.at
+    at[move.item] = place
+    since[move.item] = move.at
   }
-  for (const { times, ages } of visits.values()) {
-    for (const [column, time] of times) put(spent, column, hoursOf(time))
-    for (const [column, age] of ages) put(left, column, hoursOf(age))
+  const amountsOf = (cells: Float64Array, place: number) => {
+    const amounts: number[] = []
+    for (let cell = place; cell < cells.length; cell += width)
+      if (!Number.isNaN(cells[cell])) amounts.push(hoursOf(cells[cell]!))
+    return amounts
   }
+  const spent = new Map(ids.map((id, place) => [id, amountsOf(times, place)]))
+  const left = new Map(columns.map(({ id }, i) => [id, amountsOf(ages, i + 1)]))
   return { spent, left }
 }
 

@@ -44,7 +44,13 @@ export type FlowColumn = {
  * What happened on a board. Moves come in the order of time, columns from left to right; `since`: when its first item was
  * made.
  */
-export type History = { items: Flowing[]; moves: Move[]; blocks: Block[]; columns: FlowColumn[]; since: number | null }
+export type History = {
+  items: Flowing[]
+  moves: readonly Move[]
+  blocks: Block[]
+  columns: FlowColumn[]
+  since: number | null
+}
 
 /** Over which time, up to which moment. */
 export type Period = { days: number; now: number }

@@ -87,9 +87,8 @@ export function figuresOf(
   const cycleTime = summaryOf(cycles)
   const leadTime = summaryOf(completed.map(leadTimeOf))
   const wipCount = wipOf(items, columns)
-  const places = new Map(items.map((item, i) => [item as Completed, i]))
   const cycleSum = cycles.reduce((sum, hours) => sum + hours, 0)
-  const blockedSum = blockedHours(started, places, blocks ?? []).reduce((sum, hours) => sum + hours, 0)
+  const blockedSum = blocks?.length ? sumOfBlocked(items, started, blocks) : 0
   const isKnown = cycleTime.average !== null
   return {
     cycleTime,
@@ -101,6 +100,11 @@ export function figuresOf(
     blockedShare: blocks && isKnown && cycleSum > 0 ? rounded(Math.min(1, blockedSum / cycleSum), 4) : null,
     withoutStart: completed.length - started.length,
   }
+}
+
+function sumOfBlocked(items: readonly Flowing[], started: readonly Completed[], blocks: readonly Block[]): number {
+  const places = new Map(items.map((item, i) => [item as Completed, i]))
+  return blockedHours(started, places, blocks).reduce((sum, hours) => sum + hours, 0)
 }
 
 /** Completions a week over the days since the first item was made, where those are fewer; null of too little. */

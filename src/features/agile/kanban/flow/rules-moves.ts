@@ -7,14 +7,14 @@ export type StoredMove = Move & { nth: number }
  * Moves in the order of their time, so that each item ends where it is now, whatever the clock did: where it was put back,
  * a move happened when the one before it did at the earliest, and nothing happened after `now`.
  */
-export function inOrder(stored: readonly StoredMove[], now: number): Move[] {
-  const latest = new Map<number, number>()
+export function inOrder(stored: readonly StoredMove[], now: number): readonly Move[] {
+  const latest: number[] = []
   let isInOrder = true
   for (const { item, at, nth } of stored) {
-    if (at > now || nth < (latest.get(item) ?? nth)) isInOrder = false
-    latest.set(item, nth)
+    if (at > now || nth < (latest[item] ?? nth)) isInOrder = false
+    latest[item] = nth
   }
-  if (isInOrder) return stored.map(({ item, to, status, at }) => ({ item, to, status, at }))
+  if (isInOrder) return stored
   const reached = new Map<number, number>()
   const moves = stored
     .toSorted((a, b) => a.nth - b.nth)

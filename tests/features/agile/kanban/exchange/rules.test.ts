@@ -294,7 +294,13 @@ describe('a table that somebody made to do harm', () => {
     ['created', `10:00 ${'Z ('.repeat(100_000)}`],
     ['comments', `x${spaces};${spaces}`],
   ])('is read soon, whatever stands in its %s', (field, cell) => {
-    const names = { links: 'Attachments', checklist: 'Checklist', due: 'Due date', created: 'Created', comments: 'Comment' }
+    const names = {
+      links: 'Attachments',
+      checklist: 'Checklist',
+      due: 'Due date',
+      created: 'Created',
+      comments: 'Comment',
+    }
     const file = `Title,${names[field as keyof typeof names]}\r\nAnchor,"${cell}"\r\n`
     const start = performance.now()
     expect(plan(file).draft.items).toHaveLength(1)
@@ -312,7 +318,8 @@ describe('a table that somebody made to do harm', () => {
   })
 
   it('keeps the links that stand behind their names, as before', () => {
-    const cell = 'Plan https://harbour.test/a\nhttps://harbour.test/b?c=http://d\n12/Mar/26;usr;map.pdf;https://harbour.test/e'
+    const cell =
+      'Plan https://harbour.test/a\nhttps://harbour.test/b?c=http://d\n12/Mar/26;usr;map.pdf;https://harbour.test/e'
     const [item] = plan(`Title,Attachments\r\nAnchor,"${cell}"\r\n`).draft.items
     expect(item!.attachments).toEqual([
       { title: 'Plan', url: 'https://harbour.test/a' },

@@ -18,8 +18,11 @@ export function AttentionBanner({ projects }: { projects: Project[] }) {
       <ul className="mt-1 grid gap-0.5">
         {found.map(({ project, alarms }) => (
           <li key={project.id}>
-            <Link href={paths.board(project.id)}>{project.name}</Link>
-            {`: ${alarms.map(alarm => say(project, alarm)).join(', ')}`}
+            {t.rich('why', {
+              name: project.name,
+              why: alarms.map(alarm => say(project, alarm)).join(', '),
+              link: words => <Link href={paths.board(project.id)}>{words}</Link>,
+            })}
           </li>
         ))}
       </ul>

@@ -49,9 +49,11 @@ export function FlowPanel({ flow, days, closeHref }: Props) {
         <Line label={t('flow.wip')}>
           {limit === null ? t('flow.noLimit', { current }) : t('flow.wipOf', { current, limit })}
         </Line>
-        <Line label={t('flow.utilisation')} tone={isFull ? 'bad' : null}>
-          {share(wipUtilisation)}
-        </Line>
+        {limit !== null && (
+          <Line label={t('flow.utilisation')} tone={isFull ? 'bad' : null}>
+            {share(wipUtilisation)}
+          </Line>
+        )}
         <Line label={t('flow.throughput')}>{format.number(throughput.itemsCompleted)}</Line>
         <Line label={t('flow.efficiency')} tone={isGood ? 'good' : null}>
           {share(flowEfficiency)}

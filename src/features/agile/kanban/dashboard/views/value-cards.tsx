@@ -14,7 +14,9 @@ export function ValueCards({ value, configuration }: { value: ValueDelivered; co
   const notEnough = useTranslations('projects')('notEnough')
   const format = useFormatter()
   const { currency, rewardMultiplier, customerKPI } = configuration
-  const money = (amount: number) => format.number(amount, { style: 'currency', currency, maximumFractionDigits: 0 })
+  // Money is written one way in every language, as in the rest of the product.
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
+  const money = (amount: number) => dollars.format(amount)
   const { scrum, kanban } = value.breakdown
   const share = (kpi: number | null) => (kpi === null ? '–' : format.number(kpi))
   const { customerKPIValue: kpi } = value

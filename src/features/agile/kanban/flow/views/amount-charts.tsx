@@ -118,7 +118,7 @@ export function WipChart({ flow, where }: Props) {
           say={value => format.number(value)}
           measure={t('items')}
           marks={days.flatMap(({ day }, i) =>
-            isShown(i, n, 6) ? { at: along(i, n), text: short(day), small: !isShown(i, n, 3) } : [],
+            isShown(i, n, 6) ? { at: along(i, n), text: short(day), small: !isShown(i, n, 3, 6) } : [],
           )}
           joined="only"
           whole

@@ -11,6 +11,8 @@ type Props = {
   /** Amounts that came in, drawn upwards from the ground. */
   added?: readonly number[]
   say: (value: number) => string
+  /** What the amounts are of. */
+  measure: string
   whole: boolean
 }
 
@@ -21,7 +23,7 @@ const looks = {
 }
 
 /** Amounts from day to day as lines: what is left or done, the ideal, and what was added. Server only. */
-export function BurnChart({ label, days, lines, added = [], say, whole }: Props) {
+export function BurnChart({ label, days, lines, added = [], say, measure, whole }: Props) {
   const all = [...lines.flatMap(({ values }) => values), ...added].flatMap(value => value ?? [])
   const ticks = ticksUpTo(Math.max(0, ...all), 4, whole)
   const top = ticks.at(-1)!
@@ -36,7 +38,7 @@ export function BurnChart({ label, days, lines, added = [], say, whole }: Props)
       .map((point, i) => `${i === 0 ? 'M' : 'L'}${point}`)
       .join('')
   return (
-    <ChartFrame label={label} ticks={ticks} say={say}>
+    <ChartFrame {...{ label, ticks, say, measure }}>
       {added.map((value, i) =>
         value > 0 ? (
           <rect
@@ -71,7 +73,7 @@ export function BurnChart({ label, days, lines, added = [], say, whole }: Props)
       </svg>
       {days.map((day, i) =>
         isShown(i, n, 7) ? (
-          <AxisLabel key={day} at={placeOf(i)} small={!isShown(i, n, 4)}>
+          <AxisLabel key={day} at={placeOf(i)} small={!isShown(i, n, 4, 7)}>
             {day}
           </AxisLabel>
         ) : null,

@@ -13,7 +13,7 @@ export function BurnSection({ burnt, unit }: { burnt: Burndown; unit: Unit }) {
   const hasIdeal = days.some(({ ideal }) => ideal !== null)
   const named = [t('burndown.start'), ...days.map(each => day(each.day))]
   const figure = (value: number | null) => (value === null ? '' : amount(value))
-  const shared = { days: named, say: amount, whole: unit === 'items' }
+  const shared = { days: named, say: amount, measure: t(`unit.${unit}`), whole: unit === 'items' }
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <ChartCard

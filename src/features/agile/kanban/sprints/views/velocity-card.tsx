@@ -39,6 +39,7 @@ export function VelocityCard({ velocity, shown, unit, address }: Props) {
                 label={t('velocity.label')}
                 bars={shown.map(each => ({ label: each.name, value: done(each) }))}
                 say={amount}
+                measure={t(`unit.${unit}`)}
                 whole
                 figures
               />

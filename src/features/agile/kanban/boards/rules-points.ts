@@ -1,4 +1,4 @@
-/** Points as they are typed; null where there are none, undefined where it is no number from 0 to 1,000. */
+/** Points as they are typed or written; null where there are none, undefined where it is no number from 0 to 1,000. */
 export function pointsIn(text: string): number | null | undefined {
   const trimmed = text.trim().replace(',', '.')
   if (trimmed === '') return null

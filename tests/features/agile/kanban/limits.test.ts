@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { BoardCommand } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { decide } from '#features/agile/kanban/boards/rules.ts'
+import type { AnyCommand } from '#features/agile/kanban/boards/rules-guards.ts'
+import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
+import {
+  type Actor,
+  type BoardState,
+  blankItem,
+  defaultWipLimit,
+  maxColumns,
+  maxDeliveries,
+  maxItems,
+  maxSprints,
+} from '#features/agile/kanban/boards/rules-state.ts'
+import { ActivityQuery } from '#features/agile/kanban/boards/schema.ts'
+import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
+
+const lead: Actor = { kind: 'member', userId: 'usr_1', name: 'Ines', rights: 'manage' }
+const system: Actor = { ...lead, kind: 'system' }
+const context = { now: 1000, newId: (prefix: string) => `${prefix}_new` }
+
+const many = <T extends object>(count: number, row: (place: number) => T): Map<string, T & { id: string }> =>
+  new Map(Array.from({ length: count }, (_, place) => [`id${place}`, { ...row(place), id: `id${place}` }]))
+const column = { title: 'C', status: 'TODO', wipLimit: null, isHard: false, color: 'neutral', order: 'V' } as const
+const item = {
+  ...blankItem,
+  ...{ number: 1, title: 'I', columnId: null, order: 'V', textVersion: 0, enteredAt: 0, createdAt: 0 },
+  ...{ workStartedAt: null, workCompletedAt: null, cycleTime: null },
+}
+const none = { startedAt: null, completedAt: null, committedPoints: null, committedItems: null }
+const sprint = {
+  name: 'S',
+  goal: '',
+  status: 'PLANNED',
+  startDate: null,
+  endDate: null,
+  capacity: null,
+  ...none,
+} as const
+const delivery = { title: 'D', description: '', targetDate: null, status: 'ACTIVE', doneAt: null } as const
+
+function stateWith(given: Partial<BoardState> = {}): BoardState {
+  const head = {
+    ...{ id: 'brd_1', accountId: 'acc_1', title: 'B', description: '', process: 'SCRUM' as const, teamId: null },
+    ...{ priority: 'MEDIUM' as const, startDate: null, targetDate: null, isActive: true, isDemo: false },
+    ...{ creatorId: 'usr_1', archivedAt: null, deletedAt: null, lastNumber: 0 },
+  }
+  const empty = { items: new Map(), sprints: new Map(), deliveries: new Map(), people: new Map(), scope: null }
+  return { board: head, labels: [], columns: many(2, () => column), ...empty, ...given }
+}
+const send = (state: BoardState, type: string, fields: object, actor = lead) =>
+  decide(state, actor, { ...BoardCommand.parse({ id: 'c', type, ...fields }) } as AnyCommand, context)
+
+describe('a board', () => {
+  const label = (id: string, name: string) => ({ id, name, color: 'red' })
+  it.each([
+    [
+      'columns',
+      'too_many_columns',
+      { columns: many(maxColumns, () => column) },
+      'column:add',
+      { title: 'X', status: 'TODO' },
+    ],
+    ['items', 'too_many_items', { items: many(maxItems, () => item) }, 'item:add', { title: 'X' }],
+    ['sprints', 'too_many_sprints', { sprints: many(maxSprints, () => sprint) }, 'sprint:add', { name: 'X' }],
+    [
+      'deliveries',
+      'too_many_deliveries',
+      { deliveries: many(maxDeliveries, () => delivery) },
+      'delivery:add',
+      { title: 'X' },
+    ],
+    ['columns but the last', 'last_column', { columns: many(1, () => column) }, 'column:remove', { columnId: 'id0' }],
+    ['labels of one name', 'labels_differ', {}, 'labels:set', { labels: [label('a', 'Sea'), label('b', 'SEA')] }],
+  ] as const)('takes only so many %s', (_, reason, given, type, fields) => {
+    expect(() => send(stateWith(given as Partial<BoardState>), type, fields)).toThrow(refusals[reason][1])
+  })
+
+  it('has a limit of five in a new column for work, and none in others, unless it is said', () => {
+    const limitOf = (fields: object) => send(stateWith(), 'column:add', { title: 'X', ...fields })[0]
+    expect(defaultWipLimit).toBe(5)
+    expect(limitOf({ status: 'ACTIVE' })).toMatchObject({ column: { wipLimit: 5, isHard: false } })
+    expect(limitOf({ status: 'ACTIVE', wipLimit: null })).toMatchObject({ column: { wipLimit: null } })
+    expect(limitOf({ status: 'TODO' })).toMatchObject({ column: { wipLimit: null } })
+  })
+
+  it('is changed itself by the server alone, and ends after it begins', () => {
+    const changes = { startDate: '2027-02-02', targetDate: '2027-02-01' }
+    const edit = (actor: Actor) => decide(stateWith(), actor, { id: 'c', type: 'board:edit', changes }, context)
+    expect(() => edit(lead)).toThrow(refusals.server_only[1])
+    expect(() => edit(system)).toThrow(refusals.board_days[1])
+  })
+})
+
+it('tells of the last 50 things that happened, unless it is said', () => {
+  expect(ActivityQuery.parse({})).toEqual({ limit: 50 })
+  expect(ActivityQuery.safeParse({ limit: '201' }).success).toBe(false)
+})
+
+it('measures velocity by the last six sprints', () => {
+  const figures = Array.from({ length: 8 }, (_, place) => ({
+    ...{ id: `s${place}`, name: '', completedAt: place, committedPoints: 0, committedItems: 0 },
+    ...{ completedPoints: place * 10, completedItems: place },
+  }))
+  const { sprints, points } = velocityOf(figures)
+  expect(sprints.map(({ id }) => id)).toEqual(['s2', 's3', 's4', 's5', 's6', 's7'])
+  expect(points).toEqual({ min: 20, max: 70, average: 45 })
+})

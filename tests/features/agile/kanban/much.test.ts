@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { PackedView } from '#features/agile/kanban/boards/rules-packed.ts'
+import { packed, unpacked } from '#features/agile/kanban/boards/rules-packed.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { makeBoard, openBoard } from '#tests/support/boards.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const count = 120
+
+/** Somebody with a board on which much waits. */
+async function crowded() {
+  const maya = await t.register()
+  const post = async (path: string, json: object) => {
+    const answer = await maya.request(`/api${path}`, { method: 'POST', json })
+    return (await answer.json()).data as { id: string }
+  }
+  const { id: teamId } = await post('/teams', { name: 'Crew' })
+  const { id } = await post('/kanban/boards', { title: 'Web shop', teamId })
+  const items = Array.from({ length: count }, (_, i) => ({ title: `Item ${i + 1}.` }))
+  await post(`/kanban/boards/${id}/backlog/import`, { items })
+  return { maya, id, post }
+}
+
+describe('a board with much on it', () => {
+  it('has the first rows of its backlog drawn, the rest with the page, and all of them for who runs no script', async () => {
+    const { maya, id } = await crowded()
+    const pageAt = async (more: string) => (await maya.request(`/backlog?board=${id}${more}`)).text()
+    const rows = (html: string) => html.match(/<li data-row=/g)?.length ?? 0
+    const page = await pageAt('')
+    expect(rows(page)).toBe(50)
+    expect(page).toContain('120 items')
+    const [, way] = /<noscript>.*?href="([^"]+)"/s.exec(page)!
+    expect(way).toBe(`/backlog?board=${id}&amp;all=1`)
+    const [, json] = /<script type="application\/json"[^>]*>(\{"props":.*?)<\/script>/s.exec(page)!
+    const { snapshot } = JSON.parse(json!).props as { snapshot: { seq: number; state: PackedView } }
+    expect(unpacked(snapshot).state.items.map(({ title }) => title)).toHaveLength(count)
+    expect(rows(await pageAt('&all=1'))).toBe(count)
+  })
+
+  it('is not sent again to a program that has it as it is', async () => {
+    const { maya, id, post } = await crowded()
+    const get = (tag?: string) =>
+      maya.request(`/api/kanban/boards/${id}`, { headers: tag ? { 'If-None-Match': tag } : {} })
+    const tag = (await get()).headers.get('etag')!
+    const again = await get(tag)
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    await post(`/kanban/boards/${id}/items`, { title: 'One more' })
+    const now = await get(tag)
+    expect(now.status).toBe(200)
+    expect((await now.json()).data.state.items).toHaveLength(count + 1)
+  })
+
+  it('comes to the browser packed, and is the same when it is unpacked', async () => {
+    const world = await makeBoard(t.db)
+    const room = openBoard(world)
+    const owner = await room.connect(world.owner)
+    await room.send(owner, 'item:add', {
+      title: 'Checkout',
+      points: 3,
+      checklist: [{ id: 'c', text: 'Try', done: true }],
+    })
+    const state = await room.view(world.owner)
+    const sent = JSON.parse(JSON.stringify({ seq: 2, state: packed(state) }))
+    expect(unpacked(sent)).toEqual({ seq: 2, state })
+  })
+})

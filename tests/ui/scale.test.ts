@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { isShown } from '#ui/charts/scale.ts'
+
+const shown = (n: number, most: number, among?: number) =>
+  Array.from({ length: n }, (_, i) => i).filter(i => isShown(i, n, most, among))
+
+it('labels stand as far apart as they need, and where there is less room some of the same remain', () => {
+  expect(shown(19, 7)).toEqual([0, 3, 6, 9, 12, 15, 18])
+  expect(shown(19, 3, 7)).toEqual([0, 9, 18])
+  for (let n = 1; n < 400; n++) {
+    const [wide, narrow] = [shown(n, 7), shown(n, 3, 7)]
+    expect(wide.length).toBeLessThanOrEqual(7)
+    expect(narrow.length).toBeLessThanOrEqual(3)
+    expect(narrow.length).toBeGreaterThanOrEqual(Math.min(n, 2))
+    expect(narrow.filter(i => !wide.includes(i))).toEqual([])
+  }
+})

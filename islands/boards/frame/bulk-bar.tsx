@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { priorities } from '#features/agile/kanban/boards/protocol.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
+import { goToCard } from '#islands/boards/move/focus.ts'
 import { opensByArrows } from '#islands/boards/open-by-arrows.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -18,6 +19,11 @@ export function BulkBar({ clear }: { clear: () => void }) {
   const ids = [...selected]
   const open = view.sprints.filter(({ status }) => status !== 'COMPLETED')
   const deliveries = view.deliveries.filter(({ status }) => status === 'ACTIVE')
+  // Whoever chose them goes on from the last one chosen.
+  const leave = () => {
+    clear()
+    goToCard(ids.at(-1)!)
+  }
   const addLabel = (labelId: string) => {
     const groups = Map.groupBy(
       view.items.filter(({ id }) => selected.has(id)),
@@ -98,7 +104,7 @@ export function BulkBar({ clear }: { clear: () => void }) {
       >
         {t('archive')}
       </Button>
-      <Button type="button" size="sm" variant="quiet" icon={X} onClick={clear}>
+      <Button type="button" size="sm" variant="quiet" icon={X} onClick={leave}>
         {t('clear')}
       </Button>
     </section>

@@ -27,6 +27,7 @@ describe('a project of the dashboard', () => {
 
   it('is complete at 100 percent only when all is', () => {
     expect(progressOf({ totalItems: 300, completedItems: 299 })).toBe(99)
+    expect(progressOf({ totalItems: 100, completedItems: 29 })).toBe(29)
     expect(progressOf({ totalItems: 0, completedItems: 0 })).toBe(0)
   })
 

@@ -48,7 +48,7 @@ export function statusOf(counts: { isActive: boolean; totalItems: number; comple
 
 /** Percent that is complete, of which 100 means all of it. */
 export const progressOf = ({ totalItems, completedItems }: { totalItems: number; completedItems: number }): number =>
-  totalItems === 0 ? 0 : Math.floor((completedItems / totalItems) * 100)
+  totalItems === 0 ? 0 : Math.floor((100 * completedItems) / totalItems)
 
 /** A bar is green above 80 percent, blue above 50. */
 export const toneOfProgress = (progress: number): 'success' | 'info' | 'neutral' =>

@@ -6,7 +6,7 @@ const focusable =
 const patience = 120
 const remembered = 20
 
-/** An element on the way up from what had the focus, and which of its children that way came from. */
+/** An element on the way up from what had the focus, within the board, and which of its children that way came from. */
 type Step = { box: HTMLElement; at: number }
 
 const isThere = (element: HTMLElement) => element.isConnected && element.checkVisibility()
@@ -29,8 +29,7 @@ const firstIn = (box: Element | undefined) =>
 
 /** What stands now where an element was: in its place, before it, or else anywhere in what it was part of. */
 function inPlaceOf(way: Step[]): HTMLElement | undefined {
-  // The last of them holds the whole board: its first button is near to nothing.
-  for (const { box, at } of way.slice(0, -1).filter(step => isThere(step.box))) {
+  for (const { box, at } of way.filter(step => isThere(step.box))) {
     const found = firstIn(box.children[at]) ?? firstIn(box.children[at - 1]) ?? firstIn(box)
     if (found) return found
   }
@@ -64,8 +63,13 @@ export function useFocusKept() {
       if (document.activeElement !== document.body || !current || current.isConnected) return
       const earlier = before.findLast(({ element, card }) => isThere(element) || linkOf(card))
       const back = earlier && (isThere(earlier.element) ? earlier.element : linkOf(earlier.card))
-      const next = inPlaceOf(way) ?? back ?? document.querySelector<HTMLElement>('.board-scroller')
-      next?.focus({ preventScroll: true })
+      // A card that somebody moved is gone on to where it is now.
+      const moved = linkOf(before.at(-1)?.card)
+      const next = moved ?? inPlaceOf(way) ?? back ?? document.querySelector<HTMLElement>('.board-scroller')
+      // Of a card it is the card itself: the keys for cards are heard there.
+      const card = next && !next.matches('[data-card-link]') ? linkOf(cardOf(next)) : null
+      const target = card ?? next
+      target?.focus({ preventScroll: true })
     }
     const watch = new MutationObserver(() => {
       if (!current || current.isConnected) return

@@ -3,7 +3,8 @@ import type { Undo } from '#islands/rooms/undo-bar.tsx'
 
 const remembered = 30
 const writes = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
 /** What this person did, so that it can be taken back step by step; the last of it is offered on the page for a while. */
 export function useUndo() {

@@ -5,7 +5,8 @@ import { orNothing } from '#islands/boards/or-nothing.ts'
 const KeyList = lazy(() => orNothing(import('./key-list.tsx').then(found => ({ default: found.KeyList }))))
 
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
 /** The keys that hold for the whole page, and the window that tells of all keys. */
 export function HelpDialog() {

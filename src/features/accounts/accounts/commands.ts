@@ -37,6 +37,8 @@ type NewAccount = {
   company?: Company | undefined
   /** What its voting systems are named in: the language of its owner. */
   language?: Locale | undefined
+  /** Its owner's membership, where it has an id already. */
+  ownerMembershipId?: string
 }
 
 /**
@@ -46,7 +48,7 @@ type NewAccount = {
  */
 export function newAccount(
   parts: Making,
-  { slug: given, language = defaultLocale, ...account }: NewAccount,
+  { slug: given, language = defaultLocale, ownerMembershipId, ...account }: NewAccount,
   caller = noCaller,
 ) {
   const { clock, ids } = parts
@@ -68,15 +70,15 @@ export function newAccount(
   }))
   const statements: Statement[] = [
     scope.db.orm.insert(accounts).values(row),
-    memberStatement(scope, ownerId, 'OWNER'),
+    memberStatement(scope, ownerId, 'OWNER', ownerMembershipId),
     scope.db.orm.insert(votingSystems).values(systems),
   ]
   return { scope, statements, defaultVotingSystemId: systems.find(({ isDefault }) => isDefault)!.id }
 }
 
 /** The statement that makes a person a member of the account. */
-export function memberStatement(scope: AccountScope, userId: string, role: AccountRole) {
-  const { accountId, ids, clock } = scope
-  const row = { id: ids.id('mem'), accountId, userId, role, permissions: [], joinedAt: clock.now() }
+export function memberStatement(scope: AccountScope, userId: string, role: AccountRole, id = scope.ids.id('mem')) {
+  const { accountId, clock } = scope
+  const row = { id, accountId, userId, role, permissions: [], joinedAt: clock.now() }
   return scope.db.orm.insert(memberships).values(row)
 }

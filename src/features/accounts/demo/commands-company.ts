@@ -67,6 +67,7 @@ export function settleCompany(
   const account = {
     name,
     ownerId: owner.id,
+    ownerMembershipId: owner.membershipId,
     plan,
     language,
     demoEndsAt: people.demoEndsAt,

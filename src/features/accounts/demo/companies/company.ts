@@ -24,7 +24,7 @@ export type SampleRetro = {
 }
 export type SamplePerson = { firstName: string; lastName: string; role: AccountRole }
 type TeamRole = 'LEAD' | 'FACILITATOR' | 'MEMBER' | 'OBSERVER'
-/** Who is in it, by first name. The owner is in no team. */
+/** Who is in it, by first name. */
 export type SampleTeam = { name: string; description: string; people: Record<string, TeamRole> }
 /** `name` becomes an address where no mail arrives; `by` is the first name of who invited. */
 export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER'>; by: string; daysAgo: number }

@@ -6,6 +6,9 @@ export const harbourLabs: Company = {
   name: 'Harbour Labs',
   plan: 'PRO',
   people: [person('Maya Lindqvist', 'OWNER'), person('Tom Becker', 'MEMBER')],
+  teams: [
+    { name: 'Berths', description: 'From the first click to the mooring.', people: { Maya: 'LEAD', Tom: 'MEMBER' } },
+  ],
   sessions: [
     {
       name: 'Sprint 12 estimation',
@@ -23,6 +26,7 @@ export const harbourLabs: Company = {
   boards: [
     {
       title: 'Berth booking',
+      team: 'Berths',
       description: 'A berth for the night, from any phone.',
       process: 'SCRUM',
       priority: 'HIGH',
@@ -53,6 +57,7 @@ export const harbourLabs: Company = {
     },
     {
       title: 'Harbour office requests',
+      team: 'Berths',
       description: 'What the office asks for between two sprints.',
       process: 'KANBAN',
       priority: 'MEDIUM',

@@ -213,7 +213,7 @@ describe('a demo', () => {
     expect(left).toEqual([])
   })
 
-  it('starts at most twenty times an hour from one address, also of fifty at once', async () => {
+  it('starts at most twenty times an hour from one address, also of fifty at once', { timeout: 60_000 }, async () => {
     const edge = await makeTestApp({ config: { ...t.parts.config, local: false } })
     const headers = { 'cf-connecting-ip': '198.51.100.4' }
     const send = () => edge.send('/api/auth/demo-login', { json: { type: 'ENTERPRISE', role: 'MEMBER' }, headers })

@@ -37,9 +37,7 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
       </ul>
       <p aria-hidden className="figures mt-2 flex justify-between text-muted text-xs">
         <span>{say(first)}</span>
-        <span>
-          {t('today', { day: say(dayOf(now)) })}
-        </span>
+        <span>{t('today', { day: say(dayOf(now)) })}</span>
         <span>{say(last)}</span>
       </p>
     </Card>

@@ -8,7 +8,10 @@ import type { RoomCommand, RoomOptions } from './room-protocol.ts'
  * and id stay the same for as long as the component lives. What is optimistic is for the caller to draw, from `pending`.
  */
 export function useRoom<View, Event extends { type: string; commandId?: string }, Command extends RoomCommand>(
-  options: Pick<RoomOptions<View, Event>, 'party' | 'id' | 'initial' | 'apply' | 'heard' | 'signalled' | 'owner'>,
+  options: Pick<RoomOptions<View, Event>, 'party' | 'id' | 'initial' | 'apply' | 'heard' | 'signalled'> & {
+    /** Under whom what was not sent is kept over a reload; null where nobody is to be kept for. */
+    owner: string | null
+  },
 ) {
   const [connection] = useState(() => new RoomConnection<View, Event, Command>(options))
   const state = useSyncExternalStore(connection.subscribe, connection.getState, connection.getState)

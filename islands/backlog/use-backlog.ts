@@ -50,6 +50,7 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
   const t = useTranslations('backlog')
   const [snapshot] = useState(() => unpacked(props.snapshot))
   const { id } = snapshot.state.board
+  const owner = snapshot.state.me.userId
   const [spoken] = useState(() => new Spoken())
   const [asking, ask] = useState<Asking | null>(null)
   const [dragged, drag] = useState<Live['dragged']>(null)
@@ -58,7 +59,7 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
     if (completing) ask({ type: 'complete', sprintId: completing })
   }, [completing])
   const undo = useUndo()
-  const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, initial: snapshot, apply })
+  const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, owner, initial: snapshot, apply })
   const conflicts = useConflicts(room.send)
   const { pending, status } = room
   // What is made is here at once where there is a connection; the event and what it answers would stand side by side.

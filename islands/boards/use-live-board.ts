@@ -37,6 +37,7 @@ export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) 
   const tErrors = useTranslations('boards.errors')
   const [snapshot] = useState(() => unpacked(props.snapshot))
   const { id } = snapshot.state.board
+  const owner = snapshot.state.me.userId
   const [spoken] = useState(() => new Spoken())
   const [urgent, setUrgent] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -45,7 +46,7 @@ export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) 
   const address = useAddress(id, { look, itemId })
   const hear = useRef<(events: BoardEvent[], view: BoardView, late: boolean) => void>(() => {})
   const heard = useCallback((...told: Parameters<typeof hear.current>) => hear.current(...told), [])
-  const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, initial: snapshot, apply, heard })
+  const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, owner, initial: snapshot, apply, heard })
   const conflicts = useConflicts(room.send)
   const { pending, serverOffset, status } = room
   const moment = useMoment(now, serverOffset)

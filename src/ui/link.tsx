@@ -6,13 +6,13 @@ const tones = {
   muted: 'text-muted underline decoration-transparent hover:text-ink hover:decoration-edge',
 }
 
-/** A link in running text. For a way on that stands alone there is ButtonLink. */
+/** A link in running text. For a way on that stands alone there is ButtonLink. Its padding makes it high enough to tap. */
 export function Link({ tone = 'plain', className, ...rest }: ComponentProps<'a'> & { tone?: keyof typeof tones }) {
   return (
     <a
       {...rest}
       className={cx(
-        'rounded-xs font-medium decoration-[1.5px] underline-offset-[0.2em] transition',
+        '-my-1 rounded-xs py-1 font-medium decoration-[1.5px] underline-offset-[0.2em] transition',
         tones[tone],
         className,
       )}

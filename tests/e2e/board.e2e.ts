@@ -114,6 +114,25 @@ test('what is done without a connection is kept and sent on return', async ({ vi
   await expect(page.getByText(rooms.undo.undo)).toBeVisible()
 })
 
+test('what was not sent outlives a reload of the page, and is sent once', async ({ visit }) => {
+  const { page, context, problems } = await come(visit, harbourLabs.maya)
+  const network = await cutNetwork(context)
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/)
+  await createBoard(page, 'Reload')
+  const maya = new KanbanBoard(page)
+  await maya.add(todo, 'Berths')
+  await network.cut()
+  await maya.rename('Berths', 'Moorings')
+  // Pages come again, the room does not yet.
+  await context.setOffline(false)
+  await page.reload()
+  await maya.holds(todo, ['Moorings'])
+  await network.mend()
+  await page.reload()
+  await maya.holds(todo, ['Moorings'])
+  await expect(page.getByText(translator('en', 'realtime')('waiting', { count: 1 }))).toBeHidden()
+})
+
 test('on a phone one column is seen at a time, and a limit that is hard refuses', async ({ visit }) => {
   const { page } = await come(visit, harbourLabs.maya, phone)
   await createBoard(page, 'Small deck')

@@ -1,5 +1,5 @@
 import { catalogues } from '#i18n/messages.ts'
-import { newcomer, register, signIn } from './support/people.ts'
+import { harbourLabs, newcomer, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { poker, site, ui } = catalogues.en
@@ -41,4 +41,27 @@ test('without JavaScript: a landing page that plays, an account, a session by a 
   await expect(gus.page.getByRole('heading', { level: 1 })).toHaveText('Plain')
   await page.reload()
   await expect(page.getByText('Gus', { exact: true })).toBeVisible()
+})
+
+test('without JavaScript a board and its backlog are read, say so, and offer nothing that would not work', async ({
+  visit,
+}) => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await page.goto('/kanban')
+  await page.getByRole('link', { name: 'Berth booking' }).first().click()
+  const live = page.locator('.live-page')
+  const dead = live.locator('button:not(form[method] *), [type=checkbox]:not(form[method] *)').locator('visible=true')
+  await expect(page.getByText(ui.live.withoutScript)).toBeVisible()
+  await expect(dead).toHaveCount(0)
+  await page.getByLabel(catalogues.en.boardPage.filter.search).fill('berth')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=berth/)
+  await live.locator('article a').first().click()
+  await expect(page).toHaveURL(/\/items\/itm_/)
+  await expect(dead).toHaveCount(0)
+  await page.goto('/backlog')
+  await expect(page.getByText(ui.live.withoutScript)).toBeVisible()
+  await expect(dead).toHaveCount(0)
 })

@@ -1,4 +1,6 @@
 export default {
+  live: { withoutScript: 'Your browser runs no JavaScript: you can read this page, but changing it needs JavaScript.' },
+  titleOf: '{page}: {of}',
   shell: {
     skip: 'Skip to content',
     home: 'Trimtab home',

@@ -2,6 +2,11 @@ import type en from '#i18n/en/ui.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
+  live: {
+    withoutScript:
+      'Tu navegador no ejecuta JavaScript: puedes leer esta página, pero para cambiarla hace falta JavaScript.',
+  },
+  titleOf: '{page}: {of}',
   shell: {
     skip: 'Ir al contenido',
     home: 'Inicio de Trimtab',

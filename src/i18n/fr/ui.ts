@@ -2,6 +2,11 @@ import type en from '#i18n/en/ui.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
+  live: {
+    withoutScript:
+      'Votre navigateur n’exécute pas JavaScript : vous pouvez lire cette page, mais la modifier demande JavaScript.',
+  },
+  titleOf: '{page} : {of}',
   shell: {
     skip: 'Aller au contenu',
     home: 'Accueil Trimtab',

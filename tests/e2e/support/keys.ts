@@ -18,7 +18,7 @@ const hiddenFocus = (page: Page) =>
 
 /** Presses Tab until the focus is there; it is never out of sight on the way. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  for (let presses = 0; presses < 40; presses++) {
+  for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press(key)
     await expect.poll(() => hiddenFocus(page), 'the focus is to be seen').toBeNull()
     if (await target.evaluate(element => element === document.activeElement)) return

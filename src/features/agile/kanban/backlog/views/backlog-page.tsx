@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
+import { WithoutScript } from '#ui/without-script.tsx'
 
 type Props = BacklogProps & { boards: { id: string; title: string }[] }
 
@@ -34,8 +35,10 @@ export function BacklogPage({ boards, ...props }: Props) {
           <Button variant="secondary">{t('choose')}</Button>
         </form>
       )}
+      <WithoutScript />
       <Island
         name="backlog/backlog"
+        className="live-page"
         of={Backlog}
         props={props}
         namespaces={[

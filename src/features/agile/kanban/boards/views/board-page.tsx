@@ -2,6 +2,7 @@ import Board, { type BoardProps } from '#islands/boards/board.tsx'
 import { ItemPanel } from '#islands/boards/panel/item-panel.tsx'
 import { havePanel } from '#islands/boards/panel/part.tsx'
 import { Island } from '#ui/island.tsx'
+import { WithoutScript } from '#ui/without-script.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 
 havePanel(ItemPanel)
@@ -11,12 +12,13 @@ export function BoardPage(props: BoardProps) {
   return (
     <>
       <BoardTabs board={props.snapshot.state.board} current="board" />
+      <WithoutScript />
       <Island
         name="boards/board"
         of={Board}
         props={props}
         namespaces={['boardPage', 'boards.errors', 'actionItems.statuses', 'rooms', 'realtime', 'transport', 'ui']}
-        className="board-page"
+        className="board-page live-page"
       />
     </>
   )

@@ -33,7 +33,7 @@ import { teamPages } from '#features/accounts/teams/pages.tsx'
 import { actionItems } from '#features/agile/action-items/api.ts'
 import { actionItemPages } from '#features/agile/action-items/pages.tsx'
 import { dashboardPages } from '#features/agile/dashboard/pages.tsx'
-import { kanban } from '#features/agile/kanban/boards/api.ts'
+import { kanban } from '#features/agile/kanban/api.ts'
 import { boardUploads } from '#features/agile/kanban/exchange/api.ts'
 import { boardMetrics, metrics } from '#features/agile/kanban/flow/api.ts'
 import { forecasts } from '#features/agile/kanban/forecasts/api.ts'
@@ -113,6 +113,9 @@ export function createApp(parts: Parts): Hono<AppEnv> {
     trace(parts),
     fromMemory(),
     secureHeaders(),
+    // Before anything is refused: a refusal is in the caller's language.
+    session(),
+    preferences(),
     limitBody({
       ...avatarUploads,
       ...boardUploads,
@@ -124,7 +127,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
     checkOrigin(),
   )
   app.use('/api/*', requireJson())
-  app.use(session(), preferences(), assertTenant(), idempotency())
+  app.use(assertTenant(), idempotency())
 
   app.route('/', assets)
   app.route('/', site)

@@ -1,4 +1,4 @@
-import type { kanban } from '#features/agile/kanban/boards/api.ts'
+import type { kanban } from '#features/agile/kanban/api.ts'
 import { client, unwrap } from '#islands/api.ts'
 
 const api = client<typeof kanban>('/api/kanban').boards[':id'].views

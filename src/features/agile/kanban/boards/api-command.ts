@@ -72,8 +72,9 @@ export async function answer(c: C, outcome: CommandOutcome, { noun, id }: { noun
 export const made = (type: BoardCommandType, noun: Noun) => async (c: C) => {
   const frame = await frameOf(c, type)
   const outcome = await act(c, frame)
+  const by = { actorId: scope(c).actorId, commandId: frame.id }
   const record =
-    recordIn(outcome, noun, null) ?? (await read(c, noun, await idMadeBy(scope(c), boardIdOf(c), frame.id, noun)))
+    recordIn(outcome, noun, null) ?? (await read(c, noun, await idMadeBy(scope(c), boardIdOf(c), by, noun)))
   return c.json({ success: true, data: { ...outcome, id: (record as { id: string }).id, [noun]: record } }, 201)
 }
 

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { commandId } from '#features/agile/rooms/api-command.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { commandId } from '#kit/idempotency.ts'
 import { scope } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { act, boardIdOf, changed, command, made, policy, viewerFor } from './api-command.ts'
@@ -36,7 +36,7 @@ export const parts = new Hono<AppEnv>()
     const { ids } = c.var.parts
     const { seen, ...given } = c.req.valid('json')
     const labels = given.labels.map(({ id = ids.id('lab'), ...label }) => ({ id, ...label }))
-    const outcome = await act(c, { id: commandId(c), type: 'labels:set', labels, ...(seen && { seen }) })
+    const outcome = await act(c, { id: await commandId(c), type: 'labels:set', labels, ...(seen && { seen }) })
     return c.json({ success: true, data: { ...outcome, labels: await listLabels(scope(c), boardIdOf(c)) } })
   })
   .get('/activity', user, validate('query', ActivityQuery), async c => {

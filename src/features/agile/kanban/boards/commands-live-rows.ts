@@ -1,6 +1,5 @@
-import type { Item } from './protocol.ts'
-import type { BoardFact, BoardState } from './rules-state.ts'
-import { isDoneChange, statusIn } from './rules-state.ts'
+import type { Item, ItemStatus } from './protocol.ts'
+import { type BoardFact, isDoneChange } from './rules-state.ts'
 
 type Row = unknown[]
 
@@ -28,10 +27,8 @@ export class Touched {
   readonly goneDeliveries: string[] = []
   /** What became done, or is so no longer: the status of each now. */
   readonly done = new Map<string, string>()
-  readonly #draft: BoardState
 
-  constructor(draft: BoardState, facts: readonly BoardFact[]) {
-    this.#draft = draft
+  constructor(facts: readonly BoardFact[]) {
     for (const fact of facts) this.#add(fact)
   }
 
@@ -91,10 +88,10 @@ export class Touched {
   /** An item from elsewhere has a past: where it was is not known, so that it waited until work on it began or was done. */
   #addFirstMoves(
     { id, columnId, createdAt, workStartedAt, workCompletedAt }: Item,
+    status: ItemStatus,
     actorId: string | null,
     now: number,
   ) {
-    const status = statusIn(this.#draft, columnId)
     const came = workCompletedAt ?? (status === 'ACTIVE' ? workStartedAt : null) ?? now
     const isOlder = columnId !== null && createdAt < came
     if (isOlder) this.moves.push([id, null, null, null, 'TODO', actorId, createdAt])
@@ -109,24 +106,24 @@ export class Touched {
       case 'item.added':
         if (fact.description) this.descriptions.set(item.id, [item.id, fact.description])
         if (fact.story) this.stories.push([item.id, fact.story.id, fact.story.estimatedAt])
-        this.#addFirstMoves(item, fact.actorId, fact.at)
+        this.#addFirstMoves(item, fact.toStatus, fact.actorId, fact.at)
         return
       case 'item.described':
         this.descriptions.set(item.id, [item.id, fact.description])
         return
       case 'item.moved': {
-        const status = statusIn(this.#draft, item.columnId)
-        if (isDoneChange(fact)) this.done.set(item.id, status)
-        if (fact.from === item.columnId && fact.fromStatus === status) return
-        this.moves.push([item.id, fact.from, item.columnId, fact.fromStatus, status, fact.actorId, fact.at])
+        const { toStatus } = fact
+        if (isDoneChange(fact) || this.done.has(item.id)) this.done.set(item.id, toStatus)
+        if (fact.from === item.columnId && fact.fromStatus === toStatus) return
+        this.moves.push([item.id, fact.from, item.columnId, fact.fromStatus, toStatus, fact.actorId, fact.at])
         return
       }
       case 'item.restored': {
         // Where its column has gone meanwhile, it comes back somewhere else; what follows it went its own way.
-        const status = statusIn(this.#draft, item.columnId)
-        this.done.set(item.id, status)
+        const { toStatus } = fact
+        this.done.set(item.id, toStatus)
         if (fact.from === item.columnId) return
-        this.moves.push([item.id, fact.from, item.columnId, fact.fromStatus, status, fact.actorId, fact.at])
+        this.moves.push([item.id, fact.from, item.columnId, fact.fromStatus, toStatus, fact.actorId, fact.at])
         return
       }
       case 'item.blocked':

@@ -11,7 +11,7 @@ import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
  * number of facts.
  */
 export function boardStatements(scope: AccountScope, draft: BoardState, facts: readonly BoardFact[]): Statement[] {
-  const touched = new Touched(draft, facts)
+  const touched = new Touched(facts)
   const now = scope.clock.now()
   const ids = [scope.accountId, draft.board.id]
   const statement = (text: string, rows: unknown[], ...more: unknown[]): Statement[] =>

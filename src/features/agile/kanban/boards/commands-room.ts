@@ -1,6 +1,7 @@
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
+import { requestedId } from '#kit/live/seen.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 import { peopleOf } from './queries-people.ts'
 
@@ -22,7 +23,7 @@ export function bySystem(
   type: string,
   fields: object = {},
 ): Promise<CommandOutcome> {
-  const id = scope.idempotency?.id.slice(0, 64) ?? scope.ids.id('cmd')
+  const id = scope.idempotency ? requestedId(scope.idempotency) : scope.ids.id('cmd')
   const viewer = { ...systemViewer(scope.accountId), userId: scope.actorId }
   return rooms.command('board', boardId, viewer, { id, type, ...fields })
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { columnColors, type Item, itemKinds, type Person, priorities, statuses } from './protocol.ts'
+import { finePoints } from './rules-points.ts'
+import { texts } from './rules-texts.ts'
 
 /**
  * What is asked of a board's room. Commands are present tense (`item:move`), events past tense (`item.moved`).
@@ -12,7 +14,8 @@ const someId = z.string().min(1).max(64)
 const day = z.iso.date()
 const color = z.enum(columnColors)
 const title = z.string().trim().min(1).max(200)
-const points = z.number().min(0).max(1000)
+const anyPoints = z.number().min(0).max(1000)
+export const Points = anyPoints.refine(points => finePoints(points) === points, texts.pointsFine)
 const Checklist = z.array(
   z.strictObject({ id: someId, text: z.string().trim().min(1).max(200), done: z.boolean().default(false) }),
 )
@@ -24,7 +27,7 @@ const itemFields = {
   title,
   kind: z.enum(itemKinds),
   parentId: someId.nullable(),
-  points: points.nullable(),
+  points: Points.nullable(),
   assignees: z.array(someId).max(20),
   labels: z.array(someId).max(20),
   priority: z.enum(priorities),
@@ -35,6 +38,8 @@ const itemFields = {
   attachments: Attachments.max(20),
 }
 export const ItemChanges = z.strictObject(itemFields).partial()
+/** What fields were: also what is taken no more. */
+export const SeenItem = ItemChanges.extend({ points: anyPoints.nullable().optional() })
 export type ItemChanges = z.infer<typeof ItemChanges>
 export type ItemField = keyof ItemChanges
 
@@ -53,7 +58,7 @@ const sprintFields = {
   goal: z.string().trim().max(500),
   startDate: day.nullable(),
   endDate: day.nullable(),
-  capacity: points.nullable(),
+  capacity: Points.nullable(),
 }
 const deliveryFields = { title, description: z.string().trim().max(2000), targetDate: day.nullable() }
 const ColumnChanges = z.strictObject(columnFields).partial()
@@ -88,7 +93,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
     itemId: someId,
     changes: ItemChanges,
     /** What the fields were when the change was made: where one is another by now, nothing is changed. */
-    was: ItemChanges.optional(),
+    was: SeenItem.optional(),
     /** The version that the change was made to, for clients that know no fields. */
     version: z.int().min(1).optional(),
   }),
@@ -119,7 +124,11 @@ export const BoardCommand = z.discriminatedUnion('type', [
     ...SprintChanges.shape,
     name: sprintFields.name,
   }),
-  command('sprint:edit', { sprintId: someId, ...SprintChanges.shape, was: SprintChanges.optional() }),
+  command('sprint:edit', {
+    sprintId: someId,
+    ...SprintChanges.shape,
+    was: SprintChanges.extend({ capacity: anyPoints.nullable().optional() }).optional(),
+  }),
   command('sprint:start', { sprintId: someId }),
   /** `rollOver`: the sprint that takes what is not done; null is the backlog. */
   command('sprint:complete', { sprintId: someId, rollOver: someId.nullable() }),
@@ -185,7 +194,7 @@ export const BoardSystemCommand = z.discriminatedUnion('type', [
   }),
   /** Estimates from a session of planning poker. */
   command('items:estimate', {
-    estimates: z.array(z.strictObject({ itemId: someId, points: points.nullable() })).max(200),
+    estimates: z.array(z.strictObject({ itemId: someId, points: Points.nullable() })).max(200),
     actorId: someId,
   }),
   command('comment:edit', { itemId: someId, commentId: someId, content: z.string().trim().min(1).max(5000) }),

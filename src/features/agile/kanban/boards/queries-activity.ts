@@ -3,16 +3,16 @@ import { fail } from '#kit/errors.ts'
 import { type ActivityWord, wordOf } from './rules-activity.ts'
 import type { ActivityQuery } from './schema.ts'
 
-/** The record that a command made, by the id of the command. Fails with not_found where it made none. */
+/** The record that a command of somebody made, by the id of the command. Fails with not_found where it made none. */
 export async function idMadeBy(
   { db, accountId }: AccountScope,
   boardId: string,
-  commandId: string,
+  { actorId, commandId }: { actorId: string; commandId: string },
   noun: string,
 ): Promise<string> {
   const sql = `select payload ->> ? as id from session_events
-    where account_id = ? and session_id = ? and command_id = ? order by seq limit 1`
-  const [row] = await db.run<{ id: string | null }>(sql, [`${noun}Id`, accountId, boardId, commandId])
+    where account_id = ? and session_id = ? and actor_id = ? and command_id = ? order by seq limit 1`
+  const [row] = await db.run<{ id: string | null }>(sql, [`${noun}Id`, accountId, boardId, actorId, commandId])
   return row?.id ?? fail('not_found')
 }
 

@@ -17,6 +17,9 @@ export const draftOf = (state: BoardState): BoardState => ({
   items: new Map(state.items),
 })
 
+/** How many removed comments a room knows: those whose removal is asked for again come within the moment. */
+const mostGone = 100
+
 const without = <V>(map: Map<string, V>, id: string) => new Map([...map].filter(([key]) => key !== id))
 
 /** What came into the running sprint and what left it, as far as its report tells. */
@@ -112,6 +115,10 @@ export function apply(draft: BoardState, fact: BoardFact) {
       return
     case 'people.set':
       draft.people = new Map(fact.people.map(person => [person.id, person]))
+      return
+    case 'comment.removed':
+      draft.items.set(fact.item.id, fact.item)
+      draft.goneComments = new Set([...(draft.goneComments ?? []), fact.commentId].slice(-mostGone))
       return
     default:
       draft.items.set(fact.item.id, fact.item)

@@ -86,11 +86,13 @@ export const commentDecisions: { [T in CommentCommand & AnyCommand['type']]: Dec
   'comment:edit'(state, actor, { itemId, commentId, content }, { now }) {
     bySystem(actor)
     const item = itemOf(state, itemId)
+    if (state.goneComments?.has(commentId)) return []
     return [{ type: 'comment.edited', item, commentId, content, actorId: actor.userId, at: now }]
   },
   'comment:remove'(state, actor, { itemId, commentId }) {
     bySystem(actor)
     const item = itemOf(state, itemId)
+    if (state.goneComments?.has(commentId)) return []
     const after = { ...item, comments: Math.max(0, item.comments - 1) }
     return [{ type: 'comment.removed', item: after, commentId, actorId: actor.userId }]
   },

@@ -9,6 +9,7 @@ import {
   type BoardState,
   columnsInOrder,
   defaultWipLimit,
+  isLastDone,
   itemsIn,
   maxColumns,
   timesAt,
@@ -41,10 +42,12 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     if (JSON.stringify(after) === JSON.stringify(column)) return []
     const fact: BoardFact = { type: 'column.edited', column: after }
     if (after.status === column.status) return [fact]
+    if (isLastDone(state.columns.values(), column)) refuse('last_done_column')
     // What is in it has another status from now on, as if it had been moved there.
     const items = itemsIn(state, columnId).map(item => {
       const times = timesAt(item, after.status, now)
-      return moveFact(state, item, { ...item, ...times, version: item.version + 1 }, actor.userId, now)
+      const changed = { ...item, ...times, version: item.version + 1 }
+      return moveFact(state, { before: item, after: changed, toStatus: after.status }, actor.userId, now)
     })
     return [fact, ...items]
   },
@@ -58,8 +61,9 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
   },
   'column:remove'(state, actor, { columnId, moveTo }, { now }) {
     managing(state, actor)
-    columnOf(state, columnId)
+    const column = columnOf(state, columnId)
     if (state.columns.size === 1) refuse('last_column')
+    if (isLastDone(state.columns.values(), column)) refuse('last_done_column')
     const items = itemsIn(state, columnId)
     if (items.length && moveTo === undefined) refuse('column_not_empty')
     if (moveTo === columnId) refuse('column_unknown')

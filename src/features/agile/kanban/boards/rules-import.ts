@@ -60,6 +60,7 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
       const added = {
         type: 'item.added' as const,
         item,
+        toStatus: status,
         description,
         actorId,
         at: now,
@@ -95,6 +96,7 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
       },
       ...{ textVersion: description ? 1 : 0, createdAt: now, enteredAt: now, ...times },
     }
-    return [{ type: 'item.added', item, description, actorId, at: now, scope: scopeOf(state, null, item) }]
+    const told = { item, toStatus: statusIn(state, columnId), description, scope: scopeOf(state, null, item) }
+    return [{ type: 'item.added', ...told, actorId, at: now }]
   },
 }

@@ -37,8 +37,8 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
       textVersion: description ? 1 : 0,
       ...{ enteredAt: now, createdAt: now, ...timesAt(start, statusIn(state, columnId), now) },
     }
-    const scope = scopeOf(state, null, item)
-    const added = { type: 'item.added' as const, item, description, actorId: actor.userId, at: now, scope }
+    const told = { item, toStatus: statusIn(state, columnId), description, scope: scopeOf(state, null, item) }
+    const added = { type: 'item.added' as const, ...told, actorId: actor.userId, at: now }
     return [added, ...respaced(state, columnId, item)]
   },
   'item:edit'(state, actor, { itemId, changes, was, version }, { now }) {
@@ -97,13 +97,14 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
         // Meanwhile what it was below may have been put below it.
         const isLoop = stored.parentId !== null && isBelow(held, stored.parentId, stored.id)
         const parentId = isLoop ? null : stored.parentId
-        const times = timesAt(stored, statusIn(state, columnId), now)
+        const toStatus = statusIn(state, columnId)
+        const times = timesAt(stored, toStatus, now)
         const moved = columnId === stored.columnId ? {} : { enteredAt: now }
         const item = { ...stored, ...times, ...moved, columnId, order, parentId, sprintId, version: stored.version + 1 }
         held.items.set(item.id, item)
         // What was done when it was put away never left the sprint.
         const stayed = state.scope?.away.some(({ id }) => id === item.id) ? stored : null
-        const left = { from: stored.columnId, fromStatus: statusLeft(stored) }
+        const left = { from: stored.columnId, fromStatus: statusLeft(stored), toStatus }
         const scope = scopeOf(state, stayed, item)
         return [{ type: 'item.restored' as const, item, ...left, actorId: actor.userId, at: now, scope }]
       })

@@ -1,4 +1,4 @@
-import type { Column, Item } from './protocol.ts'
+import type { Column, Item, ItemStatus } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
 import { checkChanges, scopeOf } from './rules-changes.ts'
 import { type AnyCommand, columnOf, type Decision, itemOf, Stale, working } from './rules-guards.ts'
@@ -39,14 +39,19 @@ export function movedTo(
   const running = activeSprint(state)?.id
   const sprintId = isElsewhere ? sprintAfter(item, columnId, running) : item.sprintId
   const after = { ...item, ...times, sprintId, ...changes, columnId, order, version: item.version + 1 }
-  return moveFact(state, item, after, actorId, at)
+  return moveFact(state, { before: item, after, toStatus: statusIn(state, columnId) }, actorId, at)
 }
 
 /** That an item is somewhere else now, or that its column is something else. */
-export function moveFact(state: BoardState, before: Item, after: Item, actorId: string | null, at: number): MoveFact {
+export function moveFact(
+  state: BoardState,
+  { before, after, toStatus }: { before: Item; after: Item; toStatus: ItemStatus },
+  actorId: string | null,
+  at: number,
+): MoveFact {
   const names = (Object.keys(after) as (keyof Item)[]).filter(name => after[name] !== before[name])
   const changes: Partial<Item> = Object.fromEntries(names.map(name => [name, after[name]]))
-  const told = { item: after, changes, from: before.columnId, fromStatus: statusOf(state, before) }
+  const told = { item: after, changes, from: before.columnId, fromStatus: statusOf(state, before), toStatus }
   return { type: 'item.moved', ...told, actorId, at, scope: scopeOf(state, before, after) }
 }
 

@@ -9,6 +9,7 @@ export const refusals = {
   column_unknown: ['not_found', 'There is no such column on this board.'],
   too_many_columns: ['conflict', 'A board has at most 20 columns.'],
   last_column: ['conflict', 'A board needs a column.'],
+  last_done_column: ['conflict', 'A board needs a column for what is done.'],
   column_not_empty: ['conflict', 'Say where the items of this column go.'],
   wip_reached: ['conflict', 'This column is full: its limit is hard.'],
   item_unknown: ['not_found', 'There is no such item on this board.'],
@@ -31,6 +32,7 @@ export const refusals = {
   delivery_unknown: ['not_found', 'There is no such delivery on this board.'],
   too_many_deliveries: ['conflict', 'A board has at most 200 deliveries.'],
   board_days: ['invalid', 'The target date comes after the start.'],
+  on_the_board: ['conflict', 'This item is on the board, not in the backlog.'],
   stale: ['conflict', 'Somebody else has changed this meanwhile.'],
 } as const satisfies Refusals
 

@@ -63,6 +63,8 @@ export type BoardState = {
   people: Map<string, Person>
   /** Of the running sprint; null where none runs. */
   scope: Scope | null
+  /** Comments that were removed while the room was open: two may ask for it at once. */
+  goneComments?: ReadonlySet<string>
 }
 
 /** Who acts, as the server verified them. */
@@ -77,6 +79,9 @@ type Scoped = { scope?: ScopeEntry[] }
 /** The command that made it. */
 type Named = { commandId?: string }
 
+/** Where something was, and its status there and where it came to: what the columns stood for at that moment. */
+type Way = { from: string | null; fromStatus: ItemStatus; toStatus: ItemStatus }
+
 /** The story of planning poker that an item was made of. */
 type StoryLink = { id: string; estimatedAt: number | null }
 
@@ -88,15 +93,16 @@ export type BoardFact =
   | { type: 'labels.set'; labels: Label[] }
   | ({ type: 'column.added' | 'column.edited' | 'column.moved'; column: Column } & Named)
   | { type: 'column.removed'; columnId: string; at: number }
-  | ({ type: 'item.added'; item: Item; description: string; story?: StoryLink } & By & Scoped & Named)
+  | ({ type: 'item.added'; item: Item; toStatus: ItemStatus; description: string; story?: StoryLink } & By &
+      Scoped &
+      Named)
   | ({ type: 'item.edited'; item: Item; fields: string[] } & By & Scoped)
   | ({ type: 'item.described'; item: Item; description: string } & By)
-  | ({ type: 'item.moved'; item: Item; changes: Partial<Item>; from: string | null; fromStatus: ItemStatus } & By &
-      Scoped)
+  | ({ type: 'item.moved'; item: Item; changes: Partial<Item> } & Way & By & Scoped)
   | ({ type: 'item.blocked'; item: Item } & By)
   | ({ type: 'item.unblocked'; item: Item; since: number } & By)
   | ({ type: 'item.archived' | 'item.removed'; itemId: string } & By & Scoped)
-  | ({ type: 'item.restored'; item: Item; from: string | null; fromStatus: ItemStatus } & By & Scoped)
+  | ({ type: 'item.restored'; item: Item } & Way & By & Scoped)
   | { type: 'items.respaced'; orders: [itemId: string, order: string][] }
   | ({ type: 'comment.added'; item: Item; comment: Comment } & Named)
   | ({ type: 'comment.edited'; item: Item; commentId: string; content: string } & By)
@@ -119,6 +125,10 @@ type Placed = Pick<BoardState, 'columns' | 'items'>
 export const columnsInOrder = ({ columns }: Pick<BoardState, 'columns'>): Column[] =>
   [...columns.values()].sort(byOrder)
 
+/** Whether nothing could be finished without a column. */
+export const isLastDone = (columns: Iterable<Pick<Column, 'id' | 'status'>>, { id, status }: Column): boolean =>
+  status === 'COMPLETE' && ![...columns].some(other => other.id !== id && other.status === 'COMPLETE')
+
 /** The items of a column (null: of the backlog) from the top. */
 export const itemsIn = ({ items }: Pick<BoardState, 'items'>, columnId: string | null): Item[] =>
   [...items.values()].filter(item => item.columnId === columnId).sort(byOrder)
@@ -138,6 +148,10 @@ export const statusOf = (state: Placed, { columnId }: Pick<Item, 'columnId'>): I
 /** The sprint that runs; null where none does. */
 export const activeSprint = ({ sprints }: Pick<BoardState, 'sprints'>): Sprint | null =>
   [...sprints.values()].find(({ status }) => status === 'ACTIVE') ?? null
+
+/** How many days from one day to another, as the calendar says them. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export const sumOfPoints = (items: Iterable<{ points: number | null }>): number => {
   let sum = 0

@@ -7,6 +7,7 @@ export const texts = {
   viewNameMissing: 'Give the view a name.',
   tooManyViews: 'A board has at most 100 saved views.',
   descriptionAlone: 'Send the description by itself.',
+  pointsFine: 'Points have at most two decimals.',
   nothingToChange: 'Say what is to change.',
 } as const
 

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { columnColors, itemKinds, priorities, processes, statuses } from './protocol.ts'
-import { BoardChanges, ItemChanges } from './protocol-commands.ts'
+import { BoardChanges, ItemChanges, SeenItem } from './protocol-commands.ts'
 import { texts } from './rules-texts.ts'
 
 const day = z.iso.date('Choose a day.')
 const noTeam = 'Please select a team for this project'
+export const teamMissing = noTeam
+
+/** What a form has as its team where it names one that is to be made. */
+export const teamToMake = 'new'
+
+/** What a form sends, with the team that it names instead of choosing one. */
+export const namingTeam = <T extends Record<string, unknown>>(given: T): T & { teamId?: unknown } =>
+  !given.teamId && String(given.teamName ?? '').trim() !== '' ? { ...given, teamId: teamToMake } : given
 
 /** A new project. `name` is what the title is called in forms. */
 export const NewBoard = z.strictObject({
@@ -76,7 +84,7 @@ export type ItemQuery = z.infer<typeof ItemQuery>
 
 /** A change of an item: what is left out stays. The description has versions of its own, and goes by itself. */
 export const ItemChange = ItemChanges.extend({
-  was: ItemChanges.optional(),
+  was: SeenItem.optional(),
   version: z.int().min(1).optional(),
   description: z.string().max(20_000).optional(),
   textVersion: z.int().min(0).optional(),

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { acting, managesPeople } from '#features/accounts/members/acting.ts'
+import { createTeam } from '#features/accounts/teams/commands.ts'
+import { nameKey } from '#features/accounts/teams/rules.ts'
+import { NewTeam } from '#features/accounts/teams/schema.ts'
+import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { scope } from '#kit/session.ts'
+import { teamMissing, teamToMake } from './schema.ts'
+
+const refuse = (path: string, message: string): never => fail('invalid', message, { fields: [{ path, message }] })
+
+/**
+ * The team that a form chose, or the one that it names: that is made, with the caller leading it, unless it is there
+ * already. Fails with invalid at `teamName` or `teamId` where nothing can be made of it, and as making a team does.
+ */
+export async function chosenTeam(
+  c: Context<AppEnv>,
+  { teamId, teamName }: { teamId: string; teamName: string },
+): Promise<string> {
+  if (teamId !== teamToMake) return teamId
+  if (!managesPeople(c)) refuse('teamId', teamMissing)
+  const named = NewTeam.shape.name.safeParse(teamName)
+  const name = named.success ? named.data : refuse('teamName', named.error.issues[0]!.message)
+  const mine = { ...scope(c), idempotency: null }
+  const known = (await listTeamsByName(mine)).find(team => nameKey(team.name) === nameKey(name))
+  if (known) return known.id
+  const first = [{ userId: mine.actorId, role: 'LEAD' as const }]
+  return (await createTeam(mine, acting(c), { name, description: '' }, first)).id
+}

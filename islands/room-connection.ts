@@ -96,10 +96,10 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#newSeries()
   }
 
-  /** The network or the page is back: starts a new series, or checks that a standing connection still holds. */
-  wake(): void {
-    if (this.#isOpen) this.#heartbeat.check(Math.min(this.#timing.answer, 5000))
-    else if (this.#state.status !== 'connecting' && !this.#ended) this.#newSeries()
+  /** The network or the page is back: a new series, or a check that it still holds. `isGone`: there is no network. */
+  wake(isGone = false) {
+    if (this.#isOpen) return isGone ? this.#lost(1006) : this.#heartbeat.check(Math.min(this.#timing.answer, 5000))
+    if (this.#state.status !== 'connecting' && !this.#ended) this.#newSeries()
   }
 
   readonly dismiss = (noticeId: string): void => {

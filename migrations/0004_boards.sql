@@ -147,6 +147,8 @@ CREATE TABLE `boards` (
 	`last_number` integer DEFAULT 0 NOT NULL,
 	`creator_id` text NOT NULL,
 	`is_demo` integer DEFAULT false NOT NULL,
+	`imported_at` integer,
+	`imported_from` text,
 	`archived_at` integer,
 	`deleted_at` integer,
 	`created_at` integer NOT NULL,
@@ -155,6 +157,8 @@ CREATE TABLE `boards` (
 );
 --> statement-breakpoint
 CREATE INDEX `boards_created_idx` ON `boards` (`account_id`,`created_at`);
+--> statement-breakpoint
+CREATE INDEX `boards_origin_idx` ON `boards` (`account_id`,`imported_from`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `boards_account_id_id_unique` ON `boards` (`account_id`,`id`);
 --> statement-breakpoint

@@ -109,13 +109,9 @@ import { failureTexts } from '#src/failure-texts.ts'
 export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
+  // Who calls is known before anything is refused: a refusal is in the caller's language.
+  app.use(trace(parts), fromMemory(), secureHeaders(), session(), preferences())
   app.use(
-    trace(parts),
-    fromMemory(),
-    secureHeaders(),
-    // Before anything is refused: a refusal is in the caller's language.
-    session(),
-    preferences(),
     limitBody({
       ...avatarUploads,
       ...boardUploads,

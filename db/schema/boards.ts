@@ -30,12 +30,19 @@ export const boards = sqliteTable(
     lastNumber: integer('last_number').notNull().default(0),
     creatorId: text('creator_id').notNull(),
     isDemo: flag('is_demo'),
+    importedAt: at('imported_at'),
+    /** The board that its file was written from, in whatever account that was; null where another tool wrote it. */
+    importedFrom: text('imported_from'),
     archivedAt: at('archived_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), index('boards_created_idx').on(t.accountId, t.createdAt)],
+  t => [
+    tenantKey(t),
+    index('boards_created_idx').on(t.accountId, t.createdAt),
+    index('boards_origin_idx').on(t.accountId, t.importedFrom),
+  ],
 )
 
 export const boardColumns = sqliteTable(

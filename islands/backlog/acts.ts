@@ -1,6 +1,8 @@
 import type { useTranslations } from 'use-intl'
 import {
   backlogId,
+  isDone,
+  looseId,
   openDeliveries,
   openSprints,
   type PlanBy,
@@ -29,7 +31,8 @@ export function inParts(ids: readonly string[], send: (ids: string[]) => void) {
 export const nameOf = (view: BoardView, sectionId: string, t: Words, by: PlanBy): string =>
   by === 'deliveries'
     ? (view.deliveries.find(({ id }) => id === sectionId)?.title ?? t('section.free'))
-    : (view.sprints.find(({ id }) => id === sectionId)?.name ?? t('section.backlog'))
+    : (view.sprints.find(({ id }) => id === sectionId)?.name ??
+      t(sectionId === looseId ? 'section.loose' : 'section.backlog'))
 
 /** Where items go that come onto the board: the first column of what is to do. */
 const firstColumn = ({ columns }: BoardView) => (columns.find(({ status }) => status === 'TODO') ?? columns[0])!.id
@@ -132,7 +135,9 @@ export function itemActs({ send, latest, offer, foresee, t }: Given) {
 }
 
 /** The section that an item is in. */
-export function sectionIdOf(view: BoardView, { sprintId, deliveryId }: Item, by: PlanBy): string {
+export function sectionIdOf(view: BoardView, item: Item, by: PlanBy): string {
+  const { sprintId, deliveryId, columnId } = item
   const [id, open] = by === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
-  return open.find(each => each.id === id)?.id ?? backlogId
+  const isLoose = by === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
+  return open.find(each => each.id === id)?.id ?? (isLoose ? looseId : backlogId)
 }

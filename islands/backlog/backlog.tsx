@@ -43,9 +43,9 @@ export default function Backlog(props: BacklogProps) {
     const ranked = live.view.items.find(item => item.id === id)?.columnId === null
     acts.put(ids, sectionId, kind === 'before' && ranked ? { beforeId: id } : undefined)
   }
-  useCardDrag(area, mayWork, drop, (itemId, target) =>
-    drag(itemId === null ? null : { itemIds: together(itemId), over: sectionOf(target) }),
-  )
+  const over = (itemId: string | null, target: string | null) =>
+    drag(itemId === null ? null : { itemIds: together(itemId), over: sectionOf(target) })
+  useCardDrag(area, mayWork, drop, over, true)
   const { scales } = props
   const back = { undo: undo.undo, onDone: undo.dismiss, canDismiss: true }
 
@@ -55,8 +55,10 @@ export default function Backlog(props: BacklogProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Notices notices={room.notices} retry={room.retry} dismiss={room.dismiss} reasons={tErrors} />
           <Conflicts {...conflicts} />
-          <Toolbar />
-          <Filters filter={live.filter} look={look} />
+          <div className="flex flex-wrap items-start gap-2">
+            <Toolbar />
+            <Filters filter={live.filter} look={look} />
+          </div>
           <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {sections.map(section => (
               <SectionBox key={section.id} section={section} />

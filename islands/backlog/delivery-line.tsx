@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Delivery, Item } from '#features/agile/kanban/boards/protocol.ts'
 import { outlookOf } from '#features/agile/kanban/deliveries/rules.ts'
+import { countAhead } from '#features/agile/kanban/deliveries/rules-ahead.ts'
 import { useLive } from './backlog-context.ts'
 import { OutlookLine } from './outlook-line.tsx'
 
@@ -15,9 +16,12 @@ export function DeliveryLine({ delivery, items }: { delivery: Delivery; items: I
   // What is dragged into another section leaves this one.
   const isLeft = dragged?.over !== null && dragged?.over !== undefined && !isOver
   const staying = isLeft ? items.filter(item => !isDragged(item)) : items
-  const plan = planOf(view, [...staying, ...coming], null)
+  const all = [...staying, ...coming]
+  const plan = planOf(view, all, null)
   const open = plan.items - plan.done.items
-  const outlook = outlookOf(delivery, { items: plan.items, open }, history, today)
+  const own = new Set(all.map(({ id }) => id))
+  const before = countAhead(view, ({ id }) => own.has(id))
+  const outlook = outlookOf(delivery, { items: plan.items, open, before }, history, today)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm" aria-live={isOver ? 'polite' : undefined}>
       <span className="figures font-semibold">{t('points', { points: plan.points })}</span>

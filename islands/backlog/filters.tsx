@@ -32,7 +32,7 @@ export function Filters({ filter, look }: Props) {
   )
   return (
     <details
-      className="rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
+      className="rounded-card border border-line bg-surface px-4 py-2 open:basis-full open:py-3 sm:open:px-5"
       open={isFiltered(filter) || undefined}
     >
       <summary className="cursor-pointer rounded-xs font-semibold text-sm">{tFilters('title')}</summary>

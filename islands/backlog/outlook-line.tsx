@@ -34,7 +34,7 @@ export function OutlookLine({ outlook, targetDate }: Props) {
         </span>
       </>
     )
-  const { chance, p50, p85 } = outlook
+  const { chance, p50, p85, before } = outlook
   const percent = chance === null ? '' : format.number(chance, { style: 'percent', maximumFractionDigits: 0 })
   return (
     <>
@@ -51,6 +51,11 @@ export function OutlookLine({ outlook, targetDate }: Props) {
             ? t('p50', { day: day(p50) })
             : t('both', { p50: day(p50), p85: day(p85) })}
       </span>
+      {before > 0 && (
+        <span className="figures text-muted" title={t('beforeAbout')} data-before={before}>
+          {t('before', { count: before })}
+        </span>
+      )}
     </>
   )
 }

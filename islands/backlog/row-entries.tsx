@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { backlogId } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { backlogId, looseId } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { paths } from '#src/paths.ts'
 import type { Icon } from '#ui/icon.ts'
@@ -65,7 +65,7 @@ export function Entries({ id, item, onRename }: EntriesProps) {
       )}
       <MenuDivider />
       {sections
-        .filter(section => section.id !== own && section.id !== backlogId)
+        .filter(section => ![own, backlogId, looseId].includes(section.id))
         .map(({ id: to, sprint, delivery }) =>
           entry(delivery ? Package : Timer, t('toSprint', { sprint: delivery?.title ?? sprint?.name ?? '' }), () =>
             put([item.id], to),

@@ -14,7 +14,8 @@ import { gripId } from './use-steps.ts'
 
 type Props = {
   item: Item
-  sectionId: string
+  /** Whether something can be dropped above it. */
+  takes: boolean
   isSelected: boolean
   mayWork: boolean
   /** The name of the column that it stands in; null in the backlog. */
@@ -29,7 +30,7 @@ const steps: Record<string, Parameters<ReturnType<typeof useActs>['step']>[1]> =
 }
 
 /** One item. What is dropped on it goes above it. */
-export const Row = memo(function Row({ item, isSelected, mayWork, column, labels, people, boardId }: Props) {
+export const Row = memo(function Row({ item, takes, isSelected, mayWork, column, labels, people, boardId }: Props) {
   const t = useTranslations('backlog.row')
   const { choose, step } = useActs()
   const [isEditing, setEditing] = useState(false)
@@ -44,7 +45,7 @@ export const Row = memo(function Row({ item, isSelected, mayWork, column, labels
     <li
       data-row={item.id}
       data-drag={mayWork ? item.id : undefined}
-      data-drop={`before ${item.id}`}
+      data-drop={takes ? `before ${item.id}` : undefined}
       className={cx(
         'group/row relative flex min-h-12 items-center gap-x-2 border-line border-b px-3 py-1.5 text-sm last:border-b-0 sm:px-4',
         '[contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-dragging:opacity-40',

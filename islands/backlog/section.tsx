@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
-import type { Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { looseId, type Section } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useLive } from './backlog-context.ts'
@@ -18,8 +18,9 @@ export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
   const { view, by, filter, mayWork, selected, whole, sought } = useLive()
   const { sprint, delivery, items, id } = section
+  const isLoose = id === looseId
   const shown = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
-  const name = sprint?.name ?? delivery?.title ?? t(by === 'deliveries' ? 'free' : 'backlog')
+  const name = sprint?.name ?? delivery?.title ?? t(by === 'deliveries' ? 'free' : isLoose ? 'loose' : 'backlog')
   const empty = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'
   const standsIn = ({ columnId, sprintId }: Item) =>
     view.columns.find(each => each.id === columnId)?.title ??
@@ -28,7 +29,7 @@ export function SectionBox({ section }: { section: Section }) {
   return (
     <section
       aria-labelledby={`section-${id}`}
-      data-drop={`end ${id}`}
+      data-drop={isLoose ? undefined : `end ${id}`}
       className="min-w-0 rounded-card border border-line bg-surface shadow-low outline-brand -outline-offset-2 data-over:outline-2 data-over:outline-dashed"
     >
       <header className="grid gap-2 px-4 pt-3 pb-3 sm:px-5">
@@ -51,6 +52,7 @@ export function SectionBox({ section }: { section: Section }) {
         </div>
         {sprint?.goal && <p className="max-w-3xl text-sm">{sprint.goal}</p>}
         {sprint && <PlanLine sprint={sprint} items={items} />}
+        {isLoose && <p className="max-w-3xl text-muted text-sm">{t('looseAbout')}</p>}
         {delivery && <DeliveryLine delivery={delivery} items={items} />}
       </header>
       {shown.length === 0 ? (
@@ -65,7 +67,7 @@ export function SectionBox({ section }: { section: Section }) {
             <Row
               key={item.id}
               item={item}
-              sectionId={id}
+              takes={!isLoose}
               isSelected={selected.has(item.id)}
               mayWork={mayWork}
               column={standsIn(item)}
@@ -88,7 +90,7 @@ export function SectionBox({ section }: { section: Section }) {
           </p>
         </noscript>
       )}
-      {mayWork && sprint?.status !== 'ACTIVE' && (
+      {mayWork && !isLoose && sprint?.status !== 'ACTIVE' && (
         <QuickAdd
           sectionId={id}
           fields={{ ...(sprint && { sprintId: id }), ...(delivery && { deliveryId: id }) }}

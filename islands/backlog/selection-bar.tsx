@@ -1,7 +1,7 @@
 import { Archive, Hash, Spade, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
-import { openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { looseId, openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { priorities } from '#features/agile/kanban/boards/protocol.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -56,7 +56,7 @@ export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
       {select(
         'choose',
         t('moveTo'),
-        sections.map(({ id }) => [id, nameOf(view, id, tAll, by)]),
+        sections.flatMap(({ id }) => (id === looseId ? [] : [[id, nameOf(view, id, tAll, by)]])),
         id => put(ids, id),
       )}
       {by === 'sprints' &&

@@ -12,7 +12,7 @@ export function Toolbar() {
   const { view, by, mayWork } = useLive()
   const { ask } = useActs()
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex grow flex-wrap items-center gap-2">
       <PlanChoice />
       {mayWork && by === 'deliveries' && (
         <Button type="button" icon={Plus} onClick={() => ask({ type: 'delivery', deliveryId: null })}>
@@ -24,16 +24,16 @@ export function Toolbar() {
           {t('sprint.add')}
         </Button>
       )}
-      {mayWork && (
-        <Button type="button" variant="secondary" icon={FileUp} onClick={() => ask({ type: 'import' })}>
-          {t('csv.import')}
-        </Button>
-      )}
-      <span data-reload="">
+      <div data-reload="" className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        {mayWork && (
+          <Button type="button" variant="secondary" icon={FileUp} onClick={() => ask({ type: 'import' })}>
+            {t('csv.import')}
+          </Button>
+        )}
         <ButtonLink variant="quiet" icon={FileDown} href={paths.exportBacklog(view.board.id)}>
           {t('csv.export')}
         </ButtonLink>
-      </span>
+      </div>
     </div>
   )
 }

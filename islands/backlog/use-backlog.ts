@@ -60,7 +60,7 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
   }, [completing])
   const undo = useUndo()
   const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, owner, initial: snapshot, apply })
-  const conflicts = useConflicts(room.send)
+  const conflicts = useConflicts(room.send, room.view)
   const { pending, status } = room
   // What is made is here at once where there is a connection; the event and what it answers would stand side by side.
   const shown = useMemo(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { useTranslations } from 'use-intl'
-import { type PlanBy, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { looseId, type PlanBy, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { nameOf } from './acts.ts'
 import type { Acts, Step } from './backlog-context.ts'
@@ -45,8 +45,9 @@ export function useSteps({ latest, by, say, seek, put, t }: Given): Acts['step']
       const at = all.findIndex(({ items }) => items.some(({ id }) => id === item.id))
       const section = all[at]
       if (!section) return
-      if (step === 'before') into(item, all, at - 1, true)
-      else if (step === 'after') into(item, all, at + 1, false)
+      const skipped = (to: number, by: number) => (all[to]?.id === looseId ? to + by : to)
+      if (step === 'before') into(item, all, skipped(at - 1, -1), true)
+      else if (step === 'after') into(item, all, skipped(at + 1, 1), false)
       else if (item.columnId !== null) return say(t('say.onBoard'))
       else {
         const list = section.items.filter(({ columnId }) => columnId === null)

@@ -2,12 +2,11 @@ import type { useTranslations } from 'use-intl'
 import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
 import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
-import type { Undo } from '#islands/rooms/undo-bar.tsx'
+import { isOverLimit } from '#features/agile/kanban/boards/rules-state.ts'
 import type { Acts, Target } from './board-context.ts'
 
 export type Words = ReturnType<typeof useTranslations<'boardPage'>>
-type Refusals = ReturnType<typeof useTranslations<'boards.errors'>>
-type Given = Pick<Acts, 'send' | 'latest' | 'refuse'> & { offer: (undo: Undo) => void; t: Words; tErrors: Refusals }
+type Given = Pick<Acts, 'send' | 'latest' | 'refuse' | 'offer'> & { t: Words }
 
 export const pick = (item: Item, changes: ItemChanges): ItemChanges =>
   Object.fromEntries(Object.keys(changes).map(key => [key, item[key as keyof ItemChanges]]))
@@ -22,6 +21,19 @@ export function hasRoom({ columns, items }: BoardView, columnId: string | null, 
   return items.filter(item => item.columnId === columnId).length + coming <= column.wipLimit
 }
 
+/** Why a column takes no more. */
+export function fullText({ columns }: BoardView, columnId: string | null, t: Words): string {
+  const column = columns.find(({ id }) => id === columnId)
+  return t('column.noRoom', { column: column?.title ?? '', limit: column?.wipLimit ?? 0 })
+}
+
+/** That a column holds more than it is to, once so many more are in it; null where it does not. */
+function overText({ columns, items }: BoardView, columnId: string | null, coming: number, t: Words): string | null {
+  const column = columns.find(({ id }) => id === columnId)
+  const count = items.filter(item => item.columnId === columnId).length + coming
+  return column && isOverLimit(column, count) ? t('undo.over', { count, limit: column.wipLimit ?? 0 }) : null
+}
+
 /** Where an item stands, told by what is around it. */
 function placeOf(view: BoardView, item: Item): Omit<Target, 'changes'> {
   const column = view.items.filter(({ columnId }) => columnId === item.columnId).sort(byOrder)
@@ -34,36 +46,35 @@ function placeOf(view: BoardView, item: Item): Omit<Target, 'changes'> {
 }
 
 /** What people do with items, each with the way back: the inverse, sent with what the act left behind. */
-export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
+export function itemActs({ send, latest, refuse, offer, t }: Given) {
   const find = (id: string) => latest().items.find(item => item.id === id)
 
   function move(item: Item, { columnId, afterId, beforeId, changes }: Target, takenFrom = item.columnId): boolean {
     const view = latest()
     const isElsewhere = columnId !== item.columnId
     if (isElsewhere && !hasRoom(view, columnId, 1)) {
-      refuse(tErrors('wip_reached'))
+      refuse(fullText(view, columnId, t))
       return false
     }
     const { columnId: from, ...back } = placeOf(view, item)
     const undone = changes && { changes: pick(item, changes) }
     const place = { ...(afterId !== undefined && { afterId }), ...(beforeId !== undefined && { beforeId }) }
-    send('item:move', { itemId: item.id, columnId, from: takenFrom, ...place, ...(changes && { changes }) })
+    const moved = { itemId: item.id, columnId, from: takenFrom, ...place, ...(changes && { changes }) }
+    const answer = send('item:move', moved)
     if (takenFrom !== from && isElsewhere) return true
-    offer({
-      text: t('undo.moved', { item: `#${item.number}`, column: columnName(view, columnId, t) }),
-      run: () => send('item:move', { itemId: item.id, columnId: from, from: columnId, ...back, ...undone }),
-    })
+    const told = t('undo.moved', { item: `#${item.number}`, column: columnName(view, columnId, t) })
+    const over = isElsewhere && overText(view, columnId, 1, t)
+    const run = () => void send('item:move', { itemId: item.id, columnId: from, from: columnId, ...back, ...undone })
+    offer({ text: over ? `${told} ${over}` : told, run }, answer)
     return true
   }
 
   function edit(item: Item, changes: ItemChanges) {
     const was = pick(item, changes)
     if (JSON.stringify(was) === JSON.stringify(changes)) return
-    send('item:edit', { itemId: item.id, changes, was })
-    offer({
-      text: t('undo.edited', { item: `#${item.number}` }),
-      run: () => send('item:edit', { itemId: item.id, changes: was, was: changes }),
-    })
+    const answer = send('item:edit', { itemId: item.id, changes, was })
+    const run = () => void send('item:edit', { itemId: item.id, changes: was, was: changes })
+    offer({ text: t('undo.edited', { item: `#${item.number}` }), run }, answer)
   }
 
   function moveAll(itemIds: string[], columnId: string | null) {
@@ -75,14 +86,16 @@ export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
       .filter(item => item.columnId !== columnId)
       .sort((a, b) => (row.get(a.columnId) ?? -1) - (row.get(b.columnId) ?? -1) || byOrder(a, b))
     if (items.length === 0) return
-    if (!hasRoom(view, columnId, items.length)) return refuse(tErrors('wip_reached'))
-    inParts(
+    if (!hasRoom(view, columnId, items.length)) return refuse(fullText(view, columnId, t))
+    const answer = inParts(
       items.map(({ id }) => id),
       ids => send('items:move', { itemIds: ids, columnId }),
     )
     const runs = runsOf(view, items)
-    offer({
-      text: t('undo.movedAll', { count: items.length, column: columnName(view, columnId, t) }),
+    const told = t('undo.movedAll', { count: items.length, column: columnName(view, columnId, t) })
+    const over = overText(view, columnId, items.length, t)
+    const undo = {
+      text: over ? `${told} ${over}` : told,
       run() {
         for (const { from, afterId, ids } of runs) {
           const still = ids.filter(id => find(id)?.columnId === columnId)
@@ -91,18 +104,19 @@ export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
           )
         }
       },
-    })
+    }
+    offer(undo, answer)
   }
 
   function editAll(itemIds: string[], changes: ItemChanges) {
     const items = itemIds.flatMap(id => find(id) ?? [])
-    inParts(
+    const answer = inParts(
       items.map(({ id }) => id),
       ids => send('items:edit', { itemIds: ids, changes }),
     )
     const before = Map.groupBy(items, item => JSON.stringify(pick(item, changes)))
     const asSet = JSON.stringify(changes)
-    offer({
+    const undo = {
       text: t('undo.editedAll', { count: items.length }),
       run() {
         for (const [was, group] of before) {
@@ -116,21 +130,22 @@ export function itemActs({ send, latest, refuse, offer, t, tErrors }: Given) {
           )
         }
       },
-    })
+    }
+    offer(undo, answer)
   }
 
   const block = (item: Item, reason: string) => {
-    send('item:block', { itemId: item.id, reason })
+    const answer = send('item:block', { itemId: item.id, reason })
     const run = () =>
       item.blockedAt === null
         ? send('item:unblock', { itemId: item.id })
         : send('item:block', { itemId: item.id, reason: item.blockedReason })
-    offer({ text: t('undo.blocked', { item: `#${item.number}` }), run })
+    offer({ text: t('undo.blocked', { item: `#${item.number}` }), run }, answer)
   }
   const unblock = (item: Item) => {
-    send('item:unblock', { itemId: item.id })
+    const answer = send('item:unblock', { itemId: item.id })
     const run = () => send('item:block', { itemId: item.id, reason: item.blockedReason })
-    offer({ text: t('undo.unblocked', { item: `#${item.number}` }), run })
+    offer({ text: t('undo.unblocked', { item: `#${item.number}` }), run }, answer)
   }
   return { move, edit, moveAll, editAll, block, unblock }
 }
@@ -153,7 +168,11 @@ function runsOf({ items: all }: BoardView, items: readonly Item[]): Run[] {
   return runs
 }
 
-/** A command takes at most 200 items; `before` is the last one of the command before. */
-function inParts(ids: string[], send: (ids: string[], before: string | undefined) => void) {
-  for (let at = 0; at < ids.length; at += 200) send(ids.slice(at, at + 200), ids[at - 1])
+/** A command takes at most 200 items; `before` is the last one of the command before. Rejects where all are refused. */
+function inParts(ids: string[], send: (ids: string[], before: string | undefined) => Promise<unknown>) {
+  const answers: Promise<unknown>[] = []
+  for (let at = 0; at < ids.length; at += 200) answers.push(send(ids.slice(at, at + 200), ids[at - 1]))
+  const answer = Promise.any(answers)
+  answer.catch(() => {})
+  return answer
 }

@@ -21,8 +21,8 @@ export type Acts = {
   latest: () => BoardView
   /** Tells something to people who do not see the page; `now` breaks in. */
   say: (text: string, now?: boolean) => void
-  /** Offers the way back from what was just done. */
-  offer: (undo: Undo) => void
+  /** Offers the way back from what was just done, unless the room refuses it. */
+  offer: (undo: Undo, answer?: Promise<unknown>) => void
   /** Tells on the page why something cannot be. */
   refuse: (text: string) => void
   open: (itemId: string) => void
@@ -69,6 +69,8 @@ export type CardSetting = {
   mayWork: boolean
   pace: Record<string, Pace>
   children: ReadonlyMap<string, { done: number; all: number }>
+  /** The sprint that runs; null where none does. */
+  sprintId: string | null
 }
 
 export const ActsContext = createContext<Acts | null>(null)

@@ -9,6 +9,7 @@ import { BoardAnnouncer } from './frame/board-announcer.tsx'
 import { BoardBar } from './frame/board-bar.tsx'
 import { FilterBar } from './frame/filter-bar.tsx'
 import { Refusal } from './frame/refusal.tsx'
+import { SprintLine } from './frame/sprint-line.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
 import { Grid } from './grid.tsx'
 import type { ItemDetail } from './item-api.ts'
@@ -19,6 +20,9 @@ import { type LiveProps, useLiveBoard } from './use-live-board.ts'
 
 /** Seldom wanted, and only where there is a connection. */
 const Conflict = lazy(() => orNothing(import('./frame/conflict.tsx').then(found => ({ default: found.Conflict }))))
+
+/** What is refused for these reasons is told in a place of its own. */
+const toldHere = new Set<string | null>(['stale', 'wip_reached'])
 
 const BulkBar = lazy(() => orNothing(import('./frame/bulk-bar.tsx').then(found => ({ default: found.BulkBar }))))
 
@@ -38,18 +42,20 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
   const live = useLiveBoard(props)
   useFocusKept()
   const { acts, board, room, undo } = live
-  const { people, labels, columns, items, board: head, me } = board.view
+  const { people, labels, columns, items, sprints, board: head, me } = board.view
   const { now, today, selected } = board
   const mayWork = me.rights !== 'look' && head.archivedAt === null
+
+  const sprintId = sprints.find(({ status }) => status === 'ACTIVE')?.id ?? null
 
   const setting = useMemo<CardSetting>(
     () => ({
       people: new Map(people.map(person => [person.id, person])),
       labels: new Map(labels.map(label => [label.id, label])),
       children: childCounts(items),
-      ...{ columns, boardId: head.id, now, today, mayWork, pace },
+      ...{ columns, boardId: head.id, now, today, mayWork, pace, sprintId },
     }),
-    [people, labels, items, columns, head.id, now, today, mayWork, pace],
+    [people, labels, items, columns, head.id, now, today, mayWork, pace, sprintId],
   )
   const { shownLook } = board
   const onBoard = useMemo(() => items.filter(({ columnId }) => columnId !== null), [items])
@@ -59,15 +65,15 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
     [onBoard, shownLook, today],
   )
   const state = useStateText(board.view, all, shown)
-  const notices = room.notices.filter(notice => notice.kind !== 'rejected' || notice.reason !== 'stale')
+  const notices = room.notices.filter(notice => notice.kind !== 'rejected' || !toldHere.has(notice.reason))
   return (
     <ActsContext value={acts}>
       <BoardContext value={board}>
         <CardContext value={setting}>
           <BoardBar waiting={room.pending.length} />
+          <SprintLine />
           <FilterBar shown={shown} all={all} />
           <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={tErrors} />
-          <Refusal text={live.refusal} onDone={live.forget} />
           {live.conflicts.conflicts.length > 0 && (
             <Suspense>
               <Conflict
@@ -82,9 +88,12 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
           <p id="board-keys" hidden>
             {t('keys.how')}
           </p>
-          <Suspense>{selected.size > 0 && <BulkBar clear={live.selection.clear} />}</Suspense>
           {live.openId !== null && <PanelPart key={live.openId} itemId={live.openId} first={detail} />}
-          <UndoBar undo={undo.undo} onDone={undo.dismiss} />
+          <div className="board-float layer-panel">
+            <Refusal text={live.refusal} onDone={live.forget} />
+            <UndoBar undo={undo.undo} onDone={undo.dismiss} />
+            <Suspense>{selected.size > 0 && <BulkBar clear={live.selection.clear} />}</Suspense>
+          </div>
           <BoardAnnouncer spoken={live.spoken} urgent={live.urgent} />
         </CardContext>
       </BoardContext>

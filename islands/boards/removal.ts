@@ -1,10 +1,9 @@
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
-import type { Undo } from '#islands/rooms/undo-bar.tsx'
 import type { Words } from './acts-items.ts'
 import type { Acts } from './board-context.ts'
 import { restoreItem } from './item-api.ts'
 
-type Given = Pick<Acts, 'send' | 'refuse'> & { offer: (undo: Undo) => void; t: Words; boardId: string }
+type Given = Pick<Acts, 'send' | 'refuse' | 'offer'> & { t: Words; boardId: string }
 
 /** Putting items away, with the way back: only the server knows what was put away. */
 export function removal({ send, refuse, offer, t, boardId }: Given) {
@@ -21,8 +20,9 @@ export function removal({ send, refuse, offer, t, boardId }: Given) {
       offer({ text: t('undo.archived', { count: itemIds.length }), run: () => void bringBack(itemIds) })
     },
     remove(item: Item) {
-      send('item:remove', { itemId: item.id })
-      offer({ text: t('undo.removed', { item: `#${item.number}` }), run: () => void bringBack([item.id]) })
+      const answer = send('item:remove', { itemId: item.id })
+      const run = () => void bringBack([item.id])
+      offer({ text: t('undo.removed', { item: `#${item.number}` }), run }, answer)
     },
   }
 }

@@ -1,36 +1,58 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { BoardCommandInput } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import { RoomRejection } from '#islands/room-protocol.ts'
+import { type Input, isSettled, supersedes, unseeing } from './conflicts.ts'
 import type { Command } from './optimistic.ts'
 
-type Input = BoardCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
-/** Something that was refused because somebody else had changed the same thing meanwhile. */
+/** Something that was refused because somebody else had changed the same thing meanwhile. `key` counts what was sent. */
 export type Conflict = { key: number; command: Input }
 
-let count = 0
+/**
+ * Sends commands and keeps those that others were quicker than, until it is said which of the two is to be, or it does not
+ * matter any more. `refused` hears of all that was refused.
+ */
+export function useConflicts(
+  send: (command: Command) => Promise<unknown>,
+  view: BoardView,
+  refused?: (reason: string | null, command: Command) => void,
+) {
+  const [kept, setKept] = useState<Conflict[]>([])
+  const count = useRef(0)
+  const told = useRef(refused)
+  useEffect(() => {
+    told.current = refused
+  }, [refused])
 
-/** What tells that a command was made to an older state; without it the command is taken as it is. */
-const seen = ['was', 'from', 'version', 'textVersion'] as const
-
-/** Sends commands and keeps those that others were quicker than, until it is said which of the two is to be. */
-export function useConflicts(send: (command: Command) => Promise<unknown>) {
-  const [conflicts, setConflicts] = useState<Conflict[]>([])
   const sendWatched = useCallback(
     (command: Command) => {
+      const key = ++count.current
+      const given = command as unknown as Input
       const answer = send(command)
-      answer.catch(thrown => {
-        if (!(thrown instanceof RoomRejection) || thrown.reason !== 'stale') return
-        setConflicts(before => [...before, { key: ++count, command: command as unknown as Input }])
-      })
+      answer.then(
+        () =>
+          setKept(before => {
+            const left = before.filter(other => other.key > key || !supersedes(given, other.command))
+            return left.length === before.length ? before : left
+          }),
+        thrown => {
+          if (!(thrown instanceof RoomRejection)) return
+          told.current?.(thrown.reason, command)
+          if (thrown.reason === 'stale') setKept(before => [...before, { key, command: given }])
+        },
+      )
       return answer
     },
     [send],
   )
-  const drop = useCallback((key: number) => setConflicts(before => before.filter(other => other.key !== key)), [])
+  const conflicts = useMemo(() => kept.filter(({ command }) => !isSettled(view, command)), [kept, view])
+  useEffect(() => {
+    if (conflicts.length < kept.length) setKept(conflicts)
+  }, [conflicts, kept])
+
+  const drop = useCallback((key: number) => setKept(before => before.filter(other => other.key !== key)), [])
   const insist = useCallback(
     ({ key, command }: Conflict) => {
-      const fields = Object.entries(command).filter(([name]) => !seen.includes(name as (typeof seen)[number]))
-      send(Object.fromEntries(fields) as unknown as Command).catch(() => {})
+      send(unseeing(command) as unknown as Command).catch(() => {})
       drop(key)
     },
     [send, drop],

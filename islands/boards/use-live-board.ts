@@ -10,7 +10,7 @@ import type { PresenceEvent } from '#islands/room-protocol.ts'
 import { Spoken } from '#islands/rooms/spoken.ts'
 import { useSend } from '#islands/rooms/use-send.ts'
 import { useRoom } from '#islands/use-room.ts'
-import { itemActs } from './acts-items.ts'
+import { fullText, itemActs } from './acts-items.ts'
 import type { Acts, LiveBoard } from './board-context.ts'
 import { newsOf } from './frame/news.ts'
 import { type Command, pendingItems, withPending } from './optimistic.ts'
@@ -34,7 +34,6 @@ const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
 /** The live board as the parts of the page read it and act in it. */
 export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) {
   const t = useTranslations('boardPage')
-  const tErrors = useTranslations('boards.errors')
   const [snapshot] = useState(() => unpacked(props.snapshot))
   const { id } = snapshot.state.board
   const owner = snapshot.state.me.userId
@@ -42,12 +41,11 @@ export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) 
   const [urgent, setUrgent] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [talk, setTalk] = useState(0)
-  const undo = useUndo()
+  const undo = useUndo(useCallback(what => spoken.say(t('undo.taken', { what })), [spoken, t]))
   const address = useAddress(id, { look, itemId })
   const hear = useRef<(events: BoardEvent[], view: BoardView, late: boolean) => void>(() => {})
   const heard = useCallback((...told: Parameters<typeof hear.current>) => hear.current(...told), [])
   const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, owner, initial: snapshot, apply, heard })
-  const conflicts = useConflicts(room.send)
   const { pending, serverOffset, status } = room
   const moment = useMoment(now, serverOffset)
   const view = useMemo(() => withPending(room.view, pending, moment, decideWork), [room.view, pending, moment])
@@ -56,34 +54,50 @@ export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) 
 
   const current = useRef(view)
   current.current = view
+  const conflicts = useConflicts(room.send, room.view, (reason, command) => {
+    const { columnId, moveTo } = command as { columnId?: string | null; moveTo?: string | null }
+    if (reason === 'wip_reached') acts.refuse(fullText(room.view, moveTo ?? columnId ?? null, t))
+  })
   const send = useSend<BoardCommandInput>(conflicts.sendWatched)
-  const { offer } = undo
+  const { offer: offerUndo } = undo
   const { go } = address
   const { choose } = selection
   const acts = useMemo<Acts>(() => {
-    const base = { send, latest: () => current.current, refuse: (text: string) => setRefusal(text) }
     const say = (text: string, isUrgent = false) =>
       isUrgent ? setUrgent(before => (before === text ? `${text}\u00a0` : text)) : spoken.say(text)
+    const refuse = (text: string) => {
+      setRefusal(text)
+      say(text, true)
+    }
+    // What could not be done is of the past once something could.
+    const offer: Acts['offer'] = (...given) => {
+      setRefusal(null)
+      offerUndo(...given)
+    }
+    const base = { send, latest: () => current.current, refuse, offer }
     return {
       ...base,
-      ...itemActs({ ...base, offer, t, tErrors }),
-      ...removal({ ...base, offer, t, boardId: id }),
-      ...{ say, offer, choose },
+      ...itemActs({ ...base, t }),
+      ...removal({ ...base, t, boardId: id }),
+      ...{ say, choose },
       open: to => go({ itemId: to }),
       close: () => go({ itemId: null }),
       look: to => go({ look: to }, true),
     }
-  }, [send, spoken, offer, go, choose, t, tErrors, id])
+  }, [send, spoken, offerUndo, go, choose, t, id])
 
   hear.current = (events, after, late) => {
     const { userId } = after.me
     for (const text of newsOf(events, after, t, late)) spoken.say(text)
     if (events.some(({ type }) => type === 'comment.edited')) setTalk(count => count + 1)
     for (const event of events) {
-      if (event.type === 'board.deleted') setRefusal(t('gone'))
+      if (event.type === 'board.deleted') acts.refuse(t('gone'))
       if (event.type !== 'item.added' || event.actorId !== userId) continue
       const { item } = event
-      offer({ text: t('undo.added', { item: `#${item.number}` }), run: () => send('item:remove', { itemId: item.id }) })
+      acts.offer({
+        text: t('undo.added', { item: `#${item.number}` }),
+        run: () => send('item:remove', { itemId: item.id }),
+      })
     }
   }
 

@@ -4,7 +4,7 @@ import { interceptForms, type Submission } from './forms.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { forgetAnswers, keepAnswer, startPrefetching } from './prefetch.ts'
 import { type Arrival, createShellRouter } from './router.ts'
-import { followAddress, showProgress, swap } from './swap.ts'
+import { enterPanel, followAddress, showProgress, swap } from './swap.ts'
 import { keepToAccount } from './whose-page.ts'
 
 /** Makes plain links and forms of the app layout exchange <main> in place of loading a document. */
@@ -12,6 +12,7 @@ export function start() {
   rememberTimeZone()
   keepToAccount()
   closePanelByEscape()
+  enterPanel()
   const router = createShellRouter({ pending: showProgress, arrived, scrolled: scrollTo })
 
   interceptLinks(url => router.go(url))

@@ -3,10 +3,19 @@ import type { ShellPage } from './fetch-page.ts'
 
 const mainElement = () => document.querySelector<HTMLElement>('#main')!
 
+/** Where the link leads that opened the panel at the right: the focus goes back to it. */
+let opener: string | null = null
+
+const openPanel = () => document.querySelector<HTMLElement>('dialog.panel[open]')
+
+const linkTo = (main: HTMLElement, href: string) => main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
+
 /** Puts a page in the place of the one that is shown: content, title, marked entry, focus and announcement. */
 export function swap(page: ShellPage, focus: 'heading' | 'problem' | 'same') {
   const main = mainElement()
   const held = focus === 'same' ? handleOf(main) : null
+  const hadPanel = openPanel() !== null
+  const link = hadPanel ? null : document.activeElement?.closest('a')?.getAttribute('href')
   preload(page.preload)
   releaseIn(main)
   const content = document.createElement('template')
@@ -16,10 +25,21 @@ export function swap(page: ShellPage, focus: 'heading' | 'problem' | 'same') {
   document.title = page.title
   markEntry(page.nav)
   hydrateIn(main)
-  const same = held ? main.querySelector<HTMLElement>(held) : null
+  if (openPanel()) opener ??= link ?? null
+  const left = hadPanel && !openPanel() && opener !== null ? linkTo(main, opener) : null
+  if (!openPanel()) opener = null
+  const same = held ? main.querySelector<HTMLElement>(held) : left
   if (same) resume(same)
   else moveFocus(main, focus)
   announce(page.title)
+}
+
+/** A panel that the document came with has the focus, as one that is opened later. */
+export function enterPanel() {
+  const panel = openPanel()
+  if (!panel || panel.contains(document.activeElement)) return
+  panel.tabIndex = -1
+  panel.focus({ preventScroll: true })
 }
 
 function resume(field: HTMLElement) {

@@ -111,6 +111,7 @@ import esTransport from '#i18n/es/transport.ts'
 import esTwoFactor from '#i18n/es/two-factor.ts'
 import esUi from '#i18n/es/ui.ts'
 import esVotingSystems from '#i18n/es/voting-systems.ts'
+import { type Filled, reader } from '#i18n/filled.ts'
 import frAccounts from '#i18n/fr/accounts.ts'
 import frActionItems from '#i18n/fr/action-items.ts'
 import frApiKeys from '#i18n/fr/api-keys.ts'
@@ -167,6 +168,7 @@ import frTransport from '#i18n/fr/transport.ts'
 import frTwoFactor from '#i18n/fr/two-factor.ts'
 import frUi from '#i18n/fr/ui.ts'
 import frVotingSystems from '#i18n/fr/voting-systems.ts'
+import { withFrenchSpaces } from '#i18n/french-spaces.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Same } from '#i18n/same.ts'
 
@@ -349,7 +351,7 @@ const es: Messages = {
   votingSystems: esVotingSystems,
 }
 
-export const catalogues: Record<Locale, Messages> = { en, fr, es }
+export const catalogues: Record<Locale, Messages> = { en, fr: withFrenchSpaces(fr), es }
 
 const makeTranslator = <N extends Namespace>(locale: Locale, namespace: N) =>
   createTranslator({
@@ -382,8 +384,21 @@ const errorTexts = Object.fromEntries(
   Object.entries(catalogues).map(([locale, messages]) => [locale, new Map(errorsOf(messages))]),
 )
 
-/** The text of a failure in a language. It is found by its English text, which is what failures carry. */
+const readFilled = reader(enErrors)
+
+/**
+ * The text of a failure in a language. It is found by its English text, which is what failures carry; those of the
+ * namespace `errors` also with what was filled in: "At most 50 characters."
+ */
 export function translateError(locale: Locale, text: string): string {
   const key = errorKeys.get(text)
-  return (key && errorTexts[locale]?.get(key)) ?? text
+  if (key) return errorTexts[locale]?.get(key) ?? text
+  const filled = locale === 'en' ? null : readFilled(text)
+  return filled ? fillError(locale, filled.key, filled.figures) : text
+}
+
+/** A text of the namespace `errors` with what belongs into it. */
+export function fillError(locale: Locale, key: string, figures: Filled['figures']): string {
+  const texts = translator(locale, 'errors') as unknown as (key: string, figures: Filled['figures']) => string
+  return texts(key, figures)
 }

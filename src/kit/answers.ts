@@ -23,10 +23,12 @@ function ownText(c: Context<AppEnv>, texts: FailureTexts): string | undefined {
   return route && texts[`${route.method} ${route.path}`]
 }
 
-const failureOf = (thrown: unknown): Failure =>
-  thrown instanceof HTTPException
-    ? new Failure(codes[thrown.status as keyof typeof codes] ?? 'bad_request')
-    : asFailure(thrown)
+function failureOf(thrown: unknown): Failure {
+  if (!(thrown instanceof HTTPException)) return asFailure(thrown)
+  // What reads the bodies of requests tells by its message alone which of them it could not read.
+  if (thrown.message.startsWith('Malformed JSON')) return new Failure('bad_request', 'The body is not readable JSON.')
+  return new Failure(codes[thrown.status as keyof typeof codes] ?? 'bad_request')
+}
 
 /** How a failure becomes a page: given by the app, because the kit knows no pages. */
 export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | Promise<Response>

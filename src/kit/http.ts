@@ -28,6 +28,8 @@ export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): Middl
   }
 }
 
+const foreign = 'This request did not come from our own pages. Programs send an API key, as `Authorization: Bearer …`.'
+
 /**
  * Only our own pages may send a person's cookie along with a write: Sec-Fetch-Site has to be same-origin, or, in clients
  * that do not send it, Origin has to be ours. A caller that sends neither may write only without cookies.
@@ -39,7 +41,7 @@ export const checkOrigin = () =>
     const origin = c.req.header('origin')
     const ours = origin === new URL(c.req.url).origin || c.var.parts.config.allowedOrigins.includes(origin ?? '')
     const allowed = site ? site === 'same-origin' || (site !== 'none' && ours) : origin ? ours : !c.req.header('cookie')
-    if (!allowed) fail('forbidden', 'This request did not come from our own pages.')
+    if (!allowed) fail('forbidden', foreign)
     await next()
   })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Statement } from '#db/client.ts'
 import { isUniqueViolation } from '#db/client.ts'
@@ -6,6 +7,7 @@ import { idempotencyKeys } from '#db/schema/identity.ts'
 import type { AccountScope, AppEnv, IdempotencyKey, Parts } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
+import { keyReused, requestedId } from '#kit/live/seen.ts'
 
 const reason = 'the key belongs to the caller, not to an account'
 
@@ -23,8 +25,7 @@ export const idempotency = () =>
     if (!key || !caller || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (key.length > 100) fail('bad_request', 'Idempotency-Key is at most 100 characters.')
     const body = c.req.header('content-type')?.startsWith('multipart/') ? '' : await c.req.text()
-    const id = sha256(`${caller}\n${key}`)
-    const entry = { id, fingerprint: sha256(`${c.req.method}\n${c.req.path}\n${body}`) }
+    const entry = keyedBy(c, caller, key, body)
     const kept = await findAnswer(c.var.parts.db.unscoped(reason), entry)
     if (kept) {
       c.header('Idempotency-Replayed', 'true')
@@ -34,11 +35,26 @@ export const idempotency = () =>
     await next()
   })
 
+/** A request under the key of its caller. */
+const keyedBy = ({ req }: Context<AppEnv>, caller: string, key: string, body: string): IdempotencyKey => ({
+  id: sha256(`${caller}\n${key}`),
+  fingerprint: sha256(`${req.method}\n${req.path}\n${body}`),
+})
+
+/**
+ * The id of the command that a request makes in a room, the same for the same request under the same Idempotency-Key; a
+ * fresh one where there is no key. A guest's key is told from others' by their actor.
+ */
+export async function commandId(c: Context<AppEnv>): Promise<string> {
+  const key = c.req.header('idempotency-key')
+  if (!key) return c.var.parts.ids.id('cmd')
+  return requestedId(c.var.idempotency ?? keyedBy(c, 'guest', key, await c.req.text()))
+}
+
 async function findAnswer(db: ReturnType<Parts['db']['unscoped']>, entry: IdempotencyKey) {
   const rows = await db.orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, entry.id))
   const row = rows[0]
-  if (row && row.fingerprint !== entry.fingerprint)
-    fail('invalid', 'This Idempotency-Key was used for another request.')
+  if (row && row.fingerprint !== entry.fingerprint) fail('invalid', keyReused)
   return row ?? null
 }
 

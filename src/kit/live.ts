@@ -10,6 +10,7 @@ import { overLimit } from './live/limits.ts'
 import type { LiveParts } from './live/parts.ts'
 import { Pictures } from './live/pictures.ts'
 import { Presence } from './live/presence.ts'
+import { namedBy } from './live/seen.ts'
 import { type Held, Writer } from './live/writer.ts'
 
 /**
@@ -145,7 +146,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
 
   #submit(viewer: Viewer, command: Command, commandId: string, answer: (outcome: Outcome) => void) {
     const person = personOf(viewer)
-    const given = () => this.#feature.actorKey?.(person, commandId) ?? person
+    const given = () => this.#feature.actorKey?.(person, namedBy(commandId)) ?? person
     const actorId = viewer.kind === 'system' ? systemActor(viewer) : given()
     const decide = (state: State, moment: Moment) => this.#feature.decide(state, viewer, command, moment)
     this.#writer.submit({ actorId, commandId, decide, answer })

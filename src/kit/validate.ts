@@ -2,20 +2,21 @@ import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
 import { type ZodType, z } from 'zod'
 import { type FieldError, fail } from '#kit/errors.ts'
-
-const unknownField = 'This field is not known here.'
-const impossible = 'This value is not possible here.'
+import { impossible, noField, textOf, unknownField } from '#kit/field-texts.ts'
 
 // What a schema says nothing of gets a text of the catalogue instead of the library's.
-z.config({ customError: ({ code }) => (code === 'unrecognized_keys' ? unknownField : impossible) })
+z.config({ customError: textOf })
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }
 
 /** The fields that did not pass, as `{ path, message }`; the path in dots. Each unknown key is a field of its own. */
 export const fieldErrors = (issues: Issue[]): FieldError[] =>
-  issues.flatMap(({ path, message, keys }) =>
-    (keys ? keys.map(key => [...path, key]) : [path]).map(at => ({ path: at.map(String).join('.'), message })),
-  )
+  issues.flatMap(({ path, message, keys }) => {
+    const at = path.map(String)
+    if (!keys) return { path: at.join('.'), message }
+    const about = (key: string) => (message === unknownField ? noField(key) : message)
+    return keys.map(key => ({ path: [...at, key].join('.'), message: about(key) }))
+  })
 
 /** The database cuts a text at this character, so none may come in. */
 export const hasNul = (text: string) => text.includes('\0') || text.includes('\\u0000')

@@ -1,4 +1,4 @@
-import { Check, Compass } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
@@ -13,11 +13,10 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-function Fact({ ahead, children }: { ahead?: boolean; children: ReactNode }) {
-  const Sign = ahead ? Compass : Check
+function Fact({ children }: { children: ReactNode }) {
   return (
-    <li className={cx('flex items-start gap-2.5', ahead && 'text-muted')}>
-      <Sign aria-hidden className={cx('mt-1 size-4 shrink-0', ahead ? 'text-subtle' : 'text-success-ink')} />
+    <li className="flex items-start gap-2.5">
+      <Check aria-hidden className="mt-1 size-4 shrink-0 text-success-ink" />
       <span>{children}</span>
     </li>
   )
@@ -41,10 +40,8 @@ function PlanCard({ plan }: { plan: PlanFacts }) {
       <ul className="mt-6 mb-8 grid gap-2.5">
         <Fact>{plan.members === null ? t('membersUnlimited') : t('members', { count: plan.members })}</Fact>
         <Fact>{plan.sessions === null ? t('pokerUnlimited') : t('poker', { count: plan.sessions })}</Fact>
-        <Fact ahead>
-          {plan.sessions === null ? t('retrosUnlimited') : t('retros', { count: plan.sessions })}
-          <span className="block text-sm text-subtle">{t('ahead')}</span>
-        </Fact>
+        <Fact>{plan.sessions === null ? t('retrosUnlimited') : t('retros', { count: plan.sessions })}</Fact>
+        <Fact>{plan.projects === null ? t('projectsUnlimited') : t('projects', { count: plan.projects })}</Fact>
       </ul>
       <ButtonLink
         href={free ? paths.register() : paths.login()}

@@ -9,12 +9,14 @@ export type PlanFacts = {
   members: number | null
   /** Sessions a month, each of poker and of retrospectives; null is without limit. */
   sessions: number | null
+  projects: number | null
 }
 
-export const plans: PlanFacts[] = table.map(({ id, name, monthlyPrice: price, members, sessions }) => ({
+export const plans: PlanFacts[] = table.map(({ id, name, monthlyPrice: price, members, sessions, projects }) => ({
   id,
   name,
   price,
   members,
   sessions,
+  projects,
 }))

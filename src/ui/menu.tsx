@@ -11,11 +11,13 @@ type Props = {
   trigger: ReactNode
   triggerClass?: string
   align?: 'start' | 'end'
+  /** Called right before it opens, however that came about. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** A button and the popover under it. Escape and a click beside it close it without any script. */
-export function Menu({ id, label, trigger, triggerClass, align = 'end', children }: Props) {
+export function Menu({ id, label, trigger, triggerClass, align = 'end', onOpen, children }: Props) {
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={label} className={triggerClass ?? menuButtonClass}>
@@ -24,6 +26,7 @@ export function Menu({ id, label, trigger, triggerClass, align = 'end', children
       <div
         id={id}
         popover="auto"
+        onBeforeToggle={onOpen}
         className={cx(
           'menu min-w-52 max-w-80 rounded-card border border-line bg-raised p-1.5 text-ink shadow-float',
           `menu-${align}`,

@@ -148,7 +148,7 @@ test('on a phone one column is seen at a time, and a limit that is hard refuses'
   await page.getByRole('button', { name: boardPage.column.save }).click()
   await page.getByRole('button', { name: t('card.menu', { item: '#1 Berths' }) }).click()
   await page.getByRole('button', { name: t('card.moveTo', { column: doing }) }).click()
-  await expect(page.getByText(catalogues.en.boards.errors.wip_reached)).toBeVisible()
+  await expect(page.getByText(t('column.noRoom', { column: doing, limit: 1 })).first()).toBeVisible()
   await board.holds(todo, ['Berths', 'Tides'])
   await board.link('Berths').tap()
   await expect(page.getByLabel(boardPage.fields.title, { exact: true })).toHaveValue('Berths')

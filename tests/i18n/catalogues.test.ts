@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withFrenchSpaces } from '#i18n/french-spaces.ts'
 import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { argumentsOf, leaves, piecesOf } from '#tests/support/english.ts'
@@ -35,7 +36,25 @@ describe.each(others)('the texts in %s', locale => {
   })
 })
 
+describe('French', () => {
+  it('breaks no line before its punctuation, or inside its quotation marks', () => {
+    const broken = leaves(catalogues.fr).filter(([, text]) => / [;?!»%]| :(?!:)|« /.test(text))
+    expect(broken.map(([path]) => path)).toEqual([])
+  })
+
+  it('keeps the places to fill in as they are written', () => {
+    const text = '« {n, plural, one {Un : {x} ?} other {# !}} » {n, number, ::percent} %'
+    const kept = '«~{n, plural, one {Un~: {x}~?} other {#~!}}~» {n, number, ::percent}~%'
+    expect(withFrenchSpaces({ a: { b: text } })).toEqual({ a: { b: kept.replaceAll('~', '\u00a0') } })
+  })
+})
+
 describe('Spanish', () => {
+  it('speaks to its reader in one form', () => {
+    const formal = /(?<!\p{L})(usted|elija|inténtelo|añada|arrastre|pruebe)(?!\p{L})/iu
+    expect(leaves(catalogues.es).filter(([, text]) => formal.test(text))).toEqual([])
+  })
+
   it('opens its questions and exclamations', () => {
     const broken = leaves(catalogues.es).filter(
       ([, text]) => (/\?/.test(text) && !text.includes('¿')) || (/!/.test(text) && !text.includes('¡')),

@@ -48,6 +48,16 @@ describe('a lost room connection', () => {
     await connected(connection)
   })
 
+  it('is known to be lost as soon as there is no network, and looks open until then', async () => {
+    const connection = connect({ heartbeat: 60_000, pause: [60_000, 60_000] })
+    await connected(connection)
+    connection.wake()
+    expect(status(connection)).toBe('connected')
+    connection.wake(true)
+    expect(status(connection)).toBe('reconnecting')
+    expect(kinds(connection)).toEqual(['lost'])
+  })
+
   it('does not wait for the pause when the network is back', async () => {
     const connection = connect({ pause: [60_000, 60_000] })
     await connected(connection)

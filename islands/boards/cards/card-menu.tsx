@@ -20,6 +20,7 @@ export function CardMenu(props: EntriesProps) {
     <span className="board-card-menu -mt-1 -mr-1.5 shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
       <Menu
         id={`card-menu-${props.item.id}`}
+        onOpen={fill}
         label={t('menu', { item: `#${props.item.number} ${props.item.title}` })}
         trigger={<EllipsisVertical aria-hidden className="size-4" />}
         triggerClass="grid size-7 place-items-center rounded-control text-muted transition hover:bg-sunken hover:text-ink"

@@ -1,4 +1,4 @@
-import { CalendarDays, Hand, ListChecks, MessageSquare, Network } from 'lucide-react'
+import { CalendarDays, Hand, ListChecks, MessageSquare, Network, TimerOff } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
@@ -93,7 +93,7 @@ function Marks({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
   const tFields = useTranslations('boardPage.fields')
   const format = useFormatter()
-  const { people, labels, today, children } = useCards()
+  const { people, labels, today, children, sprintId } = useCards()
   const { checklist, comments, dueDate, points, priority, assignees } = item
   const done = checklist.filter(entry => entry.done).length
   const isLate = dueDate !== null && dueDate < today && item.workCompletedAt === null
@@ -144,6 +144,12 @@ function Marks({ item }: { item: Item }) {
           <MessageSquare aria-hidden className="size-3.5" />
           {comments}
           <span className="sr-only"> {t('comments')}</span>
+        </span>
+      )}
+      {sprintId !== null && item.sprintId !== sprintId && (
+        <span title={t('notInSprint')}>
+          <TimerOff aria-hidden className="size-3.5" />
+          <span className="sr-only">{t('notInSprint')}</span>
         </span>
       )}
       <Age item={item} />

@@ -38,26 +38,25 @@ export function columnActs({ send, latest, offer }: Acts, t: Words) {
       const only = (from: ColumnValues) => Object.fromEntries(keys.map(key => [key, from[key]]))
       if (keys.length === 0) return
       const [before, after] = [only(column), only(values)]
-      send('column:edit', { columnId: column.id, ...after, was: before })
+      const answer = send('column:edit', { columnId: column.id, ...after, was: before })
       const run = () => void send('column:edit', { columnId: column.id, ...before, was: after })
-      offer({ text: t('columnEdited', { column: values.title }), run })
+      offer({ text: t('columnEdited', { column: values.title }), run }, answer)
     },
     shift({ id: columnId, title }: Column, by: -1 | 1) {
       const { columns } = latest()
       const at = columns.findIndex(({ id }) => id === columnId)
       const before = leftOf(columns, columnId)
-      send('column:move', { columnId, afterId: by < 0 ? (columns[at - 2]?.id ?? null) : columns[at + 1]!.id })
-      offer({
-        text: t('columnMoved', { column: title }),
-        run: () => void send('column:move', { columnId, afterId: before }),
-      })
+      const afterId = by < 0 ? (columns[at - 2]?.id ?? null) : columns[at + 1]!.id
+      const answer = send('column:move', { columnId, afterId })
+      const run = () => void send('column:move', { columnId, afterId: before })
+      offer({ text: t('columnMoved', { column: title }), run }, answer)
     },
     remove(column: Column, moveTo: string | null) {
       const { columns, items } = latest()
       const { id: columnId, order: _, ...values } = column
       const left = leftOf(columns, columnId)
       const inside = items.filter(item => item.columnId === columnId).sort(byOrder)
-      send('column:remove', { columnId, moveTo })
+      const answer = send('column:remove', { columnId, moveTo })
       const run = async () => {
         const isThere = left === null || latest().columns.some(({ id }) => id === left)
         const again = await make(values, isThere ? left : undefined)
@@ -67,7 +66,7 @@ export function columnActs({ send, latest, offer }: Acts, t: Words) {
         for (let at = 0; again !== null && at < ids.length; at += 200)
           send('items:move', { itemIds: ids.slice(at, at + 200), columnId: again })
       }
-      offer({ text: t('columnRemoved', { column: column.title }), run: () => void run() })
+      offer({ text: t('columnRemoved', { column: column.title }), run: () => void run() }, answer)
     },
   }
 }

@@ -23,9 +23,14 @@ function valuesOf(form: HTMLFormElement): ColumnValues {
   }
 }
 
-type FormProps = { values: ColumnValues; submit: string; onSubmit: (values: ColumnValues) => void }
+type FormProps = {
+  values: ColumnValues
+  submit: string
+  onSubmit: (values: ColumnValues) => void
+  onClose: () => void
+}
 
-function ColumnForm({ values, submit, onSubmit }: FormProps) {
+function ColumnForm({ values, submit, onSubmit, onClose }: FormProps) {
   const t = useTranslations('boardPage.column')
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -85,7 +90,10 @@ function ColumnForm({ values, submit, onSubmit }: FormProps) {
           ))}
         </div>
       </fieldset>
-      <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button type="button" variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
         <Button>{submit}</Button>
       </div>
     </form>
@@ -102,7 +110,7 @@ export function EditColumnDialog({ column, onClose }: { column: Column; onClose:
   }
   return (
     <Dialog title={t('editTitle', { column: column.title })} size="sm" onClose={onClose}>
-      <ColumnForm values={column} submit={t('save')} onSubmit={save} />
+      <ColumnForm values={column} submit={t('save')} onSubmit={save} onClose={onClose} />
     </Dialog>
   )
 }
@@ -119,7 +127,7 @@ export function AddColumnDialog({ afterId, onClose }: { afterId: string | null; 
   }
   return (
     <Dialog title={t('addTitle')} size="sm" onClose={onClose}>
-      <ColumnForm values={blank} submit={t('add')} onSubmit={save} />
+      <ColumnForm values={blank} submit={t('add')} onSubmit={save} onClose={onClose} />
     </Dialog>
   )
 }

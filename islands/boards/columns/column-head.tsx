@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { Lock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/protocol.ts'
 import { isOverLimit } from '#features/agile/kanban/boards/rules-state.ts'
@@ -21,18 +21,22 @@ export function ColumnHead({ column, count, mayManage }: Props) {
       <span
         className={cx(
           'figures shrink-0 rounded-full px-2 py-0.5 font-semibold text-xs',
-          isOver || (isFull && isHard)
-            ? 'bg-warning-soft text-warning-ink ring-1 ring-warning/40 ring-inset'
-            : 'bg-line/45 text-muted',
+          isOver ? 'bg-warning-soft text-warning-ink ring-1 ring-warning/40 ring-inset' : 'bg-line/45 text-muted',
         )}
       >
         <span aria-hidden>{wipLimit === null ? count : `${count}/${wipLimit}`}</span>
         <span className="sr-only">{t('count', { count, limit: wipLimit ?? 0 })}</span>
       </span>
-      {(isOver || (isFull && isHard)) && (
-        <span title={isOver ? t('over') : t('full')} className="text-warning-ink">
+      {isOver && (
+        <span title={t('over')} className="text-warning-ink">
           <TriangleAlert aria-hidden className="size-4" />
-          <span className="sr-only">{isOver ? t('over') : t('full')}</span>
+          <span className="sr-only">{t('over')}</span>
+        </span>
+      )}
+      {isFull && isHard && !isOver && (
+        <span title={t('full')} className="text-muted">
+          <Lock aria-hidden className="size-3.5" />
+          <span className="sr-only">{t('full')}</span>
         </span>
       )}
       {mayManage && <ColumnMenu column={column} count={count} />}

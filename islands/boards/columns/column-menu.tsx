@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, EllipsisVertical, Pencil, Plus, Trash2 } from 'l
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/protocol.ts'
+import { isLastDone } from '#features/agile/kanban/boards/rules-state.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
 import { columnActs } from './column-acts.ts'
@@ -13,6 +14,7 @@ type Open = 'edit' | 'add' | 'remove' | null
 export function ColumnMenu({ column, count }: { column: Column; count: number }) {
   const t = useTranslations('boardPage.column')
   const tUndo = useTranslations('boardPage.undo')
+  const tErrors = useTranslations('boards.errors')
   const acts = useActs()
   const [filled, setFilled] = useState(false)
   const [open, setOpen] = useState<Open>(null)
@@ -20,6 +22,7 @@ export function ColumnMenu({ column, count }: { column: Column; count: number })
   const closes = { type: 'button', popoverTarget: id, popoverTargetAction: 'hide' } as const
   const { columns } = acts.latest()
   const at = columns.findIndex(other => other.id === column.id)
+  const isNeeded = isLastDone(columns, column)
   const shift = (by: -1 | 1) => columnActs(acts, tUndo).shift(column, by)
   const fill = () => setFilled(true)
   const close = () => setOpen(null)
@@ -52,9 +55,12 @@ export function ColumnMenu({ column, count }: { column: Column; count: number })
             {columns.length > 1 && (
               <>
                 <MenuDivider />
-                <MenuButton {...closes} icon={Trash2} danger onClick={() => setOpen('remove')}>
-                  {t('remove')}
-                </MenuButton>
+                {isNeeded && <p className="max-w-56 px-3 py-1.5 text-muted text-xs">{tErrors('last_done_column')}</p>}
+                {!isNeeded && (
+                  <MenuButton {...closes} icon={Trash2} danger onClick={() => setOpen('remove')}>
+                    {t('remove')}
+                  </MenuButton>
+                )}
               </>
             )}
           </>

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/protocol.ts'
-import { hasRoom } from '#islands/boards/acts-items.ts'
-import { useActs } from '#islands/boards/board-context.ts'
+import { fullText, hasRoom } from '#islands/boards/acts-items.ts'
+import { useActs, useCards } from '#islands/boards/board-context.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -11,20 +11,26 @@ import { controlClass } from '#ui/field-frame.tsx'
 /** New items at the end of a column, one after another: Enter adds what is written and waits for the next. */
 export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => void }) {
   const t = useTranslations('boardPage.add')
-  const tErrors = useTranslations('boards.errors')
+  const tPage = useTranslations('boardPage')
   const { send, latest, refuse, say } = useActs()
+  const { sprintId } = useCards()
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
+  const sprint = latest().sprints.find(({ id }) => id === sprintId)
+  const into = sprint && t('intoSprint', { sprint: sprint.name })
+
   const add = () => {
     const title = field.current?.value.trim()
     if (!title) return
-    if (!hasRoom(latest(), column.id, 1)) return refuse(tErrors('wip_reached'))
+    if (!hasRoom(latest(), column.id, 1)) return refuse(fullText(latest(), column.id, tPage))
     // Several lines are several items.
     const titles = title.split('\n').flatMap(line => line.trim().slice(0, 200) || [])
-    for (const each of titles) send('item:add', { title: each, columnId: column.id })
-    say(t('added', { count: titles.length, column: column.title }))
+    for (const each of titles)
+      send('item:add', { title: each, columnId: column.id, ...(sprintId !== null && { sprintId }) })
+    const told = t('added', { count: titles.length, column: column.title })
+    say(into ? `${told} ${into}` : told)
     field.current!.value = ''
     field.current!.focus()
     onAdded()
@@ -45,7 +51,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
         ref={button}
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`${t('open')}: ${column.title}`}
+        aria-label={t('openIn', { column: column.title })}
         data-add={column.id}
         className="board-add"
       >
@@ -65,6 +71,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
         onKeyDown={keys}
         className={cx(controlClass, 'field-sizing-content max-h-40 min-h-16 resize-none px-2.5 py-2 text-sm')}
       />
+      {into && <p className="text-muted text-xs [overflow-wrap:anywhere]">{into}</p>}
       <div className="flex gap-2">
         <Button type="button" size="sm" onClick={add}>
           {t('add')}

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/protocol.ts'
-import { hasRoom } from '#islands/boards/acts-items.ts'
+import { fullText, hasRoom } from '#islands/boards/acts-items.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,6 @@ import { columnActs } from './column-acts.ts'
 export function RemoveColumnDialog({ column, count, onClose }: { column: Column; count: number; onClose: () => void }) {
   const t = useTranslations('boardPage.column')
   const tPage = useTranslations('boardPage')
-  const tErrors = useTranslations('boards.errors')
   const tUndo = useTranslations('boardPage.undo')
   const acts = useActs()
   const { latest, refuse } = acts
@@ -21,7 +20,7 @@ export function RemoveColumnDialog({ column, count, onClose }: { column: Column;
     event.preventDefault()
     const moveTo = String(new FormData(event.currentTarget).get('moveTo') ?? '') || null
     onClose()
-    if (!hasRoom(latest(), moveTo, count)) return refuse(tErrors('wip_reached'))
+    if (!hasRoom(latest(), moveTo, count)) return refuse(fullText(latest(), moveTo, tPage))
     columnActs(acts, tUndo).remove(column, moveTo)
   }
   return (

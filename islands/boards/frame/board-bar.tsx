@@ -7,6 +7,7 @@ import { orNothing } from '#islands/boards/or-nothing.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 
@@ -82,17 +83,23 @@ export function BoardBar({ waiting }: { waiting: number }) {
 
 function Online() {
   const t = useTranslations('boardPage')
-  const { view } = useBoard()
+  const { view, isOffline } = useBoard()
   const here = view.online.flatMap(id => view.people.find(person => person.id === id) ?? [])
+  // Without a connection nobody can tell who is here: the faces stay in their place, and say nothing.
   if (here.length === 0) return null
   return (
-    <div className="flex items-center" title={here.map(({ name }) => name).join(', ')}>
-      <span className="sr-only">
-        {t('online', { count: here.length })}: {here.map(({ name }) => name).join(', ')}
-      </span>
+    <div
+      className={cx('flex items-center', isOffline && 'opacity-50')}
+      title={isOffline ? undefined : here.map(({ name }) => name).join(', ')}
+    >
+      {!isOffline && (
+        <span className="sr-only">
+          {t('online', { count: here.length })}: {here.map(({ name }) => name).join(', ')}
+        </span>
+      )}
       <span aria-hidden className="-space-x-1 flex">
         {here.slice(0, mostFaces).map(({ id, name, avatarUrl }) => (
-          <Avatar key={id} name={name} url={avatarUrl} colourKey={id} presence="online" />
+          <Avatar key={id} name={name} url={avatarUrl} colourKey={id} presence={isOffline ? undefined : 'online'} />
         ))}
       </span>
       {here.length > mostFaces && <span className="figures ml-2 text-muted text-sm">+{here.length - mostFaces}</span>}

@@ -1,6 +1,6 @@
 import { Archive, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { priorities } from '#features/agile/kanban/boards/protocol.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
 import { goToCard } from '#islands/boards/move/focus.ts'
@@ -9,10 +9,14 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
+/** What most items are estimated at; any other number is written into one item at a time. */
+const usualPoints = [0, 0.5, 1, 2, 3, 5, 8, 13, 20, 40, 100]
+
 /** What can be done with all chosen items at once. */
 export function BulkBar({ clear }: { clear: () => void }) {
   const t = useTranslations('boardPage.bulk')
   const tPage = useTranslations('boardPage')
+  const format = useFormatter()
   const { view, selected } = useBoard()
   const { moveAll, editAll, archive } = useActs()
   if (selected.size === 0) return null
@@ -36,7 +40,7 @@ export function BulkBar({ clear }: { clear: () => void }) {
       )
   }
   return (
-    <section aria-label={t('label')} className="board-bulk layer-panel">
+    <section aria-label={t('label')} className="board-bulk">
       <p role="status" className="figures font-semibold text-sm">
         {t('count', { count: selected.size })}
       </p>
@@ -62,6 +66,14 @@ export function BulkBar({ clear }: { clear: () => void }) {
             {tPage(`priorities.${priority}`)}
           </option>
         ))}
+      </Choose>
+      <Choose label={t('points')} onChoose={value => editAll(ids, { points: value ? Number(value) : null })}>
+        {usualPoints.map(points => (
+          <option key={points} value={points}>
+            {format.number(points)}
+          </option>
+        ))}
+        <option value="">{t('noPoints')}</option>
       </Choose>
       {view.labels.length > 0 && (
         <Choose label={t('addLabel')} onChoose={addLabel}>
@@ -121,7 +133,7 @@ function Choose({ label, onChoose, children }: ChooseProps) {
       value="?"
       onKeyDown={opensByArrows}
       onChange={event => onChoose(event.target.value)}
-      className={cx(controlClass, 'h-8 w-auto max-w-40 px-2 text-sm')}
+      className={cx(controlClass, 'field-sizing-content h-8 w-auto max-w-40 px-2 text-sm')}
     >
       <option value="?" disabled hidden>
         {label}

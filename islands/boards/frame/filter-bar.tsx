@@ -67,7 +67,7 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
       aria-label={t('label')}
       className="flex flex-wrap items-center gap-2"
     >
-      <label className="relative min-w-0 flex-1 sm:max-w-64">
+      <label className="relative min-w-36 flex-1 max-sm:basis-full sm:max-w-64">
         <span className="sr-only">{t('search')}</span>
         <Search
           aria-hidden

@@ -1,12 +1,12 @@
+import { TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** How long it is told why something cannot be, in milliseconds. */
 const shown = 8000
 
-/** Why something cannot be done, said before it is even sent. */
+/** Why something cannot be done. It lies above the board, and goes by itself or with what is done next. */
 export function Refusal({ text, onDone }: { text: string | null; onDone: () => void }) {
   const t = useTranslations('realtime')
   useEffect(() => {
@@ -16,15 +16,12 @@ export function Refusal({ text, onDone }: { text: string | null; onDone: () => v
   }, [text, onDone])
   if (!text) return null
   return (
-    <Alert
-      tone="warning"
-      action={
-        <Button type="button" variant="quiet" size="sm" onClick={onDone}>
-          {t('dismiss')}
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
+    <div className="toast board-toast border-warning/50 bg-raised" data-refusal>
+      <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning-ink" />
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</p>
+      <Button type="button" variant="quiet" size="sm" icon={X} iconOnly onClick={onDone}>
+        {t('dismiss')}
+      </Button>
+    </div>
   )
 }

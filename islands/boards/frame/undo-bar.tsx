@@ -10,12 +10,5 @@ export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: () => voi
   useEffect(() => {
     if (undo) say(`${undo.text} ${t('hint')}`)
   }, [undo, say, t])
-  return (
-    <RoomUndoBar
-      undo={undo}
-      onDone={onDone}
-      canDismiss
-      className="toast layer-panel fixed inset-x-4 bottom-4 mx-auto flex max-w-md items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float"
-    />
-  )
+  return <RoomUndoBar undo={undo} onDone={onDone} canDismiss className="toast board-toast border-line bg-raised" />
 }

@@ -17,12 +17,19 @@ export function History({ detail }: { detail: ItemDetail }) {
         : t('movedFromTo', { from: nameOf(from), to: nameOf(to) }),
     who: user?.name ?? '',
   }))
-  const blocks = detail.blocks.map(({ reason, since, until }) => ({
+  const blocks = detail.blocks.map(({ reason, since, until, user }) => ({
     at: since,
     text: until === null ? t('blockedSince', { reason }) : t('blockedUntil', { reason, until: when(until) }),
-    who: '',
+    who: user?.name ?? '',
   }))
-  const entries = [...moves, ...blocks].sort((a, b) => b.at - a.at)
+  const edits = detail.edits.flatMap(({ fields, user, at }) => {
+    const names = fields.flatMap(field => {
+      const key = `fields.${field}` as 'fields.title'
+      return tPage.has(key) ? [tPage(key)] : []
+    })
+    return names.length > 0 ? [{ at, text: t('changed', { fields: format.list(names) }), who: user?.name ?? '' }] : []
+  })
+  const entries = [...moves, ...blocks, ...edits].sort((a, b) => b.at - a.at)
   return (
     <Section title={t('history')}>
       <ol className="grid gap-1.5 border-line border-l-2 pl-3 text-sm">

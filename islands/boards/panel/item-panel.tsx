@@ -17,6 +17,7 @@ import { Description } from './description.tsx'
 import { Fields } from './fields.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { History } from './history.tsx'
+import { PutAway } from './put-away.tsx'
 import { Relatives } from './relatives.tsx'
 import { TitleField } from './title-field.tsx'
 import { useDetail } from './use-detail.ts'
@@ -105,6 +106,7 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
             <FollowUps itemId={itemId} detail={detail} mayWork={works} reload={load} />
             <Comments itemId={itemId} comments={detail?.comments.items ?? null} mayWork={works} reload={load} />
             {detail && <History detail={detail} />}
+            {works && <PutAway item={item} />}
           </>
         )}
       </div>

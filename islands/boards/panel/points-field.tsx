@@ -21,7 +21,9 @@ export function PointsField({ item, off }: { item: Item; off: boolean }) {
     const points = pointsIn(field.current!.value)
     if (points === undefined) field.current!.value = String(seen.current ?? '')
     else if (points !== seen.current) edit({ ...item, points: seen.current }, { points })
-    if (points !== undefined) seen.current = points
+    if (points === undefined) return
+    seen.current = points
+    field.current!.value = String(points ?? '')
   }
   return (
     <Field

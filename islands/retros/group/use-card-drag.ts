@@ -4,13 +4,15 @@ import { followPointer } from '#islands/rooms/pointer-drag.ts'
 /**
  * Lets cards be dragged with a mouse, a pen or (by the handle) a finger. What can be dragged says so by `data-drag`, what
  * takes it by `data-drop`. It draws past React, so that hundreds of cards stay still while one moves. Escape gives up.
- * `onOver` hears what lies over what whenever that changes, and of nothing at the end.
+ * `onOver` hears what lies over what whenever that changes, and of nothing at the end. With `byLinks` a link is
+ * dragged with what it stands in, and followed where it is pressed without being moved.
  */
 export function useCardDrag(
   area: RefObject<HTMLElement | null>,
   enabled: boolean,
   onDrop: (dragged: string, target: string) => void,
   onOver?: (dragged: string | null, target: string | null) => void,
+  byLinks = false,
 ) {
   const heard = useRef({ drop: onDrop, over: onOver })
   useEffect(() => {
@@ -22,7 +24,7 @@ export function useCardDrag(
     if (!box || !enabled) return
     let end = () => {}
     const begin = (event: PointerEvent) => {
-      const source = sourceOf(event)
+      const source = sourceOf(event, byLinks)
       if (!source || event.button !== 0) return
       end()
       end = drag(source, event, () => heard.current)
@@ -32,16 +34,16 @@ export function useCardDrag(
       end()
       box.removeEventListener('pointerdown', begin)
     }
-  }, [area, enabled])
+  }, [area, enabled, byLinks])
 }
 
-const operable = 'button, a, input, textarea, select, [popover]'
+const operable = 'button, input, textarea, select, [popover]'
 
 /** What would be dragged from here, or null: buttons and fields keep the pointer, and a finger scrolls unless it has the handle. */
-function sourceOf({ target, pointerType }: PointerEvent): HTMLElement | null {
+function sourceOf({ target, pointerType }: PointerEvent, byLinks: boolean): HTMLElement | null {
   if (!(target instanceof Element)) return null
   const onGrip = target.closest('[data-grip]') !== null
-  if (!onGrip && (target.closest(operable) || pointerType === 'touch')) return null
+  if (!onGrip && (target.closest(byLinks ? operable : `a, ${operable}`) || pointerType === 'touch')) return null
   return target.closest<HTMLElement>('[data-drag]')
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { kinds } from './rules.ts'
 
-const impossible = 'This value is not possible here.'
-const flag = z.boolean({ error: impossible })
+const flag = z.boolean()
 
 const Channels = z.strictObject({ inApp: flag, mail: flag })
 const byKind = Object.fromEntries(kinds.map(kind => [kind, Channels.optional()]))
@@ -13,7 +12,7 @@ export const PreferencesChange = z.strictObject(
 )
 export type PreferencesChange = z.infer<typeof PreferencesChange>
 
-const ticked = z.literal('on', { error: impossible }).optional()
+const ticked = z.literal('on').optional()
 const boxes = kinds.flatMap(kind => [`${kind}.inApp`, `${kind}.mail`])
 
 /** The plain form has a box for each kind and way; one that is not ticked is not sent. */
@@ -23,6 +22,5 @@ export const PreferencesForm = z
     kinds.map(kind => [kind, { inApp: form[`${kind}.inApp`] === 'on', mail: form[`${kind}.mail`] === 'on' }] as const),
   )
 
-const whole = (most: number) =>
-  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+const whole = (most: number) => z.coerce.number().int().min(1).max(most)
 export const Paging = z.strictObject({ page: whole(100_000).default(1), pageSize: whole(100).default(20) })

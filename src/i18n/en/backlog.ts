@@ -9,6 +9,8 @@ export default {
   section: {
     backlog: 'Backlog',
     free: 'In no delivery',
+    loose: 'On the board, in no sprint',
+    looseAbout: 'This work counts in no sprint. Drag it into one, or back to the backlog.',
     ACTIVE: 'Running',
     PLANNED: 'Planned',
     items: '{count, plural, one {# item} other {# items}}',
@@ -238,6 +240,7 @@ export default {
     done: '{estimated, plural, =0 {No item} one {# item} other {# items}} got points, {made, plural, =0 {none was} one {# was} other {# were}} made.',
     linked: '{count, plural, one {# story is an item} other {# stories are items}} of {board}.',
     link: 'To the backlog',
+    back: 'To the backlog of {board}',
   },
   errors: { chooseItems: 'Choose an item first.', noItems: 'None of these items is there any more.' },
 }

@@ -29,6 +29,9 @@ export default {
     done: 'All of it is done',
     none: 'Not enough data: a forecast takes 5 days on which something was done',
     about: '10,000 tries with the days of the last 90 days; never more than 95%',
+    before: 'Counts {count, plural, one {# item that comes} other {# items that come}} before.',
+    beforeAbout:
+      'One team takes one item after the other: what is on the board from the right, then sprints by their start, then the backlog from the top.',
     chance: '{chance} likely to be there by {day}',
     both: 'expect {p50} (50%) to {p85} (85%)',
     p50: 'expect {day} (50%), 85% is more than two years away',
@@ -70,10 +73,10 @@ export default {
   },
   foreseen: {
     title: 'What was foreseen',
-    about: 'Each time its items changed in the backlog, with what was open then.',
+    about: 'Each time its items changed in the backlog, with what was open then and came before.',
     score: 'How right forecasts were',
     given: 'When',
-    open: 'Open items',
+    open: 'Items to do',
     p50: '50%',
     p85: '85%',
     beyond: 'over two years away',

@@ -38,6 +38,8 @@ export default {
   project: 'Project',
   lists: 'Columns',
   listsAbout: 'What each list or status is for. Work counts as done in the columns that are for what is done.',
+  noneDone: 'No name here says that its work is done, so nothing counts as done. Choose the columns for what is done.',
+  limit: 'at most {count, number}',
   gone: 'archived there',
   uses: { BACKLOG: 'Backlog, no column', TODO: 'To do', ACTIVE: 'In progress', COMPLETE: 'Done' },
   mapping: 'What the columns of the table hold',
@@ -68,6 +70,8 @@ export default {
     checklist: 'Checklist',
     links: 'Links',
     comments: 'Comments',
+    blocked: 'Blocked by',
+    archived: 'Archived',
   },
   kinds: { STORY: 'Story', TASK: 'Task', BUG: 'Bug', EPIC: 'Epic' },
   priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
@@ -103,6 +107,8 @@ export default {
       '{count, plural, one {# other column of the table is} other {# other columns of the table are}} left out.',
     columnsKept:
       '{count, plural, one {# other column of the table goes} other {# other columns of the table go}} into the description.',
+    blockedNow:
+      '{count, plural, one {# item stays} other {# items stay}} blocked, as of now: since when is not in the file.',
     historyPart:
       'Of {count, plural, one {# card} other {# cards}} the file does not tell when they were moved: where they are is all that is known.',
   },
@@ -127,6 +133,7 @@ export default {
     started: 'Not a time, or one that can be read in two ways.',
     done: 'Not a time, or one that can be read in two ways.',
     parent: 'No item of the file.',
+    archived: 'Neither yes nor no, nor a time.',
   },
   rows: 'The first {count, number} of {total, number} items',
   errors: {

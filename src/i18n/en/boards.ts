@@ -47,6 +47,7 @@ export default {
     viewNameMissing: 'Give the view a name.',
     tooManyViews: 'A board has at most 100 saved views.',
     descriptionAlone: 'Send the description by itself.',
+    pointsFine: 'Points have at most two decimals.',
     nothingToChange: 'Say what is to change.',
     look_only: 'You may look at this board, but not change it.',
     managers_only: 'Only those who lead the board can do this.',
@@ -55,6 +56,7 @@ export default {
     column_unknown: 'There is no such column on this board.',
     too_many_columns: 'A board has at most 20 columns.',
     last_column: 'A board needs a column.',
+    last_done_column: 'A board needs a column for what is done.',
     column_not_empty: 'Say where the items of this column go.',
     wip_reached: 'This column is full: its limit is hard.',
     item_unknown: 'There is no such item on this board.',
@@ -77,6 +79,7 @@ export default {
     delivery_unknown: 'There is no such delivery on this board.',
     too_many_deliveries: 'A board has at most 200 deliveries.',
     board_days: 'The target date comes after the start.',
+    on_the_board: 'This item is on the board, not in the backlog.',
     stale: 'Somebody else has changed this meanwhile.',
   },
 }

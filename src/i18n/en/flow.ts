@@ -15,6 +15,7 @@ export default {
   table: 'Show as a table',
   tableCut: 'Show {count} of {total, number} rows as a table; the file has all',
   csv: 'CSV',
+  pointOf: '{name}: {value}',
   chartOf: 'Chart: {title}. Its figures stand in the table below.',
   backlog: 'Backlog',
   item: 'Item',

@@ -106,6 +106,9 @@ export default {
     renew: 'Make a new address',
     end: 'End this address',
     address: 'Calendar address',
+    willShow: 'It is shown once, right after it is made, since only you may know it: copy it then.',
+    wasShown:
+      'Your address was shown once, when you made it. If you have lost it, make a new one; the old one ends with it.',
     onceTitle: 'Copy it now',
     once: 'It is shown this once. An address that you made before has ended.',
   },

@@ -25,7 +25,13 @@ export default {
     points: '{points, plural, one {# point} other {# points}}',
     of: '{done} of {all}',
   },
-  days: { both: '{start} to {end}', from: 'from {start}', to: 'until {end}', none: 'no days set' },
+  days: {
+    both: '{start} to {end}',
+    from: 'from {start}',
+    to: 'until {end}',
+    none: 'no days set',
+    ended: '{days}, ended on {end}',
+  },
   velocity: {
     title: 'Velocity',
     rule: 'What was completed in each of the last {count} sprints, in {unit, select, points {points} other {items}}, from their frozen reports.',

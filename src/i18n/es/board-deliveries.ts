@@ -16,11 +16,11 @@ export default {
   groups: { ACTIVE: 'Por venir', DONE: 'Terminadas' },
   none: {
     title: 'No hay ninguna entrega planificada',
-    text: 'Dé un nombre y un día a lo que promete, ponga elementos en ella y vea la probabilidad de que esté a tiempo.',
+    text: 'Da un nombre y un día a lo que prometes, pon elementos en ella y mira la probabilidad de que esté a tiempo.',
     readOnly: 'Las entregas de este proyecto aparecen aquí.',
   },
   did: {
-    add: 'La entrega está planificada. Ponga ahora elementos en ella.',
+    add: 'La entrega está planificada. Pon ahora elementos en ella.',
     edit: 'La entrega se ha cambiado.',
     done: 'La entrega está terminada.',
     reopen: 'La entrega vuelve a estar abierta.',
@@ -32,6 +32,9 @@ export default {
     done: 'Todo está terminado',
     none: 'No hay datos suficientes: una previsión necesita 5 días en los que se terminó algo',
     about: '10.000 intentos con los últimos 90 días; nunca más del 95 %',
+    before: 'Cuenta {count, plural, one {# elemento que va} other {# elementos que van}} antes.',
+    beforeAbout:
+      'Un equipo toma un elemento tras otro: el tablero desde la derecha, luego los sprints por su inicio, luego el backlog desde arriba.',
     chance: '{chance} de probabilidad de que esté el {day}',
     both: 'se espera del {p50} (50 %) al {p85} (85 %)',
     p50: 'se espera el {day} (50 %), el 85 % está a más de dos años',
@@ -61,7 +64,7 @@ export default {
   items: {
     title: 'Lo que contiene',
     count: '{count, plural, one {# elemento} other {# elementos}}',
-    none: 'Nada todavía. Ponga elementos en ella en el backlog.',
+    none: 'Nada todavía. Pon elementos en ella en el backlog.',
     item: 'Elemento',
     where: 'Dónde',
     points: 'Puntos',
@@ -73,17 +76,17 @@ export default {
   },
   foreseen: {
     title: 'Lo que se previó',
-    about: 'Cada vez que sus elementos cambiaron en el backlog, con lo que estaba abierto entonces.',
+    about: 'Cada vez que sus elementos cambiaron en el backlog, con lo que estaba abierto entonces y lo que iba antes.',
     score: 'Cuánto acertaron las previsiones',
     given: 'Cuándo',
-    open: 'Elementos abiertos',
+    open: 'Elementos por hacer',
     p50: '50 %',
     p85: '85 %',
     beyond: 'a más de dos años',
   },
   errors: {
-    title: 'Dé a la entrega un título de 200 caracteres como máximo.',
+    title: 'Da a la entrega un título de 200 caracteres como máximo.',
     description: 'Una descripción tiene 2.000 caracteres como máximo.',
-    day: 'Elija un día o déjelo vacío.',
+    day: 'Elige un día o déjalo vacío.',
   },
 } satisfies Same<typeof en>

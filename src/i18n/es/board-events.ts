@@ -14,7 +14,7 @@ export default {
   startPoker: 'Estimar',
   none: {
     title: 'No hay nada planificado',
-    text: 'Cree un evento o planifique un sprint con sus días: sus reuniones habituales se crean entonces con un clic.',
+    text: 'Crea un evento o planifica un sprint con sus días: sus reuniones habituales se crean entonces con un clic.',
     readOnly: 'Los eventos de este proyecto aparecen aquí.',
   },
   done: {
@@ -66,12 +66,12 @@ export default {
     OTHER: 'Evento',
   },
   errors: {
-    titleMissing: 'Dé un título al evento.',
+    titleMissing: 'Da un título al evento.',
     notYours: 'Solo quien lo creó y quienes dirigen el tablero pueden cambiar este evento.',
     duration: 'Un evento dura de 5 minutos a 24 horas.',
-    noDays: 'Dé al sprint un primer y un último día por venir.',
-    boardUnknown: 'Elija un tablero de esta cuenta.',
+    noDays: 'Da al sprint un primer y un último día por venir.',
+    boardUnknown: 'Elige un tablero de esta cuenta.',
     linkUnknown: 'Un enlace empieza por http:// o https://.',
-    noMaking: 'Puede ver los eventos, pero no crearlos.',
+    noMaking: 'Puedes ver los eventos, pero no crearlos.',
   },
 } satisfies Same<typeof en>

@@ -5,8 +5,8 @@ export default {
   title: 'Importar un proyecto',
   step: 'Importación',
   about:
-    'Traiga un tablero de Trello (JSON), de Jira (CSV), de cualquier tabla (CSV) o de una exportación de esta cuenta o de otra. Verá el resultado antes de que se escriba nada.',
-  aboutPreview: 'Revíselo y corrija lo que se adivinó mal. No se escribe nada hasta que importe.',
+    'Trae un tablero de Trello (JSON), de Jira (CSV), de cualquier tabla (CSV) o de una exportación de esta cuenta o de otra. Verás el resultado antes de que se escriba nada.',
+  aboutPreview: 'Revísalo y corrige lo que se adivinó mal. No se escribe nada hasta que importes.',
   file: 'Archivo',
   hint: 'JSON o CSV, 10 MB y 5.000 elementos como máximo. Se reconoce por su contenido.',
   titleHint: 'Si queda vacío, se llama como en el archivo.',
@@ -42,6 +42,9 @@ export default {
   lists: 'Columnas',
   listsAbout:
     'Para qué sirve cada lista o estado. El trabajo cuenta como terminado en las columnas previstas para lo terminado.',
+  noneDone:
+    'Ningún nombre dice que su trabajo esté terminado: nada cuenta como terminado. Elige las columnas de lo que está terminado.',
+  limit: 'como máximo {count, number}',
   gone: 'archivada allí',
   uses: { BACKLOG: 'Backlog, sin columna', TODO: 'Por hacer', ACTIVE: 'En curso', COMPLETE: 'Terminado' },
   mapping: 'Qué contienen las columnas de la tabla',
@@ -72,6 +75,8 @@ export default {
     checklist: 'Lista de control',
     links: 'Enlaces',
     comments: 'Comentarios',
+    blocked: 'Bloqueado por',
+    archived: 'Archivado',
   },
   kinds: { STORY: 'Historia', TASK: 'Tarea', BUG: 'Error', EPIC: 'Épica' },
   priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
@@ -81,7 +86,7 @@ export default {
     unmatched: 'No encontradas ({count, number})',
     nobody: 'Nadie',
     unmatchedText:
-      'Nadie de su cuenta tiene ese correo ni ese nombre. Sus elementos quedan sin asignar, y el nombre se guarda en la descripción.',
+      'Nadie de tu cuenta tiene ese correo ni ese nombre. Sus elementos quedan sin asignar, y el nombre se guarda en la descripción.',
   },
   notesTitle: 'Qué cambia por el camino',
   notes: {
@@ -112,6 +117,8 @@ export default {
       '{count, plural, one {# columna más de la tabla queda} other {# columnas más de la tabla quedan}} fuera.',
     columnsKept:
       '{count, plural, one {# columna más de la tabla pasa} other {# columnas más de la tabla pasan}} a la descripción.',
+    blockedNow:
+      '{count, plural, one {# elemento sigue bloqueado} other {# elementos siguen bloqueados}}, desde ahora: el archivo no dice desde cuándo.',
     historyPart:
       '{count, plural, one {De # tarjeta el archivo no dice cuándo se movió: solo se sabe dónde está.} other {De # tarjetas el archivo no dice cuándo se movieron: solo se sabe dónde están.}}',
   },
@@ -136,16 +143,17 @@ export default {
     started: 'No es un momento, o se puede leer de dos maneras.',
     done: 'No es un momento, o se puede leer de dos maneras.',
     parent: 'Ningún elemento del archivo.',
+    archived: 'Ni sí, ni no, ni una fecha.',
   },
   rows: '{count, plural, one {El primero} other {Los primeros #}} de {total, number} elementos',
   errors: {
-    format: 'Elija json o csv.',
-    noFile: 'Elija primero un archivo.',
+    format: 'Elige json o csv.',
+    noFile: 'Elige primero un archivo.',
     empty: 'Este archivo está vacío.',
     tooLarge: 'El archivo supera los 10 MB.',
     notJson: 'Este archivo empieza como JSON, pero está dañado.',
     notABoard: 'Este JSON no es un tablero de Trello ni un tablero exportado de aquí.',
-    notText: 'No es un archivo de texto. Elija JSON o CSV.',
+    notText: 'No es un archivo de texto. Elige JSON o CSV.',
     oneColumn: 'No es una tabla: necesita una línea de nombres y una línea por elemento.',
     noItems: 'No hay ningún elemento en este archivo.',
     tooManyItems: 'Este archivo tiene más de 5.000 elementos.',

@@ -2,7 +2,7 @@ import type en from '#i18n/en/forecasts.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
-  title: 'Pronósticos',
+  title: 'Previsiones',
   about: 'Cuándo estará hecho y cuánto hasta un día: probado 10 000 veces con lo que el equipo completó de verdad.',
   analytics: 'Análisis',
   flow: 'Métricas de flujo',
@@ -11,11 +11,10 @@ export default {
   days: '{days, number} días',
   show: 'Mostrar',
   refused: {
-    title: 'No hay datos suficientes para un pronóstico',
+    title: 'No hay datos suficientes para una previsión',
     few_days:
-      'Se completó algo en {activeDays, plural, =0 {ningún día} one {# día} other {# días}} de los últimos {days, number}. A partir de 5 días así hay un pronóstico; hasta entonces cualquier número sería inventado.',
-    no_throughput:
-      'No se completó nada en los últimos {days, number} días, así que de ellos no se puede pronosticar nada.',
+      'Se completó algo en {activeDays, plural, =0 {ningún día} one {# día} other {# días}} de los últimos {days, number}. A partir de 5 días así hay una previsión; hasta entonces cualquier número sería inventado.',
+    no_throughput: 'No se completó nada en los últimos {days, number} días, así que de ellos no se puede prever nada.',
   },
   when: {
     title: '¿Cuándo estará hecho?',
@@ -28,17 +27,17 @@ export default {
     gone: 'Algo que ya no existe',
     items: 'Elementos',
     itemsHint: 'Solo para un número de elementos.',
-    ask: 'Pronosticar el día',
+    ask: 'Prever el día',
   },
   howMany: {
     title: '¿Cuántos hasta entonces?',
     about: 'Dice cuántos elementos estarán completados al acabar un día.',
     until: 'Al acabar el',
-    ask: 'Pronosticar los elementos',
+    ask: 'Prever los elementos',
   },
   live: {
     title: 'Probar',
-    about: 'Mueva el número de elementos y el día: la respuesta sigue al momento. No se guarda nada.',
+    about: 'Mueve el número de elementos y el día: la respuesta sigue al momento. No se guarda nada.',
     items: 'Elementos por completar',
     day: 'En cuántos días',
     chance:
@@ -48,7 +47,7 @@ export default {
     beyond: '{percent}: no en dos años',
   },
   result: {
-    given: 'Dado el {at} con {days, plural, one {# día} other {# días}} de historial.',
+    given: 'Dada el {at} con {days, plural, one {# día} other {# días}} de historial.',
     by: 'hasta el {day}',
     orMore: '{count, plural, one {# elemento o más} other {# elementos o más}}',
     beyond: 'no en dos años',
@@ -56,23 +55,23 @@ export default {
     cap: 'Ninguna probabilidad se pone por encima del 95 %: el historial no conoce lo que nunca ocurrió.',
     chart: 'Cuántas veces salió cada resultado en 10 000 pruebas',
     means:
-      'Cada barra cuenta pruebas. Las altas son probables; la cola larga es la razón por la que un solo día no es un pronóstico.',
+      'Cada barra cuenta pruebas. Las altas son probables; la cola larga es la razón por la que un solo día no es una previsión.',
     chartOf: 'Gráfico: {title}. La tabla de abajo tiene sus cifras.',
     table: 'Mostrar como tabla',
     outcome: 'Resultado',
     runs: 'Pruebas',
   },
   past: {
-    title: 'Pronósticos dados',
-    about: 'Cada pronóstico se guarda y se compara con lo que vino.',
-    none: 'Todavía no se ha dado ningún pronóstico de este tablero.',
+    title: 'Previsiones dadas',
+    about: 'Cada previsión se guarda y se compara con lo que vino.',
+    none: 'Todavía no se ha dado ninguna previsión de este tablero.',
     question: 'Pregunta',
     when: '{subject}: ¿cuándo?',
     items: '{items, plural, one {# elemento} other {# elementos}}',
     openItems: 'Todo lo abierto ({items, number})',
     named: '{name} ({items, number})',
     howMany: '¿Cuántos hasta el {until}?',
-    given: 'Dado',
+    given: 'Dada',
     by: 'Por',
     said: 'Dicho con 50, 85, 95 %',
     came: 'Lo que vino',
@@ -87,11 +86,11 @@ export default {
   score: {
     title: 'Cuánto acertaron',
     about: 'Cada probabilidad dada, una vez pasado su día. Lo dicho con 85 % debería cumplirse 85 veces de 100.',
-    thin: 'No hay datos suficientes: {forecasts, plural, =0 {no ha vencido ningún pronóstico} one {ha vencido # pronóstico} other {han vencido # pronósticos}}. A partir de {fewest, number} hay una puntuación.',
+    thin: 'No hay datos suficientes: {forecasts, plural, =0 {no ha vencido ninguna previsión} one {ha vencido # previsión} other {han vencido # previsiones}}. A partir de {fewest, number} hay una puntuación.',
     brier: 'Puntuación de Brier',
     brierNote: '0 es lo mejor. Probabilidades siempre tan acertadas como se dijo darían {expected}.',
     means:
-      '{verdict, select, better {Los pronósticos acertaron más de lo que decían.} worse {Los pronósticos prometieron más de lo que se cumplió: el futuro no fue como el pasado. Pregunte qué cambió o tome un historial más corto.} other {Los pronósticos acertaron más o menos lo que decían.}}',
+      '{verdict, select, better {Las previsiones acertaron más de lo que decían.} worse {Las previsiones prometieron más de lo que se cumplió: el futuro no fue como el pasado. Pregunta qué cambió o toma un historial más corto.} other {Las previsiones acertaron más o menos lo que decían.}}',
     level: 'Dicho con',
     over: 'Vencidos',
     came: 'Cumplidos',
@@ -106,17 +105,17 @@ export default {
       'La cuenta empieza mañana. Hoy no ha terminado, así que tampoco está en el historial. Los días son los de UTC.',
     items: 'Cuentan los elementos, no los puntos: grandes y pequeños mezclados como hasta ahora.',
     assumes:
-      'Se da por hecho que el tiempo por venir es como el pasado. Donde no lo sea, tampoco lo será el pronóstico.',
+      'Se da por hecho que el tiempo por venir es como el pasado. Donde no lo sea, tampoco lo será la previsión.',
   },
   errors: {
-    history: 'Elija un historial de 30, 90 o 180 días.',
-    items: 'Diga cuántos elementos: un número entero de 1 a 1000.',
-    subject: 'Elija de qué trata el pronóstico.',
-    until: 'Elija un día.',
-    untilRange: 'Elija un día desde mañana, dentro de los próximos dos años.',
-    nothingOpen: 'Ahí no hay nada abierto, así que no hay nada que pronosticar.',
-    noThroughput: 'En este periodo no se completó nada, así que de él no se puede pronosticar nada.',
-    fewDays: 'No hay datos suficientes: un pronóstico necesita al menos 5 días en los que se completó algo.',
-    lookOnly: 'Puede mirar este tablero, pero no hacer pronósticos.',
+    history: 'Elige un historial de 30, 90 o 180 días.',
+    items: 'Di cuántos elementos: un número entero de 1 a 1000.',
+    subject: 'Elige de qué trata la previsión.',
+    until: 'Elige un día.',
+    untilRange: 'Elige un día desde mañana, dentro de los próximos dos años.',
+    nothingOpen: 'Ahí no hay nada abierto, así que no hay nada que prever.',
+    noThroughput: 'En este periodo no se completó nada, así que de él no se puede prever nada.',
+    fewDays: 'No hay datos suficientes: una previsión necesita al menos 5 días en los que se completó algo.',
+    lookOnly: 'Puedes mirar este tablero, pero no hacer previsiones.',
   },
 } satisfies Same<typeof en>

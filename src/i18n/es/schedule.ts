@@ -106,6 +106,9 @@ export default {
     renew: 'Crear una dirección nueva',
     end: 'Terminar esta dirección',
     address: 'Dirección de calendario',
+    willShow: 'Se muestra una sola vez, justo después de crearla, porque solo tú debes conocerla: cópiala entonces.',
+    wasShown:
+      'Tu dirección se mostró una vez, cuando la creaste. Si la has perdido, crea una nueva; la anterior termina con ella.',
     onceTitle: 'Cópiala ahora',
     once: 'Solo se muestra esta vez. Una dirección que creaste antes ha terminado.',
   },

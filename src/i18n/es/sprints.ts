@@ -17,7 +17,7 @@ export default {
   complete: 'Completar el sprint',
   none: {
     title: 'Aún no hay sprints',
-    text: 'Los sprints se planifican en el backlog: cree uno y arrastre elementos a él.',
+    text: 'Los sprints se planifican en el backlog: crea uno y arrastra elementos a él.',
   },
   notScrum: 'Este tablero funciona sin sprints.',
   status: { PLANNED: 'Planificado', ACTIVE: 'En curso', COMPLETED: 'Completado' },
@@ -31,7 +31,13 @@ export default {
     points: '{points, plural, one {# punto} other {# puntos}}',
     of: '{done} de {all}',
   },
-  days: { both: 'del {start} al {end}', from: 'desde el {start}', to: 'hasta el {end}', none: 'sin fechas' },
+  days: {
+    both: 'del {start} al {end}',
+    from: 'desde el {start}',
+    to: 'hasta el {end}',
+    none: 'sin fechas',
+    ended: '{days}, terminado el {end}',
+  },
   velocity: {
     title: 'Velocidad',
     rule: 'Lo completado en cada uno de los últimos {count} sprints, en {unit, select, points {puntos} other {elementos}}, según sus informes congelados.',

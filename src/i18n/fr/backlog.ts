@@ -17,6 +17,8 @@ export default {
   section: {
     backlog: 'Backlog',
     free: 'Dans aucune livraison',
+    loose: 'Sur le tableau, dans aucun sprint',
+    looseAbout: 'Ce travail ne compte dans aucun sprint. Glissez-le dans l’un d’eux, ou de nouveau dans le backlog.',
     ACTIVE: 'En cours',
     PLANNED: 'Planifié',
     items: '{count, plural, one {# élément} other {# éléments}}',
@@ -246,6 +248,7 @@ export default {
     done: '{estimated, plural, =0 {Aucun élément n’a reçu} one {# élément a reçu} other {# éléments ont reçu}} de points, {made, plural, =0 {aucun n’a été créé} one {# a été créé} other {# ont été créés}}.',
     linked: '{count, plural, one {# récit est un élément} other {# récits sont des éléments}} de {board}.',
     link: 'Vers le backlog',
+    back: 'Vers le backlog de {board}',
   },
   errors: { chooseItems: 'Choisissez d’abord un élément.', noItems: 'Plus aucun de ces éléments n’est là.' },
 } satisfies Same<typeof en>

@@ -32,6 +32,9 @@ export default {
     done: 'Tout est terminé',
     none: 'Pas assez de données : une prévision demande 5 jours où quelque chose a été terminé',
     about: '10 000 essais avec les 90 derniers jours ; jamais plus de 95 %',
+    before: 'Compte {count, plural, one {# élément qui passe} other {# éléments qui passent}} avant.',
+    beforeAbout:
+      'Une équipe prend un élément après l’autre : le tableau en partant de la droite, puis les sprints selon leur début, puis le backlog à partir du haut.',
     chance: '{chance} de chances d’être prête le {day}',
     both: 'attendue du {p50} (50 %) au {p85} (85 %)',
     p50: 'attendue le {day} (50 %), 85 % est à plus de deux ans',
@@ -73,10 +76,11 @@ export default {
   },
   foreseen: {
     title: 'Ce qui a été prévu',
-    about: 'À chaque changement de ses éléments dans le backlog, avec ce qui était ouvert alors.',
+    about:
+      'À chaque changement de ses éléments dans le backlog, avec ce qui était ouvert alors et ce qui passait avant.',
     score: 'La justesse des prévisions',
     given: 'Quand',
-    open: 'Éléments ouverts',
+    open: 'Éléments à faire',
     p50: '50 %',
     p85: '85 %',
     beyond: 'à plus de deux ans',

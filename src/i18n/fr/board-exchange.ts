@@ -42,6 +42,9 @@ export default {
   lists: 'Colonnes',
   listsAbout:
     'À quoi sert chaque liste ou statut. Le travail compte comme terminé dans les colonnes prévues pour ce qui est terminé.',
+  noneDone:
+    'Aucun nom ne dit que son travail est terminé : rien ne compte comme terminé. Choisissez les colonnes de ce qui est terminé.',
+  limit: '{count, number} au plus',
   gone: 'archivée là-bas',
   uses: { BACKLOG: 'Backlog, sans colonne', TODO: 'À faire', ACTIVE: 'En cours', COMPLETE: 'Terminé' },
   mapping: 'Ce que contiennent les colonnes de la table',
@@ -73,6 +76,8 @@ export default {
     checklist: 'Liste de contrôle',
     links: 'Liens',
     comments: 'Commentaires',
+    blocked: 'Bloqué par',
+    archived: 'Archivé',
   },
   kinds: { STORY: 'Récit', TASK: 'Tâche', BUG: 'Anomalie', EPIC: 'Épopée' },
   priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
@@ -114,6 +119,8 @@ export default {
       '{count, plural, one {# autre colonne de la table est laissée} other {# autres colonnes de la table sont laissées}} de côté.',
     columnsKept:
       '{count, plural, one {# autre colonne de la table passe} other {# autres colonnes de la table passent}} dans la description.',
+    blockedNow:
+      '{count, plural, one {# élément reste bloqué} other {# éléments restent bloqués}}, à compter de maintenant : le fichier ne dit pas depuis quand.',
     historyPart:
       '{count, plural, one {Pour # carte, le fichier ne dit pas quand elle a été déplacée : on sait seulement où elle est.} other {Pour # cartes, le fichier ne dit pas quand elles ont été déplacées : on sait seulement où elles sont.}}',
   },
@@ -138,6 +145,7 @@ export default {
     started: 'Pas un moment, ou un moment qui se lit de deux façons.',
     done: 'Pas un moment, ou un moment qui se lit de deux façons.',
     parent: 'Aucun élément du fichier.',
+    archived: 'Ni oui, ni non, ni une date.',
   },
   rows: '{count, plural, one {Le premier élément} other {Les # premiers éléments}} sur {total, number}',
   errors: {

@@ -50,6 +50,7 @@ export default {
     viewNameMissing: 'Donnez un nom à la vue.',
     tooManyViews: 'Un tableau a au plus 100 vues enregistrées.',
     descriptionAlone: 'Envoyez la description seule.',
+    pointsFine: 'Les points ont au plus deux décimales.',
     nothingToChange: 'Dites ce qui doit changer.',
     look_only: 'Vous pouvez consulter ce tableau, mais pas le modifier.',
     managers_only: 'Seuls les responsables du tableau peuvent faire cela.',
@@ -58,6 +59,7 @@ export default {
     column_unknown: 'Cette colonne n’existe pas sur ce tableau.',
     too_many_columns: 'Un tableau a au plus 20 colonnes.',
     last_column: 'Un tableau a besoin d’une colonne.',
+    last_done_column: 'Un tableau a besoin d’une colonne pour ce qui est terminé.',
     column_not_empty: 'Dites où vont les éléments de cette colonne.',
     wip_reached: 'Cette colonne est pleine : sa limite est stricte.',
     item_unknown: 'Cet élément n’existe pas sur ce tableau.',
@@ -80,6 +82,7 @@ export default {
     delivery_unknown: 'Cette livraison n’existe pas sur ce tableau.',
     too_many_deliveries: 'Un tableau a au plus 200 livraisons.',
     board_days: 'La date cible vient après le début.',
+    on_the_board: 'Cet élément est sur le tableau, pas dans le backlog.',
     stale: 'Quelqu’un d’autre a modifié ceci entre-temps.',
   },
 } satisfies Same<typeof en>

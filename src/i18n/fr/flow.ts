@@ -18,6 +18,7 @@ export default {
   table: 'Afficher en tableau',
   tableCut: 'Afficher {count} des {total, number} lignes en tableau ; le fichier les a toutes',
   csv: 'CSV',
+  pointOf: '{name} : {value}',
   chartOf: 'Graphique : {title}. Ses chiffres sont dans le tableau ci-dessous.',
   backlog: 'Backlog',
   item: 'Élément',

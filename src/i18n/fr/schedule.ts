@@ -106,6 +106,10 @@ export default {
     renew: 'Créer une nouvelle adresse',
     end: 'Mettre fin à cette adresse',
     address: 'Adresse de calendrier',
+    willShow:
+      'Elle est montrée une seule fois, juste après sa création, car vous seul devez la connaître : copiez-la à ce moment.',
+    wasShown:
+      'Votre adresse a été montrée une fois, à sa création. Si vous l’avez perdue, créez-en une nouvelle ; l’ancienne prend fin avec elle.',
     onceTitle: 'Copiez-la maintenant',
     once: 'Elle n’est montrée que cette fois. Une adresse créée auparavant a pris fin.',
   },

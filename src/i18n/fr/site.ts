@@ -33,7 +33,7 @@ export default {
   },
   course: {
     title: 'Quatre habitudes, les mêmes chiffres',
-    lead: 'Estimer, faire le point, suivre le flux et compter la trésorerie se font d’ordinaire dans quatre outils qui ne se parlent pas. Trimtab les réunit sur une seule carte. La première étape est parcourue ; les autres sont tracées et viendront dans cet ordre.',
+    lead: 'Estimer, faire le point, suivre le flux et compter la trésorerie se font d’ordinaire dans quatre outils qui ne se parlent pas. Trimtab les réunit sur une seule carte. Trois étapes sont parcourues ; la dernière est tracée.',
     live: 'Disponible',
     next: 'Prochaine étape',
     demo: 'Essayer sans compte',
@@ -82,7 +82,8 @@ export default {
     pokerUnlimited: 'Sessions de planning poker illimitées',
     retros: '{count, number} rétrospectives par mois',
     retrosUnlimited: 'Rétrospectives illimitées',
-    ahead: 'Prochaine étape',
+    projects: '{count, plural, one {# projet} other {# projets}} avec tableau, flux et prévisions',
+    projectsUnlimited: 'Projets illimités avec tableau, flux et prévisions',
     start: 'Commencer gratuitement',
     demo: 'Voir la démo {plan}',
   },

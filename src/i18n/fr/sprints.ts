@@ -31,7 +31,13 @@ export default {
     points: '{points, plural, one {# point} other {# points}}',
     of: '{done} sur {all}',
   },
-  days: { both: 'du {start} au {end}', from: 'à partir du {start}', to: 'jusqu’au {end}', none: 'sans dates' },
+  days: {
+    both: 'du {start} au {end}',
+    from: 'à partir du {start}',
+    to: 'jusqu’au {end}',
+    none: 'sans dates',
+    ended: '{days}, terminé le {end}',
+  },
   velocity: {
     title: 'Vélocité',
     rule: 'Ce qui a été terminé dans chacun des {count} derniers sprints, en {unit, select, points {points} other {éléments}}, d’après leurs rapports figés.',

@@ -1,7 +1,7 @@
 import { asFailure, Failure } from '#kit/errors.ts'
 import type { LiveFeature, Moment } from './feature.ts'
 import type { SentEvent } from './frames-events.ts'
-import { SeenCommands } from './seen.ts'
+import { keyReused, SeenCommands } from './seen.ts'
 
 /** One command (or act of the room itself) that waits for its turn. */
 export type Job<State, Fact> = {
@@ -24,6 +24,7 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
   /** Each accepted command's key and the seq of its answer; and those of them that made no event. */
   readonly accepted = new Map<string, number>()
   readonly noops: [key: string, seq: number][] = []
+  readonly #seenHere = new SeenCommands()
   readonly #feature: LiveFeature<State, Command, Fact>
   readonly #draft: State
   readonly #now: number
@@ -45,7 +46,8 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
 
   run({ actorId, commandId, decide }: Job<State, Fact>, seen: SeenCommands, moment: Moment): Outcome {
     const key = actorId === 'system' ? null : SeenCommands.key(actorId, commandId)
-    const before = key === null ? undefined : (this.accepted.get(key) ?? seen.find(key))
+    const before = key === null ? undefined : (this.#seenHere.find(key) ?? seen.find(key))
+    if (before === 'other') return { ok: false, failure: new Failure('invalid', keyReused) }
     if (before !== undefined) return { ok: true, seq: before, events: [] }
     const first = this.events.length
     try {
@@ -56,8 +58,10 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
       if (!(thrown instanceof Failure)) this.#report(thrown)
       return { ok: false, failure: asFailure(thrown) }
     }
-    if (key !== null) this.accepted.set(key, this.seq)
-    if (key !== null && this.events.length === first) this.noops.push([key, this.seq])
+    if (key === null) return { ok: true, seq: this.seq, events: this.events.slice(first) }
+    this.accepted.set(key, this.seq)
+    this.#seenHere.add(key, this.seq)
+    if (this.events.length === first) this.noops.push([key, this.seq])
     return { ok: true, seq: this.seq, events: this.events.slice(first) }
   }
 

@@ -113,8 +113,8 @@ describe('making a key', () => {
     [{ scopes: ['audit:write'] }, texts.scopeUnknown],
     [{ expiresInDays: 31 }, texts.lifetime],
     [{ expiresInDays: undefined }, texts.lifetime],
-    [{ userId: 'usr_x' }, 'This field is not known here.'],
-    [{ secretHash: 'x' }, 'This field is not known here.'],
+    [{ userId: 'usr_x' }, 'There is no field userId.'],
+    [{ secretHash: 'x' }, 'There is no field secretHash.'],
   ])('is refused with %j', async (json, error) => {
     const refused = await post(c.owner, c, json)
     expect([refused.status, (await refused.json()).error]).toEqual([422, error])

@@ -92,8 +92,8 @@ describe('a message to the administrators', () => {
     [{ subject: 'x' }, 'message', 'Write a message.'],
     [{ subject: 'x'.repeat(151), message: 'x' }, 'subject', 'A subject is at most 150 characters.'],
     [{ subject: 'x', message: 'x'.repeat(5001) }, 'message', 'A message is at most 5,000 characters.'],
-    [{ ...hello, accountId: 'acc_other' }, 'accountId', 'This field is not known here.'],
-    [{ ...hello, role: 'OWNER' }, 'role', 'This field is not known here.'],
+    [{ ...hello, accountId: 'acc_other' }, 'accountId', 'There is no field accountId.'],
+    [{ ...hello, role: 'OWNER' }, 'role', 'There is no field role.'],
   ])('needs subject and message and nothing else: %j', async (json, path, message) => {
     const member = await join('MEMBER')
     const response = await member.request('/api/admin-messages', { json })

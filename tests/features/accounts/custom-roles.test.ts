@@ -74,8 +74,8 @@ describe('making a role', () => {
     [{ description: 'x'.repeat(301) }, 422, texts.descriptionLong],
     [{ permissions: ['everything'] }, 422, texts.permissionUnknown],
     [{ permissions: ['*'] }, 422, texts.permissionUnknown],
-    [{ accountId: 'acc_x' }, 422, 'This field is not known here.'],
-    [{ memberCount: 3 }, 422, 'This field is not known here.'],
+    [{ accountId: 'acc_x' }, 422, 'There is no field accountId.'],
+    [{ memberCount: 3 }, 422, 'There is no field memberCount.'],
   ])('is refused with %j', async (json, status, error) => {
     expect(await make(json)).toMatchObject({ status, success: false, error })
   })

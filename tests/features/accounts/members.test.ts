@@ -147,8 +147,8 @@ describe('another role', () => {
     [{ role: 'KING' }, 422, texts.roleUnknown],
     [{}, 422, texts.roleUnknown],
     [{ role: 'ADMIN', permissions: ['everything'] }, 422, 'This permission is not known.'],
-    [{ role: 'ADMIN', accountId: 'acc_x' }, 422, 'This field is not known here.'],
-    [{ role: 'ADMIN', status: 'ACTIVE' }, 422, 'This field is not known here.'],
+    [{ role: 'ADMIN', accountId: 'acc_x' }, 422, 'There is no field accountId.'],
+    [{ role: 'ADMIN', status: 'ACTIVE' }, 422, 'There is no field status.'],
   ])('is not given by %j', async (json, status, error) => {
     const tom = await c.join('MEMBER')
     const response = await setRole(tom.id, json)

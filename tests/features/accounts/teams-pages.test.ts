@@ -113,7 +113,7 @@ describe('the page of one team', () => {
     [{ act: 'invite', email: 'x@y.test', role: 'MEMBER', accountRole: 'OWNER' }, 422, 'This role cannot be given.'],
     [{ act: 'change', name: ' ' }, 422, 'A team name must be between 1 and 80 characters.'],
     [{ act: 'resend', invitationId: 'inv_unknown' }, 404, 'Not found'],
-    [{ act: 'elope' }, 422, 'This value is not possible here.'],
+    [{ act: 'elope' }, 422, 'Choose one of: change, delete, add, role, remove, invite, resend, revoke.'],
   ])('says why it did not: %j', async (form, status, message) => {
     const response = await post(`${page}/${await make()}`, form as Record<string, string>)
     expect([response.status, await words(response)]).toEqual([status, expect.stringContaining(message)])

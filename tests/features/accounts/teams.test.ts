@@ -64,8 +64,8 @@ describe('a team', () => {
     [{ name: 'x'.repeat(81) }, texts.nameLength],
     [{}, texts.nameLength],
     [{ name: 'Fine', description: 'x'.repeat(501) }, texts.descriptionLong],
-    [{ name: 'Fine', accountId: 'acc_x' }, 'This field is not known here.'],
-    [{ name: 'Fine', createdBy: 'usr_x' }, 'This field is not known here.'],
+    [{ name: 'Fine', accountId: 'acc_x' }, 'There is no field accountId.'],
+    [{ name: 'Fine', createdBy: 'usr_x' }, 'There is no field createdBy.'],
   ])('is not made of %j', async (json, error) => {
     expect(await call(c.owner, '/api/teams', json)).toMatchObject({ status: 422, error })
   })

@@ -9,14 +9,14 @@ describe('the trigger of an action item', () => {
   it('is read as a condition, however it was written down', () => {
     expect(told('en', 'a build is red for an hour')).toBe('If a build is red for an hour:')
     expect(told('en', 'If a build is red')).toBe('If a build is red:')
-    expect(told('fr', 'un build est rouge')).toBe('Si un build est rouge :')
+    expect(told('fr', 'un build est rouge')).toBe('Si un build est rouge\u00a0:')
     expect(told('es', 'Cada lunes')).toBe('Cada lunes:')
   })
 
   it.each(['when we plan', 'Once it is Friday', 'dès que possible', 'S’il pleut', 'Después de la demo'])(
     'gets no second word before “%s”, in whatever language it is read',
     trigger => {
-      for (const locale of locales) expect(told(locale, trigger)).toMatch(new RegExp(`^${trigger} ?:$`))
+      for (const locale of locales) expect(told(locale, trigger)).toMatch(new RegExp(`^${trigger}\\s?:$`))
     },
   )
 

@@ -132,12 +132,12 @@ describe('a hostile file', () => {
       'version',
       'This file was written by another version that cannot be read here.',
     ],
-    ['with an unknown field', c => (c.session.accountId = home), 'session.accountId', 'This field is not known here.'],
+    ['with an unknown field', c => (c.session.accountId = home), 'session.accountId', 'There is no field accountId.'],
     [
       'that names a user',
       c => (c.participants[0].userId = 'usr_1'),
       'participants.0.userId',
-      'This field is not known here.',
+      'There is no field userId.',
     ],
     [
       'with a vote of nobody',
@@ -192,7 +192,7 @@ describe('a hostile file', () => {
       'with a link that runs',
       c => (c.stories[0].link = 'javascript:alert(1)'),
       'stories.0.link',
-      'This value is not possible here.',
+      'A web address is expected here, such as https://example.com.',
     ],
     [
       'with too many stories',
@@ -204,7 +204,7 @@ describe('a hostile file', () => {
       'with confidence beyond 5',
       c => (vote(c).confidence = 6),
       'stories.0.rounds.0.votes.0.confidence',
-      'This value is not possible here.',
+      'From 1 to 5.',
     ],
   ])('%s is refused, and told where', async (_, change, path, message) => {
     const { status, body } = await owner('POST', importTo(home), changed(change))

@@ -179,8 +179,8 @@ describe('a voting system of the account’s own', () => {
       'values',
       'A voting system has at most 50 cards.',
     ],
-    ['a type that is none', { type: 'TAROT' }, 'type', 'This value is not possible here.'],
-    ['a field that is none', { owner: 'me' }, 'owner', 'This field is not known here.'],
+    ['a type that is none', { type: 'TAROT' }, 'type', 'Choose one of: FIBONACCI, POWERS_OF_TWO, T_SHIRT, CUSTOM.'],
+    ['a field that is none', { owner: 'me' }, 'owner', 'There is no field owner.'],
   ])('is refused with %s, at its field', async (_, given, field, message) => {
     const { status, body } = await owner('POST', path, deck(given))
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])

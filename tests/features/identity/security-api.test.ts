@@ -68,7 +68,7 @@ describe('a lock', () => {
     [{ reason: '', durationMinutes: 5 }, 'Give a reason of 1 to 300 characters.'],
     [{ reason: 'x', durationMinutes: 0 }, 'Choose between 1 minute and 30 days.'],
     [{ reason: 'x', durationMinutes: 1e9 }, 'Choose between 1 minute and 30 days.'],
-    [{ reason: 'x', durationMinutes: 5, role: 'OWNER' }, 'This field is not known here.'],
+    [{ reason: 'x', durationMinutes: 5, role: 'OWNER' }, 'There is no field role.'],
   ])('refuses %j', async (json, message) => {
     const [owner, member] = [await as('OWNER'), await as('MEMBER')]
     const { status, body } = await owner.call(`/api/security/users/${member.id}/lock`, json)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { accountTypes, domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
 
-const impossible = 'This value is not possible here.'
-const text = z.string({ error: impossible })
+const text = z.string()
 
 const tidy = (value: string) =>
   value
@@ -44,8 +43,8 @@ const Company = z.strictObject({
     .nullish(),
 })
 
-const Type = z.enum(accountTypes, { error: impossible })
-const Flag = z.boolean({ error: impossible })
+const Type = z.enum(accountTypes)
+const Flag = z.boolean()
 const Settings = z.strictObject({
   onboardingWizardCompleted: Flag.optional(),
   onboardingWizardSkipped: Flag.optional(),
@@ -97,7 +96,7 @@ export const AccountForm = z
     company: { name, website, stage, founded: founded === '' ? null : Number(founded) },
   }))
 
-const AccountId = text.min(1, impossible).max(64, impossible)
+const AccountId = text.min(1).max(64)
 
 export const SwitchAccount = z.strictObject({ accountId: AccountId })
 export const DeleteAccount = z.strictObject({ confirmation: text.max(200, texts.confirmation) })
@@ -108,15 +107,15 @@ export const SlugQuery = z.strictObject({ slug: text.max(200, texts.tooLong) })
 export const DomainQuery = z.strictObject({ domain: text.max(300, texts.tooLong) })
 
 export const Paging = z.strictObject({
-  page: z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(100_000, impossible).default(1),
-  pageSize: z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(100, impossible).default(20),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })
 export type Paging = z.infer<typeof Paging>
 
-const Moment = text.max(40, impossible).transform((when, c) => {
+const Moment = text.max(40).transform((when, c) => {
   const at = /^\d{10,16}$/.test(when) ? Number(when) : Date.parse(when)
   if (Number.isFinite(at)) return at
-  c.addIssue({ code: 'custom', message: impossible })
+  c.addIssue({ code: 'custom' })
   return z.NEVER
 })
 
@@ -124,14 +123,14 @@ const Moment = text.max(40, impossible).transform((when, c) => {
 export const AuditQuery = z.strictObject({
   userId: AccountId.optional(),
   sessionId: AccountId.optional(),
-  action: text.max(100, impossible).optional(),
+  action: text.max(100).optional(),
   startDate: Moment.optional(),
   endDate: text
     .transform(when => (/^\d{4}-\d\d-\d\d$/.test(when) ? `${when}T23:59:59.999Z` : when))
     .pipe(Moment)
     .optional(),
   success: z
-    .enum(['true', 'false'], { error: impossible })
+    .enum(['true', 'false'])
     .transform(is => is === 'true')
     .optional(),
   ...Paging.shape,

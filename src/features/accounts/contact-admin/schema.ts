@@ -18,11 +18,9 @@ export const AdminMessage = z.strictObject({
 })
 export type AdminMessage = z.infer<typeof AdminMessage>
 
-const impossible = 'This value is not possible here.'
-
 /** Which page of the messages to list. */
 export const AdminMessageQuery = z.object({
-  page: z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(10_000, impossible).default(1),
-  pageSize: z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(100, impossible).default(20),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })
 export type AdminMessageQuery = z.infer<typeof AdminMessageQuery>

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { tidy } from '#features/identity/auth/rules.ts'
 import { longestDescription, longestName, texts } from './rules.ts'
 
-const impossible = 'This value is not possible here.'
-const id = z.string(impossible).min(1, impossible).max(64, impossible)
+const id = z.string().min(1).max(64)
 const lengthOf = (text: string) => [...text].length
 
 const Name = z
@@ -13,7 +12,7 @@ const Name = z
   .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, texts.nameLength)
 const Description = z.string(texts.descriptionLong).trim().max(longestDescription, texts.descriptionLong)
 /** Which permissions there are is the kit's to say. */
-const Permissions = z.array(z.string(impossible).max(64, impossible), impossible).max(60, impossible)
+const Permissions = z.array(z.string().max(64)).max(60)
 
 export const NewCustomRole = z.strictObject({
   name: Name,

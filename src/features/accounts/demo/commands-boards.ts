@@ -1,8 +1,7 @@
 import { projectStatements } from '#features/agile/kanban/demo/commands.ts'
+import { translator } from '#i18n/messages.ts'
 import type { SampleBoard } from './companies/company.ts'
 import { type Chapter, named, type Settler, type Settling } from './settling.ts'
-
-const columnTitles = { todo: 'To do', doing: 'In progress', review: 'In review', done: 'Done' }
 
 /** Each act with each subject, so that neighbours are about different things. */
 export function titlesOf({ acts, subjects }: Pick<SampleBoard, 'acts' | 'subjects'>): string[] {
@@ -23,11 +22,13 @@ function workersOf(settling: Settling, board: SampleBoard): Settler[] {
 }
 
 /** The company's projects, as if its teams had worked on them for half a year. */
-export const projectHistory: Chapter = settling =>
-  (settling.company.boards ?? []).flatMap(board => {
+export const projectHistory: Chapter = settling => {
+  const t = translator(settling.language, 'boards')
+  return (settling.company.boards ?? []).flatMap(board => {
     const { acts, subjects, team, ...rest } = board
     const people = workersOf(settling, board).map(({ id }) => id)
     const teamId = (team && settling.teamIds.get(team)) ?? null
     const project = { ...rest, people, titles: titlesOf(board), teamId, creatorId: people[0]! }
-    return projectStatements(settling.scope, { ...project, titleOf: name => columnTitles[name] })
+    return projectStatements(settling.scope, { ...project, titleOf: name => t(`firstColumns.${name}`) })
   })
+}

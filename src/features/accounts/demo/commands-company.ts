@@ -78,7 +78,7 @@ export function settleCompany(
   const scope = scopeAtSignIn(parts, accountId, visitor.id, caller)
   const { defaultVotingSystemId } = made
   const teamIds = new Map((company.teams ?? []).map(team => [team.name, parts.ids.id('tea')]))
-  const told = { scope, company, people: settlers, owner, visitor, foundedAt, defaultVotingSystemId }
+  const told = { scope, company, language, people: settlers, owner, visitor, foundedAt, defaultVotingSystemId }
   const settling: Settling = { ...told, teamIds }
   return {
     scope,

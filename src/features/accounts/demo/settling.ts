@@ -1,4 +1,5 @@
 import type { Statement } from '#db/client.ts'
+import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Company, SamplePerson } from './companies/company.ts'
 
@@ -10,6 +11,8 @@ export type Settling = {
   /** Acts as the visitor, today. */
   scope: AccountScope
   company: Company
+  /** In which the company writes. */
+  language: Locale
   people: Settler[]
   owner: Settler
   /** The one whom the story is told to: who signs in. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { accountRoleNames } from './rules-filters.ts'
 
-const impossible = 'This value is not possible here.'
-const id = z.string(impossible).min(1, impossible).max(64, impossible)
+const id = z.string().min(1).max(64)
 const page = z.coerce.number().int().min(1).max(100_000).catch(1)
 
 /**

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { flags } from './rules.ts'
 
-const impossible = 'This value is not possible here.'
-const Flag = z.enum(flags, { error: impossible })
+const Flag = z.enum(flags)
 
 /** The whole list of what is on, each once, in any order. */
 export const FeatureSettings = z.strictObject({
   enabledFeatures: z
-    .array(Flag, { error: impossible })
-    .max(100, impossible)
+    .array(Flag)
+    .max(100)
     .transform(chosen => flags.filter(flag => chosen.includes(flag))),
-  onboardingCompleted: z.boolean({ error: impossible }).optional(),
+  onboardingCompleted: z.boolean().optional(),
 })
 export type FeatureSettings = z.infer<typeof FeatureSettings>
 
-const ticked = z.literal('on', { error: impossible }).optional()
+const ticked = z.literal('on').optional()
 
 /** The plain form has a switch for each; one that is off is not sent. */
 export const FeatureForm = z

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { givableRoles, texts } from './rules.ts'
 
-const impossible = 'This value is not possible here.'
-const id = z.string(impossible).min(1, impossible).max(64, impossible)
+const id = z.string().min(1).max(64)
 
 export const GivenRole = z.enum(givableRoles, { error: texts.roleUnknown })
 /** Which permissions there are is the kit's to say. */
-export const GivenPermissions = z.array(z.string().max(64, impossible)).max(60, impossible)
+export const GivenPermissions = z.array(z.string().max(64)).max(60)
 
 /** Another role, and what is granted besides it; without `permissions` those stay as they are. */
 export const MemberChange = z.strictObject({ role: GivenRole, permissions: GivenPermissions.optional() })
@@ -30,15 +29,15 @@ export const NewMember = z.strictObject({
 })
 export type NewMember = z.infer<typeof NewMember>
 
-const number = z.coerce.number(impossible).int(impossible).min(1, impossible)
+const number = z.coerce.number().int().min(1)
 export const paging = {
-  page: number.max(100_000, impossible).default(1),
-  pageSize: number.max(100, impossible).default(20),
+  page: number.max(100_000).default(1),
+  pageSize: number.max(100).default(20),
 }
 
 export const MemberQuery = z.strictObject({
   ...paging,
-  q: z.string().trim().max(100, impossible).default(''),
+  q: z.string().trim().max(100).default(''),
   status: z.enum(['ACTIVE', 'SUSPENDED'], { error: texts.statusUnknown }).optional(),
 })
 export type MemberQuery = z.infer<typeof MemberQuery>
@@ -46,7 +45,7 @@ export type MemberQuery = z.infer<typeof MemberQuery>
 /** The plain forms of the page: one act each on one member. A ticked permission is a field `may:<permission>`. */
 export const MemberAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('change'), userId: id, role: GivenRole }).catchall(z.string()),
-  z.strictObject({ act: z.literal('custom-role'), userId: id, customRoleId: z.string(impossible).max(64, impossible) }),
+  z.strictObject({ act: z.literal('custom-role'), userId: id, customRoleId: z.string().max(64) }),
   z.strictObject({ act: z.literal('suspend'), userId: id }),
   z.strictObject({ act: z.literal('reactivate'), userId: id }),
   z.strictObject({ act: z.literal('remove'), userId: id }),

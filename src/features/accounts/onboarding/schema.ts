@@ -4,8 +4,7 @@ import { InviteForm } from '#features/accounts/invitations/schema.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { steps } from './rules.ts'
 
-const impossible = 'This value is not possible here.'
-const entry = z.string({ error: impossible }).max(50_000, impossible).default('')
+const entry = z.string().max(50_000).default('')
 
 /** The first step. A field's name is the path of what it changes. */
 export const CompanyStep = z

@@ -3,9 +3,8 @@ import { domainFault, normaliseDomain } from '#features/accounts/accounts/rules.
 import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
 import { texts } from './rules.ts'
 
-const impossible = 'This value is not possible here.'
-const text = z.string({ error: impossible })
-const flag = z.boolean({ error: impossible })
+const text = z.string()
+const flag = z.boolean()
 
 const DiscoveryUrl = text.trim().min(1, texts.address).max(500, texts.tooLong)
 const ClientId = text.trim().min(1, texts.clientId).max(255, texts.tooLong)
@@ -28,10 +27,10 @@ const Domain = text.transform(normaliseDomain).superRefine((domain, c) => {
 export const NewDomain = z.strictObject({ domain: Domain })
 
 const ticked = z
-  .literal('on', { error: impossible })
+  .literal('on')
   .optional()
   .transform(value => value === 'on')
-const DomainId = text.max(64, impossible)
+const DomainId = text.max(64)
 
 /** The plain forms of the settings page. */
 export const SettingsForm = z.discriminatedUnion('act', [
@@ -52,7 +51,7 @@ export const SettingsForm = z.discriminatedUnion('act', [
 /** Who would like to sign in, on the sign-in page. */
 export const BeginForm = z.strictObject({
   email: text.max(300, texts.email).transform(normaliseEmail).refine(looksLikeEmail, texts.email),
-  from: text.max(2000, impossible).default(''),
+  from: text.max(2000).default(''),
 })
 
 const Address = z.string().max(2000)

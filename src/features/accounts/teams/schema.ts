@@ -5,8 +5,7 @@ import { paging } from '#features/accounts/members/schema.ts'
 import { tidy } from '#features/identity/auth/rules.ts'
 import { longestDescription, longestName, mostAtOnce, texts } from './rules.ts'
 
-const impossible = 'This value is not possible here.'
-const id = z.string(impossible).min(1, impossible).max(64, impossible)
+const id = z.string().min(1).max(64)
 const lengthOf = (text: string) => [...text].length
 
 const Name = z
@@ -28,12 +27,12 @@ export const NewTeamMember = z.strictObject({ userId: id, role: Role.default('ME
 export type NewTeamMember = z.infer<typeof NewTeamMember>
 
 export const TeamWithMembers = NewTeam.extend({
-  members: z.array(NewTeamMember, impossible).max(mostAtOnce, impossible).default([]),
+  members: z.array(NewTeamMember).max(mostAtOnce).default([]),
 })
 
 export const TeamRoleChange = z.strictObject({ role: Role })
 
-export const TeamQuery = z.strictObject({ ...paging, q: z.string().trim().max(100, impossible).default('') })
+export const TeamQuery = z.strictObject({ ...paging, q: z.string().trim().max(100).default('') })
 export type TeamQuery = z.infer<typeof TeamQuery>
 export const ActivityQuery = z.strictObject(paging)
 

@@ -3,7 +3,7 @@ import { todayOf } from '#features/agile/action-items/api.ts'
 import { listActionItems } from '#features/agile/action-items/queries.ts'
 import { mayCreate } from '#features/agile/action-items/rights.ts'
 import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
-import { listBringing } from '#features/agile/kanban/backlog/queries-bring.ts'
+import { listBringing, listWaysBack } from '#features/agile/kanban/backlog/queries-bring.ts'
 import { everybody, isMaker, requireMaker } from '#features/agile/poker/maker.ts'
 import { faultsIn } from '#features/agile/rooms/pages-import.ts'
 import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
@@ -68,6 +68,7 @@ async function showSummary(c: C, { record, isMember }: { record: SessionRecord; 
       failed={failed}
       imported={c.req.query('done') === 'import'}
       actions={isMember ? await actionsAfter(c, id) : null}
+      boards={isMember ? await listWaysBack(scope(c), id) : []}
       bring={isMember ? await bringing(c, id) : null}
     />
   )

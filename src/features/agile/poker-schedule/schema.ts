@@ -10,8 +10,7 @@ import {
   seriesIn,
 } from '#features/agile/schedule/schema.ts'
 
-const impossible = 'This value is not possible here.'
-const id = z.string(impossible).min(1, impossible).max(64, impossible)
+const id = z.string().min(1).max(64)
 const Name = z.string().trim().max(120, 'A name is at most 120 characters.').min(1, 'Give the session a name.')
 
 const { description, votingSystemId, settings, stories } = contentFields

@@ -6,8 +6,7 @@ import { tidy } from '#features/identity/auth/rules.ts'
 import { longestName, texts } from './rules.ts'
 import { starterNames } from './rules-starters.ts'
 
-const impossible = 'This value is not possible here.'
-const id = z.string(impossible).min(1, impossible).max(64, impossible)
+const id = z.string().min(1).max(64)
 
 const noSystem = 'Choose a voting system.'
 const systemId = z.string(noSystem).min(1, noSystem).max(64, noSystem)
@@ -93,8 +92,7 @@ export const TemplateUse = z.strictObject({
   name: z.string().trim().max(120, 'A name is at most 120 characters.').optional(),
 })
 
-const whole = (most: number) =>
-  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+const whole = (most: number) => z.coerce.number().int().min(1).max(most)
 export const TemplateQuery = z.strictObject({ page: whole(10_000).default(1), pageSize: whole(100).default(20) })
 export type TemplateQuery = z.infer<typeof TemplateQuery>
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
-import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
+import { commandId } from '#kit/idempotency.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { fieldErrors, hasNul } from '#kit/validate.ts'
 import { viewerOf } from '#kit/viewer.ts'
@@ -13,18 +13,14 @@ import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 async function bodyOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {
   const text = await c.req.text()
   if (hasNul(text)) fail('invalid')
+  let body: unknown = {}
   try {
-    const body = text === '' ? {} : JSON.parse(text)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-  } catch {}
-  return fail('bad_request')
-}
-
-/** The caller's own id of the command, so that a repeated request is not applied twice; a fresh one where there is none. */
-function commandId(c: Context<AppEnv>): string {
-  const key = c.req.header('idempotency-key')
-  if (!key) return c.var.parts.ids.id('cmd')
-  return key.length > 64 ? sha256(key) : key
+    if (text !== '') body = JSON.parse(text)
+  } catch {
+    return fail('bad_request', 'The body is not readable JSON.')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return fail('bad_request')
+  return body as Record<string, unknown>
 }
 
 /**
@@ -34,8 +30,8 @@ function commandId(c: Context<AppEnv>): string {
 async function frameOf<T extends PokerCommandType>(c: Context<AppEnv>, type: T) {
   const { id: _, ...named } = c.req.param() as Record<string, string>
   const body = await bodyOf(c)
-  const given = { ...named, id: commandId(c), type }
-  const taken = Object.keys(body).filter(key => key in given)
+  const given = { ...named, id: await commandId(c), type }
+  const taken = Object.keys(body).filter(key => Object.hasOwn(given, key))
   const frame = PokerCommand.safeParse({ ...body, ...given })
   const unknown = taken.map(path => ({ path, message: 'The address says this already.' }))
   const fields = [...unknown, ...fieldErrors(frame.error?.issues ?? [])]

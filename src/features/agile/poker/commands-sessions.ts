@@ -5,6 +5,7 @@ import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/idempotency.ts'
+import { requestedId } from '#kit/live/seen.ts'
 import type { Member } from '#kit/permissions.ts'
 import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
 import { createPokerSession } from './commands.ts'
@@ -24,7 +25,7 @@ async function getOwn(scope: AccountScope, member: Member, id: string, act: 'edi
 
 /** One command of the server's own. Under the caller's idempotency key it has the same id again. */
 function bySystem({ rooms }: Acting, scope: AccountScope, sessionId: string, type: string, fields: object = {}) {
-  const id = scope.idempotency?.id.slice(0, 64) ?? scope.ids.id('cmd')
+  const id = scope.idempotency ? requestedId(scope.idempotency) : scope.ids.id('cmd')
   return rooms.command('poker', sessionId, systemViewer(scope.accountId), { id, type, ...fields })
 }
 

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
+import { listWaysBack } from '#features/agile/kanban/backlog/queries-bring.ts'
+import { WayBack } from '#features/agile/kanban/backlog/views/way-back.tsx'
 import { DemoTableBar } from '#features/agile/poker-demo/views/demo-table-bar.tsx'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
+import { scope } from '#kit/session.ts'
 import { findViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
 import { listPages } from './pages-list.tsx'
@@ -21,9 +24,11 @@ export const pokerPages = new Hono<AppEnv>()
     const { isDemo } = state.session
     const accountId = viewer.kind === 'member' && !isDemo ? viewer.accountId : null
     const framed = c.var.session !== null
+    const boards = accountId !== null && framed ? await listWaysBack(scope(c), id) : []
     const view = (
       <>
         {isDemo && <DemoTableBar visitor={viewer.kind === 'guest' ? 'guest' : 'member'} framed={framed} />}
+        <WayBack boards={boards} />
         <SessionPage snapshot={{ seq, state }} joinUrl={joinUrl} accountId={accountId} framed={framed} />
       </>
     )

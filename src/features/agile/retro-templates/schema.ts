@@ -4,8 +4,7 @@ import { RetroColumns, RetroSettingsGiven } from '#features/agile/retros/schema.
 import { hasTwins, longestName, texts } from './rules.ts'
 import { difficulties } from './rules-built-in.ts'
 
-const impossible = 'This value is not possible here.'
-const id = z.string(impossible).min(1, impossible).max(64, impossible)
+const id = z.string().min(1).max(64)
 
 const Columns = z
   .array(z.unknown(), texts.noColumn)
@@ -47,11 +46,10 @@ export const TemplateFromRetro = z.strictObject({
 })
 export type TemplateFromRetro = z.infer<typeof TemplateFromRetro>
 
-const whole = (most: number) =>
-  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+const whole = (most: number) => z.coerce.number().int().min(1).max(most)
 const oneOf = <T extends readonly [string, ...string[]]>(of: T) =>
   z
-    .enum(['', ...of] as ['', ...T], { error: impossible })
+    .enum(['', ...of] as ['', ...T])
     .optional()
     .transform(value => (value || undefined) as T[number] | undefined)
 const count = (most: number) => z.preprocess(value => (value === '' ? undefined : value), whole(most).optional())

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
 import type { AppEnv } from '#kit/context.ts'
-import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
+import { commandId } from '#kit/idempotency.ts'
 import type { CommandFrame, Party } from '#kit/rooms.ts'
 import { fieldErrors, hasNul } from '#kit/validate.ts'
 import { viewerOf } from '#kit/viewer.ts'
@@ -18,13 +18,6 @@ async function bodyOf(c: C): Promise<Record<string, unknown>> {
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   } catch {}
   return fail('bad_request')
-}
-
-/** The caller's own id of the command, so that a repeated request is not applied twice; a fresh one where there is none. */
-export function commandId(c: C): string {
-  const key = c.req.header('idempotency-key')
-  if (!key) return c.var.parts.ids.id('cmd')
-  return key.length > 64 ? sha256(key) : key
 }
 
 const sessionId = (c: C) => c.req.param('id') ?? ''
@@ -43,8 +36,8 @@ export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema:
   async function frameOf(c: C, type: Type): Promise<Frame> {
     const { id: _, ...named } = c.req.param() as Record<string, string>
     const body = await bodyOf(c)
-    const given = { ...named, id: commandId(c), type }
-    const taken = Object.keys(body).filter(key => key in given)
+    const given = { ...named, id: await commandId(c), type }
+    const taken = Object.keys(body).filter(key => Object.hasOwn(given, key))
     const frame = schema.safeParse({ ...body, ...given })
     const unknown = taken.map(path => ({ path, message: 'The address says this already.' }))
     const fields = [...unknown, ...fieldErrors(frame.error?.issues ?? [])]

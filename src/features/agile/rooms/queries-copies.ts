@@ -1,7 +1,7 @@
-type Sessions = 'poker_sessions' | 'retro_sessions'
+type Sessions = 'poker_sessions' | 'retro_sessions' | 'boards'
 
 /**
- * Which sessions are no copies of another of the account, as SQL: `s` names the session there. A session that was read from a
+ * Which sessions (or boards) are no copies of another of the account, as SQL: `s` names the session there. A session that was read from a
  * file is a copy while the one that the file was written from is in the account, or one that was read from that file before:
  * what happened once is counted once. Deleted sessions are not there.
  */

@@ -3,8 +3,7 @@ import { texts } from './rules.ts'
 import { instantOf, isZone, readWall, rhythms } from './rules-dates.ts'
 import { longestReminder } from './rules-series.ts'
 
-const impossible = 'This value is not possible here.'
-const id = z.string(impossible).min(1, impossible).max(64, impossible)
+const id = z.string().min(1).max(64)
 
 /** Milliseconds UTC, or a date as ISO 8601 writes it with its offset. */
 const Moment = z.union([z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text))], {
@@ -13,7 +12,7 @@ const Moment = z.union([z.int(), z.iso.datetime({ offset: true }).transform(text
 const Wall = z.string(texts.noTime).refine(text => readWall(text) !== null, texts.noTime)
 const TimeZone = z.string(texts.zoneUnknown).max(64, texts.zoneUnknown).refine(isZone, texts.zoneUnknown)
 const RemindBefore = z.int(texts.reminder).min(5, texts.reminder).max(longestReminder, texts.reminder).nullable()
-const Every = z.enum(rhythms, { error: impossible })
+const Every = z.enum(rhythms)
 
 /** When a session is to be. */
 export const dateFields = {
@@ -55,12 +54,11 @@ export const DateChange = z.strictObject({
 })
 export type DateChange = z.infer<typeof DateChange>
 
-export const Skip = z.strictObject({ occurrence: z.int(impossible).min(0, impossible) })
+export const Skip = z.strictObject({ occurrence: z.int().min(0) })
 
-const whole = (most: number) =>
-  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+const whole = (most: number) => z.coerce.number().int().min(1).max(most)
 const paging = { page: whole(10_000).default(1), pageSize: whole(100).default(20) }
-const moment = z.coerce.number({ error: impossible }).int(impossible)
+const moment = z.coerce.number().int()
 
 /** What is planned between two moments (milliseconds UTC); without them what is to come. */
 export const ScheduleQuery = z.strictObject({ ...paging, from: moment.optional(), until: moment.optional() })
@@ -72,7 +70,7 @@ const when = { date: typed, time: typed, timeZone: typed, remindBefore: minutes 
 const meeting = { ...when, name: typed, teamId: typed, endsOn: typed }
 
 /** What the plain form of a session or a series says of any tool's: `every` is empty for a single session. */
-export const planForm = { ...meeting, every: z.enum(['', ...rhythms], { error: impossible }).default('') }
+export const planForm = { ...meeting, every: z.enum(['', ...rhythms]).default('') }
 /** What the plain form of a series says of any tool's: everything of it. */
 export const seriesForm = { ...meeting, every: Every }
 
@@ -128,7 +126,7 @@ export const ScheduleAct = z.discriminatedUnion('act', [
 ])
 export type ScheduleAct = z.infer<typeof ScheduleAct>
 
-const number = z.coerce.number({ error: impossible }).int(impossible).min(0, impossible)
+const number = z.coerce.number().int().min(0)
 /** What is done with one meeting of a series, or with all that follow. */
 export const SeriesAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('skip'), occurrence: number }),

@@ -3,7 +3,6 @@ import { tidy } from '#features/identity/auth/rules.ts'
 import { type CardText, cardsIn } from './rules-cards.ts'
 import { cardColors, categories, inOrder, longest, mostCards, repeated, texts, types } from './rules-system.ts'
 
-const impossible = 'This value is not possible here.'
 const lengthOf = (text: string) => [...text].length
 
 const line = (missing: string, most: number, tooLong: string) =>
@@ -15,7 +14,7 @@ const line = (missing: string, most: number, tooLong: string) =>
     .refine(text => lengthOf(text) <= most, tooLong)
 
 const Name = line(texts.nameMissing, longest.name, texts.nameLong)
-const Description = z.string(impossible).trim().max(longest.description, texts.descriptionLong)
+const Description = z.string().trim().max(longest.description, texts.descriptionLong)
 
 const CardValue = line(texts.valueMissing, longest.value, texts.valueLong).refine(
   text => !/[=|]/.test(text),
@@ -26,7 +25,7 @@ const Label = line(texts.labelMissing, longest.value, texts.labelLong).refine(
   texts.labelSigns,
 )
 const CardDescription = z
-  .string(impossible)
+  .string()
   .max(2000, texts.cardDescriptionLong)
   .transform(tidy)
   .refine(text => lengthOf(text) <= longest.cardDescription, texts.cardDescriptionLong)
@@ -69,9 +68,9 @@ const Cards = z
 export const NewVotingSystem = z.strictObject({
   name: Name,
   description: Description.default(''),
-  type: z.enum(types, { error: impossible }).default('CUSTOM'),
-  category: z.enum(categories, { error: impossible }).default('STORY_POINTS'),
-  allowCustomValues: z.boolean(impossible).default(false),
+  type: z.enum(types).default('CUSTOM'),
+  category: z.enum(categories).default('STORY_POINTS'),
+  allowCustomValues: z.boolean().default(false),
   values: Cards,
 })
 export type NewVotingSystem = z.infer<typeof NewVotingSystem>
@@ -81,9 +80,9 @@ export const VotingSystemChange = z
   .strictObject({
     name: Name,
     description: Description,
-    type: z.enum(types, { error: impossible }),
-    category: z.enum(categories, { error: impossible }),
-    allowCustomValues: z.boolean(impossible),
+    type: z.enum(types),
+    category: z.enum(categories),
+    allowCustomValues: z.boolean(),
     values: Cards,
   })
   .partial()
@@ -91,8 +90,7 @@ export type VotingSystemChange = z.infer<typeof VotingSystemChange>
 
 export const CopyOfSystem = z.strictObject({ name: Name.optional() })
 
-const whole = (most: number) =>
-  z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(most, impossible)
+const whole = (most: number) => z.coerce.number().int().min(1).max(most)
 export const VotingSystemQuery = z.strictObject({ page: whole(10_000).default(1), pageSize: whole(100).default(50) })
 export type VotingSystemQuery = z.infer<typeof VotingSystemQuery>
 
@@ -113,7 +111,7 @@ export const VotingSystemForm = z
   .strictObject({
     name: z.string().default(''),
     description: z.string().default(''),
-    category: z.enum(categories, { error: impossible }).default('STORY_POINTS'),
+    category: z.enum(categories).default('STORY_POINTS'),
     allowCustomValues: box,
     cards: z.string().max(20_000, texts.tooManyCards).optional(),
   })
@@ -124,7 +122,7 @@ export const VotingSystemForm = z
 
 /** The forms of the list: one act each. */
 export const VotingSystemAct = z.strictObject({
-  act: z.enum(['default', 'duplicate', 'delete', 'restore'], { error: impossible }),
-  id: z.string(impossible).min(1, impossible).max(64, impossible),
+  act: z.enum(['default', 'duplicate', 'delete', 'restore']),
+  id: z.string().min(1).max(64),
 })
 export type VotingSystemAct = z.infer<typeof VotingSystemAct>

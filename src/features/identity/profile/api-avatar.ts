@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { noField } from '#kit/field-texts.ts'
 import { scope } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { removeAvatar, setAvatar } from './commands-avatar.ts'
@@ -21,8 +22,7 @@ export async function readUpload(c: Context<AppEnv>): Promise<File> {
     fail('unsupported_media_type', 'Send the picture as multipart/form-data.')
   const body = await c.req.formData().catch(() => fail('bad_request'))
   const fields = [...body.keys()].filter(name => name !== 'avatar')
-  if (fields.length > 0)
-    fail('invalid', undefined, { fields: fields.map(path => ({ path, message: 'This field is not known here.' })) })
+  if (fields.length > 0) fail('invalid', undefined, { fields: fields.map(path => ({ path, message: noField(path) })) })
   const files = body.getAll('avatar')
   const file = files[0]
   if (files.length !== 1 || !(file instanceof File))

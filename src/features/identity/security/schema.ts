@@ -3,29 +3,24 @@ import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
 import { normaliseEmail } from '#features/identity/auth/rules.ts'
 import { leastArchiveDays, longestLock, texts } from './rules.ts'
 
-const impossible = 'This value is not possible here.'
-const text = (most: number) => z.string({ error: impossible }).min(1, impossible).max(most, impossible)
+const text = (most: number) => z.string().min(1).max(most)
 const Id = text(64)
 const Reason = z.string({ error: texts.reasonLength }).trim().min(1, texts.reasonLength).max(300, texts.reasonLength)
-const Score = z.number({ error: impossible }).int(impossible).min(0, impossible).max(100, impossible)
+const Score = z.number().int().min(0).max(100)
 const Details = z
-  .record(
-    z.string().regex(/^\w{1,40}$/, impossible),
-    z.union([z.string().max(300, impossible), z.number(), z.boolean(), z.null()], { error: impossible }),
-    { error: impossible },
-  )
-  .refine(details => Object.keys(details).length <= 20, impossible)
+  .record(z.string().regex(/^\w{1,40}$/), z.union([z.string().max(300), z.number(), z.boolean(), z.null()]))
+  .refine(details => Object.keys(details).length <= 20)
 
 const { startDate, endDate, success } = AuditQuery.shape
-const Email = z.string({ error: impossible }).max(254, impossible).transform(normaliseEmail)
+const Email = z.string().max(254).transform(normaliseEmail)
 
 /** A try to sign in, as somebody reports it. What the server sees itself it writes down itself. */
 export const NewAttempt = z.strictObject({
   email: Email,
-  success: z.boolean({ error: impossible }),
+  success: z.boolean(),
   ipAddress: text(64).nullish(),
   userAgent: text(300).nullish(),
-  riskFactors: z.array(text(40)).max(20, impossible).optional(),
+  riskFactors: z.array(text(40)).max(20).optional(),
   timestamp: z.union([z.number(), z.string().max(40)]).optional(),
 })
 export type NewAttempt = z.infer<typeof NewAttempt>
@@ -35,12 +30,12 @@ export type AttemptQuery = z.infer<typeof AttemptQuery>
 
 /** An entry of a caller's own making. Its action is kept apart from what the server writes. */
 export const NewAuditLog = z.strictObject({
-  action: z.string({ error: impossible }).regex(/^[a-z][\w.:-]{0,79}$/i, impossible),
+  action: z.string().regex(/^[a-z][\w.:-]{0,79}$/i),
   userId: Id.optional(),
   accountId: Id.optional(),
   sessionId: Id.optional(),
   details: Details.optional(),
-  success: z.boolean({ error: impossible }).optional(),
+  success: z.boolean().optional(),
   riskScore: Score.optional(),
 })
 export type NewAuditLog = z.infer<typeof NewAuditLog>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-const impossible = 'This value is not possible here.'
-const text = (most: number) => z.string({ error: impossible }).min(1, impossible).max(most, impossible)
+const text = (most: number) => z.string().min(1).max(most)
 const Id = text(64)
-const Reason = z.string({ error: impossible }).trim().max(100, impossible)
+const Reason = z.string().trim().max(100)
 const Device = z.strictObject({
-  type: z.enum(['desktop', 'mobile', 'tablet', 'other'], { error: impossible }).optional(),
+  type: z.enum(['desktop', 'mobile', 'tablet', 'other']).optional(),
   name: text(60).optional(),
 })
 
@@ -24,9 +23,9 @@ export const SessionChange = z.strictObject({ device: z.strictObject({ name: tex
 export const Terminate = z.strictObject({ reason: Reason.optional() })
 export const TerminateMany = z.strictObject({ exceptSessionId: Id.optional(), reason: Reason.optional() })
 export const Validate = z.strictObject({
-  sessionToken: z.string({ error: impossible }).max(200, impossible).optional(),
+  sessionToken: z.string().max(200).optional(),
 })
 export const SwitchTo = z.strictObject({ targetAccountId: Id, reason: Reason.optional() })
 export const HistoryQuery = z.strictObject({
-  limit: z.coerce.number({ error: impossible }).int(impossible).min(1, impossible).max(200, impossible).default(20),
+  limit: z.coerce.number().int().min(1).max(200).default(20),
 })

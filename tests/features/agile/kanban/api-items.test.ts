@@ -35,7 +35,10 @@ describe('items', () => {
       detail.moves.map((move: { from: { title: string } | null; to: { title: string } }) => move.to.title),
     ).toEqual(['In progress', 'To do'])
     expect(detail.moves[0].user.name).toMatch(/MEMBER/)
-    expect(detail.blocks).toEqual([{ reason: 'No wind', since: expect.any(Number), until: expect.any(Number) }])
+    const user = { id: expect.any(String), name: detail.moves[0].user.name }
+    const blocked = { reason: 'No wind', since: expect.any(Number), until: expect.any(Number), user }
+    expect(detail.blocks).toEqual([blocked])
+    expect(detail.edits).toEqual([{ fields: ['title', 'dueDate'], user, at: expect.any(Number) }])
     await member('POST', `${url}/archive`)
     expect(numbers(await observer('GET', `${board.url}/items/archived`))).toEqual([1])
     expect((await observer('GET', url)).body.data.item.archivedAt).toEqual(expect.any(Number))
@@ -193,4 +196,14 @@ describe('items', () => {
     const gone = await member('POST', `${url}/rank`, { itemId: ids[1], afterId: null })
     expect([gone.status, gone.body.data.current.columnId]).toEqual([409, todo])
   })
+})
+
+it('what is said about a deleted item is not there', async () => {
+  const board = await makeBoard(owner)
+  const { id } = await board.add(owner, 'Gone')
+  const url = `${board.url}/items/${id}`
+  await owner('POST', `${url}/comments`, { content: 'Said' })
+  expect((await owner('GET', `${url}/comments`)).status).toBe(200)
+  await owner('DELETE', url)
+  expect((await owner('GET', `${url}/comments`)).status).toBe(404)
 })

@@ -102,6 +102,22 @@ describe('sections', () => {
     ])
   })
 
+  it('show what is open on the board in no sprint by itself, and only where there is such', async () => {
+    const world = await board()
+    const [todo, , , done] = (await world.view()).columns.map(({ id }) => id)
+    await world.send('sprint:add', { name: 'Next' })
+    await world.add('Waiting')
+    expect(sectionsOf(await world.view()).map(({ id }) => id)).toHaveLength(2)
+    await world.add('Lost', { columnId: todo })
+    await world.add('Long done', { columnId: done })
+    const sections = sectionsOf(await world.view())
+    expect(sections.map(({ items }) => items.map(({ title }) => title))).toEqual([[], ['Lost'], ['Waiting']])
+    expect(sections[1]!.id).toBe('loose')
+    const kanban = await board('KANBAN')
+    await kanban.add('Flowing', { columnId: (await kanban.view()).columns[0]!.id })
+    expect(sectionsOf(await kanban.view()).map(({ id }) => id)).toEqual(['backlog'])
+  })
+
   it('add up to a plan: points, items without any, and the room that is left', async () => {
     const world = await board()
     for (const [title, points] of [

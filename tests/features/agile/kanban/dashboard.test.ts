@@ -79,11 +79,12 @@ it('flow is good above 15 percent of efficiency and up to 80 percent of the limi
 
 it('value is 500 a point, and the share of promises kept from five promises on', () => {
   expect(worthOf({ points: 7, promised: 4, kept: 4 }, defaultValue)).toEqual({
-    revenueValue: 3500,
-    customerKPIValue: null,
+    ...{ revenueValue: 3500, customerKPIValue: null, promised: 4, kept: 4 },
   })
   const scaled = { ...defaultValue, customerKPI: { min: 50, max: 100, target: 80 } }
-  expect(worthOf({ points: 0, promised: 10, kept: 6 }, scaled)).toEqual({ revenueValue: 0, customerKPIValue: 80 })
+  expect(worthOf({ points: 0, promised: 10, kept: 6 }, scaled)).toEqual({
+    ...{ revenueValue: 0, customerKPIValue: 80, promised: 10, kept: 6 },
+  })
 })
 
 it('the timeline shows the three that go on and end next', () => {
@@ -150,10 +151,10 @@ describe('the dashboard of projects', () => {
   it('tells what work was worth to those who see money alone', async () => {
     const { body } = await stand.owner('GET', `${api}/dashboard?range=7`)
     expect(body.data.metrics.valueDelivered).toEqual({
-      ...{ revenueValue: 6500, customerKPIValue: 83, period: 7 },
+      ...{ revenueValue: 6500, customerKPIValue: 83, promised: 6, kept: 5, period: 7 },
       breakdown: {
-        kanban: { revenueValue: 6000, customerKPIValue: 83 },
-        scrum: { revenueValue: 500, customerKPIValue: null },
+        kanban: { revenueValue: 6000, customerKPIValue: 83, promised: 6, kept: 5 },
+        scrum: { revenueValue: 500, customerKPIValue: null, promised: 0, kept: 0 },
       },
     })
     const member = await as('MEMBER')
@@ -258,6 +259,13 @@ describe('the page of all projects', () => {
     expect(text).toContain('>$6,500<')
     // A colon stands as the language has it.
     expect(text).toMatch(locale === 'fr' ? />Open<\/a>\s: 1/ : />Open<\/a>: 1/)
+  })
+
+  it('tells beside each figure what it is made of', async () => {
+    const visit = await browser(home.ownerId)
+    const text = (await (await visit('/kanban?range=7')).text()).replaceAll('<!-- -->', '')
+    for (const each of ['5 of 6 promises kept', 'Kanban 5 of 6', 'Scrum –']) expect(text).toContain(each)
+    expect(text).not.toMatch(/Flows well|Flow is slowing|Flow is stuck/)
   })
 
   it('says that there is nothing to archive', async () => {

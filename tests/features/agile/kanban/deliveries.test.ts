@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { planKinds, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { outlookOf } from '#features/agile/kanban/deliveries/rules.ts'
+import { countAhead } from '#features/agile/kanban/deliveries/rules-ahead.ts'
 import { chanceBy, forecastWhen, highestChance } from '#features/agile/kanban/forecasts/rules.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
@@ -15,8 +16,8 @@ const today = '2026-11-03'
 // One item on every second day.
 const history = Array.from({ length: 60 }, (_, i) => i % 2)
 const dayAfter = (days: number, from = today) => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
-const of = (targetDate: string | null, open: number, from = history) =>
-  outlookOf({ targetDate }, { items: open + 1, open }, from, today)
+const of = (targetDate: string | null, open: number, from = history, before = 0) =>
+  outlookOf({ targetDate }, { items: open + 1, open, before }, from, today)
 
 describe('what is foreseen of a delivery', () => {
   it('is the chance that its open items are done by its day, and the days to expect, from the days of the past', () => {
@@ -24,7 +25,7 @@ describe('what is foreseen of a delivery', () => {
     const found = of(dayAfter(14), 6)
     expect(found).toEqual({
       ...{ kind: 'forecast', standing: 'atRisk', chance: chanceBy(forecast, 14) },
-      ...{ p50: dayAfter(forecast.p50!), p85: dayAfter(forecast.p85!) },
+      ...{ p50: dayAfter(forecast.p50!), p85: dayAfter(forecast.p85!), before: 0 },
     })
   })
 
@@ -38,6 +39,15 @@ describe('what is foreseen of a delivery', () => {
     expect(new Set(byItems).size).toBeGreaterThan(3)
     expect(chance(365, 2)).toBe(highestChance)
     expect(chance(20, 8)).toBeGreaterThan(chance(14, 8))
+  })
+
+  it('waits for what comes before it', () => {
+    const chance = (before: number) => {
+      const found = of(dayAfter(14), 3, history, before)
+      return found.kind === 'forecast' ? found.chance! : Number.NaN
+    }
+    expect(chance(0)).toBeGreaterThan(chance(3))
+    expect(of(dayAfter(14), 3, history, 3)).toEqual({ ...of(dayAfter(14), 6), before: 3 })
   })
 
   it('tells in words how it stands: on track, at risk, hardly, due today, late, or without a day', () => {
@@ -57,7 +67,7 @@ describe('what is foreseen of a delivery', () => {
   it('is nothing with fewer than five active days, nothing to do, or nothing in it', () => {
     expect(of(dayAfter(14), 3, [1, 0, 1, 1, 1])).toEqual({ kind: 'none', standing: 'open' })
     expect(of(dayAfter(14), 0)).toEqual({ kind: 'done' })
-    expect(outlookOf({ targetDate: null }, { items: 0, open: 0 }, history, today)).toEqual({ kind: 'empty' })
+    expect(outlookOf({ targetDate: null }, { items: 0, open: 0, before: 0 }, history, today)).toEqual({ kind: 'empty' })
   })
 
   it('follows a drag in under 100 ms, for each number of items once', () => {
@@ -69,6 +79,9 @@ describe('what is foreseen of a delivery', () => {
     const again = performance.now()
     for (let i = 0; i < 100; i++) of(dayAfter(14), 1 + (i % 5), other)
     expect((performance.now() - again) / 100).toBeLessThan(5)
+    const much = performance.now()
+    of(dayAfter(14), 5, history.slice(), 4000)
+    expect(performance.now() - much).toBeLessThan(100)
   })
 })
 
@@ -103,6 +116,41 @@ describe('the backlog, planned by deliveries', () => {
       const page = (await owner('GET', `/backlog?board=${board.id}&by=${by}`)).body as string
       expect(page.includes('Sooner</h2>'), by).toBe(by === 'deliveries')
     }
+  })
+})
+
+describe('what comes before a delivery', () => {
+  it('is what is ranked above its last open item, the same in the browser, on its page and in what is stored', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const [todo, doing, , done] = await board.columns(owner)
+    const make = async (title: string) =>
+      (await member('POST', `${board.url}/deliveries`, { title })).body.data.delivery.id as string
+    const [first, second, empty] = [await make('First'), await make('Second'), await make('Empty')]
+    const { sprint } = (await member('POST', `${board.url}/sprints`, { name: 'Next', startDate: '2026-12-01' })).body
+      .data
+    await board.add(member, 'Waiting above')
+    await board.add(member, 'Promised', { deliveryId: first })
+    await board.add(member, 'Waiting between')
+    await board.add(member, 'Promised too', { deliveryId: first })
+    await board.add(member, 'Waiting below')
+    await board.add(member, 'In a sprint', { sprintId: sprint.id })
+    await board.add(member, 'Nearly there', { columnId: doing, deliveryId: second })
+    await board.add(member, 'To do', { columnId: todo })
+    await board.add(member, 'Done', { columnId: done, deliveryId: first })
+    const view = await board.viewFor(owner)
+    const inView = (id: string) => countAhead(view, item => item.deliveryId === id)
+    expect([first, second, empty].map(inView)).toEqual([5, 0, 0])
+    const rows = (await owner('GET', `${board.url}/deliveries`)).body.data.items as { id: string; before: number }[]
+    expect([first, second, empty].map(id => rows.find(row => row.id === id)!.before)).toEqual([5, 0, 0])
+    const past = t.db.unscoped('a test makes a past')
+    for (const days of [3, 5, 7, 9, 11, 13]) {
+      const { id } = await board.add(member, `Done ${days}`, { columnId: done })
+      const sql = 'update board_items set created_at = ?, work_completed_at = ? where id = ?'
+      await past.run(sql, [t.clock.now() - 40 * day, t.clock.now() - days * day, id])
+    }
+    const stored = await member('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject: `delivery:${first}` })
+    expect(stored.body.data.forecast?.items ?? stored.body.data.items).toBe(7)
+    expect((await owner('GET', paths.delivery(board.id, first))).body).toContain('Counts 5 items that come before.')
   })
 })
 

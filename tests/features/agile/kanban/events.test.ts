@@ -160,11 +160,33 @@ describe('the pages of events', () => {
   it('give the reader their own calendar address, once, and end it', async () => {
     const board = await makeBoard(owner)
     const here = paths.boardEvents(board.id)
+    expect((await member('GET', here)).body).toContain('It is shown once')
     const made = await send(member, here, { act: 'feed' })
     const [, address] = /value="([^"]*\/poker\/calendar\/[^"]*)"/.exec(made.body) ?? []
     expect((await doors.nobody('GET', new URL(address!).pathname)).body).toContain('BEGIN:VCALENDAR')
-    expect((await member('GET', here)).body).not.toContain(address)
+    const later = (await member('GET', here)).body as string
+    expect(later).not.toContain(address)
+    for (const each of ['was shown once', 'Make a new address']) expect(later).toContain(each)
     expect((await send(member, here, { act: 'endFeed' })).location).toBe(`${here}?done=endFeed`)
     expect((await doors.nobody('GET', new URL(address!).pathname)).status).toBe(404)
   })
+})
+
+it('the calendar of the account has nothing of archived boards, their own has', async () => {
+  const board = await makeBoard(owner)
+  const event = { title: 'Old review', startsAt: `${dayIn(5)}T10:00:00Z`, timeZone: 'UTC', boardId: board.id }
+  expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
+  const titles = async (query = '') =>
+    (await owner('GET', `/api/kanban/events${query}`)).body.data.items.map(({ title }: { title: string }) => title)
+  expect(await titles()).toContain('Old review')
+  await owner('PATCH', board.url, { archived: true })
+  expect(await titles()).not.toContain('Old review')
+  expect(await titles(`?boardId=${board.id}`)).toContain('Old review')
+})
+
+it('the form of an event offers every time zone, and that of the browser first', async () => {
+  const board = await makeBoard(owner)
+  const form = (await owner('GET', paths.newBoardEvent(board.id), undefined, inParis)).body as string
+  expect(form).toMatch(/<option value="Europe\/Paris" selected/)
+  for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo']) expect(form).toContain(`<option value="${zone}"`)
 })

@@ -29,6 +29,7 @@ const item = {
   ...{ workStartedAt: null, workCompletedAt: null, cycleTime: null },
 }
 const none = { startedAt: null, completedAt: null, committedPoints: null, committedItems: null }
+const doneOnce = { columns: many(2, place => ({ ...column, status: place === 0 ? 'COMPLETE' : 'ACTIVE' })) } as const
 const sprint = {
   name: 'S',
   goal: '',
@@ -72,9 +73,17 @@ describe('a board', () => {
       { title: 'X' },
     ],
     ['columns but the last', 'last_column', { columns: many(1, () => column) }, 'column:remove', { columnId: 'id0' }],
+    ['columns but the last for what is done', 'last_done_column', doneOnce, 'column:remove', { columnId: 'id0' }],
+    ['columns that become others', 'last_done_column', doneOnce, 'column:edit', { columnId: 'id0', status: 'TODO' }],
     ['labels of one name', 'labels_differ', {}, 'labels:set', { labels: [label('a', 'Sea'), label('b', 'SEA')] }],
   ] as const)('takes only so many %s', (_, reason, given, type, fields) => {
     expect(() => send(stateWith(given as Partial<BoardState>), type, fields)).toThrow(refusals[reason][1])
+  })
+
+  it('gives one of two columns for what is done away', () => {
+    const columns = many(2, () => ({ ...column, status: 'COMPLETE' as const }))
+    expect(send(stateWith({ columns }), 'column:edit', { columnId: 'id0', status: 'TODO' })).toHaveLength(1)
+    expect(send(stateWith({ columns }), 'column:remove', { columnId: 'id0' })).toHaveLength(1)
   })
 
   it('has a limit of five in a new column for work, and none in others, unless it is said', () => {

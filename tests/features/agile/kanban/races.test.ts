@@ -360,3 +360,40 @@ describe('labels', () => {
     expect(refused).toMatchObject({ type: 'reject', reason: 'too_many_labels' })
   })
 })
+
+it('the history of a move says what the columns stood for at that moment, though they are changed at once', async () => {
+  const { world, owner, columns, add, atOnce, agree } = await opened()
+  const itemId = await add('Sail')
+  const answers = await atOnce(
+    [owner, 'item:add', { title: 'First' }],
+    [owner, 'item:move', { itemId, columnId: columns[1] }],
+    [owner, 'column:edit', { columnId: columns[1], status: 'COMPLETE' }],
+    [owner, 'column:remove', { columnId: columns[1], moveTo: columns[0] }],
+  )
+  expect(answers.map(answer => answer?.type)).toEqual(Array(4).fill('ack'))
+  const select = 'select from_status, to_status from board_moves where account_id = ? and item_id = ? order by rowid'
+  const rows = await world.scope.db.run<Record<string, string | null>>(select, [world.scope.accountId, itemId])
+  expect(rows.map(row => [row.from_status, row.to_status])).toEqual([
+    [null, 'TODO'],
+    ['TODO', 'ACTIVE'],
+    ['ACTIVE', 'COMPLETE'],
+    ['COMPLETE', 'TODO'],
+  ])
+  await agree(owner)
+})
+
+it('a comment that two people delete at once is counted off once', async () => {
+  const { world, room, owner, ana, add, agree } = await opened()
+  const itemId = await add('Sail')
+  for (const content of ['Torn', 'Mended']) await room.send(owner, 'comment:add', { itemId, content })
+  const [row] = await world.scope.db.run<{ id: string }>(
+    'select id from board_comments where account_id = ? and item_id = ? order by rowid',
+    [world.scope.accountId, itemId],
+  )
+  const removal = { itemId, commentId: row!.id }
+  const by = ({ viewer: { userId } }: BoardClient) => ({ ...systemViewer(world.scope.accountId), userId })
+  await Promise.all([owner, ana].map(client => room.run(by(client), 'comment:remove', removal)))
+  expect(titled(owner.view!, 'Sail').comments).toBe(1)
+  expect((await room.run(by(ana), 'comment:edit', { ...removal, content: 'Late' })).events).toEqual([])
+  await agree(owner, ana)
+})

@@ -95,6 +95,24 @@ describe('stories that are brought to a board', () => {
   })
 })
 
+describe('stories that two people bring at the same moment', () => {
+  it('become one item each, and another once that is gone', async () => {
+    const board = await makeBoard(owner, { process: 'SCRUM' })
+    const session = await makeSession(owner, world.home.id)
+    const bring = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
+    const answers = await Promise.all([bring(), bring(), bring()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.reduce((sum, { body }) => sum + body.data.made, 0)).toBe(2)
+    const { items: made } = await board.viewFor(owner)
+    expect(made.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
+    await owner('DELETE', `${board.url}/items/${made[0]!.id}`)
+    expect((await bring()).body.data.made).toBe(1)
+    expect((await board.viewFor(owner)).items.map(({ title }) => title).sort()).toEqual(['Log in', 'Log out'])
+    for (const path of [`/poker/sessions/${session.id}`, `/poker/sessions/${session.id}/summary`])
+      expect((await owner('GET', path)).body, path).toContain(`/backlog?board=${board.id}`)
+  })
+})
+
 describe('an action item that is put on a board', () => {
   const made = async () => (await owner('POST', items, { title: 'Write the checklist' })).body.data.id as string
   const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data

@@ -74,6 +74,7 @@ describe('an item that comes back', () => {
     await room.send(owner, 'item:move', { itemId: id, columnId: columns.at(-1) })
     const restore = await stored('Anchor')
     await room.send(owner, 'items:archive', { itemIds: [id] })
+    await room.send(owner, 'column:add', { title: 'Shipped', status: 'COMPLETE' })
     await room.send(owner, 'column:remove', { columnId: columns.at(-1) })
     await restore()
     const item = owner.view!.items.find(other => other.id === id)!

@@ -186,15 +186,7 @@ describe('the rules of a meeting, at the REST door', () => {
   const card = { columnId: 'start', content: 'More tests' }
   const tries: Try[] = [
     ['a card outside the collecting', 'GROUP', 'POST', 'cards', card, 409, 'Cards can be added while people collect.'],
-    [
-      'a card without words',
-      'COLLECT',
-      'POST',
-      'cards',
-      { ...card, content: ' ' },
-      422,
-      'This value is not possible here.',
-    ],
+    ['a card without words', 'COLLECT', 'POST', 'cards', { ...card, content: ' ' }, 422, 'This must not be empty.'],
     [
       'a card of 501 characters',
       'COLLECT',
@@ -202,7 +194,7 @@ describe('the rules of a meeting, at the REST door', () => {
       'cards',
       { ...card, content: 'x'.repeat(501) },
       422,
-      'This value is not possible here.',
+      'At most 500 characters.',
     ],
     [
       'a card in no column',
@@ -247,7 +239,7 @@ describe('the rules of a meeting, at the REST door', () => {
       'action-items',
       { title: ' ' },
       422,
-      'This value is not possible here.',
+      'This must not be empty.',
     ],
     [
       'an action due last year',

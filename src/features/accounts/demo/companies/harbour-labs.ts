@@ -45,7 +45,7 @@ export const harbourLabs: Company = {
         'Show the {} on a phone',
         'Change the {} on the day itself',
         'Send word about the {}',
-        'Find a {} by its name',
+        'Find the {} by its name',
         'Print the {} for the harbour office',
         'Keep the {} when the network is gone',
         'Explain the {} to guests who come first',

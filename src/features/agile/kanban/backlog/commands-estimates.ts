@@ -1,3 +1,4 @@
+import { finePoints } from '#features/agile/kanban/boards/rules-points.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
@@ -16,7 +17,7 @@ where account_id = ?1 and board_items.id = given.id`
 /** Points of an estimate that is a number; undefined for others, which leave an item as it is. */
 function pointsOf({ estimate }: Estimated): number | undefined {
   const points = numberOf(estimate)
-  return points === null || points < 0 || points > most ? undefined : points
+  return points === null || points < 0 || points > most ? undefined : finePoints(points)
 }
 
 /** Sends estimates to the rooms of their boards, then notes that they were taken over. Returns how many items got one. */

@@ -7,9 +7,10 @@ import { itemOf } from '#features/agile/poker-history/rules-board-item.ts'
 import type { SessionRecord } from '#features/agile/poker-history/rules-record.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { sendEstimates } from './commands-estimates.ts'
-import { listLinks, listTexts } from './queries-poker.ts'
+import { listMade, listTexts } from './queries-poker.ts'
 import { texts } from './rules-texts.ts'
 import type { ItemsForPoker } from './schema.ts'
 
@@ -55,6 +56,15 @@ export async function estimateInPoker(
 }
 
 /**
+ * What the item of a story is called before it is made: the same for whoever asks at the same moment, so that the room makes
+ * it once; another after one that was made of it is gone.
+ */
+const itemIdOf = (boardId: string, storyId: string, before: number) =>
+  `itm_${sha256(`${boardId} ${storyId} ${before}`)
+    .replace(/[^\da-z]/gi, '')
+    .slice(0, 22)}`
+
+/**
  * Gives the items of a session their estimates, and where a board is named makes items at the end of its backlog of the
  * stories that are none yet. Returns how many items got points and how many were made.
  */
@@ -67,15 +77,15 @@ export async function bringToBoard(
   const estimated = await sendEstimates(parts, scope, session.id)
   if (boardId === null) return { estimated, made: 0 }
   await getBoard(scope, boardId)
-  const links = await listLinks(scope, session.id)
-  const known = new Set(links.map(({ storyId }) => storyId))
+  const stands = new Map((await listMade(scope, session.id)).map(each => [each.storyId, each]))
   const category = session.votingSystem.category
   const fresh = stories.flatMap(story =>
-    known.has(story.id) ? [] : (itemOf(story, { id: session.id, category }) ?? []),
+    stands.get(story.id)?.there ? [] : (itemOf(story, { id: session.id, category }) ?? []),
   )
   if (fresh.length === 0) return { estimated, made: 0 }
   const items = fresh.map(({ title, description, link: url, externalKey, points, estimatedAt, source }) => ({
     ...{ title, description, points, columnId: null, story: { id: source.storyId, estimatedAt } },
+    itemId: itemIdOf(boardId, source.storyId, stands.get(source.storyId)?.ever ?? 0),
     attachments: url ? [{ id: scope.ids.id('att'), title: externalKey, url }] : [],
   }))
   const { events } = await bySystem(parts, scope, boardId, 'items:import', { items, actorId: scope.actorId })

@@ -67,7 +67,8 @@ export const backlogPages = new Hono<AppEnv>()
         whole={c.req.query('all') === '1'}
       />
     )
-    return renderPage(c, { title: `${title}: ${state.board.title}`, view, layout: 'app' })
+    const named = translator(c.var.locale, 'ui')('titleOf', { page: title, of: state.board.title })
+    return renderPage(c, { title: named, view, layout: 'app' })
   })
   .post(paths.pokerToBoard(':id'), user, async c => {
     requireMaker(c)

@@ -5,10 +5,15 @@ import { listBoardNames, listLinks } from './queries-poker.ts'
 export async function listBringing(scope: AccountScope, sessionId: string) {
   const [boards, links] = await Promise.all([listBoardNames(scope), listLinks(scope, sessionId)])
   if (boards.length === 0) return null
-  const linked = [...Map.groupBy(links, ({ boardId }) => boardId)].map(([boardId, stories]) => ({
+  return { linked: byBoard(links), boards: boards.map(({ id, title }) => ({ id, title })) }
+}
+
+const byBoard = (links: Awaited<ReturnType<typeof listLinks>>) =>
+  [...Map.groupBy(links, ({ boardId }) => boardId)].map(([boardId, stories]) => ({
     boardId,
     board: stories[0]!.board,
     count: new Set(stories.map(({ storyId }) => storyId)).size,
   }))
-  return { linked, boards: boards.map(({ id, title }) => ({ id, title })) }
-}
+
+/** The boards whose items the stories of a session are. */
+export const listWaysBack = async (scope: AccountScope, sessionId: string) => byBoard(await listLinks(scope, sessionId))

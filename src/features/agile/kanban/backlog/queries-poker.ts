@@ -61,6 +61,16 @@ export const listLinks = ({ db, accountId }: AccountScope, sessionId: string) =>
     [accountId, sessionId],
   )
 
+/** How many items a session's stories ever became, those that are gone too, and whether one of them is there. */
+export const listMade = ({ db, accountId }: AccountScope, sessionId: string) =>
+  db.run<{ storyId: string; ever: number; there: number }>(
+    `select s.id as storyId, count(*) as ever, sum(i.deleted_at is null and b.deleted_at is null) as there
+    from poker_stories s join board_items i on i.account_id = s.account_id and i.story_id = s.id
+    join boards b on b.account_id = i.account_id and b.id = i.board_id
+    where s.account_id = ?1 and s.session_id = ?2 group by s.id`,
+    [accountId, sessionId],
+  )
+
 export type BoardName = { id: string; title: string; process: 'KANBAN' | 'SCRUM'; creatorId: string }
 
 /** The boards that are open, those that changed last first. */

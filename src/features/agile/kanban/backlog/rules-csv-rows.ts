@@ -31,6 +31,17 @@ export const mostRows = 500
 export const priorityNames: Record<string, Priority> = {
   ...{ highest: 'HIGH', high: 'HIGH', critical: 'HIGH', blocker: 'HIGH', major: 'HIGH', haute: 'HIGH', alta: 'HIGH' },
   ...{ medium: 'MEDIUM', normal: 'MEDIUM', moyenne: 'MEDIUM', media: 'MEDIUM' },
+  ...{
+    hoch: 'HIGH',
+    höchste: 'HIGH',
+    kritisch: 'HIGH',
+    dringend: 'HIGH',
+    haut: 'HIGH',
+    élevée: 'HIGH',
+    critique: 'HIGH',
+  },
+  ...{ alto: 'HIGH', crítica: 'HIGH', mittel: 'MEDIUM', moyen: 'MEDIUM', medio: 'MEDIUM', normale: 'MEDIUM' },
+  ...{ niedrig: 'LOW', gering: 'LOW', faible: 'LOW', bas: 'LOW', bajo: 'LOW' },
   ...{ low: 'LOW', lowest: 'LOW', minor: 'LOW', trivial: 'LOW', basse: 'LOW', baja: 'LOW' },
 }
 export const kindNames: Record<string, (typeof itemKinds)[number]> = {
@@ -42,6 +53,14 @@ export const kindNames: Record<string, (typeof itemKinds)[number]> = {
     historia: 'STORY',
     'sub-task': 'TASK',
     subtask: 'TASK',
+  },
+  ...{ aufgabe: 'TASK', unteraufgabe: 'TASK', 'sous-tâche': 'TASK', subtarea: 'TASK', fehler: 'BUG', anomalie: 'BUG' },
+  ...{
+    defecto: 'BUG',
+    epos: 'EPIC',
+    anforderung: 'STORY',
+    'récit utilisateur': 'STORY',
+    'historia de usuario': 'STORY',
   },
   ...{ tâche: 'TASK', tarea: 'TASK', bogue: 'BUG', error: 'BUG', defect: 'BUG', épopée: 'EPIC', épica: 'EPIC' },
 }

@@ -5,11 +5,14 @@ import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
 export const planKinds = ['sprints', 'deliveries'] as const
 export type PlanBy = (typeof planKinds)[number]
 
-/** A part of the backlog's page: a sprint or a delivery that is to come, or (both null) what is in none. */
+/** A part of the backlog's page: a sprint or a delivery that is to come, or (both null) what is in none, by its `id`. */
 export type Section = { id: string; sprint: Sprint | null; delivery: Delivery | null; items: Item[] }
 
 /** What the section of the backlog is called where sections are named by ids. */
 export const backlogId = 'backlog'
+
+/** What the section of items is called that stand on the board and are in no sprint. Nothing is put into it from here. */
+export const looseId = 'loose'
 
 type Boarded = Pick<BoardView, 'board' | 'columns' | 'items' | 'sprints' | 'deliveries'>
 
@@ -44,8 +47,9 @@ export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): D
   deliveries.filter(({ status }) => status === 'ACTIVE').toSorted(byTarget)
 
 /**
- * The sprints with what is in them, and the backlog: what is in no column and in no sprint. Or the deliveries with what is
- * in them, wherever it stands, and what is open in none. Each from the top.
+ * The sprints with what is in them; what is open on a scrum board in no sprint, where there is such; and the backlog: what is
+ * in no column and in no sprint. Or the deliveries with what is in them, wherever it stands, and what is open in none. Each
+ * from the top.
  */
 export function sectionsOf(view: Boarded, by: PlanBy = 'sprints'): Section[] {
   const all = ranked(view)
@@ -63,11 +67,16 @@ export function sectionsOf(view: Boarded, by: PlanBy = 'sprints'): Section[] {
   const known = new Set(open.map(({ id }) => id))
   const waiting = all.filter(({ columnId, sprintId }) => columnId === null && !known.has(sprintId ?? ''))
   const inside = (id: string) => all.filter(({ sprintId }) => sprintId === id)
+  const loose = view.board.process === 'SCRUM' ? all.filter(item => isLoose(view, item, known)) : []
   return [
     ...open.map(sprint => ({ id: sprint.id, sprint, delivery: null, items: inside(sprint.id) })),
+    ...(loose.length > 0 ? [{ id: looseId, sprint: null, delivery: null, items: loose }] : []),
     { id: backlogId, sprint: null, delivery: null, items: waiting },
   ]
 }
+
+const isLoose = (view: Boarded, item: Item, known: ReadonlySet<string>): boolean =>
+  item.columnId !== null && !known.has(item.sprintId ?? '') && !isDone(view, item)
 
 /** Whether an item is done: it is in a column in which things are. */
 export const isDone = ({ columns }: Pick<BoardView, 'columns'>, { columnId }: Item): boolean =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { itemKinds, priorities } from '#features/agile/kanban/boards/protocol.ts'
+import { Points } from '#features/agile/kanban/boards/protocol-commands.ts'
 
 const someId = z.string().min(1).max(64)
 const day = z.iso.date()
@@ -20,7 +21,7 @@ const ImportedItem = z.strictObject({
   title: z.string().trim().min(1).max(200),
   description: z.string().max(20_000).default(''),
   kind: z.enum(itemKinds).default('STORY'),
-  points: z.number().min(0).max(1000).nullable().default(null),
+  points: Points.nullable().default(null),
   priority: z.enum(priorities).default('MEDIUM'),
   dueDate: day.nullable().default(null),
   /** By name: those that the board does not have are made. */

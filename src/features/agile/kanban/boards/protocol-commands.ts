@@ -169,6 +169,8 @@ export const BoardSystemCommand = z.discriminatedUnion('type', [
     items: z
       .array(
         ItemChanges.extend({
+          /** Where its sender has named it already: what is there under this name is not put there again. */
+          itemId: someId.optional(),
           title,
           description: description.default(''),
           columnId: someId.nullable(),

@@ -37,9 +37,11 @@ function putBelow(item: Item, parent: Item, facts: readonly { item: Item }[]) {
 export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand['type']]: Decision<T> } = {
   'items:import'(state, actor, { items, actorId }, { now, newId }) {
     bySystem(actor)
-    if (state.items.size + items.length > maxItems) refuse('too_many_items')
+    const isThere = (itemId: string | undefined) => itemId !== undefined && state.items.has(itemId)
+    const coming = items.filter(({ itemId }) => !isThere(itemId))
+    if (state.items.size + coming.length > maxItems) refuse('too_many_items')
     const ends = new Map<string | null, Item[]>()
-    const facts = items.map(({ title, description, columnId, createdAt = now, ...given }, index) => {
+    const facts = coming.map(({ itemId, title, description, columnId, createdAt = now, ...given }, index) => {
       const { workStartedAt = null, workCompletedAt = null, parent: _, story, ...changes } = given
       if (columnId !== null) columnOf(state, columnId)
       checkChanges(state, null, changes)
@@ -53,7 +55,13 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
       const item: Item = {
         ...blankItem,
         ...changes,
-        ...{ id: newId('itm'), number: state.board.lastNumber + index + 1, title, columnId, order: keyFor(there, {}) },
+        ...{
+          id: itemId ?? newId('itm'),
+          number: state.board.lastNumber + index + 1,
+          title,
+          columnId,
+          order: keyFor(there, {}),
+        },
         ...{ textVersion: description ? 1 : 0, createdAt, enteredAt: now, ...times },
       }
       there.push(item)
@@ -68,8 +76,8 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
       }
       return story ? { ...added, story } : added
     })
-    for (const [index, { parent = null }] of items.entries()) {
-      const above = parent === null ? undefined : facts[parent]?.item
+    for (const [index, { parent = null }] of coming.entries()) {
+      const above = parent === null ? undefined : facts[coming.indexOf(items[parent]!)]?.item
       if (above) putBelow(facts[index]!.item, above, facts)
     }
     const made = Map.groupBy(facts, ({ item }) => item.columnId)

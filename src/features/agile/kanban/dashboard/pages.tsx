@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { managesPeople } from '#features/accounts/members/acting.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import { changeBoard, mayMakeBoards, requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
+import { chosenTeam } from '#features/agile/kanban/boards/first-team.ts'
 import { getBoard, listBoards } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { BoardQuery } from '#features/agile/kanban/boards/schema.ts'
@@ -16,7 +18,7 @@ import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { archiveCompleted } from './commands.ts'
 import { loadDashboard } from './load.ts'
-import { type Act, ActForm, ProjectForm, RangeQuery } from './schema.ts'
+import { type Act, ActForm, PageQuery, ProjectForm, RangeQuery } from './schema.ts'
 import { type At, addressOf, type PanelName, panelNames } from './views/address.ts'
 import { FailedPage } from './views/failed-page.tsx'
 import { type Done, dones, type Notice } from './views/project-notice.tsx'
@@ -31,7 +33,8 @@ const user = access(policy)
 function stateOf(c: C, back?: string): At {
   const from = c.req.method === 'GET' ? new URL(c.req.url) : URL.parse(back ?? '', c.req.url)
   const path = from?.pathname === paths.projects() ? paths.projects() : paths.kanban()
-  return { path, range: RangeQuery.shape.range.safeParse(from?.searchParams.get('range') ?? undefined).data ?? 30 }
+  const range = RangeQuery.shape.range.safeParse(from?.searchParams.get('range') ?? undefined).data ?? 30
+  return { path, range, page: PageQuery.parse(from?.searchParams.get('page')) }
 }
 
 /** What fails for a reason of ours is logged; the reader is told in words that belong here. */
@@ -69,6 +72,7 @@ async function show(c: C, at: At, panel: PanelName | null, { values = {}, errors
       {...{ ...dashboard, at, panel, teams, archived, values, errors }}
       account={sessionOf(c).account.name}
       mayMake={mayMakeBoards(viewer)}
+      mayMakeTeam={managesPeople(c)}
       now={mine.clock.now()}
       notice={told}
     />
@@ -107,7 +111,8 @@ async function refused<T>(c: C, at: At, work: Promise<T>, otherwise: string): Pr
 async function make(c: C, data: ReturnType<typeof ProjectForm.parse>) {
   const t = translator(c.var.locale, 'boards')
   requireMaking(viewerFor(c))
-  return createBoard({ ...scope(c), idempotency: null }, data, { titleOf: name => t(`firstColumns.${name}`) })
+  const board = { ...data, teamId: await chosenTeam(c, data) }
+  return createBoard({ ...scope(c), idempotency: null }, board, { titleOf: name => t(`firstColumns.${name}`) })
 }
 
 /** All projects at a glance, under both of its addresses. */

@@ -2,6 +2,7 @@ import type { Process } from '#features/agile/kanban/boards/protocol.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
 import { dayName, dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
+import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { healthByTarget, type Project, progressOf, statusOf, trendOfFlow, trendOfSprints } from './rules.ts'
@@ -12,7 +13,7 @@ const open = "i.status <> 'COMPLETE' and i.archived_at is null"
 
 // ?2: the first moment of the time, ?3: that of the time before it, ?4: today.
 const selectProjects = `select b.id, b.title as name, b.process, lower(b.priority) as priority, b.team_id as teamId,
-  t.name as teamName, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive,
+  t.name as teamName, ${isNoCopy('boards', 'b')} as counts, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive,
   b.creator_id as creatorId, b.created_at as createdAt,
   (select count(*) from team_members m where m.account_id = b.account_id and m.team_id = b.team_id) as teamSize,
   count(i.id) as totalItems, coalesce(sum(i.status = 'COMPLETE'), 0) as completedItems,
@@ -26,10 +27,14 @@ from boards b
 left join teams t on t.account_id = b.account_id and t.id = b.team_id
 left join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
   and (i.archived_at is null or i.status = 'COMPLETE')
-where ${shown} group by b.id order by b.updated_at desc, b.id limit 200`
+where ${shown} group by b.id order by b.updated_at desc, b.id`
 
-type Row = Omit<Project, 'isActive' | 'status' | 'progress' | 'burndownHealth' | 'velocityTrend' | 'mayManage'> & {
+type Row = Omit<
+  Project,
+  'isActive' | 'isCopy' | 'status' | 'progress' | 'burndownHealth' | 'velocityTrend' | 'mayManage'
+> & {
   isActive: number
+  counts: number
   creatorId: string
   recent: number
   before: number
@@ -48,8 +53,8 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
   ])
   const velocityOf = new Map(velocities.map(({ board, velocity }) => [board.id, velocity.sprints]))
   const healthOf = new Map(burndowns.map(({ board, burndown }) => [board.id, burndown?.health ?? null]))
-  return rows.map(({ isActive, creatorId, recent, before, ...row }): Project => {
-    const counts = { ...row, isActive: Boolean(isActive) }
+  return rows.map(({ isActive, counts: isCounted, creatorId, recent, before, ...row }): Project => {
+    const counts = { ...row, isActive: Boolean(isActive), isCopy: !isCounted }
     const progress = progressOf(row)
     const sprints = velocityOf.get(row.id) ?? []
     const points = sprints.map(({ completedPoints }) => completedPoints)
@@ -66,12 +71,15 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
   })
 }
 
+// Copies deliver nothing once more, and what another tool tells of the time before the import was not delivered here.
 const selectDelivered = `select b.process, coalesce(sum(coalesce(i.points, 1)), 0) as points,
   coalesce(sum(i.due_date is not null), 0) as promised,
   coalesce(sum(i.due_date >= date(i.work_completed_at / 1000, 'unixepoch')), 0) as kept
 from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
 where i.account_id = ?1 and i.work_completed_at >= ?2 and i.deleted_at is null
-  and b.deleted_at is null and b.is_demo = 0 group by b.process`
+  and b.deleted_at is null and b.is_demo = 0 and ${isNoCopy('boards', 'b')}
+  and (b.imported_at is null or b.imported_from is not null or i.work_completed_at >= b.imported_at)
+group by b.process`
 
 /** What was completed over the last days, by process; archived projects too. */
 export function listDelivered({ db, accountId, clock }: AccountScope, days: number) {

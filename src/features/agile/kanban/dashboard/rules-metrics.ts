@@ -12,6 +12,8 @@ export type ProjectMetrics = {
   overdueItems: number
   /** Completed items of all, 0 to 1; null where there is none. */
   completionRate: number | null
+  completedItems: number
+  totalItems: number
   /** Null for those who see no figures of money. */
   valueDelivered: ValueDelivered | null
 }
@@ -35,16 +37,19 @@ export function valueDelivered(
   return { ...all, period, breakdown: { scrum: of('SCRUM'), kanban: of('KANBAN') } }
 }
 
-/** The figures over all projects that are not archived. */
-export function metricsOf(projects: readonly Project[], value: ValueDelivered | null): ProjectMetrics {
-  const total = sum(projects, ({ totalItems }) => totalItems)
+/** The figures over all projects that are not archived and no copies. */
+export function metricsOf(all: readonly Project[], value: ValueDelivered | null): ProjectMetrics {
+  const projects = all.filter(({ isCopy }) => !isCopy)
+  const totalItems = sum(projects, project => project.totalItems)
+  const completedItems = sum(projects, project => project.completedItems)
   return {
     activeProjects: projects.filter(({ status }) => status === 'active').length,
     totalProjects: projects.length,
     needAttention: projects.filter(project => alarmsOf(project).length > 0).length,
     blockedItems: sum(projects, ({ blockedStories }) => blockedStories),
     overdueItems: sum(projects, ({ overdueTasks }) => overdueTasks),
-    completionRate: total === 0 ? null : sum(projects, ({ completedItems }) => completedItems) / total,
+    completionRate: totalItems === 0 ? null : completedItems / totalItems,
+    ...{ completedItems, totalItems },
     valueDelivered: value,
   }
 }

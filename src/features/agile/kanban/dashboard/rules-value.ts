@@ -24,7 +24,7 @@ export const showsCustomerKPI = ({ valueType }: Pick<ValueConfiguration, 'valueT
 /** What was completed in the time: its points, and of what was promised for a day, how much was there in time. */
 export type Delivered = { points: number; promised: number; kept: number }
 
-export type ValueFigures = { revenueValue: number; customerKPIValue: number | null }
+export type ValueFigures = { revenueValue: number; customerKPIValue: number | null; promised: number; kept: number }
 
 /** The fewest promises from which a customer KPI is told. */
 const fewestPromises = 5
@@ -34,6 +34,7 @@ export function worthOf({ points, promised, kept }: Delivered, configuration: Va
   const { min, max } = configuration.customerKPI
   return {
     revenueValue: Math.round(points * configuration.rewardMultiplier),
+    ...{ promised, kept },
     customerKPIValue: promised < fewestPromises ? null : Math.round(min + (kept / promised) * (max - min)),
   }
 }

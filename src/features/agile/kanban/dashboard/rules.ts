@@ -25,6 +25,8 @@ export type Project = {
   createdAt: number
   status: ProjectStatus
   isActive: boolean
+  /** It was read from a file of a project that is still here: no figure over all projects counts it. */
+  isCopy: boolean
   progress: number
   totalItems: number
   completedItems: number

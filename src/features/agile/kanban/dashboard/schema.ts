@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { priorities, processes } from '#features/agile/kanban/boards/protocol.ts'
-import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
+import { NewBoard, namingTeam } from '#features/agile/kanban/boards/schema.ts'
 
 /** Over how many days back the dashboard looks. */
 export const RangeQuery = z.object({
@@ -10,18 +10,25 @@ export const RangeQuery = z.object({
     .transform(text => Number(text)),
 })
 
+/** Which page of the list; the first where the address names none. */
+export const PageQuery = z.coerce.number().int().min(1).max(10_000).catch(1)
+
 const day = z.union([z.literal('').transform(() => null), z.iso.date('Choose a day.')]).default(null)
 
 /** The form of a new project, as a browser sends it. */
-export const ProjectForm = z.object({
-  title: NewBoard.shape.title,
-  description: NewBoard.shape.description,
-  process: z.enum(processes).default('KANBAN'),
-  teamId: NewBoard.shape.teamId,
-  priority: z.enum(priorities).default('MEDIUM'),
-  startDate: day,
-  targetDate: day,
-})
+export const ProjectForm = z.preprocess(
+  given => namingTeam(given as Record<string, unknown>),
+  z.object({
+    title: NewBoard.shape.title,
+    description: NewBoard.shape.description,
+    process: z.enum(processes).default('KANBAN'),
+    teamId: NewBoard.shape.teamId,
+    teamName: z.string().max(2000).default(''),
+    priority: z.enum(priorities).default('MEDIUM'),
+    startDate: day,
+    targetDate: day,
+  }),
+)
 
 export const acts = ['pause', 'resume', 'restore'] as const
 export type Act = (typeof acts)[number]

@@ -3,9 +3,9 @@ import { act, boardIdOf, changed, command, made, policy } from '#features/agile/
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { ItemQuery, SomeItems } from '#features/agile/kanban/boards/schema.ts'
 import { listItems } from '#features/agile/kanban/items/queries.ts'
-import { commandId } from '#features/agile/rooms/api-command.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { commandId } from '#kit/idempotency.ts'
 import { scope } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { getDeliveryRow, listDeliveries } from './queries.ts'
@@ -36,5 +36,8 @@ export const deliveries = new Hono<AppEnv>()
   .post('/:deliveryId/items', user, validate('json', SomeItems), async c => {
     const changes = { deliveryId: deliveryIdOf(c) }
     const { itemIds } = c.req.valid('json')
-    return c.json({ success: true, data: await act(c, { id: commandId(c), type: 'items:edit', itemIds, changes }) })
+    return c.json({
+      success: true,
+      data: await act(c, { id: await commandId(c), type: 'items:edit', itemIds, changes }),
+    })
   })

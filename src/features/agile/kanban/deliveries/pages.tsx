@@ -38,7 +38,7 @@ async function boardOf(c: C) {
 const foreseen = (c: C, history: number[]) => {
   const today = new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)
   return (delivery: DeliveryRow) => {
-    const counts = { items: delivery.items, open: delivery.items - delivery.doneItems }
+    const counts = { items: delivery.items, open: delivery.items - delivery.doneItems, before: delivery.before }
     return { ...delivery, outlook: outlookOf(delivery, counts, history, today) }
   }
 }
@@ -59,7 +59,8 @@ async function showAll(c: C, { values = {}, errors = {}, status }: Again = {}) {
       done={deliveryDone(c.req.query('done'))}
     />
   )
-  const title = `${translator(c.var.locale, 'boardDeliveries')('title')}: ${board.title}`
+  const list = translator(c.var.locale, 'boardDeliveries')('title')
+  const title = translator(c.var.locale, 'ui')('titleOf', { page: list, of: board.title })
   return renderPage(c, { title, view, layout: 'app', status })
 }
 
@@ -82,7 +83,8 @@ async function showOne(c: C, { values, errors = {}, status }: Again = {}) {
       done={deliveryDone(c.req.query('done'))}
     />
   )
-  return renderPage(c, { title: `${title}: ${board.title}`, view, layout: 'app', status })
+  const named = translator(c.var.locale, 'ui')('titleOf', { page: title, of: board.title })
+  return renderPage(c, { title: named, view, layout: 'app', status })
 }
 
 /** One command of the reader's in the room of the board; a refusal comes back. */

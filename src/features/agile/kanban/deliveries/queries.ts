@@ -2,6 +2,7 @@ import type { Delivery } from '#features/agile/kanban/boards/protocol.ts'
 import { deliveryOf } from '#features/agile/kanban/boards/queries-live.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { countsAhead } from './queries-ahead.ts'
 import type { DeliveryItem, DeliveryRow } from './rules-shown.ts'
 
 type Row = Record<string, unknown>
@@ -14,8 +15,9 @@ from deliveries d left join board_items i on i.account_id = d.account_id and i.b
   and i.delivery_id = d.id and ${counts}
 where d.account_id = ?1 and d.board_id = ?2`
 
-const rowOf = (row: Row): DeliveryRow => ({
+const rowOf = (row: Row, ahead: ReadonlyMap<string, number>): DeliveryRow => ({
   ...deliveryOf(row),
+  before: ahead.get(String(row.id)) ?? 0,
   items: Number(row.items),
   points: Number(row.points),
   doneItems: Number(row.doneItems),
@@ -26,27 +28,33 @@ type Query = { page: number; pageSize: number; status?: Delivery['status'] | und
 
 /** One page of a board's deliveries: those to come by their day, then those that are done. */
 export async function listDeliveries(
-  { db, accountId }: AccountScope,
+  scope: AccountScope,
   boardId: string,
   { page, pageSize, status = undefined }: Query,
 ) {
+  const { db, accountId } = scope
   const args = [accountId, boardId, status ?? null]
   const sql = `${select} and (?3 is null or d.status = ?3) group by d.id
     order by d.status = 'DONE', d.target_date nulls last, d.created_at, d.id limit ?4 offset ?5`
-  const [rows, [count]] = await Promise.all([
+  const [rows, [count], ahead] = await Promise.all([
     db.run<Row>(sql, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(
       `select count(*) as total from deliveries where account_id = ?1 and board_id = ?2 and (?3 is null or status = ?3)`,
       args,
     ),
+    countsAhead(scope, boardId),
   ])
-  return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
+  return { items: rows.map(row => rowOf(row, ahead)), total: count?.total ?? 0, page, pageSize }
 }
 
 /** One delivery. Fails with not_found where there is none. */
-export async function getDeliveryRow({ db, accountId }: AccountScope, boardId: string, id: string) {
-  const [row] = await db.run<Row>(`${select} and d.id = ?3 group by d.id`, [accountId, boardId, id])
-  return row ? rowOf(row) : fail('not_found')
+export async function getDeliveryRow(scope: AccountScope, boardId: string, id: string) {
+  const args = [scope.accountId, boardId, id]
+  const [[row], ahead] = await Promise.all([
+    scope.db.run<Row>(`${select} and d.id = ?3 group by d.id`, args),
+    countsAhead(scope, boardId),
+  ])
+  return row ? rowOf(row, ahead) : fail('not_found')
 }
 
 /** One page of what is in a delivery: what is open first, as it stands on the board. */

@@ -60,8 +60,9 @@ async function showForm(c: C, event: EventRow | null, again?: Again) {
       mayEdit={event === null ? mayMake : mayManage || (mayMake && event.creatorId === scope(c).actorId)}
     />
   )
-  const title = event?.title ?? translator(c.var.locale, 'boardEvents')('add')
-  return renderPage(c, { title: `${title}: ${board.title}`, view, layout: 'app', status: again?.status })
+  const page = event?.title ?? translator(c.var.locale, 'boardEvents')('add')
+  const title = translator(c.var.locale, 'ui')('titleOf', { page, of: board.title })
+  return renderPage(c, { title, view, layout: 'app', status: again?.status })
 }
 
 /** An event of the board of the address; of no other board. */

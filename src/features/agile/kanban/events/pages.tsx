@@ -42,7 +42,8 @@ async function show(c: C, { refused, feedAddress }: Shown = {}) {
       refusal={refused ? translateError(c.var.locale, refused.message) : null}
     />
   )
-  const title = `${translator(c.var.locale, 'boardEvents')('title')}: ${board.title}`
+  const page = translator(c.var.locale, 'boardEvents')('title')
+  const title = translator(c.var.locale, 'ui')('titleOf', { page, of: board.title })
   return renderPage(c, { title, view, layout: 'app', status: refused?.status })
 }
 

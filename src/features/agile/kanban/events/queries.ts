@@ -12,6 +12,9 @@ const select = `select e.id, e.board_id as boardId, b.title as boardTitle, e.spr
 const from = `from board_events e left join boards b on b.account_id = e.account_id and b.id = e.board_id
 where e.account_id = ?1 and (e.board_id is null or b.deleted_at is null)`
 
+// The account's calendar leaves out what is archived, and demos; a board's own shows what hangs on it.
+const inAll = '(b.is_demo = 0 and b.archived_at is null)'
+
 type Stored = Omit<EventRow, 'people'> & { people: string }
 const rowOf = (row: Stored): EventRow => ({ ...row, people: JSON.parse(row.people) })
 
@@ -23,7 +26,7 @@ export async function listEvents({ db, accountId, clock }: AccountScope, query: 
   const now = clock.now()
   const { from: start = now, until = Math.max(start, now) + farAhead } = query
   const wanted = `${from} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
-    and (?4 is null or e.board_id = ?4) and (?5 is null or e.type = ?5)`
+    and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${inAll}))) and (?5 is null or e.type = ?5)`
   const args = [accountId, start, until, boardId, type]
   const [rows, [count]] = await Promise.all([
     db.run<Stored>(`${select} ${wanted} order by e.starts_at, e.id limit ?6 offset ?7`, [
@@ -42,7 +45,7 @@ export async function getEvent({ db, accountId }: AccountScope, id: string): Pro
   return row ? rowOf(row) : fail('not_found')
 }
 
-const shown = 'b.deleted_at is null and (b.id = ?4 or (?4 is null and b.is_demo = 0 and b.archived_at is null))'
+const shown = `b.deleted_at is null and (b.id = ?4 or (?4 is null and ${inAll}))`
 const within = (table: string, kind: BoardDay['kind'], name: string, column: string, also: string) =>
   `select x.id, '${kind}' as kind, x.${name} as name, x.${column} as day, b.id as boardId, b.title as boardTitle,
     x.updated_at as updatedAt from ${table} x join boards b on b.account_id = x.account_id and b.id = x.board_id

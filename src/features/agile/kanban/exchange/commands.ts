@@ -59,7 +59,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   const head = [
     ...[accountId, id, given.title, board.description, given.process, given.teamId, board.priority, board.startDate],
     ...[board.targetDate, Number(board.isActive), JSON.stringify(rows.labels), lastNumber, actorId],
-    ...[board.archivedAt, Math.min(board.createdAt, now), now],
+    ...[board.archivedAt, Math.min(board.createdAt, now), now, board.origin],
   ]
   const views = rows.views.map(view => [newId('viw'), actorId, ...view])
   const statements: Statement[] = [

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { managesPeople } from '#features/accounts/members/acting.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
 import { mayMakeBoards, requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
-import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
+import { chosenTeam } from '#features/agile/kanban/boards/first-team.ts'
+import { NewBoard, namingTeam } from '#features/agile/kanban/boards/schema.ts'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
 import { faultsIn } from '#features/agile/rooms/pages-import.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -30,7 +32,15 @@ async function show(c: C, props: Partial<ImportPageProps> = {}, status?: number)
   const title = translator(c.var.locale, 'boardExchange')('title')
   const teams = await listTeamsByName(scope(c))
   const own = { values: {}, errors: {}, faults: [], more: 0, shown: null }
-  const view = <ImportPage {...own} teams={teams} mayImport={mayMakeBoards(viewerFor(c))} {...props} />
+  const view = (
+    <ImportPage
+      {...own}
+      teams={teams}
+      mayImport={mayMakeBoards(viewerFor(c))}
+      mayMakeTeam={managesPeople(c)}
+      {...props}
+    />
+  )
   return renderPage(c, { title, view, layout: 'app', ...(status !== undefined && { status }) })
 }
 
@@ -46,7 +56,7 @@ function refuse(c: C, values: Values, failure: Failure) {
 
 /** What is wrong with the fields of the form, in the reader's language. */
 function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Errors } {
-  const parsed = ImportForm.safeParse(values)
+  const parsed = ImportForm.safeParse(namingTeam(values))
   if (parsed.success) {
     const title = NewBoard.shape.title.safeParse(values.title)
     if (title.success || values.do !== 'import') return { data: parsed.data, errors: {} }
@@ -91,10 +101,18 @@ export const boardImportPages = new Hono<AppEnv>()
     }
     if (!data) return again(errors, 422)
     if (data.do !== 'import') return again({})
-    const about = { title: data.title, teamId: data.teamId, process: plan.process, assignee: wordFor(c) }
-    const made = await orFailure(importBoard({ ...scope(c), idempotency: onceBy(c, data.key) }, plan, about))
+    const make = async () => {
+      const about = {
+        title: data.title,
+        process: plan.process,
+        assignee: wordFor(c),
+        teamId: await chosenTeam(c, data),
+      }
+      return importBoard({ ...scope(c), idempotency: onceBy(c, data.key) }, plan, about)
+    }
+    const made = await orFailure(make())
     if (!(made instanceof Failure)) return c.redirect(paths.board(made.id), 303)
-    const field = made.details.fields?.[0]?.path
+    const field = made.details.fields?.[0]?.path ?? ''
     const message = translateError(c.var.locale, made.message)
-    return again({ [field === 'teamId' ? 'teamId' : '']: message }, made.status)
+    return again({ [field === 'teamId' || field === 'teamName' ? field : '']: message }, made.status)
   })

@@ -50,6 +50,8 @@ export async function readDraft({ db, accountId, actorId }: AccountScope, boardI
       ...{ targetDate: maybe<string>(board.target_date), isActive: Boolean(board.is_active) },
       ...{ lastNumber: Number(board.last_number), createdAt: Number(board.created_at) },
       archivedAt: maybe<number>(board.archived_at),
+      // A copy hands on what it was made of.
+      origin: text(board.imported_from ?? board.id),
     },
     people: [],
     labels: JSON.parse(text(board.labels)),

@@ -1,12 +1,13 @@
 import type { Process } from '#features/agile/kanban/boards/protocol.ts'
 import { columnsFor, type FirstColumn } from '#features/agile/kanban/boards/rules-first-columns.ts'
-import { defaultWipLimit, maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/rules-state.ts'
+import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/rules-state.ts'
 import { type Draft, type DraftColumn, type DraftItem, type DraftPerson, plainProject } from './rules-draft.ts'
 import { loopsIn } from './rules-faults.ts'
 import { fitted, short } from './rules-fit.ts'
 import { Labels } from './rules-labels.ts'
-import { clean, count, type ListUse, type Loose, type LooseItem, type Notes, statusOfUse } from './rules-loose.ts'
+import { clean, count, type Loose, type LooseItem, type Notes } from './rules-loose.ts'
 import { historyOf, type Place, type Route } from './rules-steps.ts'
+import { type ListUse, limitIn, statusOfUse } from './rules-uses.ts'
 
 export type Building = {
   process: Process
@@ -24,27 +25,39 @@ const colors = { TODO: 'neutral', ACTIVE: 'blue', COMPLETE: 'green' } as const
 function columnsOf({ lists }: Loose, { uses, process, words }: Building, notes: Notes) {
   const columns: DraftColumn[] = []
   const places = new Map<string, Place>()
+  const fits = lists
+    .filter(({ key, isGone }) => !isGone && (uses.get(key) ?? 'BACKLOG') !== 'BACKLOG')
+    .slice(0, maxColumns)
+  const isDone = fits.some(({ key }) => statusOfUse(uses.get(key)!) === 'COMPLETE')
+  const most = isDone ? maxColumns : maxColumns - 1
   let shown = 0
   for (const { key, title, isGone } of lists) {
     const use = uses.get(key)
     if (!use || use === 'BACKLOG') places.set(key, null)
-    else if (!isGone && ++shown > maxColumns) {
+    else if (!isGone && ++shown > most) {
       places.set(key, null)
       count(notes, 'listsMerged')
     } else {
       const status = statusOfUse(use)
       const id = `column ${columns.length + 1}`
-      const wipLimit = status === 'ACTIVE' && process === 'KANBAN' ? defaultWipLimit : null
       const name = short(clean(title).replace(/\s+/g, ' ').trim() || key, 60)
-      columns.push({ id, title: name, status, wipLimit, isHard: false, color: colors[status], isGone })
+      columns.push({
+        id,
+        title: name,
+        status,
+        wipLimit: status === 'COMPLETE' ? null : limitIn(title),
+        isHard: false,
+        color: colors[status],
+        isGone,
+      })
       places.set(key, { id, status })
     }
   }
-  if (!columns.some(({ isGone }) => !isGone)) {
-    let made = 0
-    const usual = columnsFor(process, words.column, () => `usual ${++made}`)
-    columns.push(...usual.map(({ order: _, ...column }) => ({ ...column, isGone: false })))
-  }
+  let made = 0
+  const usual = columnsFor(process, words.column, () => `usual ${++made}`)
+  // Nothing could be finished without a column for what is done.
+  const missing = fits.length === 0 ? usual : usual.filter(({ status }) => !isDone && status === 'COMPLETE')
+  columns.push(...missing.map(({ order: _, ...column }) => ({ ...column, isGone: false })))
   return { columns, places }
 }
 
@@ -130,9 +143,15 @@ export function draftFrom(loose: Loose, building: Building): { draft: Draft; not
       ...{ assignees: [...new Set(known)].slice(0, 20), labels: labels.idsOf([...item.labels, ...extra]) },
       ...{ priority: item.priority, dueDate: item.dueDate, sprintId },
       deliveryId: (item.delivery !== null && deliveryIds.get(item.delivery)) || null,
-      ...{ blockedAt: null, blockedReason: '', createdBy: null, ...times },
-      archivedAt: item.isArchived ? Math.max(times.enteredAt, Math.min(item.changedAt ?? now, now)) : null,
+      ...{ blockedAt: item.blocked ? now : null, blockedReason: item.blocked ?? '', createdBy: null, ...times },
+      archivedAt: item.isArchived
+        ? Math.max(times.enteredAt, Math.min(item.archivedAt ?? item.changedAt ?? now, now))
+        : null,
     })
+    if (item.blocked) {
+      draft.blocks.push({ itemId: id, reason: item.blocked, since: now, until: null })
+      count(notes, 'blockedNow')
+    }
     for (const { name, content, at } of item.comments) {
       const text = clean(content).trim()
       if (text === '') continue

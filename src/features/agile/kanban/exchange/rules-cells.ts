@@ -1,5 +1,6 @@
 import { attachmentsIn } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { momentIn } from './rules-dates.ts'
+import { short } from './rules-fit.ts'
 import type { LooseItem } from './rules-loose.ts'
 
 /** The number at the end of a key, `SHOP-12`, or of `#12`; null where there is none. */
@@ -29,4 +30,21 @@ export function commentsIn(cell: string, zone: string, source: string): LooseIte
     // Jira names people by numbers that say nothing to anybody.
     return { name: who === '' || /[\d:]{6,}|^[\da-f]{20,}$/.test(who) ? source : who, content: text, at }
   })
+}
+
+export const isYes = (text: string) => /^(?:yes|true|1|x|oui|sí|si|ja)$/i.test(text)
+export const isNo = (text: string) => /^(?:no|false|0|-|non|nein)$/i.test(text)
+
+/** What stands in the way of an item; where a cell only says that something does, the name of its column. */
+export function blockedIn(text: string, column: string): string | null {
+  if (text === '' || isNo(text)) return null
+  return short((isYes(text) ? column : text).replace(/\s+/g, ' ').trim(), 300) || null
+}
+
+/** Where our own tables say the status of each column: beside its name, in our words alone. Null in tables of others. */
+export function statusColumn(header: readonly string[], below: readonly { cells: string[] }[], listAt: number | null) {
+  const names = header.map(name => name.trim().toLowerCase())
+  const at = names.indexOf('status')
+  if (at < 0 || at === listAt || names[listAt ?? -1] !== 'column') return null
+  return below.every(({ cells }) => /^(?:TODO|ACTIVE|COMPLETE|)$/.test(cells[at]?.trim() ?? '')) ? at : null
 }

@@ -86,6 +86,8 @@ export type Draft = {
     lastNumber: number
     createdAt: number
     archivedAt: number | null
+    /** The board that a file of ours was written from, wherever that was; null where another tool wrote it. */
+    origin: string | null
   }
   people: DraftPerson[]
   labels: Label[]
@@ -113,5 +115,5 @@ export type Draft = {
 /** Where nothing is said of a project. */
 export const plainProject = {
   ...{ description: '', team: null, priority: 'MEDIUM' as const, startDate: null, targetDate: null, isActive: true },
-  archivedAt: null,
+  ...{ archivedAt: null, origin: null },
 } as const

@@ -4,6 +4,7 @@ import { columnsIn } from '#features/agile/kanban/backlog/rules-csv.ts'
 export const tableFields = [
   ...(['title', 'description', 'kind', 'status', 'points', 'assignees', 'labels', 'priority', 'due'] as const),
   ...(['parent', 'created', 'started', 'done', 'key', 'sprint', 'delivery', 'checklist', 'links', 'comments'] as const),
+  ...(['blocked', 'archived'] as const),
 ] as const
 export type TableField = (typeof tableFields)[number]
 /** Which column holds what, counted from 0; null for none. */
@@ -73,6 +74,8 @@ const further: Partial<Record<TableField, readonly string[]>> = {
   comments: ['comment', 'comments', 'commentaire', 'comentario'],
   checklist: ['subtasks'],
   links: ['attachment'],
+  blocked: ['blocked', 'blocked by reason', 'blocked reason', 'bloqué', 'bloqueado', 'blockiert'],
+  archived: ['archived', 'archived at', 'archivé', 'archivado', 'archiviert'],
 }
 const shared: Partial<Record<TableField, Parameters<typeof known>[1]>> = {
   ...{ title: 'title', description: 'description', kind: 'kind', points: 'points', assignees: 'assignees' },

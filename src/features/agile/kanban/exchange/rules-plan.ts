@@ -3,11 +3,12 @@ import type { FirstColumn } from '#features/agile/kanban/boards/rules-first-colu
 import { draftFrom } from './rules-build.ts'
 import type { Draft } from './rules-draft.ts'
 import { guessMapping, type Mapping } from './rules-fields.ts'
-import { count, guessUses, type ListUse, type Loose, type LooseList, type Notes } from './rules-loose.ts'
+import { count, type Loose, type Notes } from './rules-loose.ts'
 import { type Matched, type Member, matchPeople, personFinder } from './rules-people.ts'
 import type { Source } from './rules-source.ts'
 import { fromTable, type Problem } from './rules-table.ts'
 import { fromTrello } from './rules-trello.ts'
+import { guessUses, type ListUse, type LooseList } from './rules-uses.ts'
 
 /** What whoever imports has chosen; what is left out is guessed. */
 export type Choice = {

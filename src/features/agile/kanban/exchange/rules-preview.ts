@@ -10,7 +10,7 @@ export type Preview = {
   source: SourceKind
   title: string
   process: Plan['process']
-  columns: { title: string; status: ItemStatus; items: number }[]
+  columns: { title: string; status: ItemStatus; items: number; wipLimit: number | null }[]
   /** Items in the backlog, and those that are archived. */
   backlog: number
   archived: number
@@ -40,7 +40,7 @@ export function previewOf(source: SourceKind, plan: Plan): Preview {
     ...{ source, title: draft.board.title, process, lists, table, notes, kinds },
     columns: draft.columns
       .filter(({ isGone }) => !isGone)
-      .map(({ id, title, status }) => ({ title, status, items: inColumn(id) })),
+      .map(({ id, title, status, wipLimit }) => ({ title, status, wipLimit, items: inColumn(id) })),
     backlog: inColumn(null),
     archived: draft.items.length - there.length,
     counts: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { columnColors, itemKinds, priorities, processes, statuses } from '#features/agile/kanban/boards/protocol.ts'
+import { finePoints } from '#features/agile/kanban/boards/rules-points.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/rules-state.ts'
 import { eventTypes, longest, shortest } from '#features/agile/kanban/events/rules.ts'
 import { isZone } from '#features/agile/schedule/rules-dates.ts'
@@ -16,7 +17,7 @@ const Time = z.iso
   .transform(said => Date.parse(said))
   .refine(at => at >= 0, texts.time)
 const maybe = Time.nullable()
-const points = z.number().min(0).max(1000).nullable()
+const points = z.number().min(0).max(1000).transform(finePoints).nullable()
 const count = z.int().min(0).max(10_000_000)
 const mostRows = 200_000
 
@@ -32,6 +33,7 @@ const Board = z.strictObject({
   lastNumber: count,
   createdAt: Time,
   archivedAt: maybe,
+  origin: Id.nullable().default(null),
 })
 const Column = z.strictObject({
   id: Id,

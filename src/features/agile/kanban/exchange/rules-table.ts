@@ -3,10 +3,11 @@ import { checklistIn, kindNames, meant, plain, priorityNames } from '#features/a
 import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
 import { blankItem } from '#features/agile/kanban/boards/rules-state.ts'
 import type { CsvTable } from '#features/agile/poker/rules-csv.ts'
-import { commentsIn, linksIn, numberIn } from './rules-cells.ts'
+import { blockedIn, commentsIn, isNo, isYes, linksIn, numberIn, statusColumn } from './rules-cells.ts'
 import { type DayPlace, dayIn, dayPlaceIn, momentIn } from './rules-dates.ts'
 import { alike, type Mapping, type TableField, tableFields } from './rules-fields.ts'
-import { clean, guessUses, type Loose, type LooseItem, listUses } from './rules-loose.ts'
+import { clean, type Loose, type LooseItem } from './rules-loose.ts'
+import { guessUses, type ListUse, listUses } from './rules-uses.ts'
 
 const reasons = [
   'noTitle',
@@ -19,6 +20,7 @@ const reasons = [
   'started',
   'done',
   'parent',
+  'archived',
 ] as const
 /** What is wrong with a line: without a title, or cut off, it becomes no item; otherwise only a value is not understood. */
 export type Problem = { line: number; reason: (typeof reasons)[number]; value: string; isLeftOut: boolean }
@@ -53,7 +55,8 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
     TableField,
     number[]
   >
-  const used = new Set(Object.values(places).flat())
+  const statusAt = statusColumn(header, below, mapping.status)
+  const used = new Set([...Object.values(places).flat(), ...(statusAt === null ? [] : [statusAt])])
   const others = header.flatMap((name, at) =>
     !used.has(at) && below.some(({ cells }) => (cells[at] ?? '').trim() !== '') ? [[name.trim(), at] as const] : [],
   )
@@ -70,7 +73,7 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
     row => texts(row, 'title')[0] ?? '',
   )
   const problems: Problem[] = []
-  const lists = new Map<string, string>()
+  const lists = new Map<string, { title: string; said?: ListUse }>()
   const people = new Map<string, { id: string; name: string; email?: string | undefined }>()
 
   const items = below.flatMap(({ line, cells }, index): LooseItem[] => {
@@ -97,7 +100,13 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
     const moment = (field: 'created' | 'started' | 'done') =>
       known(field, text => momentIn(text, zone, dayPlace[field]))
     const status = first('status')
-    if (status !== '' && !lists.has(status.toLowerCase())) lists.set(status.toLowerCase(), status)
+    const said = statusAt === null ? undefined : listUses.find(use => use === cells[statusAt]?.trim())
+    if (status !== '' && !lists.has(status.toLowerCase()))
+      lists.set(status.toLowerCase(), { title: status, ...(said && { said }) })
+    const putAway = known('archived', text =>
+      isNo(text) ? 'no' : isYes(text) ? 'yes' : momentIn(text, zone, 'unknown'),
+    )
+    const blocked = blockedIn(first('blocked'), header[mapping.blocked ?? -1] ?? '')
     const named = texts(cells, 'assignees').flatMap(text => (reading.isPerson(text) ? [text] : readList(text)))
     for (const name of named) people.set(name, { id: name, name, ...(name.includes('@') && { email: name }) })
     const { good: links, rest } = linksIn(texts(cells, 'links'))
@@ -120,7 +129,9 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
       ...{ sprint: last('sprint'), delivery: last('delivery') },
       parent: known('parent', text => names.get(text.toLowerCase().replace(/^#/, ''))),
       ...{ createdAt: moment('created'), startedAt: moment('started'), completedAt: moment('done') },
-      ...{ changedAt: null, history: [], isArchived: false },
+      ...{ changedAt: null, history: [], isArchived: putAway !== null && putAway !== 'no' },
+      ...(typeof putAway === 'number' && { archivedAt: putAway }),
+      ...(blocked && { blocked }),
     } as const
     const also = reading.keepRest
       ? others.flatMap(([name, at]) => (cells[at]?.trim() ? [`${name || at + 1}: ${plain(cells[at]!).trim()}`] : []))
@@ -134,7 +145,7 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
       },
     ]
   })
-  const found = [...lists].map(([listKey, title]) => ({ key: listKey, title, isGone: false }))
+  const found = [...lists].map(([listKey, list]) => ({ key: listKey, ...list, isGone: false }))
   const uses = guessUses(found)
   const rank = ({ key }: { key: string }) => listUses.indexOf(uses.get(key)!)
   const loose = {

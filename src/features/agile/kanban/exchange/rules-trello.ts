@@ -1,5 +1,6 @@
 import { meant } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import type { ColumnColor } from '#features/agile/kanban/boards/protocol.ts'
+import { finePoints } from '#features/agile/kanban/boards/rules-points.ts'
 import { blankItem } from '#features/agile/kanban/boards/rules-state.ts'
 import { count, type Loose, type LooseItem, type Notes } from './rules-loose.ts'
 import type { TrelloBoard } from './rules-read-trello.ts'
@@ -71,7 +72,7 @@ export function fromTrello(board: TrelloBoard): { loose: Loose; notes: Notes; un
       ...blankItem,
       ...{ key: card.id, line: null, number: card.idShort, title: card.name, description: card.desc },
       list: card.idList || null,
-      points: points >= 0 && points <= 1000 ? points : null,
+      points: points >= 0 && points <= 1000 ? finePoints(points) : null,
       people: card.idMembers,
       labels: card.idLabels.length > 0 ? card.idLabels : card.labels.map(({ id }) => id),
       dueDate: timeOf(card.due) === null ? null : new Date(timeOf(card.due)!).toISOString().slice(0, 10),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { processes } from '#features/agile/kanban/boards/protocol.ts'
 import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
 import { type Mapping, type TableField, tableFields } from './rules-fields.ts'
-import { type ListUse, listUses } from './rules-loose.ts'
 import { texts } from './rules-texts.ts'
+import { type ListUse, listUses } from './rules-uses.ts'
 
 export const ExportQuery = z.object({ format: z.enum(['json', 'csv'], { error: texts.format }).default('json') })
 
@@ -43,6 +43,7 @@ const on = z.literal('on').optional()
 export const ImportForm = z.object({
   title: z.string().trim().max(120).default(''),
   teamId: NewBoard.shape.teamId,
+  teamName: z.string().max(2000).default(''),
   process: z.union([z.literal('').transform(() => undefined), z.enum(processes)]).optional(),
   do: z.enum(['look', 'import']).default('look'),
   key: z.string().max(64).default(''),

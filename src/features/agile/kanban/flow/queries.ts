@@ -1,5 +1,6 @@
 import type { ItemKind, ItemStatus, Process } from '#features/agile/kanban/boards/protocol.ts'
 import { getBoard, listLabels } from '#features/agile/kanban/boards/queries.ts'
+import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { flowOf } from './rules.ts'
 import { daysUntil, startOfDay } from './rules-days.ts'
@@ -133,10 +134,17 @@ where ${shown} and i.account_id = ?1 and i.deleted_at is null and (?3 is null or
 
 const selectBoards = `select b.id, b.title, b.process, b.is_active as isActive, b.archived_at as archivedAt,
   (select min(i.created_at) from board_items i
-    where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null) as since
+    where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null) as since,
+  ${isNoCopy('boards', 'b')} as counts
 from boards b where ${shown} order by b.archived_at is not null, b.updated_at desc, b.id`
 
-type BoardRow = BoardName & { process: Process; isActive: number; archivedAt: number | null; since: number | null }
+type BoardRow = BoardName & {
+  process: Process
+  isActive: number
+  archivedAt: number | null
+  since: number | null
+  counts: number
+}
 
 /** The figures of flow over all boards of the account, and board by board. Demo boards are in none of them. */
 export async function getOverview(
@@ -151,14 +159,16 @@ export async function getOverview(
     db.run<{ items: string }>(selectRecent, [accountId, from, kind ?? null]),
     db.run<StoredColumn>(columnsOf(ofAll), [accountId]),
   ])
+  // What happened once is counted once: a copy has figures of its own, and is in none over all.
+  const copies = new Set(rows.filter(({ counts }) => !counts).map(({ id }) => id))
   const itemsBy = new Map<string, Flowing[]>()
-  const items = (JSON.parse(recent?.items ?? '[]') as [boardId: string, ...StoredItem][]).map(
+  const items = (JSON.parse(recent?.items ?? '[]') as [boardId: string, ...StoredItem][]).flatMap(
     ([boardId, ...stored]) => {
       const item = itemOf(stored)
       const own = itemsBy.get(boardId)
       if (own) own.push(item)
       else itemsBy.set(boardId, [item])
-      return item
+      return copies.has(boardId) ? [] : [item]
     },
   )
   const columnsBy = Map.groupBy(columns, ({ boardId }) => boardId)
@@ -176,11 +186,11 @@ export async function getOverview(
     }
   })
   const since = rows.reduce<number | null>(
-    (least, row) => (row.since === null ? least : Math.min(least ?? row.since, row.since)),
+    (least, row) => (row.since === null || copies.has(row.id) ? least : Math.min(least ?? row.since, row.since)),
     null,
   )
   // On an archived board nothing is in progress, and its limits hold nobody.
   const archived = new Set(rows.filter(({ archivedAt }) => archivedAt !== null).map(({ id }) => id))
-  const open = limited(columns.filter(({ boardId }) => !archived.has(boardId)))
+  const open = limited(columns.filter(({ boardId }) => !archived.has(boardId) && !copies.has(boardId)))
   return { days, figures: figuresOf({ items, columns: open, blocks: null, since }, period), boards }
 }

@@ -49,7 +49,8 @@ async function whenOf(
 async function openIn(scope: AccountScope, boardId: string, subject: string): Promise<number> {
   const found = (await listSubjects(scope, boardId)).find(({ key }) => key === subject)
   const fields = [{ path: 'subject', message: forecastTexts.subject }]
-  return found ? found.open : fail('invalid', forecastTexts.subject, { fields })
+  if (found?.open === 0) return 0
+  return found ? found.open + found.before : fail('invalid', forecastTexts.subject, { fields })
 }
 
 function howManyOf(until: string, history: number[], now: number) {

@@ -1,3 +1,4 @@
+import { countsAhead } from '#features/agile/kanban/deliveries/queries-ahead.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/flow/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { levels } from './rules.ts'
@@ -40,8 +41,13 @@ union all select 'delivery:' || d.id, d.title, (${open} and i.delivery_id = d.id
   where d.account_id = ?1 and d.board_id = ?2 and d.status = 'ACTIVE'`
 
 /** What a forecast of a board can be about, with the items that are open in each: all of it, its sprints, its deliveries. */
-export const listSubjects = ({ db, accountId }: AccountScope, boardId: string): Promise<Subject[]> =>
-  db.run<Subject>(selectSubjects, [accountId, boardId])
+export async function listSubjects(scope: AccountScope, boardId: string): Promise<Subject[]> {
+  const [rows, ahead] = await Promise.all([
+    scope.db.run<Omit<Subject, 'before'>>(selectSubjects, [scope.accountId, boardId]),
+    countsAhead(scope, boardId),
+  ])
+  return rows.map(row => ({ ...row, before: ahead.get(row.key.replace(/^delivery:/, '')) ?? 0 }))
+}
 
 const selectForecasts = `select f.id, f.kind, f.subject, f.items, f.until, f.result, f.history, f.at,
   f.actor_id as userId, nullif(trim(u.first_name || ' ' || u.last_name), '') as userName,

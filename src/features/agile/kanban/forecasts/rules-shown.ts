@@ -18,5 +18,5 @@ export type StoredForecast = {
 export type JudgedForecast = StoredForecast & { outcome: Outcome }
 export type PastForecasts = { items: JudgedForecast[]; total: number; page: number; pageSize: number; score: Score }
 
-/** What a forecast can be about, with the items that are open in it. */
-export type Subject = { key: string; name: string | null; open: number }
+/** What a forecast can be about, with the items that are open in it; of a delivery, also those that come before its last. */
+export type Subject = { key: string; name: string | null; open: number; before: number }

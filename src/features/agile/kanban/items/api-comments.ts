@@ -4,6 +4,7 @@ import { getBoard, getComment, getItem } from '#features/agile/kanban/boards/que
 import { CommentText, Paging } from '#features/agile/kanban/boards/schema.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
 import { scope } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { changeComment } from './commands.ts'
@@ -21,6 +22,7 @@ export const comments = new Hono<AppEnv>()
   .get('/', user, validate('query', Paging), async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
     const item = await getItem(scope(c), id, named(c).itemId)
+    if (item.deletedAt !== null) fail('not_found')
     return c.json({ success: true, data: await listComments(scope(c), id, item.id, c.req.valid('query')) })
   })
   .post('/', user, made('comment:add', 'comment'))

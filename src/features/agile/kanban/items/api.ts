@@ -10,12 +10,13 @@ import {
   viewerFor,
 } from '#features/agile/kanban/boards/api-command.ts'
 import { getBoard, getItem } from '#features/agile/kanban/boards/queries.ts'
+import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
 import { texts } from '#features/agile/kanban/boards/rules-texts.ts'
 import { ItemChange, ItemQuery, Rank } from '#features/agile/kanban/boards/schema.ts'
-import { commandId } from '#features/agile/rooms/api-command.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { commandId } from '#kit/idempotency.ts'
 import { scope } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { restoreItem } from './commands.ts'
@@ -34,8 +35,8 @@ async function listed(c: C, given: ItemQuery, where: Where = 'board') {
 }
 
 /** The change of a PATCH as the room takes it: the description is a command of its own. */
-function frameOf(c: C, { description, textVersion, version, was, ...changes }: ItemChange) {
-  const about = { id: commandId(c), itemId: itemIdOf(c), ...(version !== undefined && { version }) }
+async function frameOf(c: C, { description, textVersion, version, was, ...changes }: ItemChange) {
+  const about = { id: await commandId(c), itemId: itemIdOf(c), ...(version !== undefined && { version }) }
   const isOther = Object.keys(changes).length > 0
   if (description === undefined) {
     if (!isOther) fail('invalid', texts.nothingToChange)
@@ -45,6 +46,15 @@ function frameOf(c: C, { description, textVersion, version, was, ...changes }: I
     fail('invalid', texts.descriptionAlone, { fields: [{ path: 'description', message: texts.descriptionAlone }] })
   const seen = textVersion === undefined ? {} : { textVersion }
   return { ...about, type: 'item:describe' as const, description, ...seen }
+}
+
+/** Nobody was quicker where somebody gives what is on the board a place in the backlog. */
+function unlessOnBoard(thrown: unknown): never {
+  if (!(thrown instanceof Failure) || thrown.details.data?.reason !== 'stale') throw thrown
+  const { data } = thrown.details
+  if ((data.current as { columnId: string | null }).columnId === null) throw thrown
+  const [code, message] = refusals.on_the_board
+  throw new Failure(code, message, { data: { ...data, reason: 'on_the_board' } })
 }
 
 /** Items of a board, below `/boards/:id/items`. */
@@ -62,7 +72,7 @@ export const items = new Hono<AppEnv>()
   })
   .on(['PATCH', 'PUT'], '/:itemId', user, validate('json', ItemChange), async c => {
     const about = { noun: 'item', id: itemIdOf(c) } as const
-    return answer(c, await act(c, frameOf(c, c.req.valid('json')), about), about)
+    return answer(c, await act(c, await frameOf(c, c.req.valid('json')), about), about)
   })
   .put('/:itemId/description', user, changed('item:describe', 'item'))
   .post('/:itemId/move', user, changed('item:move', 'item'))
@@ -70,7 +80,7 @@ export const items = new Hono<AppEnv>()
   .post('/:itemId/unblock', user, changed('item:unblock', 'item'))
   .post('/:itemId/archive', user, async c => {
     const itemIds = [itemIdOf(c)]
-    return c.json({ success: true, data: await act(c, { id: commandId(c), type: 'items:archive', itemIds }) })
+    return c.json({ success: true, data: await act(c, { id: await commandId(c), type: 'items:archive', itemIds }) })
   })
   .post('/:itemId/restore', user, async c => {
     const outcome = await restoreItem(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), itemIdOf(c))
@@ -86,6 +96,6 @@ export const backlog = new Hono<AppEnv>()
   .post('/rank', user, validate('json', Rank), async c => {
     const place = c.req.valid('json')
     const about = { noun: 'item', id: place.itemId } as const
-    const frame = { id: commandId(c), type: 'item:move', columnId: null, from: null, ...place } as const
-    return answer(c, await act(c, frame, about), about)
+    const frame = { id: await commandId(c), type: 'item:move', columnId: null, from: null, ...place } as const
+    return answer(c, await act(c, frame, about).catch(unlessOnBoard), about)
   })

@@ -16,7 +16,9 @@ export type ItemMove = {
   at: number
 }
 /** When an item could not go on, and why; `until` is null while it cannot. */
-export type ItemBlock = { reason: string; since: number; until: number | null }
+export type ItemBlock = { reason: string; since: number; until: number | null; user: ItemMove['user'] }
+/** Which fields of an item were changed. */
+export type ItemEdit = { fields: string[]; user: ItemMove['user']; at: number }
 
 const name = `nullif(trim(u.first_name || ' ' || u.last_name), '')`
 const moves = `select m.from_column_id as fromId, f.title as fromTitle, m.to_column_id as toId, t.title as toTitle,
@@ -26,6 +28,13 @@ left join board_columns t on t.account_id = m.account_id and t.id = m.to_column_
 where m.account_id = ?1 and m.item_id = ?2 order by m.at desc, m.rowid desc limit 200`
 const blocks = `select reason, since, until from board_blocks where account_id = ?1 and item_id = ?2
 order by since desc limit 200`
+/** The log of a board grows for years: what is older than its last so many events is not looked for. */
+const lastEvents = 5000
+const acts = `select e.type, e.at, e.payload, u.id as userId, ${name} as userName
+from session_events e left join users u on u.id = coalesce(e.payload ->> 'by', e.actor_id)
+where e.account_id = ?1 and e.session_id = ?3 and e.type in ('item.edited', 'item.blocked') and e.payload ->> 'itemId' = ?2
+  and e.seq > (select max(seq) from session_events where account_id = ?1 and session_id = ?3) - ${lastEvents}
+order by e.seq desc limit 200`
 const children = `select i.id, i.number, i.title, i.kind, i.status, i.points, i.archived_at as archivedAt
 from board_items i where i.account_id = ?1 and i.parent_id = ?2 and i.deleted_at is null order by i.number`
 const parent = `select i.id, i.number, i.title, i.kind, i.status from board_items i
@@ -42,7 +51,24 @@ type Stored = {
   userName: string | null
   at: number
 }
+type Act = Pick<Stored, 'userId' | 'userName' | 'at'> & { type: string; payload: string }
 type Relative = { id: string; number: number; title: string; kind: string; status: string }
+
+const userOf = ({ userId, userName }: Pick<Stored, 'userId' | 'userName'>): ItemMove['user'] =>
+  userId === null || userName === null ? null : { id: userId, name: userName }
+
+const editOf = (act: Act): ItemEdit => {
+  const { fields } = JSON.parse(act.payload) as { fields?: string[] }
+  return { fields: fields ?? [], user: userOf(act), at: act.at }
+}
+
+/** How far what is stored of one act may be apart, in milliseconds. */
+const sameAct = 5000
+/** With who blocked it, as far as the log tells. */
+const blockOf = (block: Omit<ItemBlock, 'user'>, all: Act[]): ItemBlock => {
+  const act = all.find(({ type, at }) => type === 'item.blocked' && Math.abs(at - block.since) < sameAct)
+  return { ...block, user: act ? userOf(act) : null }
+}
 
 const moveOf = ({
   fromId,
@@ -59,26 +85,27 @@ const moveOf = ({
   to: toId === null ? null : { id: toId, title: toTitle ?? '' },
   fromStatus,
   toStatus,
-  user: userId === null || userName === null ? null : { id: userId, name: userName },
+  user: userOf({ userId, userName }),
   at,
 })
 
 /**
  * An item with all that hangs on it: description, the first 100 comments, parent and children, its moves and blocked
- * times, the latest first, what is to follow from it, and the action item that it is done for. Archived ones too. Fails with not_found where there is none, or it is deleted.
+ * times and the changes of its fields, the latest first, what is to follow from it, and the action item that it is done for. Archived ones too. Fails with not_found where there is none, or it is deleted.
  */
 export async function itemDetail(scope: AccountScope, boardId: string, itemId: string) {
   const { db, accountId } = scope
   const { deletedAt, ...item } = await getItem(scope, boardId, itemId)
   if (deletedAt !== null) return fail('not_found')
   const args = [accountId, itemId]
-  const [said, moved, blocked, below, above, following] = await Promise.all([
+  const [said, moved, blocked, below, above, following, acted] = await Promise.all([
     listComments(scope, boardId, itemId, { page: 1, pageSize: 100 }),
     db.run<Stored>(moves, args),
-    db.run<ItemBlock>(blocks, args),
+    db.run<Omit<ItemBlock, 'user'>>(blocks, args),
     db.run<Relative & { points: number | null; archivedAt: number | null }>(children, args),
     item.parentId === null ? [] : db.run<Relative>(parent, [accountId, item.parentId]),
     actionItemsOf(scope, boardId, itemId),
+    db.run<Act>(acts, [accountId, itemId, boardId]),
   ])
   return {
     item,
@@ -86,7 +113,8 @@ export async function itemDetail(scope: AccountScope, boardId: string, itemId: s
     parent: above[0] ?? null,
     children: below,
     moves: moved.map(moveOf),
-    blocks: blocked,
+    blocks: blocked.map(block => blockOf(block, acted)),
+    edits: acted.filter(({ type }) => type === 'item.edited').map(editOf),
     ...following,
   }
 }

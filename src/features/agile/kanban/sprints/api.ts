@@ -4,9 +4,9 @@ import { whole } from '#features/agile/kanban/boards/api-parts.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { ItemQuery, SomeItems } from '#features/agile/kanban/boards/schema.ts'
 import { listItems } from '#features/agile/kanban/items/queries.ts'
-import { commandId } from '#features/agile/rooms/api-command.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { commandId } from '#kit/idempotency.ts'
 import { scope } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { getSprintRow, listScope, listSprints, reportOfSprint } from './queries-records.ts'
@@ -47,5 +47,8 @@ export const sprints = new Hono<AppEnv>()
   .post('/:sprintId/items', user, validate('json', SomeItems), async c => {
     const changes = { sprintId: sprintIdOf(c) }
     const { itemIds } = c.req.valid('json')
-    return c.json({ success: true, data: await act(c, { id: commandId(c), type: 'items:edit', itemIds, changes }) })
+    return c.json({
+      success: true,
+      data: await act(c, { id: await commandId(c), type: 'items:edit', itemIds, changes }),
+    })
   })

@@ -39,7 +39,8 @@ export const sprintPages = new Hono<AppEnv>()
     )
     const velocity = velocityOf(figures)
     const shown = velocityOf(figures, charted).sprints
-    const title = `${translator(c.var.locale, 'sprints')('title')}: ${board.title}`
+    const page = translator(c.var.locale, 'sprints')('title')
+    const title = translator(c.var.locale, 'ui')('titleOf', { page, of: board.title })
     const view = <SprintsPage board={board} sprints={items} figures={figures} {...{ velocity, shown, unit }} />
     return renderPage(c, { title, view, layout: 'app' })
   })
@@ -62,5 +63,6 @@ export const sprintPages = new Hono<AppEnv>()
     const burning = startedAt === null ? null : { ...sprint, startedAt, now }
     const burnt = burning && burndown(rows, burning, unit)
     const view = <SprintPage board={board} {...reported} history={history} burnt={burnt} unit={unit} />
-    return renderPage(c, { title: `${sprint.name}: ${board.title}`, view, layout: 'app' })
+    const title = translator(c.var.locale, 'ui')('titleOf', { page: sprint.name, of: board.title })
+    return renderPage(c, { title, view, layout: 'app' })
   })

@@ -1,6 +1,7 @@
 import { ArrowLeft, FileDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type Bringing, BringSection } from '#features/agile/kanban/backlog/views/bring-section.tsx'
+import { WayBack } from '#features/agile/kanban/backlog/views/way-back.tsx'
 import { isOver } from '#features/agile/poker/rules-edit.ts'
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
 import type { SessionSummary } from '#features/agile/poker-history/rules-summary.ts'
@@ -30,10 +31,12 @@ type Props = {
   actions: Actions | null
   /** Null for guests, and where there is no board to bring estimates to. */
   bring: Bringing | null
+  /** The boards whose items its stories are; none for guests. */
+  boards: { boardId: string; board: string }[]
 }
 
 /** What came of a session: figures, stories, every revealed round, people and comments. */
-export function SummaryPage({ summary, history, isMember, failed, imported, actions, bring }: Props) {
+export function SummaryPage({ summary, history, isMember, failed, imported, actions, bring, boards }: Props) {
   const t = useTranslations('pokerHistory')
   const format = useFormatter()
   const { session, figures, stories, participants, comments } = summary
@@ -52,6 +55,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
         }
         actions={<Exports sessionId={session.id} open={!isOver(session.status)} />}
       />
+      <WayBack boards={boards} />
       <Facts summary={summary} />
       <div className="grid gap-8">
         {failed && (

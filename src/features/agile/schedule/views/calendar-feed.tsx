@@ -22,6 +22,7 @@ export function CalendarFeed({ action, isSubscribed, address }: FeedProps & { ac
           </Alert>
         )}
         {address && <Field name="feed" label={t('address')} readOnly defaultValue={address} />}
+        {!address && <p className="text-sm">{t(isSubscribed ? 'wasShown' : 'willShow')}</p>}
         <div className="flex flex-wrap gap-2">
           <Act action={action} act="feed" label={t(isSubscribed ? 'renew' : 'make')} />
           {isSubscribed && <Act action={action} act="endFeed" label={t('end')} />}

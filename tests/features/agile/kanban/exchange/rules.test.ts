@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dayIn, dayPlaceIn, momentIn } from '#features/agile/kanban/exchange/rules-dates.ts'
 import { guessMapping } from '#features/agile/kanban/exchange/rules-fields.ts'
-import { guessUses } from '#features/agile/kanban/exchange/rules-loose.ts'
 import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
+import { guessUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { trelloFile } from '#tests/support/board-files.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -78,8 +78,34 @@ describe('what a list is for', () => {
     ])
     expect(uses('À faire', 'En cours', 'Terminé')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
     expect(uses('Por hacer', 'En curso', 'Hecho')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
-    expect(uses('One', 'Two', 'Three')).toEqual(['TODO', 'TODO', 'COMPLETE'])
+    expect(uses('Offen', 'In Arbeit', 'Erledigt')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
     expect(uses('Open', 'Building', 'Closed')).toEqual(['TODO', 'TODO', 'COMPLETE'])
+  })
+
+  it('is done for nothing but a name that says so', () => {
+    expect(uses('One', 'Two', 'Three')).toEqual(['TODO', 'TODO', 'TODO'])
+    expect(uses('To do', 'Doing', 'Waiting for customer')).toEqual(['TODO', 'ACTIVE', 'ACTIVE'])
+    for (const title of [
+      'Ready to be merged',
+      'Not done',
+      'Waiting for release',
+      'Nicht fertig',
+      'Pas terminé',
+      'Lista',
+    ])
+      expect(uses(title), title).not.toContain('COMPLETE')
+    const { lists } = plan('Title,Status\nA,New\nB,Doing\nC,Parked\n')
+    expect(lists.map(({ use }) => use)).not.toContain('COMPLETE')
+  })
+
+  it('holds as many items as its name says, and no number is made up', () => {
+    const board = (...names: string[]) => ({
+      name: 'Quay',
+      lists: names.map((name, pos) => ({ id: `l${pos}`, name, closed: false, pos })),
+      cards: names.map((_, pos) => ({ id: `c${pos}`, name: `Card ${pos}`, idList: `l${pos}`, pos })),
+    })
+    const { draft } = plan(board('Next [4]', 'Doing (max 3)', 'Review WIP: 2', 'Test (12)', 'Waiting', 'Done (9)'))
+    expect(draft.columns.map(({ wipLimit }) => wipLimit)).toEqual([4, 3, 2, 12, null, null])
   })
 })
 
@@ -177,6 +203,50 @@ describe('a table', () => {
     expect(draft.items.filter(({ parentId }) => parentId === null).length).toBe(2)
   })
 
+  it('knows words of German, French and Spanish for types and priorities', () => {
+    const rows = [
+      'Aufgabe,hoch',
+      'Fehler,niedrig',
+      'Tâche,haute',
+      'Anomalie,moyenne',
+      'Épica,baja',
+      'Tarea,alta',
+      'Bug,mittel',
+    ]
+    const { draft, problems } = plan(`Title,Type,Priority\n${rows.map((row, i) => `T${i},${row}`).join('\n')}\n`)
+    expect(problems).toEqual([])
+    expect(draft.items.map(({ kind, priority }) => `${kind} ${priority}`)).toEqual([
+      ...['TASK HIGH', 'BUG LOW', 'TASK HIGH', 'BUG MEDIUM', 'EPIC LOW', 'TASK HIGH', 'BUG MEDIUM'],
+    ])
+  })
+
+  it('that was exported here keeps what is archived, what is blocked and why, its sprint, and what its columns are for', () => {
+    const header = 'Number,Title,Kind,Column,Status,Sprint,Blocked,Archived,Created'
+    const lines = [
+      '1,A,Story,Parking,ACTIVE,Next,No power,,',
+      '2,B,Task,Harbour,COMPLETE,,,2026-05-01T10:00:00.000Z,2026-03-01T10:00:00.000Z',
+      '3,C,Bug,Backlog,TODO,Next,,,',
+    ]
+    const { draft, notes, lists } = plan(`${header}\n${lines.join('\n')}\n`)
+    expect(lists.map(({ title, use }) => `${title} ${use}`)).toEqual([
+      'Backlog BACKLOG',
+      'Parking ACTIVE',
+      'Harbour COMPLETE',
+    ])
+    const [a, b, c] = draft.items
+    expect(a).toMatchObject({
+      blockedAt: now,
+      blockedReason: 'No power',
+      sprintId: 'sprint 1',
+      archivedAt: null,
+      description: '',
+    })
+    expect(b).toMatchObject({ blockedAt: null, archivedAt: Date.parse('2026-05-01T10:00:00Z'), description: '' })
+    expect([c!.columnId, draft.sprints[0]!.name]).toEqual([null, 'Next'])
+    expect(draft.blocks).toEqual([{ itemId: a!.id, reason: 'No power', since: now, until: null }])
+    expect(notes.blockedNow).toBe(1)
+  })
+
   it('defuses nothing twice and takes the sign in front of formulas off again', () => {
     expect(plan("Title,Points\n'=1+1,3\n").draft.items[0]!.title).toBe('=1+1')
   })
@@ -211,10 +281,9 @@ describe('what is too much for a board', () => {
     const rows = Array.from({ length: 25 }, (_, i) => `Item ${i},State ${i}`)
     const { draft, notes } = plan(`Title,Status\n${rows.join('\n')}\n`)
     expect(draft.columns.length).toBe(20)
-    expect(notes.listsMerged).toBe(5)
-    expect(draft.items.filter(({ columnId }) => columnId === null).map(({ labels }) => labels.length)).toEqual([
-      1, 1, 1, 1, 1,
-    ])
+    expect(draft.columns.map(({ status }) => status).filter(status => status === 'COMPLETE')).toHaveLength(1)
+    const merged = draft.items.filter(({ columnId }) => columnId === null).map(({ labels }) => labels.length)
+    expect([notes.listsMerged, merged]).toEqual([merged.length, merged.map(() => 1)])
   })
 
   it('of rows is refused, and soon', () => {

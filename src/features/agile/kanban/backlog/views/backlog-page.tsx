@@ -22,19 +22,21 @@ export function BacklogPage({ boards, ...props }: Props) {
         title={t('title')}
         description={t('about')}
         above={<BoardWay board={props.snapshot.state.board} current="backlog" />}
+        actions={
+          listed.length > 1 && (
+            <form method="get" action={paths.backlog()} className="flex gap-2">
+              <Select name="board" label={t('board')} labelHidden defaultValue={id} className="w-56 min-w-0">
+                {listed.map(board => (
+                  <option key={board.id} value={board.id}>
+                    {board.title}
+                  </option>
+                ))}
+              </Select>
+              <Button variant="secondary">{t('choose')}</Button>
+            </form>
+          )
+        }
       />
-      {listed.length > 1 && (
-        <form method="get" action={paths.backlog()} className="mb-5 flex flex-wrap items-end gap-2">
-          <Select name="board" label={t('board')} defaultValue={id} className="w-full max-w-xs">
-            {listed.map(board => (
-              <option key={board.id} value={board.id}>
-                {board.title}
-              </option>
-            ))}
-          </Select>
-          <Button variant="secondary">{t('choose')}</Button>
-        </form>
-      )}
       <WithoutScript />
       <Island
         name="backlog/backlog"

@@ -1,23 +1,22 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Project } from '#features/agile/kanban/dashboard/rules.ts'
 import type { ProjectMetrics } from '#features/agile/kanban/dashboard/rules-metrics.ts'
 import { useDuration } from '#features/agile/kanban/flow/views/words.ts'
 import { StatCard } from '#ui/stat-card.tsx'
 import { type At, addressOf } from './address.ts'
 import type { FlowMetrics } from './flow-panel.tsx'
 
-type Props = { metrics: ProjectMetrics; projects: Project[]; flow: FlowMetrics; at: At }
+type Props = { metrics: ProjectMetrics; flow: FlowMetrics; at: At }
 
 /** The figures over all projects. */
-export function MetricCards({ metrics, projects, flow, at }: Props) {
+export function MetricCards({ metrics, flow, at }: Props) {
   const t = useTranslations('projects.metrics')
   const notEnough = useTranslations('projects')('notEnough')
   const flowWords = useTranslations('projects')
   const format = useFormatter()
   const say = useDuration()
   const { activeProjects, totalProjects, needAttention, completionRate, blockedItems, overdueItems } = metrics
-  const sum = (of: (project: Project) => number) => projects.reduce((total, project) => total + of(project), 0)
-  const [done, count] = [sum(({ completedItems }) => completedItems), sum(({ totalItems }) => totalItems)]
+  const { completedItems: done, totalItems: count } = metrics
+  const { flowEfficiency } = flow
   return (
     <section aria-label={t('title')}>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-5">
@@ -46,7 +45,9 @@ export function MetricCards({ metrics, projects, flow, at }: Props) {
           label={flowWords('flow.cycleTime')}
           href={addressOf(at, { panel: 'flow' })}
           value={flow.cycleTime.average === null ? notEnough : say(flow.cycleTime.average)}
-          note={flow.health && flowWords(`flowHealth.${flow.health}`)}
+          note={
+            flowEfficiency !== null && t('efficiency', { share: format.number(flowEfficiency, { style: 'percent' }) })
+          }
           className="max-xl:col-span-2"
         />
       </dl>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { priorities, processes } from '#features/agile/kanban/boards/protocol.ts'
+import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -19,6 +20,7 @@ type Props = {
   errors: Record<string, string>
   closeHref: string
   mayMake: boolean
+  mayMakeTeam: boolean
 }
 
 // The button rests while the name or the team is missing.
@@ -26,10 +28,10 @@ const resting =
   'group-has-[:invalid]/new:pointer-events-none group-has-[:invalid]/new:opacity-55 group-has-[:invalid]/new:shadow-none'
 
 /** The panel in which a project is made. */
-export function NewProjectPanel({ closeHref, mayMake, ...form }: Props) {
+export function NewProjectPanel({ closeHref, mayMake, mayMakeTeam, ...form }: Props) {
   const t = useTranslations('projects.form')
   const denied = useTranslations('boards.errors')('makersOnly')
-  const hasTeams = form.teams.length > 0
+  const maySend = mayMakeTeam || form.teams.length > 0
   const { errors } = form
   if (!mayMake)
     return (
@@ -48,7 +50,7 @@ export function NewProjectPanel({ closeHref, mayMake, ...form }: Props) {
             <ButtonLink href={closeHref} variant="secondary">
               {t('cancel')}
             </ButtonLink>
-            {hasTeams && (
+            {maySend && (
               <Button form="project-form" className={resting}>
                 {t('submit')}
               </Button>
@@ -70,26 +72,13 @@ export function NewProjectPanel({ closeHref, mayMake, ...form }: Props) {
             ),
           })}
         </p>
-        {hasTeams ? (
-          <ProjectForm {...form} />
-        ) : (
-          <Alert
-            tone="warning"
-            action={
-              <ButtonLink href={paths.teams()} variant="secondary" size="sm">
-                {t('makeTeam')}
-              </ButtonLink>
-            }
-          >
-            {t('noTeams')}
-          </Alert>
-        )}
+        {maySend ? <ProjectForm {...form} /> : <Alert tone="warning">{t('askForTeam')}</Alert>}
       </SidePanel>
     </div>
   )
 }
 
-function ProjectForm({ at, teams, values, errors }: Omit<Props, 'closeHref' | 'mayMake'>) {
+function ProjectForm({ at, teams, values, errors }: Omit<Props, 'closeHref' | 'mayMake' | 'mayMakeTeam'>) {
   const t = useTranslations('projects.form')
   const names = useTranslations('projects.process')
   return (
@@ -105,14 +94,7 @@ function ProjectForm({ at, teams, values, errors }: Omit<Props, 'closeHref' | 'm
         maxLength={120}
         autoComplete="off"
       />
-      <Select name="teamId" label={t('team')} defaultValue={values.teamId ?? ''} error={errors.teamId} required>
-        <option value="">{t('chooseTeam')}</option>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <TeamField {...{ teams, values, errors }} required />
       <Select
         name="process"
         label={t('process')}
@@ -122,7 +104,7 @@ function ProjectForm({ at, teams, values, errors }: Omit<Props, 'closeHref' | 'm
       >
         {processes.map(process => (
           <option key={process} value={process}>
-            {`${names(process)}: ${t(process === 'SCRUM' ? 'scrum' : 'kanban')}`}
+            {t('processIs', { name: names(process), text: t(process === 'SCRUM' ? 'scrum' : 'kanban') })}
           </option>
         ))}
       </Select>

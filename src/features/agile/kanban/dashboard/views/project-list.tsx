@@ -17,17 +17,26 @@ import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { type At, addressOf } from './address.ts'
 import { ProjectProgress } from './project-progress.tsx'
 import { healthTones, statusTones } from './tones.ts'
 
+const pageSize = 50
+
+/** The projects in pages; the figures above are of all of them. */
 export function ProjectList({ projects, at }: { projects: Project[]; at: At }) {
+  const total = projects.length
+  const page = Math.min(at.page, Math.ceil(total / pageSize))
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
-      {projects.map(project => (
-        <ProjectCard key={project.id} project={project} at={at} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {projects.slice((page - 1) * pageSize, page * pageSize).map(project => (
+          <ProjectCard key={project.id} project={project} at={at} />
+        ))}
+      </ul>
+      <Pagination {...{ page, pageSize, total }} href={each => `${addressOf({ ...at, page: each })}#projects`} />
+    </>
   )
 }
 
@@ -42,7 +51,7 @@ function ProjectCard({ project, at }: { project: Project; at: At }) {
       as="li"
       level={3}
       title={
-        <a href={paths.board(id)} className="rounded-xs hover:underline">
+        <a href={paths.board(id)} className="rounded-xs py-1 hover:underline">
           {name}
         </a>
       }

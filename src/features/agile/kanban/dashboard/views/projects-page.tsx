@@ -30,6 +30,7 @@ type Props = {
   recentActivity: Activity[]
   flowMetrics: FlowMetrics
   mayMake: boolean
+  mayMakeTeam: boolean
   now: number
   notice: Notice | null
   panel: PanelName | null
@@ -115,7 +116,7 @@ function Overview({ at, projects, metrics, valueConfiguration, recentActivity, f
           current: range === at.range,
         }))}
       />
-      <MetricCards metrics={metrics} projects={projects} flow={flowMetrics} at={at} />
+      <MetricCards metrics={metrics} flow={flowMetrics} at={at} />
       {metrics.valueDelivered && valueConfiguration && (
         <ValueCards value={metrics.valueDelivered} configuration={valueConfiguration} />
       )}
@@ -148,10 +149,10 @@ function Overview({ at, projects, metrics, valueConfiguration, recentActivity, f
   )
 }
 
-function Panel({ panel, at, flowMetrics, archived, teams, values, errors, mayMake }: Props) {
+function Panel({ panel, at, flowMetrics, archived, teams, values, errors, mayMake, mayMakeTeam }: Props) {
   const closeHref = addressOf(at)
   if (panel === 'flow') return <FlowPanel flow={flowMetrics} days={at.range} closeHref={closeHref} />
   if (panel === 'archived') return <ArchivedPanel projects={archived} closeHref={closeHref} back={closeHref} />
-  if (panel === 'new') return <NewProjectPanel {...{ teams, values, errors, closeHref, mayMake, at }} />
+  if (panel === 'new') return <NewProjectPanel {...{ teams, values, errors, closeHref, mayMake, mayMakeTeam, at }} />
   return null
 }

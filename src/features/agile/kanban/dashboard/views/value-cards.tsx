@@ -4,6 +4,7 @@ import {
   showsCustomerKPI,
   showsRevenue,
   type ValueConfiguration,
+  type ValueFigures,
 } from '#features/agile/kanban/dashboard/rules-value.ts'
 import { cx } from '#ui/cx.ts'
 import { StatCard } from '#ui/stat-card.tsx'
@@ -18,7 +19,7 @@ export function ValueCards({ value, configuration }: { value: ValueDelivered; co
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
   const money = (amount: number) => dollars.format(amount)
   const { scrum, kanban } = value.breakdown
-  const share = (kpi: number | null) => (kpi === null ? '–' : format.number(kpi))
+  const share = ({ kept, promised }: ValueFigures) => (promised === 0 ? '–' : t('ofPromised', { kept, promised }))
   const { customerKPIValue: kpi } = value
   const isReached = kpi !== null && kpi >= customerKPI.target
   return (
@@ -36,8 +37,10 @@ export function ValueCards({ value, configuration }: { value: ValueDelivered; co
             value={money(value.revenueValue)}
             note={
               <>
-                <span>{t('split', { scrum: money(scrum.revenueValue), kanban: money(kanban.revenueValue) })}</span>
-                <span>{t('revenueNote', { each: money(rewardMultiplier) })}</span>
+                <span className="basis-full">
+                  {t('split', { scrum: money(scrum.revenueValue), kanban: money(kanban.revenueValue) })}
+                </span>
+                <span className="basis-full">{t('revenueNote', { each: money(rewardMultiplier) })}</span>
               </>
             }
           />
@@ -49,16 +52,17 @@ export function ValueCards({ value, configuration }: { value: ValueDelivered; co
             note={
               <>
                 {kpi !== null && (
-                  <span className={cx('font-semibold', isReached ? 'text-success-ink' : 'text-danger-ink')}>
+                  <span className={cx('basis-full font-semibold', isReached ? 'text-success-ink' : 'text-danger-ink')}>
                     {t(isReached ? 'reached' : 'missed')}
                   </span>
                 )}
-                {kpi !== null && (
-                  <span>
-                    {t('split', { scrum: share(scrum.customerKPIValue), kanban: share(kanban.customerKPIValue) })}
-                  </span>
+                {value.promised > 0 && (
+                  <>
+                    <span className="basis-full">{t('promises', { kept: value.kept, promised: value.promised })}</span>
+                    <span className="basis-full">{t('split', { scrum: share(scrum), kanban: share(kanban) })}</span>
+                  </>
                 )}
-                <span>{t('customersNote', customerKPI)}</span>
+                <span className="basis-full">{t('customersNote', customerKPI)}</span>
               </>
             }
           />

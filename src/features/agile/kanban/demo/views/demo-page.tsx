@@ -14,6 +14,7 @@ type Props = {
 const columns = [
   { name: 'todo', top: 'border-t-edge', cards: ['one', 'two', 'three'] },
   { name: 'doing', top: 'border-t-info', cards: ['one', 'two'] },
+  { name: 'review', top: 'border-t-warning', cards: ['one'] },
   { name: 'done', top: 'border-t-success', cards: ['one', 'two', 'three', 'four'] },
 ] as const
 
@@ -56,7 +57,7 @@ function BoardDrawing() {
   return (
     <div className="hull relative isolate overflow-hidden rounded-panel px-4 py-6 shadow-float sm:px-7">
       <Contours className="-z-10 absolute inset-0 size-full" />
-      <ul aria-label={t('columns')} className="grid grid-cols-3 items-start gap-2 sm:gap-3">
+      <ul aria-label={t('columns')} className="grid grid-cols-2 items-start sm:grid-cols-4 gap-2 sm:gap-3">
         {columns.map(({ name, top, cards }) => (
           <li key={name} className={`min-w-0 rounded-control border-t-4 bg-surface/95 p-2 text-ink ${top}`}>
             <p className="truncate font-semibold text-sm">{titles(name)}</p>

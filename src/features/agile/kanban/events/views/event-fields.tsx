@@ -14,6 +14,10 @@ export type FieldsProps = {
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 480]
 
+/** All time zones by name, with UTC, and with one that has another name here. */
+const zonesWith = (own: string | undefined) =>
+  [...new Set(['UTC', ...(own ? [own] : []), ...Intl.supportedValuesOf('timeZone')])].sort()
+
 /** What is said of an event. */
 export function EventFields({ values, errors, people, sprints }: FieldsProps) {
   const t = useTranslations('boardEvents.form')
@@ -50,22 +54,20 @@ export function EventFields({ values, errors, people, sprints }: FieldsProps) {
         <Field name="date" type="date" label={t('date')} required defaultValue={values.date} error={errors.date} />
         <Field name="time" type="time" label={t('time')} required defaultValue={values.time} />
       </div>
-      <Field
+      <Select
         name="timeZone"
         label={t('timeZone')}
         hint={t('timeZoneHint')}
-        list="event-zones"
         required
-        maxLength={64}
-        autoComplete="off"
         defaultValue={values.timeZone}
         error={errors.timeZone}
-      />
-      <datalist id="event-zones">
-        {Intl.supportedValuesOf('timeZone').map(zone => (
-          <option key={zone} value={zone} />
+      >
+        {zonesWith(values.timeZone).map(zone => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
         ))}
-      </datalist>
+      </Select>
       {sprints.length > 0 && (
         <Select name="sprintId" label={t('sprint')} defaultValue={values.sprintId} error={errors.sprintId}>
           <option value="">{t('noSprint')}</option>

@@ -13,6 +13,7 @@ import { ProjectFields } from './project-fields.tsx'
 
 export type ImportPageProps = {
   mayImport: boolean
+  mayMakeTeam: boolean
   teams: { id: string; name: string }[]
   values: Record<string, string>
   /** Messages by field in the reader's language; under the empty name what belongs to none. */
@@ -26,7 +27,8 @@ export type ImportPageProps = {
 
 /** A board from a file: first what comes of it, then the board. */
 export function ImportPage(props: ImportPageProps) {
-  const { mayImport, teams, errors, shown } = props
+  const { mayImport, errors, shown } = props
+  const lacksTeam = mayImport && props.teams.length === 0 && !props.mayMakeTeam
   const t = useTranslations('boardExchange')
   const tProjects = useTranslations('projects')
   const denied = useTranslations('boards.errors')('makersOnly')
@@ -44,19 +46,8 @@ export function ImportPage(props: ImportPageProps) {
           </Alert>
         )}
         {!mayImport && <Alert tone="warning">{denied}</Alert>}
-        {mayImport && teams.length === 0 && (
-          <Alert
-            tone="warning"
-            action={
-              <ButtonLink href={paths.teams()} variant="secondary" size="sm">
-                {tProjects('form.makeTeam')}
-              </ButtonLink>
-            }
-          >
-            {tProjects('form.noTeams')}
-          </Alert>
-        )}
-        {mayImport && teams.length > 0 && (shown ? <ImportPreview {...props} {...shown} /> : <Choice {...props} />)}
+        {lacksTeam && <Alert tone="warning">{tProjects('form.askForTeam')}</Alert>}
+        {mayImport && !lacksTeam && (shown ? <ImportPreview {...props} {...shown} /> : <Choice {...props} />)}
       </div>
     </>
   )

@@ -1,8 +1,9 @@
 import { FileUp, RefreshCw } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { listUses } from '#features/agile/kanban/exchange/rules-loose.ts'
 import { counted, type Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
+import { listUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -76,13 +77,14 @@ function Summary({ preview }: { preview: Preview }) {
         <li className="rounded-control border border-line border-dashed px-3 py-1.5">
           {t('backlog')} <span className="figures text-muted">{format.number(backlog)}</span>
         </li>
-        {columns.map(({ title, status, items }) => (
+        {columns.map(({ title, status, items, wipLimit }) => (
           <li
             key={`${title} ${status}`}
             className="flex items-center gap-2 rounded-control border border-line bg-sunken/50 px-3 py-1.5 [overflow-wrap:anywhere]"
           >
             {title} <span className="figures text-muted">{format.number(items)}</span>
             <Badge tone={tones[status]}>{tStatus(status)}</Badge>
+            {wipLimit !== null && <span className="text-muted">{t('limit', { count: wipLimit })}</span>}
           </li>
         ))}
         {archived > 0 && (
@@ -99,6 +101,11 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
   const t = useTranslations('boardExchange')
   return (
     <Card title={t('lists')} description={t('listsAbout')}>
+      {!lists.some(({ use }) => use === 'COMPLETE') && (
+        <Alert tone="warning" className="mb-4">
+          {t('noneDone')}
+        </Alert>
+      )}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {lists.map(({ key, title, use, isGone }, place) => (
           <div key={key}>

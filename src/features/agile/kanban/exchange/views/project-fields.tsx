@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { processes } from '#features/agile/kanban/boards/protocol.ts'
+import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
@@ -29,20 +30,7 @@ export function ProjectFields({ teams, values, errors, process, isFirst = false 
         autoComplete="off"
         {...(isFirst ? { optional: form('optional'), hint: t('titleHint') } : {})}
       />
-      <Select
-        name="teamId"
-        label={form('team')}
-        defaultValue={values.teamId ?? ''}
-        error={errors.teamId}
-        required={isFirst}
-      >
-        <option value="">{form('chooseTeam')}</option>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <TeamField {...{ teams, values, errors }} required={isFirst} />
       <Select name="process" label={form('process')} defaultValue={process} error={errors.process}>
         {isFirst && <option value="">{t('asFile')}</option>}
         {processes.map(each => (

@@ -30,7 +30,7 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
           points={points.map((point, i) => ({
             at: along(i, count),
             value: point.value,
-            name: `${i + 1}. ${full(point.label)}: ${say(point.value)}`,
+            name: t('pointOf', { name: `${i + 1}. ${full(point.label)}`, value: say(point.value) }),
             ...(point.signals.length > 0 && { tone: 'danger' as const }),
           }))}
           lines={[

@@ -42,7 +42,7 @@ export function CycleTimeChart({ flow, where }: Props) {
           points={dots.map(dot => ({
             at: (dot.completedAt - from) / (now - from),
             value: dot.hours / 24,
-            name: `${nameOf(dot)}: ${say(dot.hours)}`,
+            name: t('pointOf', { name: nameOf(dot), value: say(dot.hours) }),
           }))}
           lines={[
             { value: p50! / 24, name: `${chance(0.5)} · ${say(p50!)}` },
@@ -101,7 +101,7 @@ export function AgeingChart({ flow, where }: Props) {
     return {
       at: middleOf(places.get(item.columnId)! + aside, n),
       value: item.age / 24,
-      name: `#${item.number} ${item.title}: ${say(item.age)}`,
+      name: t('pointOf', { name: `#${item.number} ${item.title}`, value: say(item.age) }),
       tone: zoneTones[zones.get(item.id)!],
     }
   })

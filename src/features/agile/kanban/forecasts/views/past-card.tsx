@@ -31,15 +31,23 @@ export function PastCard({ past, addressOf }: Props) {
             id: 'question',
             header: t('question'),
             cell: forecast => (
-              <a className="font-semibold text-brand-ink hover:underline" href={addressOf({ forecast: forecast.id })}>
-                {question(forecast)}
-              </a>
+              <>
+                <a
+                  className="py-1 font-semibold text-brand-ink hover:underline"
+                  href={addressOf({ forecast: forecast.id })}
+                >
+                  {question(forecast)}
+                </a>
+                <div className="mt-1.5 text-muted md:hidden">
+                  <Came forecast={forecast} />
+                </div>
+              </>
             ),
           },
           { id: 'given', header: t('given'), wideOnly: true, cell: ({ at }) => date(dayOf(at)) },
           { id: 'by', header: t('by'), wideOnly: true, cell: ({ user }) => user?.name ?? '–' },
           { id: 'said', header: t('said'), cell: forecast => <Said forecast={forecast} /> },
-          { id: 'came', header: t('came'), cell: forecast => <Came forecast={forecast} /> },
+          { id: 'came', header: t('came'), wideOnly: true, cell: forecast => <Came forecast={forecast} /> },
         ]}
       />
       <div className="px-5 py-3">

@@ -39,14 +39,14 @@ export const statusTones = { PLANNED: 'neutral', ACTIVE: 'success', COMPLETED: '
 export function SprintPage({ board, sprint, report, isFinal, history, burnt, unit }: Props) {
   const t = useTranslations('sprints')
   const format = useFormatter()
-  const { days } = useDays()
+  const { daysOf } = useDays()
   const units = ['points', 'items'] as const
   const address = paths.sprint(board.id, sprint.id)
   return (
     <>
       <PageHeader
         title={sprint.name}
-        description={days(sprint.startDate, sprint.endDate)}
+        description={daysOf(sprint)}
         above={<BoardWay board={board} current="sprints" below={sprint.name} />}
         meta={<Badge tone={statusTones[sprint.status]}>{t(`status.${sprint.status}`)}</Badge>}
         actions={<Ways board={board} sprint={sprint} />}
@@ -135,6 +135,7 @@ function ScopeHistory({ rows }: { rows: ScopeRow[] }) {
   const t = useTranslations('sprints.scope')
   const format = useFormatter()
   const { amount } = useDays()
+  const when = (at: number) => format.dateTime(at, { dateStyle: 'short', timeStyle: 'short' })
   return (
     <Card title={t('title')} description={t('text')} flush>
       <Table
@@ -145,14 +146,19 @@ function ScopeHistory({ rows }: { rows: ScopeRow[] }) {
           {
             id: 'item',
             header: t('item'),
-            cell: ({ item }) => (
-              <span className="[overflow-wrap:anywhere]">
-                <span className="figures mr-2 text-muted">#{item.number}</span>
-                {item.title}
-              </span>
+            cell: ({ item, change, at }) => (
+              <>
+                <span className="[overflow-wrap:anywhere]">
+                  <span className="figures mr-2 text-muted">#{item.number}</span>
+                  {item.title}
+                </span>
+                <span className="mt-0.5 block text-muted md:hidden">
+                  {t(`changes.${change}`)} · <span className="figures whitespace-nowrap">{when(at)}</span>
+                </span>
+              </>
             ),
           },
-          { id: 'change', header: t('change'), cell: ({ change }) => t(`changes.${change}`) },
+          { id: 'change', header: t('change'), wideOnly: true, cell: ({ change }) => t(`changes.${change}`) },
           {
             id: 'points',
             header: t('points'),
@@ -164,7 +170,8 @@ function ScopeHistory({ rows }: { rows: ScopeRow[] }) {
             id: 'when',
             header: t('when'),
             align: 'end',
-            cell: ({ at }) => format.dateTime(at, { dateStyle: 'short', timeStyle: 'short' }),
+            wideOnly: true,
+            cell: ({ at }) => when(at),
           },
         ]}
       />

@@ -57,7 +57,7 @@ export function SprintsPage({ board, sprints, figures, velocity, shown, unit }: 
 
 function List({ board, sprints, figures }: Pick<Props, 'board' | 'sprints' | 'figures'>) {
   const t = useTranslations('sprints')
-  const { days, amount } = useDays()
+  const { daysOf, amount } = useDays()
   // What a completed sprint came to is in its report: its items may be elsewhere by now.
   const doneIn = ({ id, donePoints, doneItems }: Row) => {
     const frozen = figures.find(each => each.id === id)
@@ -84,7 +84,7 @@ function List({ board, sprints, figures }: Pick<Props, 'board' | 'sprints' | 'fi
             id: 'days',
             header: t('list.days'),
             wideOnly: true,
-            cell: ({ startDate, endDate }) => days(startDate, endDate),
+            cell: daysOf,
           },
           {
             id: 'committed',

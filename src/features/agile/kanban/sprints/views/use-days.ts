@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
 
 /** Days and amounts as the reader's language writes them. */
 export function useDays() {
@@ -9,6 +10,12 @@ export function useDays() {
     if (start && end) return t('both', { start: day(start), end: day(end) })
     return start ? t('from', { start: day(start) }) : end ? t('to', { end: day(end) }) : t('none')
   }
+  /** The days of a sprint, and when it ended where that was on another day than planned. */
+  const daysOf = ({ startDate, endDate, completedAt }: Pick<Sprint, 'startDate' | 'endDate' | 'completedAt'>) => {
+    const ended = completedAt === null ? null : new Date(completedAt).toISOString().slice(0, 10)
+    if (ended === null || ended === endDate) return days(startDate, endDate)
+    return t('ended', { days: days(startDate, endDate), end: day(ended) })
+  }
   const amount = (value: number) => format.number(value, { maximumFractionDigits: 1 })
-  return { day, days, amount }
+  return { day, daysOf, amount }
 }

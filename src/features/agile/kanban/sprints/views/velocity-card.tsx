@@ -8,7 +8,7 @@ import { useDays } from './use-days.ts'
 
 type Props = { velocity: Velocity; shown: SprintFigures[]; unit: Unit; address: string }
 
-/** What was done in each sprint, and the range that it has lain in. */
+/** What each sprint was to do and what was done in it, and the range that it has lain in. */
 export function VelocityCard({ velocity, shown, unit, address }: Props) {
   const t = useTranslations('sprints')
   const { amount } = useDays()
@@ -37,7 +37,8 @@ export function VelocityCard({ velocity, shown, unit, address }: Props) {
             {shown.length > 0 && (
               <BarChart
                 label={t('velocity.label')}
-                bars={shown.map(each => ({ label: each.name, value: done(each) }))}
+                bars={shown.map(each => ({ label: each.name, value: done(each), beside: committed(each) }))}
+                legend={[t('velocity.committed'), t('velocity.completed')]}
                 say={amount}
                 measure={t(`unit.${unit}`)}
                 whole

@@ -1,0 +1,19 @@
+import type { AccountScope } from '#kit/context.ts'
+
+// The order of `queueOf`: the board from the right, the sprints by their start, the backlog from the top.
+const select = `select deliveryId, max(place) - count(*) as before from (
+  select i.delivery_id as deliveryId, row_number() over (order by c.order_key desc nulls last,
+    case when c.id is not null then 0 when s.status = 'ACTIVE' then 1 when s.start_date is not null then 2
+      when s.id is not null then 3 else 4 end,
+    case when c.id is null and s.status = 'PLANNED' then s.start_date end, i.order_key, i.id) as place
+  from board_items i
+  left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
+  left join sprints s on s.account_id = i.account_id and s.id = i.sprint_id and s.status <> 'COMPLETED'
+  where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and i.archived_at is null and i.status <> 'COMPLETE'
+) where deliveryId is not null group by deliveryId`
+
+/** How many open items come before the last open one of each delivery and are not in it. Without an open item: none. */
+export async function countsAhead({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, number>> {
+  const rows = await db.run<{ deliveryId: string; before: number }>(select, [accountId, boardId])
+  return new Map(rows.map(({ deliveryId, before }) => [deliveryId, Number(before)]))
+}

@@ -1,0 +1,104 @@
+import type { ItemStatus } from '#features/agile/kanban/boards/protocol.ts'
+
+/** What a list of another tool becomes: a column with a status, or the backlog. */
+export const listUses = ['BACKLOG', 'TODO', 'ACTIVE', 'COMPLETE'] as const
+export type ListUse = (typeof listUses)[number]
+
+/** A list or a status of another tool. `isGone`: it was put away there; `said`: what the file says that it is for. */
+export type LooseList = { key: string; title: string; isGone: boolean; said?: ListUse }
+
+/** Finds whole words, in any language. */
+const words = (...of: string[]) => new RegExp(`(?<![\\p{L}\\d])(?:${of.join('|')})(?![\\p{L}\\d])`, 'iu')
+
+const done = words(
+  ...['done', 'closed', 'completed?', 'finished', 'resolved', 'released', 'shipped', 'deployed', 'merged', 'fixed'],
+  ...[
+    'cancell?ed',
+    "won[’']?t (?:do|fix)",
+    'erledigt',
+    'fertig(?:gestellt)?',
+    'abgeschlossen',
+    'geschlossen',
+    'gelöst',
+  ],
+  ...['termin[ée]e?s?', 'fini[es]?', 'achev[ée]e?s?', 'ferm[ée]e?s?', 'livr[ée]e?s?', 'r[ée]solue?s?'],
+  ...['hech[oa]s?', 'cerrad[oa]s?', 'terminad[oa]s?', 'completad[oa]s?', 'entregad[oa]s?'],
+  ...['finalizad[oa]s?', 'resuelt[oa]s?'],
+)
+/** What stands beside such a word where the work is still to come: `Ready to be merged`, `Not done`. */
+const notYet = words(
+  ...[
+    'to be',
+    'ready',
+    'not',
+    'nearly',
+    'almost',
+    'half',
+    'partly',
+    'waiting',
+    'awaiting',
+    'pending',
+    'before',
+    'until',
+  ],
+  ...['for', 'nicht', 'fast', 'noch', 'bereit', 'warte[nt]?', 'pas', 'presque', 'pr[êe]te?s?', 'attente', '[àa]'],
+  ...['no', 'casi', 'por', 'para', 'espera'],
+)
+const active = words(
+  ...['doing', 'progress', 'active', 'started', 'develop\\p{L}*', 'review\\p{L}*', 'test\\p{L}*', 'qa', 'verif\\p{L}*'],
+  ...['implement\\p{L}*', 'blocked', 'waiting', 'awaiting', 'in arbeit', 'in bearbeitung', 'laufend', 'prüfung'],
+  ...['umsetzung', 'blockiert', 'wartet', 'en cours', 'revue', 'relecture', 'en attente', 'bloqu[ée]e?s?', 'en curso'],
+  ...['en progreso', 'revisi[óo]n', 'pruebas', 'en espera', 'bloquead[oa]s?'],
+)
+const backlog = words(
+  ...['back ?log', 'ideas?', 'icebox', 'inbox', 'someday', 'triage', 'wish ?list', 'id[ée]es', 'carnet', 'ideen'],
+  ...['rückstand'],
+)
+const todo = words(
+  ...['to ?do', 'next', 'ready', 'open', 'new', 'selected', 'planned', 'queue', 'offen', 'neu', 'geplant', 'bereit'],
+  ...['zu erledigen', '[àa] faire', 'por hacer', 'pendientes?', 'nuev[oa]s?'],
+)
+
+/** What the name of a list says that it is for; null where it says nothing. */
+function useByName(title: string): ListUse | null {
+  if (backlog.test(title)) return 'BACKLOG'
+  if (done.test(title) && !notYet.test(title)) return 'COMPLETE'
+  if (active.test(title)) return 'ACTIVE'
+  return todo.test(title) ? 'TODO' : null
+}
+
+/**
+ * What each list is for, as the file or its name says; otherwise by its place: work goes from the first to the last. Nothing
+ * counts as done for its place alone.
+ */
+export function guessUses(lists: readonly LooseList[]): Map<string, ListUse> {
+  const named = lists.map(({ title, said }) => {
+    const use = useByName(title)
+    return said && !(said === 'TODO' && use === 'BACKLOG') ? said : use
+  })
+  const firstDone = named.indexOf('COMPLETE')
+  return new Map(
+    lists.map(({ key }, place): [string, ListUse] => {
+      const isPast = named.slice(0, place).includes('ACTIVE') && (firstDone < 0 || place < firstDone)
+      return [key, named[place] ?? (isPast ? 'ACTIVE' : 'TODO')]
+    }),
+  )
+}
+
+/** The status of what is in a list that is for this. */
+export const statusOfUse = (use: ListUse | undefined): ItemStatus => (!use || use === 'BACKLOG' ? 'TODO' : use)
+
+const limits = [
+  /(?<!\p{L})(?:max(?:imum|imal)?\.?|wip(?:[ -]?limit)?|limite?|límite)\s*[:=]?\s*(\d{1,3})(?!\d)/iu,
+  /(?<!\d)(\d{1,3})\s*max(?!\p{L})/iu,
+  /[([]\s*(\d{1,2})\s*[)\]]\s*$/u,
+]
+
+/** How many items a list holds at most as its name says: `Doing (max 3)`, `Review WIP 2`, `Test (4)`; null where it does not. */
+export function limitIn(title: string): number | null {
+  for (const limit of limits) {
+    const most = Number(limit.exec(title)?.[1] ?? 0)
+    if (most > 0) return most
+  }
+  return null
+}

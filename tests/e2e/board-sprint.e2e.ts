@@ -1,0 +1,109 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { createBoard, KanbanBoard } from './support/kanban.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { boardPage } = catalogues.en
+const t = translator('en', 'boardPage')
+const [todo, doing] = ['To do', 'In progress']
+
+test('the sprint that runs stands above the board, takes what is added, and is seen alone by one press', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  const id = await page.evaluate(async () => {
+    const post = async (url: string, body: unknown) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return ((await answer.json()) as { data: { id: string } }).data
+    }
+    const team = await post('/api/teams', { name: `Crew ${Date.now()}` })
+    const board = (await post('/api/kanban/boards', { title: 'Sails', process: 'SCRUM', teamId: team.id })).id
+    const url = `/api/kanban/boards/${board}`
+    const endDate = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const sprint = await post(`${url}/sprints`, { name: 'Spring tide', goal: 'Dry sails for all', endDate })
+    await post(`${url}/items`, { title: 'Mast', sprintId: sprint.id, points: 5 })
+    await post(`${url}/sprints/${sprint.id}/start`, {})
+    const columns = (await (await fetch(`${url}/columns`)).json()) as { data: { items: { id: string }[] } }
+    await post(`${url}/items`, { title: 'Stray rope', columnId: columns.data.items[0]!.id })
+    return board
+  })
+  const board = new KanbanBoard(page)
+  await board.go(id)
+  const line = page.locator('[data-sprint-line]')
+  await expect(line).toContainText('Spring tide')
+  await expect(line).toContainText('Dry sails for all')
+  await expect(line).toContainText(t('sprint.points', { done: 0, all: 5 }))
+  await expect(line.getByRole('link')).toHaveAttribute('href', new RegExp(`/kanban/${id}/sprints/`))
+
+  await page.getByRole('button', { name: t('add.openIn', { column: todo }) }).click()
+  await expect(page.getByText(t('add.intoSprint', { sprint: 'Spring tide' })).first()).toBeVisible()
+  await page.getByLabel(t('add.label', { column: todo })).fill('Sheets')
+  await page.keyboard.press('Enter')
+  await expect(board.link('Sheets')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(board.card('Stray rope')).toContainText(boardPage.card.notInSprint)
+  await expect(board.card('Sheets')).not.toContainText(boardPage.card.notInSprint)
+  await page.screenshot({ path: '/tmp/r7pw/sprint.png' }) //TMP
+  await looksGood(page, 'sprint')
+
+  await line.getByRole('button', { name: boardPage.sprint.only }).click()
+  await expect(board.card('Stray rope')).toBeHidden()
+  await expect(board.card('Sheets')).toBeVisible()
+  await line.getByRole('button', { name: boardPage.sprint.only }).click()
+  await expect(board.card('Stray rope')).toBeVisible()
+})
+
+test('a limit is told once, an empty menu is not opened, and what is taken back is heard', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  await createBoard(page, 'Narrow lock')
+  const board = new KanbanBoard(page)
+  await board.add(todo!, 'Berths', 'Tides')
+  await board.add(doing!, 'Cranes')
+
+  await board.link('Berths').focus()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: t('card.moveTo', { column: doing! }) })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const limit = async (isHard: boolean) => {
+    await page.getByRole('button', { name: t('column.menu', { column: doing! }) }).click()
+    await page.getByRole('button', { name: boardPage.column.edit }).click()
+    await page.getByLabel(boardPage.column.limit, { exact: true }).fill('1')
+    await page.getByLabel(boardPage.column.hard).setChecked(isHard)
+    await page.getByRole('button', { name: boardPage.column.save }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await limit(false)
+  await board.drag('Berths', doing!)
+  await expect(page.locator('.board-toast')).toContainText(t('undo.over', { count: 2, limit: 1 }))
+  await page.keyboard.press('Control+z')
+  const told = t('undo.taken', { what: t('undo.moved', { item: '#1', column: doing! }) }).slice(0, 20)
+  await expect(page.locator('p[aria-live="polite"]').filter({ hasText: told })).toBeAttached()
+  await board.holds(doing!, ['Cranes'])
+
+  await limit(true)
+  await board.drag('Berths', doing!)
+  const refusal = page.locator('[data-refusal]')
+  await expect(refusal).toContainText(t('column.noRoom', { column: doing!, limit: 1 }))
+  const toast = (await refusal.boundingBox())!
+  const add = (await page.getByRole('button', { name: t('add.openIn', { column: doing! }) }).boundingBox())!
+  expect(toast.y + toast.height).toBeLessThanOrEqual(add.y)
+  await page.screenshot({ path: '/tmp/r7pw/full.png' }) //TMP
+  await looksGood(page, 'full')
+  await board.link('Berths').focus()//TMP
+  await page.keyboard.press('x')//TMP
+  await page.getByLabel(boardPage.bulk.points).waitFor()//TMP
+  await page.screenshot({ path: '/tmp/r7pw/bulk.png' }) //TMP
+  await page.keyboard.press('x')//TMP
+  await board.drag('Tides', 'Berths')
+  await board.holds(todo!, ['Tides', 'Berths'])
+  await expect(refusal).toBeHidden()
+})

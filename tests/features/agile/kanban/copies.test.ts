@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { owner, makeBoard, boards, t } = doors
+afterAll(t.close)
+
+const teamId = await doors.teamOf(owner)
+const dashboard = async () => (await owner('GET', '/api/kanban/dashboard')).body.data
+const exported = async (id: string) => (await owner('GET', `${boards}/${id}/export`)).response.text()
+const bring = async (content: string): Promise<string> =>
+  (await owner('POST', '/api/kanban/import', { content, teamId })).body.data.id
+const figures = async () => {
+  const { metrics, flowMetrics } = await dashboard()
+  return { ...metrics, completed: flowMetrics.throughput.itemsCompleted }
+}
+
+const board = await makeBoard(owner)
+const [, doing, , done] = await board.columns(owner)
+for (const title of ['One', 'Two']) {
+  const item = await board.add(owner, title, { columnId: doing, points: 3, dueDate: '2030-01-01' })
+  await owner('POST', `${board.url}/items/${item.id}/move`, { columnId: done })
+}
+await board.add(owner, 'Open', { columnId: doing })
+
+describe('a project that came back from its own file', () => {
+  it('is in the list, and what it tells is counted once', async () => {
+    const before = await figures()
+    expect(before).toMatchObject({ completed: 2, valueDelivered: { revenueValue: 3000, promised: 2, kept: 2 } })
+    const copy = await bring(await exported(board.id))
+    expect(await figures()).toEqual(before)
+    // A copy of a copy comes from the same project.
+    await bring(await exported(copy))
+    expect(await figures()).toEqual(before)
+    const { projects } = await dashboard()
+    const told = projects.filter(({ name }: { name: string }) => name === 'Web shop')
+    expect(told.map(({ isCopy }: { isCopy: boolean }) => isCopy).sort()).toEqual([false, true, true])
+    const { body } = await owner('GET', '/api/kanban/metrics/flow')
+    expect(JSON.stringify(body)).toContain(copy)
+  })
+
+  it('stands for the one it was made of once that is gone', async () => {
+    const before = await figures()
+    await owner('DELETE', board.url)
+    expect(await figures()).toEqual(before)
+  })
+})
+
+it('what another tool tells of the past is flow, and nothing that was delivered here', async () => {
+  const before = await figures()
+  const ago = (days: number) => new Date(t.clock.now() - days * 86_400_000).toISOString()
+  const row = ['Old', 'Done', '8', ago(9), ago(5), ago(3)].join(',')
+  await bring(`Title,Status,Points,Created,Started,Completed\n${row}\n`)
+  const after = await figures()
+  expect(after.valueDelivered).toEqual(before.valueDelivered)
+  expect(after.completed).toBe(before.completed + 1)
+  expect(after.totalProjects).toBe(before.totalProjects + 1)
+})

@@ -1,0 +1,62 @@
+import { afterAll, expect, it } from 'vitest'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { owner, t, world } = doors
+const { home } = world
+afterAll(t.close)
+
+const member = world.principals.find(({ name }) => name === 'MEMBER')!
+const memberHeaders = await member.headers()
+const { request } = await t.signIn({ id: home.ownerId, accountId: home.id })
+const visit = (path: string, init: object = {}) => request(path, { redirect: 'manual', ...init })
+const read = async (path: string) => (await visit(path)).text()
+const panel = '/kanban?panel=new'
+const teams = async (): Promise<{ id: string; name: string }[]> =>
+  (await owner('GET', '/api/teams?pageSize=100')).body.data.items
+
+for (const { id } of await teams()) await owner('DELETE', `/api/teams/${id}`)
+
+it('without a team, the forms of a project ask for the name of one', async () => {
+  for (const path of [panel, '/kanban/import']) {
+    const text = await read(path)
+    expect(text).toContain('Name of the team')
+    expect(text).not.toContain('name="teamId"')
+  }
+})
+
+it('whoever cannot make the team is told whom to ask', async () => {
+  const text = await (await t.browse(panel, { headers: memberHeaders })).text()
+  expect(text).toContain('Ask an owner or an administrator of the account')
+  expect(text).not.toContain('Name of the team')
+})
+
+it('nothing is made while something is missing', async () => {
+  const answer = await visit('/kanban', { method: 'POST', form: { title: '', teamName: 'Crew' } })
+  expect(await answer.text()).toContain('Project name is required')
+  const bare = await visit('/kanban', { method: 'POST', form: { title: 'First', teamName: ' ' } })
+  expect([answer.status, bare.status]).toEqual([422, 422])
+  expect(await bare.text()).toContain('Please select a team for this project')
+  expect(await teams()).toEqual([])
+})
+
+it('a project brings its team, once, with its maker in it', async () => {
+  const form = { title: 'First', teamName: ' Crew ' }
+  const made = await visit('/kanban', { method: 'POST', form })
+  expect(made.status).toBe(303)
+  const text = await read(made.headers.get('location')!)
+  for (const each of ['Project Created', 'Open First']) expect(text).toContain(each)
+  const [team, ...others] = await teams()
+  expect([team?.name, others]).toEqual(['Crew', []])
+  const { members } = (await owner('GET', `/api/teams/${team!.id}`)).body.data
+  expect(members.map(({ userId }: { userId: string }) => userId)).toEqual([home.ownerId])
+  await visit('/kanban', { method: 'POST', form: { ...form, title: 'Second' } })
+  expect(await teams()).toHaveLength(1)
+})
+
+it('the only team is chosen from the start, and of two none', async () => {
+  const chosen = /<option value="tea_[^"]*" selected/
+  for (const path of [panel, '/kanban/import']) expect(await read(path)).toMatch(chosen)
+  await owner('POST', '/api/teams', { name: 'Other' })
+  for (const path of [panel, '/kanban/import']) expect(await read(path)).not.toMatch(chosen)
+})

@@ -1,0 +1,37 @@
+import { afterAll, expect, it } from 'vitest'
+import { makeBoardDoors } from '#tests/support/board-doors.ts'
+
+const doors = await makeBoardDoors()
+const { owner, makeBoard, t, world } = doors
+const { home } = world
+afterAll(t.close)
+
+const many = 205
+const board = await makeBoard(owner, { title: 'The oldest' })
+const last = (await board.columns(owner)).at(-1)
+await board.add(owner, 'All of it', { columnId: last })
+const insert = `insert into boards
+  (account_id, id, title, process, team_id, labels, creator_id, is_demo, created_at, updated_at)
+select account_id, 'brd_more_' || value, 'More ' || value, process, team_id, '[]', creator_id, 0, created_at, updated_at + value
+from boards, generate_series where account_id = ? and id = ?`
+const numbers = `with recursive generate_series(value) as (select 1 union all select value + 1 from generate_series where value < ${many})`
+await t.parts.db.forAccount(home.id).run(`${numbers} ${insert}`, [home.id, board.id])
+
+const { request } = await t.signIn({ id: home.ownerId, accountId: home.id })
+const read = async (path: string) => (await request(path)).text()
+
+it('figures are of all projects, the list comes in pages', async () => {
+  const { metrics } = (await owner('GET', '/api/kanban/dashboard')).body.data
+  expect(metrics).toMatchObject({ totalProjects: many + 1, totalItems: 1, completedItems: 1 })
+  const [first, fifth] = [await read('/kanban'), await read('/kanban?page=5')]
+  expect(first).toContain('"Flow of More 205"')
+  expect(first).not.toContain('"Flow of More 1"')
+  expect(first).toContain('/kanban?page=2#projects')
+  expect(fifth).toContain('"Flow of More 1"')
+  expect(fifth).not.toContain('"Flow of More 205"')
+})
+
+it('what is complete is archived, wherever in the list it stands', async () => {
+  const { body } = await owner('POST', '/api/kanban/archive-completed')
+  expect(body.data.archived).toEqual([board.id])
+})

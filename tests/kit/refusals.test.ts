@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/identity.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { origin } from '#tests/support/requests.ts'
+
+let t: TestApp
+let me: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+  me = await t.register()
+})
+afterAll(() => t.close())
+
+const json = { 'content-type': 'application/json' }
+const call = (body: string, headers: Record<string, string>) =>
+  t.app.request(`${origin}/api/teams`, {
+    method: 'POST',
+    body,
+    headers: { 'content-length': String(Buffer.byteLength(body)), ...headers },
+  })
+const said = async (response: Response) => [response.status, (await response.json()).error]
+const speaking = (language: 'en' | 'fr' | 'es') =>
+  t.db.unscoped('a test chooses a language').orm.update(users).set({ language }).where(eq(users.id, me.user.id))
+
+describe('a request that is refused before anybody reads it', () => {
+  const tooLong = `{"name":"${'x'.repeat(70_000)}"}`
+  const texts = {
+    en: [
+      [413, 'The request is too large.'],
+      [415, 'Send JSON with Content-Type application/json.'],
+      [400, 'The body is not readable JSON.'],
+    ],
+    fr: [
+      [413, 'La requête est trop volumineuse.'],
+      [415, 'Envoyez du JSON avec Content-Type application/json.'],
+      [400, 'Le corps de la requête n’est pas du JSON lisible.'],
+    ],
+    es: [
+      [413, 'La solicitud es demasiado grande.'],
+      [415, 'Envía JSON con Content-Type application/json.'],
+      [400, 'El cuerpo de la solicitud no es JSON legible.'],
+    ],
+  } as const
+
+  it.each(['en', 'fr', 'es'] as const)('says why in the language of whoever is signed in: %s', async locale => {
+    await speaking(locale)
+    const signedIn = { authorization: `Bearer ${me.token}` }
+    const refused = [
+      await said(await call(tooLong, { ...json, ...signedIn })),
+      await said(await call('name=Oars', { 'content-type': 'text/plain', ...signedIn })),
+      await said(await call('{"name":', { ...json, ...signedIn })),
+    ]
+    expect(refused).toEqual(texts[locale])
+    await speaking('en')
+  })
+
+  it('says why in the language that the caller asks for, where nobody is signed in', async () => {
+    const french = { ...json, 'accept-language': 'fr' }
+    expect(await said(await call(tooLong, french))).toEqual(texts.fr[0])
+  })
+})
+
+describe('a write with a cookie from elsewhere', () => {
+  it('is refused, and says how programs sign in', async () => {
+    const headers = { ...json, cookie: me.cookie, 'sec-fetch-site': 'cross-site' }
+    const error =
+      'This request did not come from our own pages. Programs send an API key, as `Authorization: Bearer …`.'
+    expect(await said(await call('{}', headers))).toEqual([403, error])
+  })
+})
+
+describe('a field that is wrong', () => {
+  it('is told with its figures, in the language of whoever is signed in', async () => {
+    await speaking('fr')
+    const response = await t.send('/api/notifications?pageSize=5000', {
+      headers: { authorization: `Bearer ${me.token}` },
+    })
+    const { error, fields } = await response.json()
+    expect([response.status, error, fields]).toEqual([
+      422,
+      'De 1 à 100.',
+      [{ path: 'pageSize', message: 'De 1 à 100.' }],
+    ])
+    await speaking('en')
+  })
+})

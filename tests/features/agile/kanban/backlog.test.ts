@@ -81,6 +81,24 @@ describe('the page of the backlog', () => {
   })
 })
 
+describe('a sprint that ends before its day', () => {
+  it('says when it ended, and stands in the chart with what it was to do and what was done', async () => {
+    const world = await board()
+    await world.send('sprint:add', { name: 'Short', startDate: '2026-01-01', endDate: '2099-01-14' })
+    const [sprint] = (await world.view()).sprints
+    await world.add('Started', { sprintId: sprint!.id, points: 3 })
+    await world.send('sprint:start', { sprintId: sprint!.id })
+    await world.send('sprint:complete', { sprintId: sprint!.id, rollOver: null })
+    const page = async (path: string) => (await world.maya.request(path)).text()
+    expect(await page(`/kanban/${world.id}/sprints/${sprint!.id}`)).toContain(', ended on')
+    const all = await page(`/kanban/${world.id}/sprints`)
+    expect(all).toContain(', ended on')
+    expect([all.match(/<rect[^>]*fill-subtle/g)?.length, all.match(/<rect[^>]*fill-brand/g)?.length]).toEqual([1, 1])
+    const widths = [...all.matchAll(/<rect[^>]*? width="([\d.]+)%"/g)].map(([, width]) => Number(width))
+    expect(Math.max(...widths)).toBeLessThanOrEqual(12)
+  })
+})
+
 describe('sections', () => {
   it('are the running sprint, those to come by their start, and the backlog with what is in none', async () => {
     const world = await board()

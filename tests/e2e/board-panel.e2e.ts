@@ -53,7 +53,7 @@ test('comments are changed by their authors, deleted after a question, and other
   await said(maya)
     .getByRole('button', { name: /^Delete the comment/ })
     .click()
-  await maya.getByRole('button', { name: panel.deleteDo, exact: true }).click()
+  await maya.getByRole('group').getByRole('button', { name: panel.deleteDo, exact: true }).click()
   await expect(said(tom)).toHaveCount(0)
   await expect(maya.getByLabel(panel.comment)).toBeFocused()
   expect(id).toMatch(/^brd_/)

@@ -9,7 +9,27 @@ import { Labels } from './labels.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 import { PointsField } from './points-field.tsx'
 
-const small = 'text-sm'
+type ChoiceProps = {
+  name: string
+  id: string
+  label: string
+  value: string
+  /** What can be chosen, as value and text. */
+  of: readonly (readonly [value: string, text: string])[]
+  disabled: boolean
+  onChange(value: string): void
+}
+
+/** One of several, chosen where it is shown. */
+const Choice = ({ of, onChange, ...field }: ChoiceProps) => (
+  <Select {...field} onKeyDown={opensByArrows} onChange={event => onChange(event.target.value)}>
+    {of.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </Select>
+)
 
 /** Where an item stands, what it is, and to whom it is given. */
 export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
@@ -23,90 +43,56 @@ export function Fields({ item, mayWork }: { item: Item; mayWork: boolean }) {
   const set = (changes: ItemChanges) => edit(item, changes)
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
-      <Select
+      <Choice
         name="column"
         id="item-column"
         label={t('column')}
         disabled={off}
-        className={small}
-        onKeyDown={opensByArrows}
         value={item.columnId ?? ''}
-        onChange={event => move(item, { columnId: event.target.value || null })}
-      >
-        {columns.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-        <option value="">{tPage('backlog')}</option>
-      </Select>
-      <Select
+        of={[...columns.map(({ id, title }) => [id, title] as const), ['', tPage('backlog')]]}
+        onChange={id => move(item, { columnId: id || null })}
+      />
+      <Choice
         name="kind"
         id="item-kind"
         label={t('kind')}
         disabled={off}
-        onKeyDown={opensByArrows}
         value={item.kind}
-        onChange={event => set({ kind: event.target.value as Item['kind'] })}
-      >
-        {itemKinds.map(kind => (
-          <option key={kind} value={kind}>
-            {tPage(`kinds.${kind}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
+        of={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
+        onChange={kind => set({ kind: kind as Item['kind'] })}
+      />
+      <Choice
         name="priority"
         id="item-priority"
         label={t('priority')}
         disabled={off}
-        onKeyDown={opensByArrows}
         value={item.priority}
-        onChange={event => set({ priority: event.target.value as Item['priority'] })}
-      >
-        {priorities.map(priority => (
-          <option key={priority} value={priority}>
-            {tPage(`priorities.${priority}`)}
-          </option>
-        ))}
-      </Select>
+        of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
+        onChange={priority => set({ priority: priority as Item['priority'] })}
+      />
       <PointsField item={item} off={off} />
       <DueField item={item} off={off} />
       {board.process === 'SCRUM' && (
-        <Select
+        <Choice
           name="sprintId"
           id="item-sprint"
           label={t('sprintId')}
           disabled={off}
-          onKeyDown={opensByArrows}
           value={item.sprintId ?? ''}
-          onChange={event => set({ sprintId: event.target.value || null })}
-        >
-          <option value="">{tPage('filter.noSprint')}</option>
-          {open.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          of={[['', tPage('filter.noSprint')], ...open.map(({ id, name }) => [id, name] as const)]}
+          onChange={id => set({ sprintId: id || null })}
+        />
       )}
       {deliveries.length > 0 && (
-        <Select
+        <Choice
           name="deliveryId"
           id="item-delivery"
           label={t('deliveryId')}
           disabled={off}
-          onKeyDown={opensByArrows}
           value={item.deliveryId ?? ''}
-          onChange={event => set({ deliveryId: event.target.value || null })}
-        >
-          <option value="">{t('noDelivery')}</option>
-          {deliveries.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
+          of={[['', t('noDelivery')], ...deliveries.map(({ id, title }) => [id, title] as const)]}
+          onChange={id => set({ deliveryId: id || null })}
+        />
       )}
       <div className="col-span-full grid gap-4 sm:grid-cols-2">
         <PeoplePicker item={item} mayWork={mayWork} />

@@ -1,7 +1,8 @@
 import type { KeptCommands } from './room-kept.ts'
 import { largestFrame, type PendingCommand, type RoomCommand, RoomRejection } from './room-protocol.ts'
 
-export type Ack = { seq: number }
+/** What was stored: the command's own id, and the number of the last event it made. */
+export type Ack = { id: string; seq: number }
 
 type Entry<Command> = PendingCommand<Command> & {
   ackedSeq: number
@@ -96,7 +97,7 @@ export class RoomOutbox<Command extends RoomCommand> {
     entry.state = 'acked'
     entry.ackedSeq = seq
     this.#keep()
-    entry.resolve({ seq })
+    entry.resolve({ id, seq })
   }
 
   /** Takes a refused command out and returns it. */

@@ -1,6 +1,7 @@
 import { openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
-import { type Given, inParts, nameOf, placesOf } from './acts.ts'
+import { inParts } from '#islands/boards/acts-items.ts'
+import { type Given, nameOf, placesOf } from './acts.ts'
 import type { Spot } from './backlog-context.ts'
 
 /** Puts items into deliveries: whatever sprint they are in and wherever they stand on the board, there they stay. */

@@ -11,21 +11,20 @@ import {
 import type { BoardView, Item } from '#features/agile/kanban/boards/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/protocol-commands.ts'
 import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
-import { pick } from '#islands/boards/acts-items.ts'
-import type { Undo } from '#islands/rooms/undo-bar.tsx'
+import { inParts, pick } from '#islands/boards/acts-items.ts'
+import type { Acts as BoardActs } from '#islands/boards/board-context.ts'
+import { removal } from '#islands/boards/removal.ts'
 import type { Acts, Spot } from './backlog-context.ts'
 
 type Words = ReturnType<typeof useTranslations<'backlog'>>
 export type Given = Pick<Acts, 'send' | 'latest'> & {
-  offer: (undo: Undo) => void
+  boardId: string
+  offer: BoardActs['offer']
+  /** Tells on the page why something cannot be. */
+  refuse: (text: string) => void
   /** Keeps what is foreseen of these as soon as what was sent is stored. */
   foresee: (subjects: readonly string[]) => void
   t: Words
-}
-
-/** A command takes at most 200 items. */
-export function inParts(ids: readonly string[], send: (ids: string[]) => void) {
-  for (let at = 0; at < ids.length; at += 200) send(ids.slice(at, at + 200))
 }
 
 export const nameOf = (view: BoardView, sectionId: string, t: Words, by: PlanBy): string =>
@@ -54,7 +53,7 @@ function endOf(view: BoardView, sectionId: string): Spot {
 }
 
 /** What people do with items of the backlog, each with the way back. */
-export function itemActs({ send, latest, offer, foresee, t }: Given) {
+export function itemActs({ boardId, send, latest, offer, refuse, foresee, t }: Given) {
   const found = (ids: readonly string[]) => ids.flatMap(id => latest().items.find(item => item.id === id) ?? [])
 
   function put(itemIds: readonly string[], sectionId: string, given?: Spot) {
@@ -129,9 +128,12 @@ export function itemActs({ send, latest, offer, foresee, t }: Given) {
     offer({ text: t('undo.edited', { count: items.length }), run })
   }
 
-  const archive = (itemIds: readonly string[]) => inParts(itemIds, some => send('items:archive', { itemIds: some }))
-  const remove = (item: Item) => void send('item:remove', { itemId: item.id })
-  return { put, edit, archive, remove }
+  const away = removal({
+    ...{ send, offer, boardId },
+    texts: { archived: count => t('undo.archived', { count }), removed: item => t('undo.removed', { item }) },
+    failed: () => refuse(t('undo.failed')),
+  })
+  return { put, edit, ...away }
 }
 
 /** The section that an item is in. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { Refusal } from '#islands/boards/frame/refusal.tsx'
 import { orNothing } from '#islands/boards/or-nothing.ts'
 import { useCardDrag } from '#islands/retros/group/use-card-drag.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
@@ -19,13 +20,13 @@ const SelectionBar = lazy(() =>
   orNothing(import('./selection-bar.tsx').then(found => ({ default: found.SelectionBar }))),
 )
 
-const undoBar =
-  'toast mx-auto flex max-w-md items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-sm shadow-float'
+const toast = 'toast mx-auto flex max-w-md items-center gap-2 rounded-card border py-2 pr-2 pl-4 text-sm shadow-float'
 
 /** The backlog of a board with its sprints. The server renders it from a snapshot; the browser keeps it up to date. */
 export default function Backlog(props: BacklogProps) {
   const tErrors = useTranslations('boards.errors')
-  const { acts, live, room, undo, conflicts, spoken, asking, ask, drag, look, clear, chooseAll } = useBacklog(props)
+  const { refusal, forget, ...backlog } = useBacklog(props)
+  const { acts, live, room, undo, conflicts, spoken, asking, ask, drag, look, clear, chooseAll } = backlog
   const area = useRef<HTMLDivElement>(null)
   const { sections, selected, mayWork } = live
 
@@ -48,6 +49,7 @@ export default function Backlog(props: BacklogProps) {
   useCardDrag(area, mayWork, drop, over, true)
   const { scales } = props
   const back = { undo: undo.undo, onDone: undo.dismiss, canDismiss: true }
+  const refused = { text: refusal, onDone: forget }
 
   return (
     <ActsContext value={acts}>
@@ -66,7 +68,8 @@ export default function Backlog(props: BacklogProps) {
           </div>
           {selected.size > 0 && (
             <div className="layer-header pointer-events-none sticky bottom-4 grid gap-2 *:pointer-events-auto">
-              <UndoBar {...back} className={cx(undoBar, 'w-full')} />
+              <Refusal {...refused} className={cx(toast, 'w-full')} />
+              <UndoBar {...back} className={cx(toast, 'w-full border-line bg-raised')} />
               <Suspense>
                 <SelectionBar onClear={clear} onAll={chooseAll} mayEstimate={scales !== null} />
               </Suspense>
@@ -74,7 +77,12 @@ export default function Backlog(props: BacklogProps) {
           )}
         </div>
         <Suspense>{asking && <Dialogs asking={asking} scales={scales} onClose={() => ask(null)} />}</Suspense>
-        {selected.size === 0 && <UndoBar {...back} className={cx(undoBar, 'layer-panel fixed inset-x-4 bottom-4')} />}
+        {selected.size === 0 && (
+          <div className="layer-panel pointer-events-none fixed inset-x-4 bottom-4 grid gap-2 *:pointer-events-auto">
+            <Refusal {...refused} className={cx(toast, 'w-full')} />
+            <UndoBar {...back} className={cx(toast, 'w-full border-line bg-raised')} />
+          </div>
+        )}
         <Said spoken={spoken} />
       </LiveContext>
     </ActsContext>

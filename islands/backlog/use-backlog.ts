@@ -8,6 +8,7 @@ import { decide } from '#features/agile/kanban/boards/rules.ts'
 import { type PackedSnapshot, unpacked } from '#features/agile/kanban/boards/rules-packed.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/rules-view.ts'
 import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { Made, withAdding } from '#islands/boards/adding.ts'
 import { type Command, withPending } from '#islands/boards/optimistic.ts'
 import { useConflicts } from '#islands/boards/use-conflicts.ts'
 import { useUndo } from '#islands/boards/use-undo.ts'
@@ -58,8 +59,16 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
   useEffect(() => {
     if (completing) ask({ type: 'complete', sprintId: completing })
   }, [completing])
-  const undo = useUndo()
-  const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, owner, initial: snapshot, apply })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const undo = useUndo(useCallback(what => spoken.say(t('undo.taken', { what })), [spoken, t]))
+  const [made] = useState(() => new Made())
+  const heard = useCallback(
+    (events: BoardEvent[], { me }: BoardView) => {
+      for (const event of events) made.heard(event, me.userId)
+    },
+    [made],
+  )
+  const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, owner, initial: snapshot, apply, heard })
   const conflicts = useConflicts(room.send, room.view)
   const { pending, status } = room
   // What is made is here at once where there is a connection; the event and what it answers would stand side by side.
@@ -80,14 +89,27 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
   const sent = useRef<Promise<unknown>>(Promise.resolve())
   const watched = useCallback(
     (command: Command) => {
-      sent.current = sendWatched(command)
-      return sent.current
+      const answer = sendWatched(command)
+      sent.current = answer
+      return answer
     },
     [sendWatched],
   )
-  const send = useSend<BoardCommandInput>(watched)
   const { offer } = undo
+  const send = useSend<BoardCommandInput>(
+    useMemo(
+      () => withAdding({ send: watched, offer, made, told: item => t('undo.added', { item }) }),
+      [watched, offer, made, t],
+    ),
+  )
   const { say } = spoken
+  const refuse = useCallback(
+    (text: string) => {
+      setRefusal(text)
+      say(text)
+    },
+    [say],
+  )
   const own = useMemo(() => {
     // The room takes what it is sent in its order: with the last, all of it is stored.
     const foresee = (subjects: readonly string[]) => {
@@ -96,9 +118,9 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
       }
       sent.current.then(keep, () => {})
     }
-    const given = { send, latest, offer, foresee, t }
+    const given = { boardId: id, send, latest, offer, refuse, foresee, t }
     return by === 'deliveries' ? { ...itemActs(given), put: deliveryActs(given) } : itemActs(given)
-  }, [send, latest, offer, t, by, id, history])
+  }, [send, latest, offer, refuse, t, by, id, history])
   const step = useSteps({ latest, by, say, seek, put: own.put, t })
   const acts = useMemo<Acts>(
     () => ({ ...own, send, latest, say, step, choose, ask }),
@@ -113,5 +135,6 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
     }),
     [view, by, sections, filter, selected, dragged, velocity, history, today, whole, sought, rights, isOpen],
   )
-  return { acts, live, room, undo, conflicts, spoken, asking, ask, drag, look, clear, chooseAll }
+  const forget = useCallback(() => setRefusal(null), [])
+  return { acts, live, room, undo, conflicts, spoken, refusal, forget, asking, ask, drag, look, clear, chooseAll }
 }

@@ -169,7 +169,7 @@ function runsOf({ items: all }: BoardView, items: readonly Item[]): Run[] {
 }
 
 /** A command takes at most 200 items; `before` is the last one of the command before. Rejects where all are refused. */
-function inParts(ids: string[], send: (ids: string[], before: string | undefined) => Promise<unknown>) {
+export function inParts(ids: readonly string[], send: (ids: string[], before?: string) => Promise<unknown>) {
   const answers: Promise<unknown>[] = []
   for (let at = 0; at < ids.length; at += 200) answers.push(send(ids.slice(at, at + 200), ids[at - 1]))
   const answer = Promise.any(answers)

@@ -21,8 +21,8 @@ export type Acts = {
   latest: () => BoardView
   /** Tells something to people who do not see the page; `now` breaks in. */
   say: (text: string, now?: boolean) => void
-  /** Offers the way back from what was just done, unless the room refuses it. */
-  offer: (undo: Undo, answer?: Promise<unknown>) => void
+  /** Offers the way back from what was just done, as soon as it is known, unless the room refuses what was done. */
+  offer: (undo: Undo | Promise<Undo | null>, answer?: Promise<unknown>) => void
   /** Tells on the page why something cannot be. */
   refuse: (text: string) => void
   open: (itemId: string) => void
@@ -34,7 +34,7 @@ export type Acts = {
   editAll: (itemIds: string[], changes: ItemChanges) => void
   block: (item: Item, reason: string) => void
   unblock: (item: Item) => void
-  archive: (itemIds: string[]) => void
+  archive: (itemIds: readonly string[]) => void
   remove: (item: Item) => void
   /** Chooses an item, or all from the last one chosen. */
   choose: (itemId: string, on: boolean, through?: boolean) => void

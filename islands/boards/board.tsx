@@ -90,7 +90,7 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
           </p>
           {live.openId !== null && <PanelPart key={live.openId} itemId={live.openId} first={detail} />}
           <div className="board-float layer-panel">
-            <Refusal text={live.refusal} onDone={live.forget} />
+            <Refusal text={live.refusal} onDone={live.forget} className="toast board-toast" />
             <UndoBar undo={undo.undo} onDone={undo.dismiss} />
             <Suspense>{selected.size > 0 && <BulkBar clear={live.selection.clear} />}</Suspense>
           </div>

@@ -1,28 +1,33 @@
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
-import type { Words } from './acts-items.ts'
+import { inParts } from './acts-items.ts'
 import type { Acts } from './board-context.ts'
 import { restoreItem } from './item-api.ts'
 
-type Given = Pick<Acts, 'send' | 'refuse' | 'offer'> & { t: Words; boardId: string }
+type Given = Pick<Acts, 'send' | 'offer'> & {
+  boardId: string
+  /** Told what was archived, as the number of items, or removed, as its name. */
+  texts: { archived: (count: number) => string; removed: (item: string) => string }
+  /** Called where what was put away could not be brought back. */
+  failed: () => void
+}
 
 /** Putting items away, with the way back: only the server knows what was put away. */
-export function removal({ send, refuse, offer, t, boardId }: Given) {
-  async function bringBack(itemIds: string[]) {
-    try {
+export function removal({ send, offer, boardId, texts, failed }: Given) {
+  // It goes away through the room and comes back past it: so it has to be away first.
+  const backAfter = (answer: Promise<unknown>, itemIds: readonly string[]) => () => {
+    const bringBack = async () => {
       for (const itemId of itemIds) await restoreItem(boardId, itemId)
-    } catch {
-      refuse(t('undo.failed'))
     }
+    answer.then(() => bringBack().catch(failed)).catch(() => {})
   }
   return {
-    archive(itemIds: string[]) {
-      for (let at = 0; at < itemIds.length; at += 200) send('items:archive', { itemIds: itemIds.slice(at, at + 200) })
-      offer({ text: t('undo.archived', { count: itemIds.length }), run: () => void bringBack(itemIds) })
+    archive(itemIds: readonly string[]) {
+      const answer = inParts(itemIds, some => send('items:archive', { itemIds: some }))
+      offer({ text: texts.archived(itemIds.length), run: backAfter(answer, itemIds) }, answer)
     },
-    remove(item: Item) {
-      const answer = send('item:remove', { itemId: item.id })
-      const run = () => void bringBack([item.id])
-      offer({ text: t('undo.removed', { item: `#${item.number}` }), run }, answer)
+    remove({ id, number }: Item) {
+      const answer = send('item:remove', { itemId: id })
+      offer({ text: texts.removed(`#${number}`), run: backAfter(answer, [id]) }, answer)
     },
   }
 }

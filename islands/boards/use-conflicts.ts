@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { Ack } from '#islands/room-outbox.ts'
 import { RoomRejection } from '#islands/room-protocol.ts'
 import { type Input, isSettled, supersedes, unseeing } from './conflicts.ts'
 import type { Command } from './optimistic.ts'
@@ -12,7 +13,7 @@ export type Conflict = { key: number; command: Input }
  * matter any more. `refused` hears of all that was refused.
  */
 export function useConflicts(
-  send: (command: Command) => Promise<unknown>,
+  send: (command: Command) => Promise<Ack>,
   view: BoardView,
   refused?: (reason: string | null, command: Command) => void,
 ) {

@@ -11,6 +11,7 @@ import { Spoken } from '#islands/rooms/spoken.ts'
 import { useSend } from '#islands/rooms/use-send.ts'
 import { useRoom } from '#islands/use-room.ts'
 import { fullText, itemActs } from './acts-items.ts'
+import { Made, withAdding } from './adding.ts'
 import type { Acts, LiveBoard } from './board-context.ts'
 import { newsOf } from './frame/news.ts'
 import { type Command, pendingItems, withPending } from './optimistic.ts'
@@ -41,6 +42,7 @@ export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) 
   const [urgent, setUrgent] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [talk, setTalk] = useState(0)
+  const [made] = useState(() => new Made())
   const undo = useUndo(useCallback(what => spoken.say(t('undo.taken', { what })), [spoken, t]))
   const address = useAddress(id, { look, itemId })
   const hear = useRef<(events: BoardEvent[], view: BoardView, late: boolean) => void>(() => {})
@@ -58,8 +60,22 @@ export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) 
     const { columnId, moveTo } = command as { columnId?: string | null; moveTo?: string | null }
     if (reason === 'wip_reached') acts.refuse(fullText(room.view, moveTo ?? columnId ?? null, t))
   })
-  const send = useSend<BoardCommandInput>(conflicts.sendWatched)
+  const { sendWatched } = conflicts
   const { offer: offerUndo } = undo
+  // What could not be done is of the past once something could.
+  const offer = useCallback<Acts['offer']>(
+    (...given) => {
+      setRefusal(null)
+      offerUndo(...given)
+    },
+    [offerUndo],
+  )
+  const send = useSend<BoardCommandInput>(
+    useMemo(
+      () => withAdding({ send: sendWatched, offer, made, told: item => t('undo.added', { item }) }),
+      [sendWatched, offer, made, t],
+    ),
+  )
   const { go } = address
   const { choose } = selection
   const acts = useMemo<Acts>(() => {
@@ -69,22 +85,21 @@ export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) 
       setRefusal(text)
       say(text, true)
     }
-    // What could not be done is of the past once something could.
-    const offer: Acts['offer'] = (...given) => {
-      setRefusal(null)
-      offerUndo(...given)
-    }
     const base = { send, latest: () => current.current, refuse, offer }
     return {
       ...base,
       ...itemActs({ ...base, t }),
-      ...removal({ ...base, t, boardId: id }),
+      ...removal({
+        ...{ send, offer, boardId: id },
+        texts: { archived: count => t('undo.archived', { count }), removed: item => t('undo.removed', { item }) },
+        failed: () => refuse(t('undo.failed')),
+      }),
       ...{ say, choose },
       open: to => go({ itemId: to }),
       close: () => go({ itemId: null }),
       look: to => go({ look: to }, true),
     }
-  }, [send, spoken, offerUndo, go, choose, t, id])
+  }, [send, offer, spoken, go, choose, t, id])
 
   hear.current = (events, after, late) => {
     const { userId } = after.me
@@ -92,12 +107,7 @@ export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) 
     if (events.some(({ type }) => type === 'comment.edited')) setTalk(count => count + 1)
     for (const event of events) {
       if (event.type === 'board.deleted') acts.refuse(t('gone'))
-      if (event.type !== 'item.added' || event.actorId !== userId) continue
-      const { item } = event
-      acts.offer({
-        text: t('undo.added', { item: `#${item.number}` }),
-        run: () => send('item:remove', { itemId: item.id }),
-      })
+      made.heard(event, userId)
     }
   }
 

@@ -6,30 +6,53 @@ const writes = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
+/** Something that was done. Its way back is null until what it made is known. */
+type Step = { undo: Undo | null; isWanted: boolean }
+
 /**
  * What this person did, so that it can be taken back step by step; the last of it is offered on the page for a while.
  * `tell` hears what was taken back.
  */
 export function useUndo(tell?: (text: string) => void) {
-  const stack = useRef<Undo[]>([])
+  const stack = useRef<Step[]>([])
   const [shown, setShown] = useState<Undo | null>(null)
 
-  const offer = useCallback((undo: Undo, answer?: Promise<unknown>) => {
-    stack.current = [...stack.current.slice(1 - remembered), undo]
-    setShown(undo)
-    // What was refused did not happen.
-    answer?.catch(() => {
-      stack.current = stack.current.filter(other => other !== undo)
-      setShown(now => (now === undo ? null : now))
-    })
+  const runStep = useCallback(
+    ({ run, text }: Undo) => {
+      run()
+      tell?.(text)
+    },
+    [tell],
+  )
+  const drop = useCallback((step: Step) => {
+    stack.current = stack.current.filter(other => other !== step)
+    setShown(now => (now === step.undo ? null : now))
   }, [])
+  const offer = useCallback(
+    (way: Undo | Promise<Undo | null>, answer?: Promise<unknown>) => {
+      const step: Step = { undo: way instanceof Promise ? null : way, isWanted: false }
+      stack.current = [...stack.current.slice(1 - remembered), step]
+      setShown(step.undo)
+      // What was refused did not happen.
+      answer?.catch(() => drop(step))
+      if (!(way instanceof Promise)) return
+      const known = (undo: Undo | null) => {
+        if (!undo) return drop(step)
+        step.undo = undo
+        if (step.isWanted) runStep(undo)
+        else if (stack.current.at(-1) === step) setShown(undo)
+      }
+      way.then(known, () => drop(step))
+    },
+    [drop, runStep],
+  )
   const takeBack = useCallback(() => {
     const last = stack.current.pop()
     setShown(null)
     if (!last) return
-    last.run()
-    tell?.(last.text)
-  }, [tell])
+    if (last.undo) runStep(last.undo)
+    else last.isWanted = true
+  }, [runStep])
   const dismiss = useCallback(() => setShown(null), [])
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { Ack } from '#islands/room-outbox.ts'
 
 type Named = { id: string; type: string }
 type FieldsOf<Input extends Named, T extends Input['type']> = Omit<Extract<Input, { type: T }>, 'id' | 'type'>
@@ -10,13 +11,13 @@ type FieldsOf<Input extends Named, T extends Input['type']> = Omit<Extract<Input
 export type SendOf<Input extends Named> = <T extends Input['type']>(
   type: T,
   ...fields: Record<never, never> extends FieldsOf<Input, T> ? [FieldsOf<Input, T>?] : [FieldsOf<Input, T>]
-) => Promise<unknown>
+) => Promise<Ack>
 
 /** A command as it is given to the connection, which gives it its id. */
 export type CommandOf<Input extends Named> = Input extends infer C ? Omit<C, 'id'> & { type: Input['type'] } : never
 
 /** A room's way to send, the same function for as long as the room's is. */
-export function useSend<Input extends Named>(send: (command: CommandOf<Input>) => Promise<unknown>): SendOf<Input> {
+export function useSend<Input extends Named>(send: (command: CommandOf<Input>) => Promise<Ack>): SendOf<Input> {
   return useCallback<SendOf<Input>>(
     (type, ...[fields]) => {
       const answer = send({ type, ...fields } as unknown as CommandOf<Input>)

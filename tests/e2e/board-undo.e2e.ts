@@ -3,6 +3,7 @@ import { catalogues, translator } from '#i18n/messages.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { looksGood } from './support/looks.ts'
 import { harbourLabs, signIn } from './support/people.ts'
+import { slowLine } from './support/slow-line.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage, rooms } = catalogues.en
@@ -64,6 +65,40 @@ test('what one did with items is taken back, step by step', async ({ visit }) =>
   await board.holds(todo, ['Berths', 'Tides', 'Fog'])
   await page.keyboard.press('Control+z')
   await expect(board.card('Fog')).not.toContainText(boardPage.priorities.HIGH)
+})
+
+test('over a slow line, what was done is taken back in its order, the last first', async ({ visit }) => {
+  const { page, context } = await visit()
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  await slowLine(context, 400)
+  await createBoard(page, 'Third thoughts')
+  const board = new KanbanBoard(page)
+  await board.add(todo, 'Berths', 'Tides')
+  await page.getByRole('button', { name: `${boardPage.add.open}: ${todo}` }).click()
+  const field = page.getByLabel(t('add.label', { column: todo }))
+  await field.fill('Fog')
+  await field.press('Enter')
+  await field.press('Escape')
+  await board.drag('Berths', doing)
+  await board.holds(doing, ['Berths'])
+  await page.keyboard.press('Control+z')
+  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+  await page.keyboard.press('Control+z')
+  await board.holds(todo, ['Berths', 'Tides'])
+
+  await choose(page, t('card.menu', { item: '#2 Tides' }), boardPage.card.archive)
+  await board.holds(todo, ['Berths'])
+  await page.keyboard.press('Control+z')
+  await board.holds(todo, ['Berths', 'Tides'])
+
+  await page.getByRole('button', { name: `${boardPage.add.open}: ${todo}` }).click()
+  await field.fill('Gulls')
+  await field.press('Enter')
+  await field.press('Escape')
+  await page.keyboard.press('Control+z')
+  await board.holds(todo, ['Berths', 'Tides'])
 })
 
 test('what one wrote in the panel of an item is taken back, field by field', async ({ visit }) => {

@@ -73,6 +73,7 @@ test('the facilitator goes back and ahead: nothing is lost, and what is written 
   await lead.drag('On time', 'In time')
   await expect(guest.groups()).toHaveCount(1)
   await lead.onTo('VOTE')
+  await guest.at('VOTE')
   // Turned cards lie in an order of chance, and the first speaks for its group.
   const [topic = ''] = await gus.page.getByText(/^(In|On) time$/).allInnerTexts()
   await guest.vote(topic)

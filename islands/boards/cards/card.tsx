@@ -33,7 +33,7 @@ export const Card = memo(function Card({ item, isChosen, isPending, isEdited, on
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
-    open(id)
+    if (!isNew(id)) open(id)
   }
   return (
     <article

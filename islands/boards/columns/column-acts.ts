@@ -26,12 +26,13 @@ export function columnActs({ send, latest, offer }: Acts, t: Words) {
 
   return {
     add(values: ColumnValues, afterId: string | null) {
-      void make(values, afterId ?? undefined).then(columnId => {
-        if (columnId === null) return
+      const undo = make(values, afterId ?? undefined).then(columnId => {
+        if (columnId === null) return null
         // What was put into it meanwhile goes to the backlog.
         const run = () => void send('column:remove', { columnId, moveTo: null })
-        offer({ text: t('columnAdded', { column: values.title }), run })
+        return { text: t('columnAdded', { column: values.title }), run }
       })
+      offer(undo)
     },
     edit(column: Column, values: ColumnValues) {
       const keys = (Object.keys(values) as (keyof ColumnValues)[]).filter(key => values[key] !== column[key])

@@ -218,6 +218,11 @@ export default {
   undo: {
     moved: '{count, plural, one {# item} other {# items}} moved to {section}.',
     edited: '{count, plural, one {# item} other {# items}} changed.',
+    added: '{item} added.',
+    archived: '{count, plural, one {# item} other {# items}} archived.',
+    removed: '{item} deleted.',
+    failed: 'That could not be brought back.',
+    taken: 'Taken back: {what}',
   },
   say: {
     moved: '#{number} is now number {place} of {count} in {section}.',

@@ -225,6 +225,11 @@ export default {
   undo: {
     moved: '{count, plural, one {# elemento movido} other {# elementos movidos}} a {section}.',
     edited: '{count, plural, one {# elemento cambiado} other {# elementos cambiados}}.',
+    added: '{item} añadido.',
+    archived: '{count, plural, one {# elemento archivado} other {# elementos archivados}}.',
+    removed: '{item} eliminado.',
+    failed: 'No se pudo recuperar.',
+    taken: 'Deshecho: {what}',
   },
   say: {
     moved: '#{number} es ahora el número {place} de {count} en {section}.',

@@ -226,6 +226,11 @@ export default {
   undo: {
     moved: '{count, plural, one {# élément déplacé} other {# éléments déplacés}} vers {section}.',
     edited: '{count, plural, one {# élément modifié} other {# éléments modifiés}}.',
+    added: '{item} ajouté.',
+    archived: '{count, plural, one {# élément archivé} other {# éléments archivés}}.',
+    removed: '{item} supprimé.',
+    failed: 'Cela n’a pas pu être rétabli.',
+    taken: 'Annulé : {what}',
   },
   say: {
     moved: '#{number} est maintenant numéro {place} sur {count} dans {section}.',

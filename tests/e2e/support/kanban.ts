@@ -53,6 +53,8 @@ export class KanbanBoard {
       await expect(this.link(title)).toBeAttached()
     }
     await field.press('Escape')
+    // What is on its way to the room has no address yet.
+    for (const title of titles) await expect(this.link(title)).toHaveAttribute('href')
   }
 
   async lift(title: string) {

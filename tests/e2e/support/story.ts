@@ -1,8 +1,12 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { type Server, startServer } from '#tests/support/server.ts'
 import { Problems } from './problems.ts'
+import { slowLine } from './slow-line.ts'
 
 export { expect }
+
+/** LAG=150 tells every story over a line that takes that many milliseconds each way: what only a quick one hides is seen. */
+const lag = Number(process.env.LAG ?? 0)
 
 /** Somebody with a browser of their own. */
 export type Visitor = { page: Page; context: BrowserContext; problems: Problems }
@@ -28,6 +32,7 @@ export const test = base.extend<Story, { server: Server }>({
     const visitors: Visitor[] = []
     await use(async options => {
       const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options })
+      if (lag > 0) await slowLine(context, lag)
       const problems = new Problems()
       context.on('page', page => problems.watch(page))
       const visitor = { page: await context.newPage(), context, problems }

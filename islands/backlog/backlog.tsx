@@ -54,7 +54,8 @@ export default function Backlog(props: BacklogProps) {
   return (
     <ActsContext value={acts}>
       <LiveContext value={live}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {/* Below the last there is room for what was just done to be told. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-16">
           <Notices notices={room.notices} retry={room.retry} dismiss={room.dismiss} reasons={tErrors} />
           <Conflicts {...conflicts} />
           <div className="flex flex-wrap items-start gap-2">

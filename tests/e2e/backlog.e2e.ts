@@ -31,7 +31,8 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 /** By its title: a link is dragged with its row, and only followed by a press that does not move. */
 async function dragInto(page: Page, title: string, name: string) {
-  await item(page, title).scrollIntoViewIfNeeded()
+  // In the middle: what was just done is told at the lower edge, and lies over what is there.
+  await item(page, title).evaluate(row => row.scrollIntoView({ block: 'center' }))
   const from = (await item(page, title).getByRole('link', { name: title }).boundingBox())!
   const to = (await section(page, name).boundingBox())!
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)

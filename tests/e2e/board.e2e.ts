@@ -102,7 +102,7 @@ test('what is done without a connection is kept and sent on return', async ({ vi
 
   await network.cut()
   await maya.drag('Berths', doing)
-  await maya.add(todo, 'Written at sea')
+  await maya.write(todo, 'Written at sea')
   await maya.rename('Tides', 'Tide tables')
   await maya.holds(todo, ['Tide tables', 'Written at sea'])
   await expect(page.getByText(translator('en', 'realtime')('waiting', { count: 3 }))).toBeVisible()

@@ -1,6 +1,6 @@
 import { build } from '#scripts/build.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
-import { countTests } from '#scripts/count.ts'
+import { countTests, faultsIn } from '#scripts/count.ts'
 import { type Outcome, run, type Step } from '#scripts/steps.ts'
 
 const checks: Step[] = [
@@ -21,6 +21,11 @@ for (const step of browserless) outcomes.push(await run(step))
 const CHROMIUM_PATH = ensureChromium()
 outcomes.push(await run({ name: 'browser stories', command: 'playwright', args: ['test'], env: { CHROMIUM_PATH } }))
 
+console.log()
+for (const outcome of outcomes) {
+  const isFlaky = / flaky$/m.test(outcome.output)
+  if (!outcome.ok || isFlaky) console.log(['', outcome.step.name, ...faultsIn(outcome)].join('\n  '))
+}
 console.log()
 for (const { step, ok, seconds } of outcomes)
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s)`)

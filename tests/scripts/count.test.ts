@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countTests } from '#scripts/count.ts'
+import { countTests, faultsIn } from '#scripts/count.ts'
 
 const outcome = (command: string, ok: boolean, output: string) => ({
   step: { name: command, command, args: [] },
@@ -16,4 +16,30 @@ it('adds up what all runners say in their last lines, in colour or not', () => {
 
 it('counts a step without a count as one test', () => {
   expect(countTests([outcome('tsc', true, ''), outcome('biome', false, '')])).toEqual({ passed: 1, failed: 1 })
+})
+
+it('counts a story that passed when it was told again, once', () => {
+  const told = '  1 flaky\n    tests/e2e/board.e2e.ts:3:1 › a drag ─────\n  82 passed (7.5m)\n'
+  expect(countTests([outcome('playwright', true, told)])).toEqual({ passed: 83, failed: 0 })
+})
+
+it('says in a few lines which stories failed, and why', () => {
+  const told = `[3/84] tests/e2e/avatar.e2e.ts:22:1 › a picture
+  1) tests/e2e/board-undo.e2e.ts:30:1 › step by step ────────
+
+    Error: expect(locator).toHaveText(expected) failed
+
+    Expected: 1
+    Received: 0
+      40 |   await holds()
+        at KanbanBoard.holds (tests/e2e/support/kanban.ts:42:67)
+        at tests/e2e/board-undo.e2e.ts:51:15
+`
+  expect(faultsIn({ output: told })).toEqual([
+    '1) tests/e2e/board-undo.e2e.ts:30:1 › step by step ────────',
+    'Error: expect(locator).toHaveText(expected) failed',
+    'Expected: 1',
+    'Received: 0',
+    'at tests/e2e/board-undo.e2e.ts:51:15',
+  ])
 })

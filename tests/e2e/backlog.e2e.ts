@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
+import { api, made } from './support/api.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { backlog, sprints } = catalogues.en
@@ -9,20 +10,9 @@ const t = translator('en', 'backlog')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Calls the API as whoever is signed in on the page. */
-const api = (page: Page, method: string, path: string, json?: object) =>
-  page.evaluate(
-    async ([how, where, body]) => {
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-      return (await fetch(where!, { method: how!, headers, ...(body && { body }) })).json()
-    },
-    [method, path, json && JSON.stringify(json)],
-  )
-
 async function makeBoard(page: Page): Promise<string> {
-  const team = await api(page, 'POST', '/api/teams', { name: `Quay ${Date.now()}` })
-  const about = { title: 'Web shop', process: 'SCRUM', teamId: team.data.id }
-  return (await api(page, 'POST', '/api/kanban/boards', about)).data.id
+  const team = await made(page, '/api/teams', { name: `Quay ${Date.now()}` })
+  return (await made(page, '/api/kanban/boards', { title: 'Web shop', process: 'SCRUM', teamId: team.id })).id
 }
 
 const isLive = (page: Page) => expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
@@ -44,18 +34,14 @@ async function dragInto(page: Page, title: string, name: string) {
 
 test('a team plans a sprint, estimates it in planning poker, runs it and reads its report', async ({ visit }) => {
   const { page } = await visit()
-  await page.goto('/login')
-  await signIn(page, harbourLabs.maya)
-  await expect(page).toHaveURL('/dashboard')
+  await signedIn(page, harbourLabs.maya)
   const id = await makeBoard(page)
   await page.goto(`/backlog?board=${id}`)
   await isLive(page)
   await looksGood(page, 'empty')
 
   const { page: toms } = await visit(phone)
-  await toms.goto('/login')
-  await signIn(toms, harbourLabs.tom)
-  await expect(toms).toHaveURL('/dashboard')
+  await signedIn(toms, harbourLabs.tom)
   await toms.goto(`/backlog?board=${id}`)
   await isLive(toms)
 
@@ -95,8 +81,8 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
   const sessionId = new URL(page.url()).pathname.split('/').at(-1)!
   const poker = `/api/planning-poker/sessions/${sessionId}`
   await api(page, 'POST', `${poker}/start`)
-  const { data } = await api(page, 'GET', poker)
-  const story = `${poker}/stories/${(data.state ?? data).stories[0].id}`
+  const { state } = await api<{ state: { stories: { id: string }[] } }>(page, 'GET', poker)
+  const story = `${poker}/stories/${state.stories[0]!.id}`
   await api(page, 'POST', `${story}/voting`)
   await api(page, 'POST', `${story}/votes`, { value: '5' })
   await api(page, 'POST', `${poker}/reveal`)

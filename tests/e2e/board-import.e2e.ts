@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { jiraFile, trelloFile } from '#tests/support/board-files.ts'
+import { api, made } from './support/api.ts'
 import { KanbanBoard } from './support/kanban.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { boardExchange: words, projects } = catalogues.en
@@ -11,20 +12,15 @@ const t = translator('en', 'boardExchange')
 const file = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) })
 
 /** A team of those who are signed in there, where there is none yet. */
-const withTeam = (page: Page) =>
-  page.evaluate(async () => {
-    const teams = (await (await fetch('/api/teams')).json()) as { data: { items: object[] } }
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-    const body = JSON.stringify({ name: `Quay ${Date.now()}` })
-    if (teams.data.items.length === 0) await fetch('/api/teams', { method: 'POST', headers, body })
-  })
+async function withTeam(page: Page) {
+  const { items } = await api<{ items: object[] }>(page, 'GET', '/api/teams')
+  if (items.length === 0) await made(page, '/api/teams', { name: `Quay ${Date.now()}` })
+}
 
 test('somebody brings a board from Trello, looks it over, sets a column right and works on it', async ({ visit }) => {
   const { page, problems } = await visit()
   problems.tolerate(/422/)
-  await page.goto('/login')
-  await signIn(page, harbourLabs.maya)
-  await expect(page).toHaveURL('/dashboard')
+  await signedIn(page, harbourLabs.maya)
   await withTeam(page)
   await page.goto('/kanban')
   await page.getByRole('link', { name: projects.import, exact: true }).first().click()
@@ -59,14 +55,10 @@ test('somebody brings a board from Trello, looks it over, sets a column right an
 
 test('a table is brought without any script, with its columns said by hand', async ({ visit }) => {
   const { page: scripted } = await visit()
-  await scripted.goto('/login')
-  await signIn(scripted, harbourLabs.maya)
-  await expect(scripted).toHaveURL('/dashboard')
+  await signedIn(scripted, harbourLabs.maya)
   await withTeam(scripted)
   const { page } = await visit({ javaScriptEnabled: false })
-  await page.goto('/login')
-  await signIn(page, harbourLabs.maya)
-  await expect(page).toHaveURL('/dashboard')
+  await signedIn(page, harbourLabs.maya)
   await page.goto('/kanban/import')
   const table = 'Was,Wie viel,Wo\nAnlegen,3,Hafen\nAblegen,5,See\n,1,See\n'
   await page.getByLabel(words.file).setInputFiles(file('Fahrplan.csv', 'text/csv', table))
@@ -87,9 +79,7 @@ test('a table is brought without any script, with its columns said by hand', asy
 
 test('an export of Jira says on a phone what it did not understand', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await page.goto('/login')
-  await signIn(page, harbourLabs.maya)
-  await expect(page).toHaveURL('/dashboard')
+  await signedIn(page, harbourLabs.maya)
   await withTeam(page)
   await page.goto('/kanban/import')
   await page.getByLabel(words.file).setInputFiles(file('jira.csv', 'text/csv', jiraFile))

@@ -4,7 +4,7 @@ import { follow } from './support/hearing.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { tabTo } from './support/keys.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage } = catalogues.en
@@ -15,9 +15,7 @@ const [todo, doing] = ['To do', 'In progress']
 /** A board with Maya at it, who has no mouse: what she presses, and that the focus is somewhere after each key. */
 async function atTheKeys(visit: () => Promise<Visitor>, title: string) {
   const { page } = await visit()
-  await page.goto('/login')
-  await signIn(page, harbourLabs.maya)
-  await expect(page).toHaveURL('/dashboard')
+  await signedIn(page, harbourLabs.maya)
   await createBoard(page, title)
   await page.evaluate(() => {
     document.addEventListener('pointerdown', () => document.body.setAttribute('data-touched', ''), true)

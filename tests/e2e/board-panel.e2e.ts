@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage } = catalogues.en
@@ -9,9 +9,7 @@ const { panel } = boardPage
 
 async function come(visit: () => Promise<Visitor>, who: { email: string; password: string }) {
   const visitor = await visit()
-  await visitor.page.goto('/login')
-  await signIn(visitor.page, who)
-  await expect(visitor.page).toHaveURL('/dashboard')
+  await signedIn(visitor.page, who)
   return visitor.page
 }
 

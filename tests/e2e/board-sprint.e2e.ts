@@ -1,7 +1,8 @@
 import { catalogues, translator } from '#i18n/messages.ts'
+import { api, made } from './support/api.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { boardPage } = catalogues.en
@@ -12,26 +13,16 @@ test('the sprint that runs stands above the board, takes what is added, and is s
   visit,
 }) => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } })
-  await page.goto('/login')
-  await signIn(page, harbourLabs.maya)
-  await expect(page).toHaveURL('/dashboard')
-  const id = await page.evaluate(async () => {
-    const post = async (url: string, body: unknown) => {
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-      return ((await answer.json()) as { data: { id: string } }).data
-    }
-    const team = await post('/api/teams', { name: `Crew ${Date.now()}` })
-    const board = (await post('/api/kanban/boards', { title: 'Sails', process: 'SCRUM', teamId: team.id })).id
-    const url = `/api/kanban/boards/${board}`
-    const endDate = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-    const sprint = await post(`${url}/sprints`, { name: 'Spring tide', goal: 'Dry sails for all', endDate })
-    await post(`${url}/items`, { title: 'Mast', sprintId: sprint.id, points: 5 })
-    await post(`${url}/sprints/${sprint.id}/start`, {})
-    const columns = (await (await fetch(`${url}/columns`)).json()) as { data: { items: { id: string }[] } }
-    await post(`${url}/items`, { title: 'Stray rope', columnId: columns.data.items[0]!.id })
-    return board
-  })
+  await signedIn(page, harbourLabs.maya)
+  const team = await made(page, '/api/teams', { name: `Crew ${Date.now()}` })
+  const { id } = await made(page, '/api/kanban/boards', { title: 'Sails', process: 'SCRUM', teamId: team.id })
+  const url = `/api/kanban/boards/${id}`
+  const endDate = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const sprint = await made(page, `${url}/sprints`, { name: 'Spring tide', goal: 'Dry sails for all', endDate })
+  await made(page, `${url}/items`, { title: 'Mast', sprintId: sprint.id, points: 5 })
+  await made(page, `${url}/sprints/${sprint.id}/start`, {})
+  const { items: columns } = await api<{ items: { id: string }[] }>(page, 'GET', `${url}/columns`)
+  await made(page, `${url}/items`, { title: 'Stray rope', columnId: columns[0]!.id })
   const board = new KanbanBoard(page)
   await board.go(id)
   const line = page.locator('[data-sprint-line]')
@@ -59,9 +50,7 @@ test('the sprint that runs stands above the board, takes what is added, and is s
 
 test('a limit is told once, an empty menu is not opened, and what is taken back is heard', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } })
-  await page.goto('/login')
-  await signIn(page, harbourLabs.maya)
-  await expect(page).toHaveURL('/dashboard')
+  await signedIn(page, harbourLabs.maya)
   await createBoard(page, 'Narrow lock')
   const board = new KanbanBoard(page)
   await board.add(todo!, 'Berths', 'Tides')

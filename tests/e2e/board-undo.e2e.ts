@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { slowLine } from './support/slow-line.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
@@ -14,9 +14,7 @@ type Page = Visitor['page']
 
 async function opened(visit: () => Promise<Visitor>, title: string) {
   const { page } = await visit()
-  await page.goto('/login')
-  await signIn(page, harbourLabs.maya)
-  await expect(page).toHaveURL('/dashboard')
+  await signedIn(page, harbourLabs.maya)
   await createBoard(page, title)
   return { page, board: new KanbanBoard(page) }
 }
@@ -69,9 +67,7 @@ test('what one did with items is taken back, step by step', async ({ visit }) =>
 
 test('over a slow line, what was done is taken back in its order, the last first', async ({ visit }) => {
   const { page, context } = await visit()
-  await page.goto('/login')
-  await signIn(page, harbourLabs.maya)
-  await expect(page).toHaveURL('/dashboard')
+  await signedIn(page, harbourLabs.maya)
   await slowLine(context, 400)
   await createBoard(page, 'Third thoughts')
   const board = new KanbanBoard(page)
@@ -194,7 +190,7 @@ test('what one did with columns is taken back, with what was in them', async ({ 
   await page.getByLabel(boardPage.column.name).fill('Waiting')
   await page.getByRole('button', { name: boardPage.column.add, exact: true }).click()
   await expect(columns(page).nth(2)).toHaveText('Waiting')
-  await expect(page.getByText(t('undo.columnAdded', { column: 'Waiting' }))).toBeVisible()
+  await expect(page.getByText(t('undo.columnAdded', { column: 'Waiting' }), { exact: true })).toBeVisible()
   await takeBack(page)
   await expect(columns(page)).toHaveText(before)
 

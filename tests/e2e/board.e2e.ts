@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { createBoard, cutNetwork, KanbanBoard } from './support/kanban.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage, rooms } = catalogues.en
@@ -14,9 +14,7 @@ type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
 
 async function come(visit: Visit, who: { email: string; password: string }, options: BrowserContextOptions = {}) {
   const visitor = await visit(options)
-  await visitor.page.goto('/login')
-  await signIn(visitor.page, who)
-  await expect(visitor.page).toHaveURL('/dashboard')
+  await signedIn(visitor.page, who)
   return visitor
 }
 

@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -33,8 +33,7 @@ test('on a phone nothing is wider than the screen, and the navigation is a drawe
 
 test('a round is played on two phones', async ({ visit }) => {
   const { page } = await visit(phone)
-  await page.goto('/planning-poker?panel=new')
-  await signIn(page, harbourLabs.maya)
+  await signedIn(page, harbourLabs.maya, '/planning-poker?panel=new')
   const long =
     'Show free berths on the map of the harbour, with their depth, their price and the distance to the showers'
   await createSession(page, { name: 'On the quay, in the rain and without a table', stories: [long, 'Tides'] })

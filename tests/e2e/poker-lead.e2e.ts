@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -10,12 +10,10 @@ const t = translator('en', 'pokerLive')
 /** Maya leads, Tom of her account and a guest take part. */
 async function gather(visit: () => Promise<Visitor>, name: string, settings: string[] = []) {
   const maya = await visit()
-  await maya.page.goto('/planning-poker?panel=new')
-  await signIn(maya.page, harbourLabs.maya)
+  await signedIn(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(maya.page, { name, stories: ['Berths', 'Tides'], settings })
   const tom = await visit()
-  await tom.page.goto(`/login?from=${encodeURIComponent(new URL(maya.page.url()).pathname)}`)
-  await signIn(tom.page, harbourLabs.tom)
+  await signedIn(tom.page, harbourLabs.tom, new URL(maya.page.url()).pathname)
   await isLive(tom.page)
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const gus = await visit()

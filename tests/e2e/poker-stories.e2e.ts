@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -18,8 +18,7 @@ async function openMenu(page: Page, title: string) {
 }
 
 async function start(page: Page, name: string, stories: string[]) {
-  await page.goto('/planning-poker?panel=new')
-  await signIn(page, harbourLabs.maya)
+  await signedIn(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name, stories })
   return new PokerTable(page)
 }

@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
 import { hear } from './support/hearing.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -10,13 +10,11 @@ const { poker, pokerLive: words, rooms } = catalogues.en
 /** Maya makes a session, Tom comes in as a member, and whoever is named by the link. */
 async function gather(visit: () => Promise<Visitor>, name: string, stories: string[]) {
   const maya = await visit()
-  await maya.page.goto('/planning-poker?panel=new')
-  await signIn(maya.page, harbourLabs.maya)
+  await signedIn(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(maya.page, { name, stories })
   const address = new URL(maya.page.url()).pathname
   const tom = await visit()
-  await tom.page.goto(`/login?from=${encodeURIComponent(address)}`)
-  await signIn(tom.page, harbourLabs.tom)
+  await signedIn(tom.page, harbourLabs.tom, address)
   await isLive(tom.page)
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const link = address.replace('/poker/sessions/', '/join/')
@@ -133,8 +131,7 @@ test('a facilitator who drops leads on when they are back; one who stays away fo
 
 test('a whole session is led by the keyboard alone, and follows from what is read out', async ({ visit }) => {
   const { page } = await visit()
-  await page.goto('/planning-poker?panel=new')
-  await signIn(page, harbourLabs.maya)
+  await signedIn(page, harbourLabs.maya, '/planning-poker?panel=new')
   const press = async (key: string) => page.keyboard.press(key)
   const into = async (label: string, text: string) => {
     await page.getByLabel(label, { exact: true }).focus()
@@ -196,8 +193,7 @@ test('a whole session is led by the keyboard alone, and follows from what is rea
 
 test('the clock of a browser may be wrong: the time that is left is the server’s', async ({ visit }) => {
   const { page } = await visit()
-  await page.goto('/planning-poker?panel=new')
-  await signIn(page, harbourLabs.maya)
+  await signedIn(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Clocks', stories: ['Berths'] })
   const lead = new PokerTable(page)
   await lead.act('start').click()

@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { Board, isLive } from './support/board.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { retro, retroDemo: words, retroSessions } = catalogues.en
@@ -42,8 +42,7 @@ test('a visitor writes with three colleagues who are played by the server, and s
 
 test('who is signed in leads a retrospective with the colleagues, and it is in no list', async ({ visit }) => {
   const { page } = await visit()
-  await page.goto('/login?from=%2Fretrospective-demo')
-  await signIn(page, harbourLabs.maya)
+  await signedIn(page, harbourLabs.maya, '/retrospective-demo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.try.heading)
   await looksGood(page)
   await page.getByRole('button', { name: words.try.start }).click()

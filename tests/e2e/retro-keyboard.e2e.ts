@@ -2,7 +2,7 @@ import { catalogues, translator } from '#i18n/messages.ts'
 import { Board, isLive, withGuest } from './support/board.ts'
 import { follow } from './support/hearing.ts'
 import { tabTo } from './support/keys.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { retro, retroSessions } = catalogues.en
@@ -23,8 +23,7 @@ test('a whole retrospective is led with the keyboard alone, and read out to thos
   const next = (phase: keyof typeof retro.phases) => t('board.lead.next', { phase: retro.phases[phase].name })
   const hasFocus = (what: string) => expect(page.locator(':focus'), `the focus after ${what}`).toHaveCount(1)
 
-  await page.goto('/retrospectives?panel=new')
-  await signIn(page, harbourLabs.maya)
+  await signedIn(page, harbourLabs.maya, '/retrospectives?panel=new')
   await expect(page.getByLabel(retroSessions.form.name, { exact: true })).toBeFocused()
   await type('By keys')
   await press('Enter')

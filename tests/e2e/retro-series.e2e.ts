@@ -1,7 +1,8 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { Board, isLive, made } from './support/board.ts'
+import { made } from './support/api.ts'
+import { Board, isLive } from './support/board.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { retro, retroPlanning, retroSessions, schedule, actionItems } = catalogues.en
@@ -13,8 +14,7 @@ test('a template begins a team’s first retro, a series plans the next, and wha
   visit,
 }) => {
   const { page, context } = await visit()
-  await page.goto('/login?from=%2Fretro%2Ftemplates')
-  await signIn(page, harbourLabs.maya)
+  await signedIn(page, harbourLabs.maya, '/retro/templates')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(templates.title)
   const teamName = `Night watch ${Date.now().toString(36)}`
   await made(page, '/api/teams', { name: teamName })

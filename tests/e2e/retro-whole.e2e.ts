@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { Board, isLive, withGuest, withTom } from './support/board.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { listen } from './support/traffic.ts'
 
@@ -17,8 +17,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test('a team of three looks back, from the form to the file that is read again', async ({ visit }) => {
   const [{ page }, tom, gus] = [await visit(), await visit(tablet), await visit(phone)]
-  await page.goto('/retrospectives?panel=new')
-  await signIn(page, harbourLabs.maya)
+  await signedIn(page, harbourLabs.maya, '/retrospectives?panel=new')
   await page.getByLabel(form.name, { exact: true }).fill('Sprint 12')
   await page.getByLabel(form.base).selectOption({ label: retro.formats.SAILBOAT.name })
   await page.getByLabel(form.votes).fill('1')

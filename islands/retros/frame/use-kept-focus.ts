@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 
-/** How long what comes next may be on its way, in milliseconds: it is often made by the room. */
+/** How long what comes next may be on its way until the focus waits elsewhere, in milliseconds: the room often makes it. */
 const patience = 400
+/** And how long the focus goes on from there where it has come at last and the reader has not moved since. */
+const patienceThere = 3000
 
 /**
  * Where what has the focus is taken away, who works with the keyboard goes on at the nearest thing that is marked
@@ -11,11 +13,14 @@ export function useKeptFocus(fallback: string) {
   useEffect(() => {
     let trail: Element[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
+    let waiting: { place: HTMLElement; since: number } | null = null
     const settle = () => {
       clearTimeout(timer)
       timer = undefined
     }
     const come = ({ target }: FocusEvent) => {
+      if (waiting && target === waiting.place) return
+      waiting = null
       settle()
       trail = target instanceof Element && target.matches(':focus-visible') ? withParents(target) : []
     }
@@ -24,14 +29,22 @@ export function useKeptFocus(fallback: string) {
       queueMicrotask(() => {
         if (target === trail[0] && trail[0]?.isConnected) trail = []
       })
-    const isLost = () => trail[0]?.isConnected === false && document.activeElement === document.body
+    const waits = () =>
+      waiting !== null && document.activeElement === waiting.place && Date.now() - waiting.since < patienceThere
+    const isLost = () => trail[0]?.isConnected === false && (document.activeElement === document.body || waits())
+    const wait = () => {
+      const place = document.getElementById(fallback)
+      if (!place || !isLost()) return
+      waiting = { place, since: Date.now() }
+      place.focus()
+    }
     const seek = () => {
       if (!isLost()) return
       const next = trail.flatMap(each =>
         each.isConnected ? (each.querySelector<HTMLElement>('[data-next]') ?? []) : [],
       )
       if (next[0]) next[0].focus()
-      else timer ??= setTimeout(() => isLost() && document.getElementById(fallback)?.focus(), patience)
+      else timer ??= setTimeout(wait, patience)
     }
     const observer = new MutationObserver(seek)
     observer.observe(document.body, { childList: true, subtree: true })

@@ -1,24 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Format, Phase, RetroSettings } from '#features/agile/retros/protocol.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { harbourLabs, signIn } from './people.ts'
+import { made } from './api.ts'
+import { harbourLabs, signedIn } from './people.ts'
 import { expect, type Visitor } from './story.ts'
 
 const { retro } = catalogues.en
 const t = translator('en', 'retro')
 
 type NewRetro = { name: string; format?: Format; settings?: Partial<RetroSettings> }
-
-/** Makes something over the API as whoever is signed in there; `body` may be JSON already. */
-export const made = (page: Page, path: string, body: object | string): Promise<{ id: string }> =>
-  page.evaluate(
-    async ({ path, body }) => {
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-      const answer = await fetch(path, { method: 'POST', headers, body })
-      return ((await answer.json()) as { data: { id: string } }).data
-    },
-    { path, body: typeof body === 'string' ? body : JSON.stringify(body) },
-  )
 
 /** Makes a retro as whoever is signed in there, and goes to it. */
 export async function createRetro(page: Page, given: NewRetro): Promise<string> {
@@ -30,17 +20,14 @@ export async function createRetro(page: Page, given: NewRetro): Promise<string> 
 
 /** Maya signs in, makes a retro and leads it. */
 export async function ledByMaya({ page }: Visitor, given: NewRetro) {
-  await page.goto('/login')
-  await signIn(page, harbourLabs.maya)
-  await expect(page).toHaveURL('/dashboard')
+  await signedIn(page, harbourLabs.maya)
   const id = await createRetro(page, given)
   return { id, lead: new Board(page) }
 }
 
 /** Tom signs in and takes a seat. */
 export async function withTom({ page }: Visitor, id: string): Promise<Board> {
-  await page.goto(`/login?from=${encodeURIComponent(`/retro/sessions/${id}`)}`)
-  await signIn(page, harbourLabs.tom)
+  await signedIn(page, harbourLabs.tom, `/retro/sessions/${id}`)
   await isLive(page)
   await page.getByRole('button', { name: retro.board.enter.voter }).click()
   return new Board(page)

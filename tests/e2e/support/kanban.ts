@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
+import { api, made } from './api.ts'
 import { expect } from './story.ts'
 
 const { boardPage } = catalogues.en
@@ -7,16 +8,9 @@ const t = translator('en', 'boardPage')
 
 /** Makes a project as whoever is signed in there, with a team where there is none yet, and goes to its board. */
 export async function createBoard(page: Page, title: string): Promise<string> {
-  const id = await page.evaluate(async title => {
-    const post = async (url: string, body: unknown) => {
-      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
-      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-      return ((await answer.json()) as { data: { id: string } }).data
-    }
-    const teams = (await (await fetch('/api/teams')).json()) as { data: { items: { id: string }[] } }
-    const team = teams.data.items[0] ?? (await post('/api/teams', { name: `Crew ${Date.now()}` }))
-    return (await post('/api/kanban/boards', { title, teamId: team.id })).id
-  }, title)
+  const { items } = await api<{ items: { id: string }[] }>(page, 'GET', '/api/teams')
+  const team = items[0] ?? (await made(page, '/api/teams', { name: `Crew ${Date.now()}` }))
+  const { id } = await made(page, '/api/kanban/boards', { title, teamId: team.id })
   await new KanbanBoard(page).go(id)
   return id
 }

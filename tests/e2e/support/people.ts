@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '#db/seed/harbour-labs.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
-import { expect } from './story.ts'
+import { api } from './api.ts'
 
 let people = 0
 const password = 'a harbour with seven boats'
+const phone = '+351 21 123 45 67'
 
 export type Newcomer = { firstName: string; lastName: string; email: string; password: string }
 
@@ -22,18 +23,17 @@ export async function register(page: Page, who: Newcomer, locale: Locale = 'en')
   await page.getByLabel(fields.firstName, { exact: true }).fill(who.firstName)
   await page.getByLabel(fields.lastName, { exact: true }).fill(who.lastName)
   await page.getByLabel(fields.email, { exact: true }).fill(who.email)
-  await page.getByLabel(fields.phone, { exact: true }).fill('+351 21 123 45 67')
+  await page.getByLabel(fields.phone, { exact: true }).fill(phone)
   await page.getByLabel(fields.password, { exact: true }).fill(who.password)
   await page.getByLabel(fields.confirmPassword, { exact: true }).fill(who.password)
   await page.getByLabel(fields.terms, { exact: true }).check()
   await page.getByRole('button', { name: words.submit }).click()
 }
 
-/** Comes to the registration page by its address and registers; ends on the dashboard. */
+/** Registers past the form, in stories of something else; ends on the dashboard. */
 export async function comeAs(page: Page, who: Newcomer) {
-  await page.goto('/register')
-  await register(page, who)
-  await expect(page).toHaveURL('/dashboard')
+  await api(page, 'POST', '/api/auth/register', { ...who, phone })
+  await page.goto('/dashboard')
 }
 
 /** Signs in on the page that is shown. */
@@ -42,6 +42,12 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await page.getByLabel(fields.email, { exact: true }).fill(who.email)
   await page.getByLabel(fields.password, { exact: true }).fill(who.password)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
+}
+
+/** Signs somebody in past the form, in stories of something else, and opens the page at `path`, where one is named. */
+export async function signedIn(page: Page, { email, password }: { email: string; password: string }, path?: string) {
+  await api(page, 'POST', '/api/auth/login', { email, password })
+  if (path) await page.goto(path)
 }
 
 /** People of the company that is there from the first start. */

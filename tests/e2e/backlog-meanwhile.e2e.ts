@@ -1,0 +1,75 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { api, made } from './support/api.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
+import { slowLine } from './support/slow-line.ts'
+import { expect, test, type Visitor } from './support/story.ts'
+
+const { backlog, boards, rooms } = catalogues.en
+const t = translator('en', 'backlog')
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function opened({ page, context }: Visitor, lag = 0) {
+  await signedIn(page, harbourLabs.maya)
+  const team = await made(page, '/api/teams', { name: `Quay ${Date.now()}` })
+  const { id } = await made(page, '/api/kanban/boards', { title: 'Quay', process: 'SCRUM', teamId: team.id })
+  if (lag > 0) await slowLine(context, lag)
+  const go = async () => {
+    await page.goto(`/backlog?board=${id}`)
+    await expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
+  }
+  return { page, id, at: `/api/kanban/boards/${id}`, go }
+}
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `Berth ${at + 1}` }))
+
+test('on a phone with a slow line, what is added stands at once, and nothing lies over the field', async ({
+  visit,
+}) => {
+  const { page, at, go } = await opened(await visit(phone), 500)
+  await api(page, 'POST', `${at}/backlog/import`, { items: numbered(12) })
+  await go()
+  const field = page.getByLabel(t('add.label', { section: backlog.section.backlog }))
+  await field.fill('Tide tables')
+  await field.press('Enter')
+  const row = page.locator('li[data-row]', { hasText: 'Tide tables' })
+  await expect(row).toBeVisible({ timeout: 400 })
+  await expect(row.getByRole('link')).toHaveCount(0)
+  await expect(row.getByRole('link', { name: 'Tide tables' })).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport({ ratio: 1 })
+  const undo = page.getByRole('button', { name: rooms.undo.undo })
+  await expect(undo).toBeHidden()
+  await field.blur()
+  await undo.click()
+  await expect(row).toHaveCount(0)
+})
+
+test('what was planned at once goes back at once; a window that others were quicker than says so', async ({
+  visit,
+}) => {
+  const { page, at, go } = await opened(await visit())
+  await api(page, 'POST', `${at}/backlog/import`, { items: numbered(130) })
+  const sprint = await made(page, `${at}/sprints`, { name: 'Sprint 1' })
+  await go()
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  const holds = (name: string, count: number) =>
+    expect(section(name).getByText(t('section.items', { count }), { exact: true })).toBeVisible()
+  await page.getByLabel(/^Choose #1 /).check()
+  await page.getByRole('button', { name: backlog.selection.all }).click()
+  await page.getByLabel(backlog.selection.moveTo).selectOption({ label: 'Sprint 1' })
+  await holds('Sprint 1', 130)
+  await page.getByRole('button', { name: rooms.undo.undo }).click()
+  await holds(backlog.section.backlog, 130)
+  await holds('Sprint 1', 0)
+  await expect(section(backlog.section.backlog).locator('li[data-row]').first()).toContainText('Berth 1')
+
+  const { page: toms } = await visit()
+  await signedIn(toms, harbourLabs.tom)
+  const { items } = await api<{ items: { id: string }[] }>(toms, 'GET', `${at}/items`)
+  await api(toms, 'POST', `${at}/sprints/${sprint.id}/items`, { itemIds: [items[0]!.id] })
+  await page.getByRole('button', { name: backlog.selection.clear }).click()
+  await page.getByRole('button', { name: backlog.sprint.start, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await api(toms, 'POST', `${at}/sprints/${sprint.id}/start`, {})
+  await expect(page.locator('[data-refusal]')).toContainText(boards.errors.sprint_not_planned)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,108 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { api, made } from './support/api.ts'
+import { createBoard, KanbanBoard } from './support/kanban.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
+import { slowLine } from './support/slow-line.ts'
+import { expect, test, type Visitor } from './support/story.ts'
+
+const { boardPage } = catalogues.en
+const { conflict, fields, panel } = boardPage
+const t = translator('en', 'boardPage')
+const [todo, doing] = ['To do', 'In progress']
+
+/** Maya at a board, and Tom somewhere else, who is heard of by what he does. */
+async function both(visit: () => Promise<Visitor>, title: string, lag = 0) {
+  const { page, context } = await visit()
+  const { page: toms } = await visit()
+  await signedIn(page, harbourLabs.maya)
+  await signedIn(toms, harbourLabs.tom)
+  if (lag > 0) await slowLine(context, lag)
+  const id = await createBoard(page, title)
+  const board = new KanbanBoard(page)
+  const at = `/api/kanban/boards/${id}`
+  const columnId = async (name: string) => (await board.column(name).getAttribute('data-column'))!
+  const itemId = async (name: string) => (await board.link(name).getAttribute('data-card-link'))!
+  return { page, toms, board, at, columnId, itemId }
+}
+
+test('what one writes on a card outlives what others do with it, and is not written over theirs', async ({ visit }) => {
+  const { page, toms, board, at, columnId, itemId } = await both(visit, 'Two hands')
+  await board.add(todo, 'Berths', 'Tides')
+  const tides = `${at}/items/${await itemId('Tides')}`
+  await board.link('Tides').focus()
+  await page.keyboard.press('e')
+  const field = page.locator('[data-card] textarea')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(' and winds')
+  await api(toms, 'POST', `${tides}/move`, { columnId: await columnId(doing) })
+  await expect(board.column(doing).locator('textarea')).toBeFocused()
+  await page.keyboard.type(', daily')
+  await expect(field).toHaveValue('Tides and winds, daily')
+
+  await api(toms, 'PATCH', tides, { title: 'Tide tables' })
+  await expect(page.getByRole('checkbox', { name: t('card.choose', { item: '#2 Tide tables' }) })).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: conflict.label })).toContainText('Tides and winds, daily')
+  await board.holds(doing, ['Tide tables'])
+})
+
+test('the panel of an item says what is kept, and takes nothing from others that one has not read', async ({
+  visit,
+}) => {
+  const { page, toms, board, at, itemId } = await both(visit, 'Two pens')
+  await board.add(todo, 'Berths')
+  const berths = `${at}/items/${await itemId('Berths')}`
+  await board.link('Berths').click()
+  const box = page.locator('.board-panel')
+  const title = box.getByLabel(fields.title, { exact: true })
+  await title.fill('Moorings')
+  await api(toms, 'PATCH', berths, { title: 'Quays' })
+  await expect(box).toHaveAccessibleName('#1 Quays')
+  await title.press('Tab')
+  await page.getByRole('button', { name: conflict.keep }).click()
+  await title.focus()
+  await title.press('Tab')
+  await expect(title).toHaveValue('Quays')
+  await board.holds(todo, ['Quays'])
+
+  // What Tom writes is announced at once, and read late.
+  let read = () => {}
+  const held = new Promise<void>(resolve => {
+    read = resolve
+  })
+  await page.route(`**${berths}`, async route => {
+    await held
+    await route.continue()
+  })
+  await api(toms, 'PATCH', berths, { description: 'As Tom sees it' })
+  await api(toms, 'PATCH', berths, { points: 5 })
+  await expect(box.locator('#item-points')).toHaveValue('5')
+  await box.getByRole('button', { name: panel.write }).click()
+  await box.getByLabel(fields.description).fill('As Maya sees it')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: conflict.label })).toContainText('As Maya sees it')
+  read()
+  await expect(box.getByText('As Tom sees it')).toBeVisible()
+
+  const comment = box.getByLabel(panel.comment)
+  await comment.fill('Half a thou')
+  await made(toms, `${berths}/archive`, {})
+  await expect(comment).toBeHidden()
+  await api(toms, 'POST', `${berths}/restore`)
+  await expect(comment).toHaveValue('Half a thou')
+})
+
+test('what a full column does not take comes back to whoever wrote it', async ({ visit }) => {
+  const { page, toms, board, at, columnId } = await both(visit, 'Last berth', 500)
+  const id = await columnId(doing)
+  await api(page, 'PATCH', `${at}/columns/${id}`, { wipLimit: 1, isHard: true })
+  await expect(page.locator(`[data-column-head="${id}"]`)).toContainText('0/1')
+  await page.getByRole('button', { name: t('add.openIn', { column: doing }) }).click()
+  const field = page.getByLabel(t('add.label', { column: doing }))
+  await field.fill('Cranes')
+  await made(toms, `${at}/items`, { title: 'Ropes', columnId: id })
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(field).toHaveValue('Cranes')
+  await board.holds(doing, ['Ropes'])
+})

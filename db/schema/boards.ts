@@ -29,7 +29,6 @@ export const boards = sqliteTable(
     /** The number that the last item got: items are called by it. */
     lastNumber: integer('last_number').notNull().default(0),
     creatorId: text('creator_id').notNull(),
-    isDemo: flag('is_demo'),
     importedAt: at('imported_at'),
     /** The board that its file was written from, in whatever account that was; null where another tool wrote it. */
     importedFrom: text('imported_from'),

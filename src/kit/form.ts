@@ -37,3 +37,9 @@ export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
     throw thrown
   }
 }
+
+/** The words of a refusal for the form's page, with its headers already on the answer. */
+export function refusalOf(c: Context<AppEnv>, { message, details }: Failure): string {
+  for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)
+  return translateError(c.var.locale, message)
+}

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePoker, openRoom, type PokerWorld, settled, type TestClient } from '#tests/support/live.ts'
+import { makePoker, openRoom, type PokerWorld, type TestClient } from '#tests/support/live.ts'
+import { settled } from '#tests/support/rooms.ts'
 
 const { db, client, close } = await freshDatabase()
 afterAll(close)

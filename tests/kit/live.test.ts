@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePoker, openRoom, settled, TestClient } from '#tests/support/live.ts'
+import { makePoker, openRoom, TestClient } from '#tests/support/live.ts'
+import { settled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

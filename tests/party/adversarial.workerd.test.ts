@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { makePoker, nextId, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { makePoker, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { tripwire: true, tenantTables })

@@ -15,7 +15,7 @@ import { newSession } from '#kit/session.ts'
 import { roomsOf } from '#party/rooms.ts'
 import { createApp } from '#src/app.ts'
 import { BoardClient, kept, makeBoard } from '#tests/support/boards.ts'
-import { nextId } from '#tests/support/live.ts'
+import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { tripwire: true, tenantTables })

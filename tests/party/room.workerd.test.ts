@@ -7,7 +7,8 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { makeLog } from '#kit/log.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { roomsOf } from '#party/rooms.ts'
-import { makePoker, nextId, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { makePoker, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { tripwire: true, tenantTables })

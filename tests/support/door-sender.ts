@@ -1,8 +1,8 @@
 import type { Door } from '#kit/live/door.ts'
 import type { Connection } from '#kit/live/feature.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { nextId, settled } from '#tests/support/live.ts'
-import type { Caller } from '#tests/support/poker-doors.ts'
+import type { Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import { nextId, settled } from '#tests/support/rooms.ts'
 
 export type DoorName = 'REST' | 'room'
 export type Fields = Record<string, unknown>
@@ -13,6 +13,7 @@ export type Call = { method: string; path: string }
 
 type Frame = { type: string; id?: string | null; code?: string; message?: string }
 type Client = Connection & { texts: string[]; frames: unknown[]; answerTo(id: string): unknown }
+type Doors = Pick<Awaited<ReturnType<typeof makeDoors>>, 'as' | 'home' | 'guestOf'>
 type Person = { call: Caller; viewer: Viewer }
 
 type Between<C extends Client, Who extends string> = {
@@ -77,3 +78,37 @@ export function doorSender<C extends Client, Who extends string>(between: Betwee
     door === 'REST' ? byRest(who, type, fields) : byRoom(who, type, fields)
   return { send, socketOf }
 }
+
+/** A member of the account by role, or a stranger by name: their calls, and themselves as a room knows them. */
+async function personAt({ as }: Pick<Doors, 'as'>, name: string): Promise<Person> {
+  const call = await as(name)
+  const { body } = await call('GET', '/api/auth/profile')
+  const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
+  const canEditAny = name === 'OWNER' || name === 'ADMIN'
+  const viewer = { kind: 'member', accountId, userId, participantId: null, canEditAny, sessionId: null } as const
+  return { call, viewer: { ...viewer, name: `${firstName} ${lastName}` } }
+}
+
+/** People of every kind, by what they are to the sessions that the owner makes. */
+export async function peopleAt(doors: Doors) {
+  const names = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
+  const found = await Promise.all(names.map(name => personAt(doors, name)))
+  const [owner, voter, watcher, admin, stranger] = found as [Person, Person, Person, Person, Person]
+
+  /** A voter, an observer and a guest sit down in a session. */
+  async function sitDown(session: { url: string; join: string }) {
+    await voter.call('POST', `${session.url}/join`)
+    await watcher.call('POST', `${session.url}/join`, { role: 'OBSERVER' })
+    const { call, participantId } = await doors.guestOf(session)
+    const asGuest = { kind: 'guest', userId: null, participantId, canEditAny: false, sessionId: null } as const
+    const guest: Person = { call, viewer: { ...asGuest, accountId: doors.home, name: 'Ada' } }
+    return { lead: owner, voter, watcher, admin, stranger, guest }
+  }
+  return { owner, voter, watcher, admin, stranger, sitDown }
+}
+
+type Seats = { participants: { id: string; userId?: string | null }[] }
+
+/** The seat of somebody in a session; `par_none` where they have none. */
+export const seatIn = ({ participants }: Seats, { viewer: { userId, participantId } }: Person) =>
+  participants.find(each => (userId ? each.userId === userId : each.id === participantId))?.id ?? 'par_none'

@@ -1,7 +1,6 @@
 import type { RetroView } from '#features/agile/retros/protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { type Call, type DoorName, doorSender, type Fields } from '#tests/support/door-sender.ts'
-import type { Caller } from '#tests/support/poker-doors.ts'
+import { type Call, type DoorName, doorSender, type Fields, peopleAt, seatIn } from '#tests/support/door-sender.ts'
 import { makeRetroDoors } from '#tests/support/retro-rest.ts'
 import { RetroClient } from '#tests/support/retros.ts'
 
@@ -46,35 +45,17 @@ export const restCalls: Record<string, Call> = {
 /** One retro that is reached by REST and by sockets at once, with people of every kind around it. */
 export async function makeRetroTwoDoors() {
   const doors = await makeRetroDoors()
-  const { t, home, as } = doors
-
-  /** A member of the account: their calls, and themselves as a room knows them. */
-  async function memberOf(role: string): Promise<{ call: Caller; viewer: Viewer }> {
-    const call = await as(role)
-    const { body } = await call('GET', '/api/auth/profile')
-    const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
-    const canEditAny = role === 'OWNER' || role === 'ADMIN'
-    const viewer = { kind: 'member', accountId, userId, participantId: null, canEditAny, sessionId: null } as const
-    return { call, viewer: { ...viewer, name: `${firstName} ${lastName}` } }
-  }
-  const roles = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
-  const [owner, voter, watcher, admin, stranger] = await Promise.all(roles.map(memberOf))
+  const { t } = doors
+  const { sitDown, ...people } = await peopleAt(doors)
+  const { owner } = people
 
   /**
    * A retro with its facilitator, a voter, an observer and a guest in it; brought to `phase` with one card of each who
    * writes. `phase` null: it waits.
    */
   async function makeBoard(given: Fields = {}, phase: string | null = 'COLLECT', withCards = true) {
-    const retro = await doors.makeRetro(owner!.call, given)
-    await voter!.call('POST', `${retro.url}/join`)
-    await watcher!.call('POST', `${retro.url}/join`, { role: 'OBSERVER' })
-    const guest = await doors.guestOf(retro)
-    const { participantId } = guest
-    const asGuest = { kind: 'guest', userId: null, participantId, canEditAny: false, sessionId: null } as const
-    const everybody = {
-      ...{ lead: owner!, voter: voter!, watcher: watcher!, admin: admin!, stranger: stranger! },
-      guest: { call: guest.call, viewer: { ...asGuest, accountId: home, name: 'Ada' } satisfies Viewer },
-    }
+    const retro = await doors.makeRetro(owner.call, given)
+    const everybody = await sitDown(retro)
     type Who = keyof typeof everybody
     const room = t.roomOf('retro', retro.id)
     const newClient = (viewer: Viewer) => new RetroClient(viewer)
@@ -96,14 +77,10 @@ export async function makeRetroTwoDoors() {
       }
       await must('REST', 'lead', 'phase:set', { phase })
     }
-    const seatOf = async (who: Who) => {
-      const { userId, participantId } = everybody[who].viewer
-      const { participants } = await view()
-      return participants.find(each => (userId ? each.userId === userId : each.id === participantId))?.id ?? 'par_none'
-    }
+    const seatOf = async (who: Who) => seatIn(await view(), everybody[who])
     return { retro, room, send, must, view, own, seatOf, socketOf, everybody }
   }
-  return { ...doors, makeBoard, owner: owner!, voter: voter!, watcher: watcher!, admin: admin!, stranger: stranger! }
+  return { ...doors, makeBoard, ...people }
 }
 export type RetroTwoDoors = Awaited<ReturnType<typeof makeRetroTwoDoors>>
 export type Board = Awaited<ReturnType<RetroTwoDoors['makeBoard']>>

@@ -22,8 +22,7 @@ const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }
 /** What is to be done once an item is done, and the action item that it is itself done for. */
 export function FollowUps({ itemId, detail, mayWork, reload }: Props) {
   const t = useTranslations('boardPage.panel')
-  const { view } = useBoard()
-  if (!detail || view.board.isDemo) return null
+  if (!detail) return null
   const { followUps, actionItem } = detail
   if (!mayWork && followUps.length === 0 && !actionItem) return null
   return (
@@ -83,13 +82,16 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
     const given = new FormData(form.current!)
     const title = String(given.get('title')).trim()
     if (!title) return form.current!.querySelector('input')?.focus()
+    if (sends) return
     const [assigneeId, dueDate] = [given.get('assigneeId') || null, given.get('dueDate') || null] as (string | null)[]
     setSends(true)
     setRefused(null)
     try {
       const about = { source: 'BOARD', sourceId: view.board.id, cardId: itemId } as const
       await unwrap(api.index.$post({ json: { title, assigneeId, dueDate, ...about } }))
-      form.current?.reset()
+      // Whoever writes the next one already keeps it.
+      const isSame = String(new FormData(form.current ?? undefined).get('title') ?? '').trim() === title
+      if (isSame) form.current?.reset()
       await reload()
     } catch (thrown) {
       setRefused(errorText(thrown, tTransport))

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { originOf } from '#features/identity/auth/api-sign-in.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
-import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
+import { type Errors, orFailure, readForm, refusalOf, type Values } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { pageAccess } from '#kit/page-access.ts'
 import { scope, sessionOf } from '#kit/session.ts'
@@ -44,9 +44,7 @@ export const contactAdminPages = new Hono<AppEnv>()
     const sender = senderOf(sessionOf(c))
     const sent = await orFailure(writeToAdmins(c.var.parts, scope(c), sender, data, originOf(c)))
     if (!(sent instanceof Failure)) return c.redirect(`${paths.contactAdmin()}?sent`, 303)
-    for (const [name, value] of Object.entries(sent.details.headers ?? {})) c.header(name, value)
-    const again = { '': translateError(c.var.locale, sent.message) }
-    return showForm(c, { values, errors: again, status: sent.status })
+    return showForm(c, { values, errors: { '': refusalOf(c, sent) }, status: sent.status })
   })
   .get(paths.adminMessages(), access({ auth: 'user', page: 'adminMessages' }), async c => {
     const query = AdminMessageQuery.safeParse(c.req.query()).data ?? AdminMessageQuery.parse({})

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { callerFrom, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
 import { locales } from '#i18n/locale.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { localizedPath } from '#kit/document.ts'
 import { Failure } from '#kit/errors.ts'
-import { orFailure, readForm } from '#kit/form.ts'
+import { orFailure, readForm, refusalOf } from '#kit/form.ts'
 import { roleName } from '#kit/navigation.ts'
 import { renderPage } from '#kit/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -44,10 +44,7 @@ for (const locale of locales)
       if (!data) return showDemos(c, Object.values(errors)[0], 422)
       const visitor = { kind: 'browser', language: c.var.locale, caller: callerFrom(c) } as const
       const signIn = await orFailure(startDemo(c.var.parts, data, visitor))
-      if (signIn instanceof Failure) {
-        for (const [name, value] of Object.entries(signIn.details.headers ?? {})) c.header(name, value)
-        return showDemos(c, translateError(c.var.locale, signIn.message), signIn.status)
-      }
+      if (signIn instanceof Failure) return showDemos(c, refusalOf(c, signIn), signIn.status)
       keepInBrowser(c, signIn)
       return c.redirect(paths.dashboard(), 303)
     })

@@ -7,7 +7,7 @@ import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { localizedPath } from '#kit/document.ts'
 import { Failure } from '#kit/errors.ts'
-import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
+import { type Errors, orFailure, readForm, refusalOf, type Values } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { safeReturnPath } from '#kit/return-path.ts'
 import { isHttps } from '#kit/session.ts'
@@ -55,10 +55,8 @@ async function begin(c: C) {
   const browser = browserOf(c)
   const place = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
   const begun = await orFailure(beginSignIn(c.var.parts, { email: data.email, from: from ?? '', ...place }))
-  if (begun instanceof Failure) {
-    for (const [name, value] of Object.entries(begun.details.headers ?? {})) c.header(name, value)
-    return show(c, from, { values, errors: { '': translateError(c.var.locale, begun.message) }, status: begun.status })
-  }
+  if (begun instanceof Failure)
+    return show(c, from, { values, errors: { '': refusalOf(c, begun) }, status: begun.status })
   if (!begun) return show(c, from, { values, errors: { email: translateError(c.var.locale, texts.none) }, status: 422 })
   keepBrowser(c, browser)
   // No redirect: browsers hold those that a form leads to against the policy of where forms may go.

@@ -1,5 +1,4 @@
 import { actOnBoard, refreshPeople } from '#features/agile/kanban/boards/commands-room.ts'
-import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { peopleOf } from '#features/agile/kanban/boards/queries-people.ts'
 import { requireWorking } from '#features/agile/kanban/items/commands.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
@@ -48,7 +47,6 @@ export async function putOnBoard(
   const item = await getActionItem(scope, id)
   const { role, permissions } = asking.member
   if (!mayEdit({ role, permissions, userId: actorId }, item)) fail('forbidden', texts.noChange)
-  if ((await getBoard(scope, boardId)).isDemo) fail('not_found')
   await requireWorking(scope, asking.viewer, boardId)
   if (item.source === 'RETRO' && item.sourceStatus === 'ACTIVE') fail('conflict', texts.underWay)
   if (item.status === 'completed') fail('conflict', texts.done)

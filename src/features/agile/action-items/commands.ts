@@ -52,7 +52,7 @@ async function nameOf({ db, accountId }: AccountScope, userId: string | null): P
 
 const selectBoard = `select b.team_id as teamId from boards b
 join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
-where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null and b.is_demo = 0`
+where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 
 const selectSource = {
   RETRO: `select status, team_id as teamId from retro_sessions

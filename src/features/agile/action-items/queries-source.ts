@@ -4,7 +4,7 @@ import type { SourceSession } from './rules-item.ts'
 const tables: Record<string, string> = { RETRO: 'retro_sessions', POKER: 'poker_sessions' }
 
 const selectBoards = `select id, title from boards where account_id = ?1 and deleted_at is null and archived_at is null
-  and is_demo = 0 order by lower(title), id limit 200`
+  order by lower(title), id limit 200`
 
 /** The boards that an item can be put on. */
 export async function listOpenBoards({ db, accountId }: AccountScope): Promise<{ id: string; title: string }[]> {

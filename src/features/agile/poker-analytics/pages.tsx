@@ -1,24 +1,30 @@
 import { Hono } from 'hono'
 import { everybody } from '#features/agile/poker/maker.ts'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
-import { planHas, planOf, plansWith } from '#features/billing/plans/rules.ts'
+import { ClosedPage } from '#features/agile/rooms/views/closed-page.tsx'
+import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { getAnalytics } from './queries.ts'
 import { AnalyticsQuery } from './schema.ts'
 import { AnalyticsPage } from './views/analytics-page.tsx'
-import { ClosedPage } from './views/closed-page.tsx'
+
+const shown = ['velocity', 'consensus', 'timeToConsensus', 'accuracy', 'rounds', 'estimates', 'confidence'] as const
 
 export const analyticsPages = new Hono<AppEnv>().get(paths.pokerAnalytics(), access(everybody), async c => {
   const { account } = sessionOf(c)
-  const title = translator(c.var.locale, 'pokerAnalytics')('title')
+  const t = translator(c.var.locale, 'pokerAnalytics')
+  const title = t('title')
   if (!planHas(account.plan, 'analytics')) {
-    const plans = plansWith('analytics').map(id => planOf(id).name)
-    return renderPage(c, { title, view: <ClosedPage plans={plans} />, layout: 'app' })
+    const charts = shown.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
+    const above = <Breadcrumb steps={[{ label: t('back'), href: paths.poker() }, { label: title }]} />
+    const view = <ClosedPage texts="pokerAnalytics" {...{ title, above, charts }} />
+    return renderPage(c, { title, view, layout: 'app' })
   }
   const asked = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})
   const teams = await listTeamsByName(scope(c))

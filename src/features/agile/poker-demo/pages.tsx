@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type { PokerView } from '#features/agile/poker/protocol.ts'
 import { SessionPage } from '#features/agile/poker/views/session-page.tsx'
-import { callerFrom } from '#features/identity/auth/api-sign-in.ts'
-import { setPreference } from '#features/identity/preferences/cookies.ts'
-import { type Locale, locales } from '#i18n/locale.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { sitDown } from '#features/agile/rooms/pages-demo.ts'
+import { DemoPage } from '#features/agile/rooms/views/demo-page.tsx'
+import { TryPage } from '#features/agile/rooms/views/try-page.tsx'
+import { locales } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { localizedPath } from '#kit/document.ts'
 import { Failure } from '#kit/errors.ts'
-import { orFailure } from '#kit/form.ts'
-import { setGuestCookie } from '#kit/guest.ts'
+import { orFailure, refusalOf } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { memberViewer } from '#kit/viewer.ts'
@@ -18,41 +18,39 @@ import { paths } from '#src/paths.ts'
 import { startPokerDemo, startVotingDemo } from './commands.ts'
 import { findVotingDemo } from './queries.ts'
 import { colleagues } from './rules.ts'
-import { DemoPage } from './views/demo-page.tsx'
 import { DemoTableBar } from './views/demo-table-bar.tsx'
-import { TryPage } from './views/try-page.tsx'
+import { SeatsWaiting } from './views/seats-waiting.tsx'
 
 type C = Context<AppEnv>
 
 const user = access({ auth: 'user' })
 
-/** The words of a refusal, with its headers already on the answer. */
-function refusalOf(c: C, { message, details }: Failure): string {
-  for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)
-  return translateError(c.var.locale, message)
-}
-
 function showDemo(c: C, error: string | null = null, status = 200) {
   const t = translator(c.var.locale, 'pokerDemo')
-  const view = <DemoPage action={c.req.path} names={colleagues} error={error} />
+  const steps = (['vote', 'talk', 'settle'] as const).map(step => t(`steps.${step}`))
+  const note = <p className="text-sm text-subtle">{t('own')}</p>
+  const view = (
+    <DemoPage texts="pokerDemo" action={c.req.path} {...{ error, note, steps }}>
+      <SeatsWaiting names={colleagues} you={t('visitor')} />
+    </DemoPage>
+  )
   const page = { title: t('title'), description: t('description'), view, status }
   return renderPage(c, { ...page, layout: 'public', everyLanguage: true, cache: true })
 }
 
-async function sitDown(c: C, locale: Locale) {
-  const { session } = c.var
-  const language = session?.user.language ?? locale
-  const made = await orFailure(startPokerDemo(c.var.parts, { language, caller: callerFrom(c) }))
-  if (made instanceof Failure) return showDemo(c, refusalOf(c, made), made.status)
-  setGuestCookie(c, made.sessionId, made.token)
-  // The table's address names no language, and the colleagues speak the one of this page.
-  if (!session) setPreference(c, 'locale', locale)
-  return c.redirect(paths.pokerSession(made.sessionId), 303)
+async function open(c: C) {
+  const opened = await sitDown(c, startPokerDemo)
+  if (opened instanceof Failure) return showDemo(c, refusalOf(c, opened), opened.status)
+  return c.redirect(paths.pokerSession(opened), 303)
 }
 
 function showTry(c: C, error: string | null = null, status = 200) {
   const t = translator(c.var.locale, 'pokerDemo')
-  const view = <TryPage names={colleagues} you={sessionOf(c).user.firstName} error={error} />
+  const view = (
+    <TryPage texts="pokerDemo.try" action={paths.votingDemo()} error={error}>
+      <SeatsWaiting names={colleagues} you={sessionOf(c).user.firstName} />
+    </TryPage>
+  )
   return renderPage(c, { title: t('try.title'), view, layout: 'app', status })
 }
 
@@ -80,4 +78,4 @@ export const pokerDemoPages = new Hono<AppEnv>()
 for (const locale of locales)
   pokerDemoPages
     .get(localizedPath(paths.pokerDemo(), locale), access.public(), c => showDemo(c))
-    .post(localizedPath(paths.pokerDemo(), locale), access.public(), c => sitDown(c, c.var.locale))
+    .post(localizedPath(paths.pokerDemo(), locale), access.public(), open)

@@ -1,25 +1,30 @@
 import { Hono } from 'hono'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
-import { planHas, planOf, plansWith } from '#features/billing/plans/rules.ts'
+import { ClosedPage } from '#features/agile/rooms/views/closed-page.tsx'
+import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { getRetroAnalytics } from './queries.ts'
+import { chartNames } from './rules.ts'
 import { RetroAnalyticsQuery } from './schema.ts'
 import { AnalyticsPage } from './views/analytics-page.tsx'
-import { ClosedPage } from './views/closed-page.tsx'
 
 const user = access({ auth: 'user', page: 'retros' })
 
 export const retroAnalyticsPages = new Hono<AppEnv>().get(paths.retroAnalytics(), user, async c => {
   const { account } = sessionOf(c)
-  const title = translator(c.var.locale, 'retroAnalytics')('title')
+  const t = translator(c.var.locale, 'retroAnalytics')
+  const title = t('title')
   if (!planHas(account.plan, 'analytics')) {
-    const plans = plansWith('analytics').map(id => planOf(id).name)
-    return renderPage(c, { title, view: <ClosedPage plans={plans} />, layout: 'app' })
+    const charts = chartNames.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
+    const above = <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: title }]} />
+    const view = <ClosedPage texts="retroAnalytics" {...{ title, above, charts }} />
+    return renderPage(c, { title, view, layout: 'app' })
   }
   const asked = RetroAnalyticsQuery.safeParse(c.req.query()).data ?? RetroAnalyticsQuery.parse({})
   const teams = await listTeamsByName(scope(c))

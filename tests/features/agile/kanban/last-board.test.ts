@@ -3,10 +3,10 @@ import { makeBoardDoors } from '#tests/support/board-doors.ts'
 import type { Caller } from '#tests/support/poker-doors.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, home, as, makeBoard } = await makeBoardDoors()
+const { t, as, makeBoard } = await makeBoardDoors()
 afterAll(t.close)
 
-const stand = {} as Record<'first' | 'second' | 'archived' | 'demo', Awaited<ReturnType<typeof makeBoard>>> & {
+const stand = {} as Record<'first' | 'second' | 'archived', Awaited<ReturnType<typeof makeBoard>>> & {
   owner: Caller
 }
 beforeAll(async () => {
@@ -16,16 +16,9 @@ beforeAll(async () => {
     t.clock.move(60_000)
     return board
   }
-  const [first, archived, demo, second] = [
-    await made('First quay'),
-    await made('Old quay'),
-    await made('Model quay'),
-    await made('Second quay'),
-  ]
-  const { run } = t.db.forAccount(home)
-  await run('update boards set is_demo = 1 where account_id = ? and id = ?', [home, demo.id])
+  const [first, archived, second] = [await made('First quay'), await made('Old quay'), await made('Second quay')]
   await owner('PATCH', archived.url, { archived: true })
-  Object.assign(stand, { owner, first, second, archived, demo })
+  Object.assign(stand, { owner, first, second, archived })
 })
 
 /** Which board somebody is taken to whose browser has looked at `last`. */
@@ -33,7 +26,7 @@ async function shownAt(path: string, last?: string, asked?: string) {
   const more = last ? { headers: { cookie: `last-board=${last}` } } : {}
   const { status, body } = await stand.owner('GET', asked ? `${path}?board=${asked}` : path, undefined, more)
   expect(status).toBe(200)
-  return /(?:First|Second|Old|Model) quay/.exec(/<nav aria-label="Pages of [^"]+"/.exec(body)?.[0] ?? '')?.[0] ?? null
+  return /(?:First|Second|Old) quay/.exec(/<nav aria-label="Pages of [^"]+"/.exec(body)?.[0] ?? '')?.[0] ?? null
 }
 
 describe.each(['/backlog', '/analytics/flow-metrics', '/analytics/forecasts'])('%s without a board', path => {
@@ -50,20 +43,18 @@ describe.each(['/backlog', '/analytics/flow-metrics', '/analytics/forecasts'])('
     expect(await shownAt(path, second.id, first.id)).toBe('First quay')
   })
 
-  it('opens no archived board and no demo, unless it is asked to', async () => {
-    const { archived, demo } = stand
+  it('opens no archived board, unless it is asked to', async () => {
+    const { archived } = stand
     expect(await shownAt(path, archived.id)).toBe('Second quay')
-    expect(await shownAt(path, demo.id)).toBe('Second quay')
     expect(await shownAt(path, undefined, archived.id)).toBe('Old quay')
-    expect(await shownAt(path, undefined, demo.id)).toBe('Model quay')
   })
 })
 
 describe('the board that was looked at last', () => {
-  it('is kept by the browser when it is looked at, unless it is the demo', async () => {
-    const { first, demo, owner } = stand
+  it('is kept by the browser when it is looked at, unless it is archived', async () => {
+    const { first, archived, owner } = stand
     const kept = async (id: string) => cookiesOf((await owner('GET', `/kanban/${id}`)).response)['last-board']
     expect(await kept(first.id)).toMatch(new RegExp(`^${first.id};.*HttpOnly.*SameSite=Lax`))
-    expect(await kept(demo.id)).toBeUndefined()
+    expect(await kept(archived.id)).toBeUndefined()
   })
 })

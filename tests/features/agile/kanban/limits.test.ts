@@ -44,7 +44,7 @@ const delivery = { title: 'D', description: '', targetDate: null, status: 'ACTIV
 function stateWith(given: Partial<BoardState> = {}): BoardState {
   const head = {
     ...{ id: 'brd_1', accountId: 'acc_1', title: 'B', description: '', process: 'SCRUM' as const, teamId: null },
-    ...{ priority: 'MEDIUM' as const, startDate: null, targetDate: null, isActive: true, isDemo: false },
+    ...{ priority: 'MEDIUM' as const, startDate: null, targetDate: null, isActive: true },
     ...{ creatorId: 'usr_1', archivedAt: null, deletedAt: null, lastNumber: 0 },
   }
   const empty = { items: new Map(), sprints: new Map(), deliveries: new Map(), people: new Map(), scope: null }

@@ -11,8 +11,8 @@ const board = await makeBoard(owner, { title: 'The oldest' })
 const last = (await board.columns(owner)).at(-1)
 await board.add(owner, 'All of it', { columnId: last })
 const insert = `insert into boards
-  (account_id, id, title, process, team_id, labels, creator_id, is_demo, created_at, updated_at)
-select account_id, 'brd_more_' || value, 'More ' || value, process, team_id, '[]', creator_id, 0, created_at, updated_at + value
+  (account_id, id, title, process, team_id, labels, creator_id, created_at, updated_at)
+select account_id, 'brd_more_' || value, 'More ' || value, process, team_id, '[]', creator_id, created_at, updated_at + value
 from boards, generate_series where account_id = ? and id = ?`
 const numbers = `with recursive generate_series(value) as (select 1 union all select value + 1 from generate_series where value < ${many})`
 await t.parts.db.forAccount(home.id).run(`${numbers} ${insert}`, [home.id, board.id])

@@ -6,7 +6,7 @@ import { byOrder } from '#features/agile/kanban/boards/rules-order.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { BoardClient, kept, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { nextId, settled } from '#tests/support/live.ts'
+import { nextId, settled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

@@ -6,8 +6,8 @@ import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { BoardClient } from '#tests/support/boards.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
-import { nextId, settled } from '#tests/support/live.ts'
 import type { TestInit } from '#tests/support/requests.ts'
+import { nextId, settled } from '#tests/support/rooms.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)

@@ -9,7 +9,7 @@ import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { type BoardClient, kept, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { nextId, settled } from '#tests/support/live.ts'
+import { nextId, settled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { nextId, settled, TestClient } from '#tests/support/live.ts'
+import { TestClient } from '#tests/support/live.ts'
 import { openTable } from '#tests/support/poker-table.ts'
+import { nextId, settled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

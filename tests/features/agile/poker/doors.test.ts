@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#kit/rooms.ts'
-import { settled, TestClient } from '#tests/support/live.ts'
+import { TestClient } from '#tests/support/live.ts'
 import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+import { settled } from '#tests/support/rooms.ts'
 
 const { t, world, home, as, makeSession, openVote, guestOf } = await makeDoors()
 afterAll(t.close)

@@ -3,7 +3,8 @@ import { afterAll, expect, it, vi } from 'vitest'
 import type { PokerView } from '#features/agile/poker/protocol.ts'
 import type { PokerCommandType } from '#features/agile/poker/protocol-commands.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePoker, openRoom, type PokerWorld, settled, TestClient } from '#tests/support/live.ts'
+import { makePoker, openRoom, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { settled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { graceTime } from '#features/agile/retros/rules-phases.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { nextId, settled } from '#tests/support/live.ts'
 import { comingBack, gapsOf, type OpenBoard, openBoard } from '#tests/support/retro-table.ts'
 import { openRetro, RetroClient } from '#tests/support/retros.ts'
+import { nextId, settled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { nextId, settled } from '#tests/support/live.ts'
 import { comingBack, gapsOf, openBoard } from '#tests/support/retro-table.ts'
 import type { RetroClient } from '#tests/support/retros.ts'
+import { nextId, settled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

@@ -77,6 +77,6 @@ export type BoardName = { id: string; title: string; process: 'KANBAN' | 'SCRUM'
 export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardName[]> =>
   db.run<BoardName>(
     `select id, title, process, creator_id as creatorId from boards
-    where account_id = ? and deleted_at is null and archived_at is null and is_demo = 0 order by updated_at desc, id`,
+    where account_id = ? and deleted_at is null and archived_at is null order by updated_at desc, id`,
     [accountId],
   )

@@ -46,16 +46,18 @@ on conflict (id) do update set updated_at = ?4, archived_at = null, deleted_at =
     .join(', ')}
 where account_id = ?1 and board_id = ?2`
 
+// A plus keeps a condition from the choice of an index: what is given is gone through once, and each row found by its id.
+// Without it all rows of the board are gone through, and for each of them all that is given.
 export const describeItems = `update board_items set description = given.text
 from (select value ->> 0 as id, value ->> 1 as text from json_each(?3)) as given
-where account_id = ?1 and board_id = ?2 and board_items.id = given.id`
+where +account_id = ?1 and +board_id = ?2 and board_items.id = given.id`
 
 const putAway = (column: string) => `update board_items set ${column} = given.at, updated_at = given.at
 from (select value ->> 0 as id, value ->> 1 as at from json_each(?3)) as given
-where account_id = ?1 and board_id = ?2 and board_items.id = given.id`
+where +account_id = ?1 and +board_id = ?2 and board_items.id = given.id`
 export const linkStories = `update board_items set story_id = given.story, estimated_at = given.at
 from (select value ->> 0 as id, value ->> 1 as story, value ->> 2 as at from json_each(?3)) as given
-where account_id = ?1 and board_id = ?2 and board_items.id = given.id`
+where +account_id = ?1 and +board_id = ?2 and board_items.id = given.id`
 
 export const archiveItems = putAway('archived_at')
 export const removeItems = putAway('deleted_at')
@@ -77,7 +79,7 @@ select ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, valu
 
 export const editComments = `update board_comments set content = given.content, edited_at = given.at
 from (select value ->> 0 as id, value ->> 1 as content, value ->> 2 as at from json_each(?3)) as given
-where account_id = ?1 and ?2 <> '' and board_comments.id = given.id`
+where +account_id = ?1 and ?2 <> '' and board_comments.id = given.id`
 
 export const removeComments = `delete from board_comments
 where account_id = ?1 and ?2 <> '' and id in (select value from json_each(?3))`
@@ -96,7 +98,7 @@ where account_id = ?1 and board_id = ?2`
 
 export const reportSprints = `update sprints set report = given.report
 from (select value ->> 0 as id, value ->> 1 as report from json_each(?3)) as given
-where account_id = ?1 and board_id = ?2 and sprints.id = given.id`
+where +account_id = ?1 and +board_id = ?2 and sprints.id = given.id`
 
 export const removeSprints = `delete from sprints
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`

@@ -8,10 +8,10 @@ import type { NewBoard } from './schema.ts'
 
 const insertBoard = `insert into boards
   (account_id, id, title, description, process, team_id, priority, start_date, target_date, is_active, labels, creator_id,
-    is_demo, created_at, updated_at)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '[]', ?10, ?11, ?12, ?12)`
+    created_at, updated_at)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '[]', ?10, ?11, ?11)`
 
-type Making = { titleOf: (column: FirstColumn) => string; isDemo?: boolean }
+type Making = { titleOf: (column: FirstColumn) => string }
 
 /**
  * Makes a board with its first columns, in the words of its maker. Fails with `invalid` where the team is not of the
@@ -20,7 +20,7 @@ type Making = { titleOf: (column: FirstColumn) => string; isDemo?: boolean }
 export async function createBoard(
   scope: AccountScope,
   board: Omit<NewBoard, 'teamId'> & { teamId: string | null },
-  { titleOf, isDemo = false }: Making,
+  { titleOf }: Making,
 ): Promise<{ id: string }> {
   if (board.teamId !== null) await requireTeam(scope, board.teamId)
   const { accountId, ids, clock, actorId } = scope
@@ -33,9 +33,9 @@ export async function createBoard(
   const now = clock.now()
   const values = [accountId, id, title, description, process, teamId, priority, startDate, targetDate, actorId]
   const statements = [
-    { sql: insertBoard, args: [...values, Number(isDemo), now] },
+    { sql: insertBoard, args: [...values, now] },
     { sql: upsertColumns, args: [accountId, id, JSON.stringify(rows)] },
-    ...(isDemo ? [] : [auditStatement(scope, 'board.created', { subject: id, details: { title } })]),
+    auditStatement(scope, 'board.created', { subject: id, details: { title } }),
   ]
   return (await commit(scope, statements, { id })).answer
 }

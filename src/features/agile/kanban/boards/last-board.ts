@@ -12,10 +12,9 @@ export const keepLastBoard = (c: Context<AppEnv>, boardId: string) =>
 
 /**
  * The board to show: the one that is asked for; where none is, or none that is there, the one that was looked at last in
- * this browser, else the first. An archived board and the demo only come when they are asked for. Undefined where there is
- * none to show.
+ * this browser, else the first. An archived board only comes when it is asked for. Undefined where there is none to show.
  */
-export function boardToShow<B extends { id: string; archivedAt?: number | null; isDemo?: boolean | number }>(
+export function boardToShow<B extends { id: string; archivedAt?: number | null }>(
   c: Context<AppEnv>,
   boards: readonly B[],
   asked?: string,
@@ -23,6 +22,6 @@ export function boardToShow<B extends { id: string; archivedAt?: number | null; 
   const found = asked === undefined ? undefined : boards.find(({ id }) => id === asked)
   if (found) return found
   const last = getCookie(c, name)
-  const open = boards.filter(({ archivedAt = null, isDemo = false }) => archivedAt === null && !isDemo)
+  const open = boards.filter(({ archivedAt = null }) => archivedAt === null)
   return open.find(({ id }) => id === last) ?? open[0]
 }

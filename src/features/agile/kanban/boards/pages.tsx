@@ -25,7 +25,7 @@ async function show(c: Context<AppEnv>, itemId: string | null, status = 200) {
     itemId === null ? null : itemDetail(scope(c), id, itemId),
     getPace(scope(c), id),
   ])
-  if (!state.board.isDemo && state.board.archivedAt === null) keepLastBoard(c, id)
+  if (state.board.archivedAt === null) keepLastBoard(c, id)
   const query = new URL(c.req.url).searchParams
   const now = parts.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)

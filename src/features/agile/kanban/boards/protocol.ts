@@ -26,7 +26,6 @@ export type BoardHead = {
   startDate: string | null
   targetDate: string | null
   isActive: boolean
-  isDemo: boolean
   creatorId: string
   archivedAt: number | null
 }

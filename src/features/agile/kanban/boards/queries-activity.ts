@@ -33,7 +33,7 @@ left join deliveries d on d.account_id = e.account_id and d.id = ${ofPayload('de
 where e.account_id = ?1 and b.deleted_at is null and e.type not in ${quiet}`
 const ofBoard = ' and e.session_id = ?2 and (?3 is null or e.seq < ?3) order by e.seq desc limit ?4'
 // Many things happen in one millisecond: among them the later row comes first.
-const ofAccount = ` and ?2 is null and b.is_demo = 0 and (?3 is null or (e.at, e.rowid) <
+const ofAccount = ` and ?2 is null and (?3 is null or (e.at, e.rowid) <
   (select f.at, f.rowid from session_events f where f.account_id = ?1 and f.rowid = ?3))
 order by e.at desc, e.rowid desc limit ?4`
 

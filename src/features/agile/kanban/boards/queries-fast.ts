@@ -21,7 +21,6 @@ const head = {
   ...{ priority: 'b.priority', startDate: 'b.start_date', targetDate: 'b.target_date' },
   ...{
     isActive: flag('b.is_active'),
-    isDemo: flag('b.is_demo'),
     creatorId: 'b.creator_id',
     archivedAt: 'b.archived_at',
   },

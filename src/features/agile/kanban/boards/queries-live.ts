@@ -93,7 +93,6 @@ export const boardOf = (row: Row): BoardState['board'] => ({
   startDate: maybe<string>(row.start_date),
   targetDate: maybe<string>(row.target_date),
   isActive: Boolean(row.is_active),
-  isDemo: Boolean(row.is_demo),
   creatorId: text(row.creator_id),
   archivedAt: maybe<number>(row.archived_at),
   lastNumber: Number(row.last_number),

@@ -48,7 +48,7 @@ const sorts: Record<BoardQuery['sort'], string> = {
   title: 'lower(b.title)',
   target: 'b.target_date nulls last',
 }
-const wanted = `b.account_id = ?1 and b.is_demo = 0 and ?5 > 0 and (?2 is null or b.team_id = ?2)
+const wanted = `b.account_id = ?1 and ?5 > 0 and (?2 is null or b.team_id = ?2)
   and (?3 is null or b.process = ?3)
   and (?4 = '' or instr(lower(b.title), lower(?4)) > 0 or instr(lower(b.description), lower(?4)) > 0)`
 
@@ -81,7 +81,7 @@ export async function getBoard({ db, accountId }: AccountScope, id: string): Pro
 /** A deleted board that can still be brought back. Fails with not_found for any other. */
 export async function getDeletedBoard({ db, accountId, clock }: AccountScope, id: string) {
   const sql = `select id, title, creator_id as creatorId from boards
-    where account_id = ? and id = ? and deleted_at > ? and is_demo = 0`
+    where account_id = ? and id = ? and deleted_at > ?`
   type Deleted = { id: string; title: string; creatorId: string }
   const [row] = await db.run<Deleted>(sql, [accountId, id, clock.now() - restorableFor])
   return row ?? fail('not_found')

@@ -8,7 +8,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { healthByTarget, type Project, progressOf, statusOf, trendOfFlow, trendOfSprints } from './rules.ts'
 import type { Delivered } from './rules-value.ts'
 
-const shown = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at is null and b.is_demo = 0'
+const shown = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at is null'
 const open = "i.status <> 'COMPLETE' and i.archived_at is null"
 
 // ?2: the first moment of the time, ?3: that of the time before it, ?4: today.
@@ -77,7 +77,7 @@ const selectDelivered = `select b.process, coalesce(sum(coalesce(i.points, 1)), 
   coalesce(sum(i.due_date >= date(i.work_completed_at / 1000, 'unixepoch')), 0) as kept
 from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
 where i.account_id = ?1 and i.work_completed_at >= ?2 and i.deleted_at is null
-  and b.deleted_at is null and b.is_demo = 0 and ${isNoCopy('boards', 'b')}
+  and b.deleted_at is null and ${isNoCopy('boards', 'b')}
   and (b.imported_at is null or b.imported_from is not null or i.work_completed_at >= b.imported_at)
 group by b.process`
 

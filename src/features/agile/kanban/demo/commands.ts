@@ -29,8 +29,8 @@ export type SampleProject = Team & {
 
 const insertBoard = `insert into boards
   (account_id, id, title, description, process, team_id, priority, start_date, target_date, is_active, labels, creator_id,
-    is_demo, created_at, updated_at)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '[]', ?10, 0, ?11, ?11)`
+    created_at, updated_at)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, '[]', ?10, ?11, ?11)`
 const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
 
@@ -50,7 +50,7 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
   const id = ids.id('brd')
   const head = {
     ...{ id, accountId, title, description, process, teamId, priority, creatorId },
-    ...{ startDate: dayName(createdAt), targetDate: dayName(now + targetIn * day), isActive: true, isDemo: false },
+    ...{ startDate: dayName(createdAt), targetDate: dayName(now + targetIn * day), isActive: true },
     ...{ archivedAt: null, deletedAt: null, lastNumber: 0 },
   }
   const columns = columnsFor(process, titleOf, () => ids.id('col'))

@@ -1,23 +1,30 @@
 import { type Context, Hono } from 'hono'
 import { startDemo } from '#features/accounts/demo/commands.ts'
+import { DemoPage } from '#features/agile/rooms/views/demo-page.tsx'
 import { callerFrom, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
 import { locales } from '#i18n/locale.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { localizedPath } from '#kit/document.ts'
 import { Failure } from '#kit/errors.ts'
-import { orFailure } from '#kit/form.ts'
+import { orFailure, refusalOf } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { paths } from '#src/paths.ts'
 import { findShownBoard } from './queries.ts'
-import { DemoPage } from './views/demo-page.tsx'
+import { BoardDrawing } from './views/board-drawing.tsx'
 
 type C = Context<AppEnv>
 
 function showDemo(c: C, error: string | null = null, status = 200) {
   const t = translator(c.var.locale, 'projects')
-  const view = <DemoPage action={c.req.path} error={error} isSignedIn={c.var.session !== null} />
+  const steps = (['move', 'flow', 'forecast'] as const).map(step => t(`demo.steps.${step}`))
+  const note = <p className="text-muted text-sm">{t(c.var.session ? 'demo.leaves' : 'demo.own')}</p>
+  const view = (
+    <DemoPage texts="projects.demo" action={c.req.path} {...{ error, note, steps }}>
+      <BoardDrawing />
+    </DemoPage>
+  )
   const page = { title: t('demo.title'), description: t('demo.description'), view, status }
   return renderPage(c, { ...page, layout: 'public', everyLanguage: true })
 }
@@ -27,10 +34,7 @@ async function open(c: C) {
   const language = c.var.session?.user.language ?? c.var.locale
   const visitor = { kind: 'browser', language, caller: callerFrom(c) } as const
   const signIn = await orFailure(startDemo(c.var.parts, { type: 'PRO', role: 'TEAM_LEAD' }, visitor))
-  if (signIn instanceof Failure) {
-    for (const [name, value] of Object.entries(signIn.details.headers ?? {})) c.header(name, value)
-    return showDemo(c, translateError(c.var.locale, signIn.message), signIn.status)
-  }
+  if (signIn instanceof Failure) return showDemo(c, refusalOf(c, signIn), signIn.status)
   keepInBrowser(c, signIn)
   const boardId = await findShownBoard(c.var.parts.db, signIn.session.account.id)
   return c.redirect(boardId ? paths.board(boardId) : paths.kanban(), 303)

@@ -1,17 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { policy } from '#features/agile/kanban/boards/api-command.ts'
 import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
-import { planHas, planOf, plansWith } from '#features/billing/plans/rules.ts'
+import { ClosedPage } from '#features/agile/rooms/views/closed-page.tsx'
+import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { getFlow, getOverview, listBoardNames } from './queries.ts'
 import { FlowQuery } from './schema.ts'
-import { ClosedPage } from './views/closed-page.tsx'
 import { FlowPage } from './views/flow-page.tsx'
 import { NoBoards, OverviewPage } from './views/overview-page.tsx'
 
@@ -28,9 +29,19 @@ function askedOf(c: Context<AppEnv>): FlowQuery {
   }
 }
 
+const shown = ['cycleTime', 'ageing', 'cumulative', 'wip', 'timeInColumn', 'behaviour'] as const
+
 function closed(c: Context<AppEnv>, title: string) {
-  const plans = plansWith('analytics').map(id => planOf(id).name)
-  return renderPage(c, { title, view: <ClosedPage title={title} plans={plans} />, layout: 'app' })
+  const t = translator(c.var.locale, 'flow')
+  const charts = shown.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
+  const view = (
+    <ClosedPage texts="flow" title={title} charts={charts}>
+      <ButtonLink href={paths.forecasts()} variant="quiet">
+        {t('forecasts')}
+      </ButtonLink>
+    </ClosedPage>
+  )
+  return renderPage(c, { title, view, layout: 'app' })
 }
 
 const isOpen = (c: Context<AppEnv>) => planHas(sessionOf(c).account.plan, 'analytics')

@@ -8,7 +8,7 @@ import { fail } from '#kit/errors.ts'
 type Board = { id: string; title: string }
 
 const selectBoards = `select id, title from boards
-where account_id = ?1 and process = 'SCRUM' and deleted_at is null and archived_at is null and is_demo = 0
+where account_id = ?1 and process = 'SCRUM' and deleted_at is null and archived_at is null
 order by updated_at desc, id limit 100`
 
 async function boardsOf(scope: AccountScope, boardId: string | undefined): Promise<Board[]> {
@@ -31,7 +31,7 @@ const selectSprints = `select s.id, s.name, s.board_id as boardId, b.title, s.st
   s.completed_at as completedAt, s.start_date as startDate, s.end_date as endDate
 from sprints s join boards b on b.account_id = s.account_id and b.id = s.board_id
 where s.account_id = ?1 and b.deleted_at is null and (?2 is null or s.board_id = ?2)
-  and case when ?3 is null then s.status = 'ACTIVE' and (b.is_demo = 0 or ?2 is not null) else s.id = ?3 end
+  and case when ?3 is null then s.status = 'ACTIVE' else s.id = ?3 end
 order by s.started_at desc, s.id limit 100`
 
 const selectScope = `select sprint_id as sprintId, item_id as itemId, change, points, at from sprint_scope

@@ -110,14 +110,14 @@ export async function getFlow(
   ])
   return { board: { id, title, process }, labels, flow: flowOf(history, { days, now: scope.clock.now() }) }
 }
-const shown = 'b.account_id = ?1 and b.deleted_at is null and b.is_demo = 0'
+const shown = 'b.account_id = ?1 and b.deleted_at is null'
 
-/** The boards that one can choose from, those that changed last first; archived ones last. The demo only where it is asked for. */
+/** The boards that one can choose from, those that changed last first; archived ones last. `asked` is among them. */
 export const listBoardNames = ({ db, accountId }: AccountScope, asked?: string): Promise<BoardChoice[]> =>
   db.run<BoardChoice>(
-    `select id, title, process, archived_at as archivedAt, is_demo as isDemo from (
+    `select id, title, process, archived_at as archivedAt from (
       select b.*, b.id = ?2 as asked from boards b
-      where b.account_id = ?1 and b.deleted_at is null and (b.is_demo = 0 or b.id = ?2)
+      where b.account_id = ?1 and b.deleted_at is null
       order by asked desc, b.archived_at is not null, b.updated_at desc, b.id limit 200
     ) order by archived_at is not null, updated_at desc, id`,
     [accountId, asked ?? ''],

@@ -3,7 +3,7 @@ import type { FlowReport } from './rules.ts'
 import type { FlowFigures } from './rules-metrics.ts'
 
 export type BoardName = { id: string; title: string; process: Process }
-export type BoardChoice = BoardName & { archivedAt: number | null; isDemo: number }
+export type BoardChoice = BoardName & { archivedAt: number | null }
 /** The flow of one board, with what it can be filtered by. */
 export type BoardFlow = { board: BoardName & { process: Process }; labels: Label[]; flow: FlowReport }
 /** The figures over all boards, and board by board. */

@@ -2,6 +2,7 @@ import { CalendarPlus, ChartLine, CircleCheck, Handshake, LayoutTemplate, Plus, 
 import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
+import { LinkCard } from '#ui/link-card.tsx'
 
 /** Times are milliseconds UTC; the message is in the reader's language. */
 export type Activity = {
@@ -15,30 +16,14 @@ export type Activity = {
 export function QuickActions({ mayCreate, mayManage }: { mayCreate: boolean; mayManage: boolean }) {
   const t = useTranslations('pokerSessions.quick')
   const links = [
-    ...(mayCreate ? [{ text: 'create' as const, href: paths.newPoker(), icon: Plus }] : []),
-    { text: 'schedule' as const, href: paths.schedule('poker'), icon: CalendarPlus },
-    { text: 'templates' as const, href: paths.pokerTemplates(), icon: LayoutTemplate },
-    { text: 'decks' as const, href: paths.votingSystems(), icon: Spade },
-    { text: 'analytics' as const, href: paths.pokerAnalytics(), icon: ChartLine },
-    ...(mayManage ? [{ text: 'team' as const, href: paths.members(), icon: UsersRound }] : []),
+    ...(mayCreate ? [{ text: t('create'), href: paths.newPoker(), icon: Plus }] : []),
+    { text: t('schedule'), href: paths.schedule('poker'), icon: CalendarPlus },
+    { text: t('templates'), href: paths.pokerTemplates(), icon: LayoutTemplate },
+    { text: t('decks'), href: paths.votingSystems(), icon: Spade },
+    { text: t('analytics'), href: paths.pokerAnalytics(), icon: ChartLine },
+    ...(mayManage ? [{ text: t('team'), href: paths.members(), icon: UsersRound }] : []),
   ]
-  return (
-    <Card title={t('title')} flush>
-      <ul className="px-2 pb-2">
-        {links.map(({ text, href, icon: Sign }) => (
-          <li key={text}>
-            <a
-              href={href}
-              className="flex items-center gap-3 rounded-control px-3 py-2 font-medium text-sm transition hover:bg-sunken"
-            >
-              <Sign aria-hidden className="size-4.5 shrink-0 text-brand-ink" />
-              {t(text)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
+  return <LinkCard title={t('title')} links={links} />
 }
 
 const signs = { session_completed: CircleCheck, high_consensus: Handshake, other: Spade }

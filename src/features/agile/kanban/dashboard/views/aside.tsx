@@ -2,6 +2,7 @@ import { Archive, ChartLine, ChartNoAxesCombined, FileDown, ListTodo, Sparkles }
 import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
+import { LinkCard } from '#ui/link-card.tsx'
 import { type At, addressOf } from './address.ts'
 
 /** Times are milliseconds UTC; the message is in the reader's language. */
@@ -50,29 +51,12 @@ export function RecentActivity({ entries }: { entries: Activity[] }) {
 export function Ways({ at }: { at: At }) {
   const t = useTranslations('projects')
   const links = [
-    { text: 'flowLink', href: addressOf(at, { panel: 'flow' }), icon: ChartLine },
-    { text: 'analytics', href: paths.analytics(), icon: ChartNoAxesCombined },
-    { text: 'forecasts', href: paths.forecasts(), icon: Sparkles },
-    { text: 'backlog', href: paths.backlog(), icon: ListTodo },
-    { text: 'exportAll', href: paths.exportBoards(), icon: FileDown },
-    { text: 'archivedLink', href: addressOf(at, { panel: 'archived' }), icon: Archive },
-  ] as const
-  return (
-    <Card title={t('ways')} flush>
-      <ul className="px-2 pb-2">
-        {links.map(({ text, href, icon: Sign }) => (
-          <li key={text}>
-            <a
-              href={href}
-              download={text === 'exportAll' ? '' : undefined}
-              className="flex items-center gap-3 rounded-control px-3 py-2 font-medium text-sm transition hover:bg-sunken"
-            >
-              <Sign aria-hidden className="size-4.5 shrink-0 text-brand-ink" />
-              {t(text)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
+    { text: t('flowLink'), href: addressOf(at, { panel: 'flow' }), icon: ChartLine },
+    { text: t('analytics'), href: paths.analytics(), icon: ChartNoAxesCombined },
+    { text: t('forecasts'), href: paths.forecasts(), icon: Sparkles },
+    { text: t('backlog'), href: paths.backlog(), icon: ListTodo },
+    { text: t('exportAll'), href: paths.exportBoards(), icon: FileDown, download: true },
+    { text: t('archivedLink'), href: addressOf(at, { panel: 'archived' }), icon: Archive },
+  ]
+  return <LinkCard title={t('ways')} links={links} />
 }

@@ -108,7 +108,7 @@ function Foot({ project: { id, name, isActive, mayManage }, at }: { project: Pro
   const t = useTranslations('projects.list')
   const act = isActive ? 'pause' : 'resume'
   return (
-    <div className="-my-1 flex flex-wrap gap-2">
+    <div className="-mx-3 -my-1 flex flex-wrap gap-x-1">
       <ButtonLink
         href={paths.flowMetrics(id)}
         variant="quiet"

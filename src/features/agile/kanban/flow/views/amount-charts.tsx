@@ -4,6 +4,7 @@ import { AreaChart } from '#ui/charts/area-chart.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { along, isShown } from '#ui/charts/scale.ts'
+import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { FlowCard, mostRows, ThinCard } from './flow-card.tsx'
 import { useAxis, useChance, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
@@ -47,6 +48,15 @@ export function ThroughputChart({ flow, where }: Props) {
   )
 }
 
+const shades = ['', 'opacity-60', 'opacity-30'] as const
+
+/** The colour of the i-th column, paler where columns before it have the same. */
+function shadeOf(columns: readonly { color: string }[], i: number): string {
+  const { color } = columns[i]!
+  const before = columns.slice(0, i).filter(each => each.color === color).length
+  return cx(toneOf(color), shades[before % shades.length])
+}
+
 /** How many items stood in which column. */
 export function CumulativeChart({ flow, where }: Props) {
   const t = useTranslations('flow')
@@ -72,7 +82,7 @@ export function CumulativeChart({ flow, where }: Props) {
             id: columns[i]!.id,
             name: columns[i]!.title,
             values: days.map(({ counts }) => counts[i]!),
-            className: toneOf(columns[i]!.color),
+            className: shadeOf(columns, i),
           }))}
           say={value => format.number(value)}
           measure={t('items')}
@@ -159,7 +169,7 @@ export function TimeInColumnChart({ flow, where }: Props) {
             label: nameOf(row),
             value: row.average === null ? null : row.average / 24,
           }))}
-          say={axis(Math.max(...flow.timeInColumn.map(({ average }) => average ?? 0)))}
+          {...axis(Math.max(...flow.timeInColumn.map(({ average }) => average ?? 0)))}
           figures
         />
       }

@@ -40,7 +40,7 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
               ? [{ value: lower!, name: words('lower', { value: say(lower!) }), tone: 'accent' as const }]
               : []),
           ]}
-          say={name === 'weeks' ? say : axis(Math.max(upper!, ...points.map(({ value }) => value)) * 24)}
+          {...(name === 'weeks' ? { say } : axis(Math.max(upper!, ...points.map(({ value }) => value)) * 24))}
           measure={name === 'weeks' ? t('items') : undefined}
           marks={points.flatMap(({ label }, i) =>
             isShown(i, count, 6) ? { at: along(i, count), text: short(label), small: !isShown(i, count, 3, 6) } : [],

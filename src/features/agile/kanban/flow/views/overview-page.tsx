@@ -89,8 +89,18 @@ export function NoBoards() {
   )
 }
 
+/** A dash where there is no figure yet: said in words, many rows of it would drown those that have one. */
+function Unknown() {
+  const text = useTranslations('flow')('noData')
+  return (
+    <span title={text} className="text-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}
+
 function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
-  const t = useTranslations('flow')
   const of = useTranslations('flow.overview')
   const format = useFormatter()
   const say = useDuration()
@@ -106,7 +116,7 @@ function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
           id: 'board',
           header: of('project'),
           cell: ({ id, title, isActive, isArchived }) => (
-            <span className="flex flex-wrap items-center gap-2">
+            <span className="flex min-w-36 flex-wrap items-center gap-2">
               <a className="font-semibold text-brand-ink hover:underline" href={flowAddress(where(id))}>
                 {title}
               </a>
@@ -116,9 +126,9 @@ function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
         },
         {
           id: 'p85',
-          header: of('p85'),
+          header: <span className="inline-block max-sm:w-24 max-sm:whitespace-normal">{of('p85')}</span>,
           align: 'end',
-          cell: ({ figures: { cycleTime } }) => (cycleTime.p85 === null ? t('noData') : say(cycleTime.p85)),
+          cell: ({ figures: { cycleTime } }) => (cycleTime.p85 === null ? <Unknown /> : say(cycleTime.p85)),
         },
         {
           id: 'completed',
@@ -138,7 +148,7 @@ function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
           align: 'end',
           wideOnly: true,
           cell: ({ figures: { flowEfficiency } }) =>
-            flowEfficiency === null ? t('noData') : format.number(flowEfficiency, { style: 'percent' }),
+            flowEfficiency === null ? <Unknown /> : format.number(flowEfficiency, { style: 'percent' }),
         },
       ]}
     />

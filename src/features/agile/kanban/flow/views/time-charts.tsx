@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
 import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-columns.ts'
+import { letters, lettersOnPhone, longest, mostNames, shortName } from '#ui/charts/names.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
-import { middleOf } from '#ui/charts/scale.ts'
+import { isShown, middleOf } from '#ui/charts/scale.ts'
 import { FlowCard, mostRows, ThinCard } from './flow-card.tsx'
 import { useAxis, useChance, useCsv, useDay, useDuration, useFullDay, type Where } from './words.ts'
 
@@ -49,7 +50,7 @@ export function CycleTimeChart({ flow, where }: Props) {
             { value: p85! / 24, name: `${chance(0.85)} · ${say(p85!)}`, tone: 'accent' },
             { value: p95! / 24, name: `${chance(0.95)} · ${say(p95!)}`, tone: 'accent' },
           ]}
-          say={axis(Math.max(p95!, ...dots.map(({ hours }) => hours)))}
+          {...axis(Math.max(p95!, ...dots.map(({ hours }) => hours)))}
           marks={Array.from({ length: marksAlong + 1 }, (_, i) => ({
             at: i / marksAlong,
             text: short(new Date(from + (i / marksAlong) * (now - from)).toISOString()),
@@ -91,6 +92,8 @@ export function AgeingChart({ flow, where }: Props) {
   const shown = items.filter(({ columnId }) => places.has(columnId))
   const zones = new Map(shown.map(item => [item.id, zoneOf(item, bands[places.get(item.columnId)!])]))
   const old = shown.filter(({ id }) => ['late', 'oldest'].includes(zones.get(id)!)).length
+  const names = bands.map(({ column }) => column.title)
+  const [most, mostOnPhone] = [mostNames(names, letters, 5), mostNames(names, lettersOnPhone, 3)]
   const hasBands = bands.some(({ p50 }) => p50 !== null)
   const inColumn = new Map<string, number>()
   const points = shown.slice(0, mostDots).map(item => {
@@ -129,12 +132,16 @@ export function AgeingChart({ flow, where }: Props) {
                     ],
                   },
             )}
-            say={axis(Math.max(0, ...bands.map(({ p95 }) => p95 ?? 0), ...points.map(({ value }) => value * 24)))}
-            marks={bands.map(({ column }, i) => ({
-              at: middleOf(i, n),
-              text: column.title,
-              small: n > 3 && i % 2 === 1,
-            }))}
+            {...axis(Math.max(0, ...bands.map(({ p95 }) => p95 ?? 0), ...points.map(({ value }) => value * 24)))}
+            marks={bands.flatMap(({ column }, i) =>
+              isShown(i, n, most)
+                ? {
+                    at: middleOf(i, n),
+                    text: shortName(column.title, longest),
+                    small: !isShown(i, n, mostOnPhone, most),
+                  }
+                : [],
+            )}
           />
         )
       }

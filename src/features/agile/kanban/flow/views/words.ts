@@ -35,14 +35,22 @@ export function useDuration(): (hours: number) => string {
   }
 }
 
-/** Amounts of days along an axis that goes up to so many hours: all in hours, or all in days. */
-export function useAxis(): (highest: number) => (days: number) => string {
+/** How an axis says amounts of days, and what its steps are counted in. */
+type Axis = { say: (days: number) => string; unit: number; whole: boolean }
+
+/** The axis of amounts of days that goes up to so many hours: all in whole hours, or all in days. */
+export function useAxis(): (highest: number) => Axis {
   const t = useTranslations('flow')
   const format = useFormatter()
-  return highest => days => {
-    if (days === 0) return '0'
-    const value = format.number(highest >= 48 ? days : days * 24, { maximumFractionDigits: 1 })
-    return highest >= 48 ? t('daysLong', { value }) : t('hours', { value })
+  return highest => {
+    const isLong = highest >= 48
+    const unit = isLong ? 1 : 1 / 24
+    const say = (days: number) => {
+      if (days === 0) return '0'
+      const value = format.number(days / unit, { maximumFractionDigits: 1 })
+      return isLong ? t('daysLong', { value }) : t('hours', { value })
+    }
+    return { say, unit, whole: !isLong }
   }
 }
 

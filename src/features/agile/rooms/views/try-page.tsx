@@ -1,13 +1,15 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { SeatsWaiting } from './seats-waiting.tsx'
 
-/** Before the table is set: what it is for. */
-export function TryPage({ names, you, error }: { names: readonly string[]; you: string; error: string | null }) {
-  const t = useTranslations('pokerDemo.try')
+/** `children` is a drawing of what waits. */
+type Props = { texts: 'pokerDemo.try' | 'retroDemo.try'; action: string; error: string | null; children: ReactNode }
+
+/** Before a table or a board of one's own to try things on is set: what it is for. */
+export function TryPage({ texts, action, error, children }: Props) {
+  const t = useTranslations(texts)
   return (
     <div className="grid max-w-3xl gap-6">
       <header>
@@ -17,8 +19,8 @@ export function TryPage({ names, you, error }: { names: readonly string[]; you: 
         <p className="mt-2 text-muted">{t('intro')}</p>
       </header>
       {error && <Alert tone="danger">{error}</Alert>}
-      <SeatsWaiting names={names} you={you} />
-      <form method="post" action={paths.votingDemo()}>
+      {children}
+      <form method="post" action={action}>
         <Button iconAfter={ArrowRight}>{t('start')}</Button>
       </form>
     </div>

@@ -1,19 +1,25 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { SeatsWaiting } from './seats-waiting.tsx'
 
 type Props = {
+  texts: 'pokerDemo' | 'retroDemo' | 'projects.demo'
   /** Where the form goes: this page in its language. */
   action: string
-  names: readonly string[]
   error: string | null
+  /** What is under the button: whose account this is. */
+  note: ReactNode
+  /** What there is to do, in order. */
+  steps: string[]
+  /** A drawing of what waits. */
+  children: ReactNode
 }
 
-/** What the demo is, in one glance, and the way in. */
-export function DemoPage({ action, names, error }: Props) {
-  const t = useTranslations('pokerDemo')
+/** What a demo is, in one glance, and the way in. */
+export function DemoPage({ texts, action, error, note, steps, children }: Props) {
+  const t = useTranslations(texts)
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-2 lg:items-center lg:gap-14">
       <div className="grid gap-6">
@@ -29,13 +35,13 @@ export function DemoPage({ action, names, error }: Props) {
             {t('start')}
           </Button>
         </form>
-        <p className="text-sm text-subtle">{t('own')}</p>
+        {note}
       </div>
       <div className="grid min-w-0 gap-6">
-        <SeatsWaiting names={names} you={t('visitor')} />
+        {children}
         <ol aria-label={t('stepsLabel')} className="grid list-decimal gap-2 pl-5 text-muted">
-          {(['vote', 'talk', 'settle'] as const).map(step => (
-            <li key={step}>{t(`steps.${step}`)}</li>
+          {steps.map(step => (
+            <li key={step}>{step}</li>
           ))}
         </ol>
       </div>

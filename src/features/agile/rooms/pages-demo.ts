@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { callerFrom } from '#features/identity/auth/api-sign-in.ts'
+import { setPreference } from '#features/identity/preferences/cookies.ts'
+import type { AppEnv, Parts } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { orFailure } from '#kit/form.ts'
+import { setGuestCookie } from '#kit/guest.ts'
+import type { Visit } from './commands-demo.ts'
+
+type Start = (parts: Parts, visit: Visit) => Promise<{ sessionId: string; token: string }>
+
+/** Starts a demo for whoever asks, and gives this browser their seat: the id of the session, or why there is none. */
+export async function sitDown(c: Context<AppEnv>, start: Start): Promise<string | Failure> {
+  const { session, locale, parts } = c.var
+  const language = session?.user.language ?? locale
+  const made = await orFailure(start(parts, { language, caller: callerFrom(c) }))
+  if (made instanceof Failure) return made
+  setGuestCookie(c, made.sessionId, made.token)
+  // The session's address names no language, and the colleagues speak the one of this page.
+  if (!session) setPreference(c, 'locale', locale)
+  return made.sessionId
+}

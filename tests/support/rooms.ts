@@ -1,0 +1,196 @@
+import type { RootDb } from '#db/client.ts'
+import { users } from '#db/schema/identity.ts'
+import { newAccount } from '#features/accounts/accounts/commands.ts'
+import type { Plan } from '#kit/context.ts'
+import { type Ids, makeIds } from '#kit/ids.ts'
+import type { Connection, LiveFeature, Timers } from '#kit/live/feature.ts'
+import { LiveSession } from '#kit/live.ts'
+import { makeLog } from '#kit/log.ts'
+import type { SnapshotFrame, Viewer } from '#kit/rooms.ts'
+
+/** Time that stands still until a test moves it, for the clock and the timers alike. */
+export class TestTime implements Timers {
+  #now = Date.UTC(2026, 9, 6, 9, 0, 0)
+  #waits: { at: number; run: () => void }[] = []
+
+  readonly clock = { now: () => this.#now }
+
+  after(milliseconds: number, run: () => void) {
+    const wait = { at: this.#now + milliseconds, run }
+    this.#waits.push(wait)
+    return () => {
+      this.#waits = this.#waits.filter(other => other !== wait)
+    }
+  }
+
+  /** Moves on without a pause in which anything could run. */
+  pass(milliseconds: number) {
+    this.#now += milliseconds
+  }
+
+  /** Moves on, and runs what falls due on the way at its own moment. */
+  async advance(milliseconds: number) {
+    const until = this.#now + milliseconds
+    for (;;) {
+      const next = this.#waits.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
+      if (!next) break
+      this.#waits = this.#waits.filter(wait => wait !== next)
+      this.#now = Math.max(this.#now, next.at)
+      next.run()
+      await settled()
+    }
+    this.#now = until
+    await settled()
+  }
+}
+
+/** Waits until nothing in this process is under way any more: writes are done and answered. */
+export const settled = () => new Promise<void>(resolve => setTimeout(resolve, 1))
+
+let commands = 0
+/** A new command's own id. */
+export const nextId = () => `c${++commands}`
+
+type KnownFrame<View> =
+  | { type: 'snapshot'; seq: number; state: View }
+  | { type: 'events'; seq: number; events: never[] }
+  | { type: 'presence'; changes: never[] }
+
+type Folds<View> = {
+  applyEvents(view: View, events: never[]): View
+  applyPresence(view: View, changes: never[]): View
+}
+
+/** A browser's side of a socket: keeps what it got, and a view brought forward as the island does it. */
+export class RoomClient<View, Frame extends { type: string }> implements Connection {
+  readonly #folds: Folds<View>
+  readonly id: string
+  readonly viewer: Viewer
+  readonly texts: string[] = []
+  closed: { code: number; reason: string } | null = null
+  view: View | null = null
+  seq = 0
+  gaps = 0
+
+  constructor(viewer: Viewer, folds: Folds<View>) {
+    this.#folds = folds
+    this.viewer = viewer
+    this.id = `${viewer.name} ${nextId()}`
+  }
+
+  send(text: string) {
+    this.texts.push(text)
+    if (text === 'pong') return
+    const frame = JSON.parse(text) as KnownFrame<View>
+    if (frame.type === 'snapshot') {
+      this.view = frame.state
+      this.seq = frame.seq
+    } else if (frame.type === 'events') {
+      if (frame.seq !== this.seq + frame.events.length) this.gaps++
+      this.view = this.view && this.#folds.applyEvents(this.view, frame.events)
+      this.seq = frame.seq
+    } else if (frame.type === 'presence') this.view = this.view && this.#folds.applyPresence(this.view, frame.changes)
+  }
+
+  close(code: number, reason: string) {
+    this.closed = { code, reason }
+  }
+
+  get frames(): Frame[] {
+    return this.texts.filter(text => text !== 'pong').map(text => JSON.parse(text))
+  }
+
+  ofType<T extends Frame['type']>(type: T) {
+    return this.frames.filter((frame): frame is Extract<Frame, { type: T }> => frame.type === type)
+  }
+
+  /** The last answer to a command: its ack or its reject. */
+  answerTo(id: string) {
+    return this.frames.findLast(
+      (frame): frame is Extract<Frame, { type: 'ack' | 'reject' }> =>
+        (frame.type === 'ack' || frame.type === 'reject') && 'id' in frame && frame.id === id,
+    )
+  }
+}
+
+const reason = 'a test builds its world'
+
+/** An account with the one who leads in it, stored, and viewers for people of it. */
+export async function makeHome(db: RootDb, lead: string, { plan = 'PRO' as Plan, ids = makeIds() }) {
+  const time = new TestTime()
+  const open = db.unscoped(reason)
+
+  async function addUser(lastName: string) {
+    const id = ids.id('usr')
+    const now = time.clock.now()
+    const email = `${id.toLowerCase()}@harbour.test`
+    const row = { id, email, firstName: 'Ines', lastName, passwordHash: 'none', createdAt: now, updatedAt: now }
+    await open.batch([open.orm.insert(users).values(row)])
+    return id
+  }
+  const ownerId = await addUser(lead)
+  const account = newAccount({ db, clock: time.clock, ids }, { name: 'Harbour', ownerId, plan })
+  await open.batch(account.statements)
+  const { scope, defaultVotingSystemId } = account
+
+  const member = (userId: string, name = 'Ines', more: Partial<Viewer> = {}): Viewer => ({
+    ...{ kind: 'member', accountId: scope.accountId, userId, participantId: null, name, canEditAny: false },
+    sessionId: `ses_${userId}`,
+    ...more,
+  })
+  const addMember = async (name: string, more: Partial<Viewer> = {}) => member(await addUser(name), name, more)
+  return { time, ids, db, scope, defaultVotingSystemId, owner: member(ownerId, `Ines ${lead}`), member, addMember }
+}
+
+type World = { db: RootDb; time: TestTime; ids: Ids }
+
+/** The room of one session in this process, with its log. `restart` leaves only what is stored. */
+export function openLive<State, Command, Fact extends { type: string }, View, Frame extends { type: string }>(
+  { db, time, ids }: World,
+  feature: LiveFeature<State, Command, Fact>,
+  sessionId: string,
+  Client: new (viewer: Viewer) => RoomClient<View, Frame>,
+) {
+  const lines: string[] = []
+  const log = makeLog(line => void lines.push(line), { requests: false })
+  let alarm: number | null = null
+  const alarms: (number | null)[] = []
+  const wakeAt = (at: number | null) => {
+    alarm = at
+    alarms.push(at)
+  }
+  const open = () => new LiveSession({ db, clock: time.clock, ids, log, timers: time, wakeAt }, feature, sessionId)
+  let live = open()
+  return {
+    lines,
+    /** Every moment that the room has asked to be woken at. */
+    alarms,
+    get live() {
+      return live
+    },
+    get alarm() {
+      return alarm
+    },
+    restart() {
+      live = open()
+    },
+    async connect(viewer: Viewer, lastSeq?: number, client = new Client(viewer)) {
+      await live.connect(client, viewer, lastSeq)
+      return client
+    },
+    /** Sends a command on a socket and waits for its answer. */
+    async send(client: RoomClient<View, Frame>, type: string, fields: Record<string, unknown> = {}, id = nextId()) {
+      live.receive(client, JSON.stringify({ id, type, ...fields }))
+      await settled()
+      return client.answerTo(id)
+    },
+    /** Runs a command without a socket. Throws what a socket would be sent as a reject. */
+    run: (viewer: Viewer, type: string, fields: Record<string, unknown> = {}, id = nextId()) =>
+      live.command(viewer, { id, type, ...fields }),
+    view: async (viewer: Viewer) => ((await live.snapshot(viewer)) as SnapshotFrame<View>).state,
+    /** Fires the alarm where one is due. */
+    async wake() {
+      if (alarm !== null && alarm <= time.clock.now()) await live.wake()
+    },
+  }
+}

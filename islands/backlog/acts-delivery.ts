@@ -1,7 +1,7 @@
 import { openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
-import { inParts } from '#islands/boards/acts-items.ts'
-import { type Given, nameOf, placesOf } from './acts.ts'
+import { inParts, runsOf } from '#islands/boards/acts-items.ts'
+import { type Given, nameOf } from './acts.ts'
 import type { Spot } from './backlog-context.ts'
 
 /** Puts items into deliveries: whatever sprint they are in and wherever they stand on the board, there they stay. */
@@ -15,24 +15,31 @@ export function deliveryActs({ send, latest, offer, foresee, t }: Given) {
     const other = items.filter(item => item.deliveryId !== deliveryId)
     const [only] = other
     // Where somebody else planned it meanwhile, the change of one item is refused and nothing of theirs overwritten.
-    if (only && other.length === 1)
-      send('item:edit', { itemId: only.id, changes, was: { deliveryId: only.deliveryId } })
-    else inParts(ids(other), some => send('items:edit', { itemIds: some, changes }))
+    const isAlone = only !== undefined && other.length === 1
+    const edited = isAlone
+      ? send('item:edit', { itemId: only.id, changes, was: { deliveryId: only.deliveryId } })
+      : inParts(ids(other), some => send('items:edit', { itemIds: some, changes }))
 
     const ranked = spot ? items.filter(({ columnId }) => columnId === null) : []
-    const before = placesOf(view, ranked)
-    inParts(ids(ranked), some => send('items:move', { itemIds: some, columnId: null, ...spot }))
+    const moved = inParts(ids(ranked), some => send('items:move', { itemIds: some, columnId: null, ...spot }))
 
     const open = openDeliveries(view).map(({ id }) => id)
     const changed = [deliveryId, ...other.map(item => item.deliveryId)].filter(id => open.includes(id ?? ''))
     if (other.length > 0) foresee(changed.map(id => `delivery:${id}`))
     const run = () => {
-      for (const { id, deliveryId: was } of other)
-        send('item:edit', { itemId: id, changes: { deliveryId: was }, was: changes })
-      for (const { item, afterId } of before)
-        send('item:move', { itemId: item.id, columnId: null, from: null, afterId })
+      if (isAlone) send('item:edit', { itemId: only.id, changes: { deliveryId: only.deliveryId }, was: changes })
+      // What others have planned anew since stays where they put it.
+      const ours = new Set(latest().items.flatMap(item => (item.deliveryId === deliveryId ? item.id : [])))
+      const still = isAlone ? [] : other.filter(({ id }) => ours.has(id))
+      for (const [was, group] of Map.groupBy(still, item => item.deliveryId))
+        inParts(ids(group), some => send('items:edit', { itemIds: some, changes: { deliveryId: was } }))
+      for (const run of runsOf(view, ranked))
+        inParts(run.ids, (some, above) =>
+          send('items:move', { itemIds: some, columnId: null, afterId: above ?? run.afterId }),
+        )
     }
-    offer({ text: t('undo.moved', { count: items.length, section: nameOf(view, sectionId, t, 'deliveries') }), run })
+    const text = t('undo.moved', { count: items.length, section: nameOf(view, sectionId, t, 'deliveries') })
+    offer({ text, run }, Promise.any([edited, moved]))
   }
 }
 

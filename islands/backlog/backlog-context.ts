@@ -15,9 +15,12 @@ export type Acts = {
   send: SendOf<BoardCommandInput>
   latest: () => BoardView
   say: (text: string) => void
+  /** Tells on the page why something cannot be. */
+  refuse: (text: string) => void
   /** Puts items into a section (the id of a sprint or a delivery, or `backlog`). */
   put: (itemIds: readonly string[], sectionId: string, spot?: Spot) => void
-  edit: (itemIds: readonly string[], changes: ItemChanges) => void
+  /** `was` is what there was when one began to write, where that was a while ago. */
+  edit: (itemIds: readonly string[], changes: ItemChanges, was?: ItemChanges) => void
   /** One step of one item; `before` and `after` go into the section above and below. */
   step: (item: Item, step: Step) => void
   archive: (itemIds: readonly string[]) => void

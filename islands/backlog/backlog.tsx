@@ -11,6 +11,7 @@ import { Conflicts } from './conflicts.tsx'
 import { Filters } from './filters.tsx'
 import { Said } from './said.tsx'
 import { SectionBox } from './section.tsx'
+import { type Renaming, RenamingContext } from './title-field.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type BacklogProps, useBacklog } from './use-backlog.ts'
 
@@ -22,12 +23,16 @@ const SelectionBar = lazy(() =>
 
 const toast = 'toast mx-auto flex max-w-md items-center gap-2 rounded-card border py-2 pr-2 pl-4 text-sm shadow-float'
 
+/** On a phone it would lie over what is written, once more with each item: there it waits until the field is left. */
+const unlessAdding = 'max-sm:[body:has([data-quick-add]:focus)_&]:hidden'
+
 /** The backlog of a board with its sprints. The server renders it from a snapshot; the browser keeps it up to date. */
 export default function Backlog(props: BacklogProps) {
   const tErrors = useTranslations('boards.errors')
   const { refusal, forget, ...backlog } = useBacklog(props)
   const { acts, live, room, undo, conflicts, spoken, asking, ask, drag, look, clear, chooseAll } = backlog
   const area = useRef<HTMLDivElement>(null)
+  const renaming = useRef<Renaming>(null)
   const { sections, selected, mayWork } = live
 
   const together = (itemId: string) => (selected.has(itemId) ? [...selected] : [itemId])
@@ -50,6 +55,8 @@ export default function Backlog(props: BacklogProps) {
   const { scales } = props
   const back = { undo: undo.undo, onDone: undo.dismiss, canDismiss: true }
   const refused = { text: refusal, onDone: forget }
+  // A window that waited for its answer closes itself, and not the one that was opened since.
+  const close = () => ask(now => (now === asking ? null : now))
 
   return (
     <ActsContext value={acts}>
@@ -63,9 +70,11 @@ export default function Backlog(props: BacklogProps) {
             <Filters filter={live.filter} look={look} />
           </div>
           <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {sections.map(section => (
-              <SectionBox key={section.id} section={section} />
-            ))}
+            <RenamingContext value={renaming}>
+              {sections.map(section => (
+                <SectionBox key={section.id} section={section} />
+              ))}
+            </RenamingContext>
           </div>
           {selected.size > 0 && (
             <div className="layer-header pointer-events-none sticky bottom-4 grid gap-2 *:pointer-events-auto">
@@ -77,11 +86,11 @@ export default function Backlog(props: BacklogProps) {
             </div>
           )}
         </div>
-        <Suspense>{asking && <Dialogs asking={asking} scales={scales} onClose={() => ask(null)} />}</Suspense>
+        <Suspense>{asking && <Dialogs asking={asking} scales={scales} onClose={close} />}</Suspense>
         {selected.size === 0 && (
           <div className="layer-panel pointer-events-none fixed inset-x-4 bottom-4 grid gap-2 *:pointer-events-auto">
             <Refusal {...refused} className={cx(toast, 'w-full')} />
-            <UndoBar {...back} className={cx(toast, 'w-full border-line bg-raised')} />
+            <UndoBar {...back} className={cx(toast, 'w-full border-line bg-raised', unlessAdding)} />
           </div>
         )}
         <Said spoken={spoken} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isDone, openSprints } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/protocol.ts'
@@ -11,13 +11,21 @@ import { Select } from '#ui/select.tsx'
 import { useActs, useLive } from './backlog-context.ts'
 import { useSent } from './use-sent.ts'
 
+type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
+
 /** Lists what is done and what is not, and asks where the rest goes. Then the report is shown. */
-export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
+export function CompleteDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.complete')
   const tSprint = useTranslations('backlog.sprint')
   const { view } = useLive()
   const { send } = useActs()
-  const toReport = () => navigate(paths.sprint(view.board.id, sprint.id))
+  // Whoever closed the window while it waited works on here by now.
+  const isLeft = useRef(false)
+  const toReport = () => (isLeft.current ? undefined : navigate(paths.sprint(view.board.id, sprint.id)))
+  const leave = () => {
+    isLeft.current = true
+    onClose()
+  }
   const { sent, pending, error } = useSent(toReport)
   const planned = openSprints(view).filter(({ status }) => status === 'PLANNED')
   const [rollOver, setRollOver] = useState(planned[0]?.id ?? '')
@@ -26,7 +34,7 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
   const open = items.filter(item => !done.includes(item))
   const goesTo = planned.some(({ id }) => id === rollOver) ? rollOver : ''
   return (
-    <Dialog title={t('title', { name: sprint.name })} description={t('text')} onClose={onClose}>
+    <Dialog title={t('title', { name: sprint.name })} description={t('text')} onClose={leave}>
       <div className="grid gap-5">
         {error && <Alert tone="danger">{error}</Alert>}
         <List title={t('done', { count: done.length })} none={t('noneDone')} items={done} />
@@ -47,14 +55,17 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
           </Select>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" variant="quiet" onClick={onClose}>
+          <Button type="button" variant="quiet" onClick={leave}>
             {tSprint('cancel')}
           </Button>
           <Button
             type="button"
             data-first=""
             pending={pending}
-            onClick={() => sent(send('sprint:complete', { sprintId: sprint.id, rollOver: goesTo || null }))}
+            onClick={() => {
+              onSent()
+              sent(send('sprint:complete', { sprintId: sprint.id, rollOver: goesTo || null }))
+            }}
           >
             {t('submit')}
           </Button>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Filter, isFiltered, noFilter } from '#features/agile/kanban/backlog/rules-filter.ts'
 import { itemKinds, priorities } from '#features/agile/kanban/boards/protocol.ts'
@@ -14,6 +15,8 @@ export function Filters({ filter, look }: Props) {
   const t = useTranslations('backlog')
   const tFilters = useTranslations('backlog.filters')
   const { view } = useLive()
+  // Once it is open it stays: erasing what was looked for does not shut it under the hand that types.
+  const [wasFiltered] = useState(isFiltered(filter))
   const select = (name: Exclude<keyof Filter, 'q'>, options: [string, string][]) => (
     <Select
       name={name}
@@ -33,7 +36,7 @@ export function Filters({ filter, look }: Props) {
   return (
     <details
       className="rounded-card border border-line bg-surface px-4 py-2 open:basis-full open:py-3 sm:open:px-5"
-      open={isFiltered(filter) || undefined}
+      open={wasFiltered || undefined}
     >
       <summary className="cursor-pointer rounded-xs font-semibold text-sm">{tFilters('title')}</summary>
       <search className="mt-3 flex flex-wrap items-end gap-3">

@@ -5,6 +5,7 @@ import { itemsOf, type Row, rowsIn } from '#features/agile/kanban/backlog/rules-
 import { readCsv, writeCsv } from '#features/agile/poker/rules-csv.ts'
 import { call, errorText } from '#islands/api.ts'
 import { Dialog } from '#islands/dialog.tsx'
+import { RetryKey } from '#islands/retry-key.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Table } from '#ui/table.tsx'
@@ -22,6 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { say } = useActs()
   const [text, setText] = useState('')
   const [pending, setPending] = useState(false)
+  const [keys] = useState(() => new RetryKey())
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
   const table = useMemo(() => readCsv(text), [text])
   const { rows } = useMemo(() => rowsIn(table, view), [table, view])
@@ -37,8 +39,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setTold(null)
     try {
       const body = JSON.stringify({ items: itemsOf(rows) })
-      const headers = { 'Content-Type': 'application/json' }
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': keys.of(body) }
       await call(`/api/kanban/boards/${view.board.id}/backlog/import`, { method: 'POST', headers, body })
+      keys.done()
       const done = t('done', { count: good })
       say(done)
       setTold({ tone: 'success', text: done })
@@ -57,6 +60,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label={t('paste')}
           rows={6}
           value={text}
+          readOnly={pending}
           onChange={event => setText(event.target.value)}
           className="[&_textarea]:font-mono [&_textarea]:text-sm"
         />

@@ -14,13 +14,14 @@ export function PointsField({ item, mayWork }: { item: Item; mayWork: boolean })
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isOver = useRef(false)
+  const was = useRef(item.points)
   const text = item.points === null ? t('noPoints') : format.number(item.points)
 
   const end = (typed: string | null, back: boolean) => {
     if (isOver.current) return
     isOver.current = true
     const points = typed === null ? undefined : pointsIn(typed)
-    if (points !== undefined) edit([item.id], { points })
+    if (points !== undefined && points !== was.current) edit([item.id], { points }, { points: was.current })
     setEditing(false)
     if (back) requestAnimationFrame(() => button.current?.focus())
   }
@@ -38,6 +39,7 @@ export function PointsField({ item, mayWork }: { item: Item; mayWork: boolean })
         aria-label={t('points', { number: item.number, points: item.points === null ? 'none' : String(item.points) })}
         onClick={() => {
           isOver.current = false
+          was.current = item.points
           setEditing(true)
         }}
         className={cx(
@@ -55,7 +57,7 @@ export function PointsField({ item, mayWork }: { item: Item; mayWork: boolean })
       autoFocus
       inputMode="decimal"
       aria-label={t('pointsField', { number: item.number })}
-      defaultValue={item.points ?? ''}
+      defaultValue={was.current ?? ''}
       onFocus={event => event.target.select()}
       onKeyDown={keys}
       onBlur={event => end(event.target.value, false)}

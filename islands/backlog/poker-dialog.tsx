@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call, errorText } from '#islands/api.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { navigate } from '#islands/navigate.ts'
+import { RetryKey } from '#islands/retry-key.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,19 +21,20 @@ export function PokerDialog({ itemIds, scales, onClose }: Props) {
   const tTransport = useTranslations('transport')
   const { board } = useLive().view
   const [pending, setPending] = useState(false)
+  const [keys] = useState(() => new RetryKey())
   const [error, setError] = useState<string | null>(null)
   const ids = itemIds.slice(0, most)
 
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const body = { itemIds: ids, name: data.get('name'), votingSystemId: data.get('votingSystemId') }
+    const body = JSON.stringify({ itemIds: ids, name: data.get('name'), votingSystemId: data.get('votingSystemId') })
     setPending(true)
     setError(null)
     try {
-      const headers = { 'Content-Type': 'application/json' }
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': keys.of(body) }
       const address = `/api/kanban/boards/${board.id}/backlog/estimate`
-      const answer = await call(address, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = await call(address, { method: 'POST', headers, body })
       const made = (await answer.json()) as { data: { id: string } }
       navigate(paths.pokerSession(made.data.id))
     } catch (thrown) {

@@ -1,15 +1,16 @@
 import { GripVertical, OctagonAlert } from 'lucide-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, use, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Item, Label, Person } from '#features/agile/kanban/boards/protocol.ts'
 import { KindSign, PrioritySign } from '#islands/boards/cards/signs.tsx'
+import { isNew } from '#islands/boards/optimistic.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { useActs } from './backlog-context.ts'
 import { PointsField } from './points-field.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { TitleField } from './title-field.tsx'
+import { RenamingContext, TitleField } from './title-field.tsx'
 import { gripId } from './use-steps.ts'
 
 type Props = {
@@ -30,10 +31,15 @@ const steps: Record<string, Parameters<ReturnType<typeof useActs>['step']>[1]> =
 }
 
 /** One item. What is dropped on it goes above it. */
-export const Row = memo(function Row({ item, takes, isSelected, mayWork, column, labels, people, boardId }: Props) {
+export const Row = memo(function Row({ item, isSelected, column, labels, people, boardId, ...props }: Props) {
   const t = useTranslations('backlog.row')
   const { choose, step } = useActs()
-  const [isEditing, setEditing] = useState(false)
+  const renaming = use(RenamingContext)
+  const [isEditing, setEditing] = useState(() => renaming.current?.itemId === item.id)
+  // Nothing can be done yet with what is on its way to be made.
+  const onWay = isNew(item.id)
+  const mayWork = props.mayWork && !onWay
+  const takes = props.takes && !onWay
   const words = { number: item.number, title: item.title }
   const move = (event: KeyboardEvent) => {
     const way = steps[event.key]
@@ -51,6 +57,7 @@ export const Row = memo(function Row({ item, takes, isSelected, mayWork, column,
         '[contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-dragging:opacity-40',
         'data-over:shadow-[inset_0_3px_0_var(--color-brand)]',
         isSelected ? 'bg-brand-soft/60' : 'bg-surface hover:bg-sunken/50',
+        onWay && 'opacity-60',
       )}
     >
       {mayWork && (
@@ -75,13 +82,13 @@ export const Row = memo(function Row({ item, takes, isSelected, mayWork, column,
         </>
       )}
       <KindSign kind={item.kind} />
-      <span className="figures shrink-0 text-muted max-sm:hidden">#{item.number}</span>
+      <span className="figures shrink-0 text-muted max-sm:hidden">#{onWay ? '…' : item.number}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         {isEditing ? (
           <TitleField item={item} onDone={() => setEditing(false)} />
         ) : (
           <a
-            href={paths.boardItem(boardId, item.id)}
+            href={onWay ? undefined : paths.boardItem(boardId, item.id)}
             draggable={false}
             className="min-w-0 rounded-xs font-medium [overflow-wrap:anywhere] hover:text-brand-ink"
           >

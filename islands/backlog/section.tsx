@@ -95,6 +95,7 @@ export function SectionBox({ section }: { section: Section }) {
           sectionId={id}
           fields={{ ...(sprint && { sprintId: id }), ...(delivery && { deliveryId: id }) }}
           name={name}
+          above={shown.length}
         />
       )}
     </section>

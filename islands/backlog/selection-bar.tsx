@@ -31,7 +31,7 @@ export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
       labelHidden
       value=""
       onChange={event => act(event.target.value)}
-      className="w-36"
+      className="sm:w-42"
     >
       <option value="" disabled hidden>
         {t(name as 'choose')}
@@ -47,9 +47,9 @@ export function SelectionBar({ onClear, onAll, mayEstimate }: Props) {
     <div
       role="toolbar"
       aria-label={t('title')}
-      className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-float"
+      className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-float max-sm:grid max-sm:grid-cols-2"
     >
-      <p role="status" className="figures min-w-28 flex-1 font-medium text-sm">
+      <p role="status" className="figures min-w-28 flex-1 font-medium text-sm max-sm:col-span-2">
         {t('count', { count: ids.length })}
         <span className="text-muted"> · {t('points', { points: Math.round(points * 100) / 100 })}</span>
       </p>

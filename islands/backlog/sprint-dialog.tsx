@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Sprint } from '#features/agile/kanban/boards/protocol.ts'
 import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
 import { Dialog } from '#islands/dialog.tsx'
+import { RetryKey } from '#islands/retry-key.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -20,6 +21,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
   const { sent, pending, error } = useSent(onClose)
   // The form is about the sprint as it was when it was opened.
   const [before] = useState(sprint)
+  const [attempts] = useState(() => new RetryKey())
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,7 +35,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
       capacity: pointsIn(text('capacity')) ?? null,
     }
     if (!before && data.has('usual') && fields.startDate && fields.endDate)
-      return sent(planWithEvents(view.board.id, fields))
+      return sent(planWithEvents(view.board.id, fields, attempts))
     if (!before) return sent(send('sprint:add', fields))
     const keys = (Object.keys(fields) as (keyof typeof fields)[]).filter(key => fields[key] !== before[key])
     if (keys.length === 0) return onClose()

@@ -12,10 +12,10 @@ import { keepForecast } from './keep-forecast.ts'
 import { useSent } from './use-sent.ts'
 import { makeUsualEvents } from './usual-events.ts'
 
-type Props = { sprint: Sprint; onClose: () => void }
+type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
 
 /** Says what the start of a sprint does, and what it lacks. */
-export function StartDialog({ sprint, onClose }: Props) {
+export function StartDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.sprint')
   const { view, history } = useLive()
   const { send } = useActs()
@@ -27,6 +27,7 @@ export function StartDialog({ sprint, onClose }: Props) {
   const hasDays = sprint.startDate !== null && sprint.endDate !== null
   const [withEvents, setWithEvents] = useState(true)
   const start = async () => {
+    onSent()
     await send('sprint:start', { sprintId: sprint.id })
     foresee()
     // Those that were made when it was planned are not made again; that none are to come is no failure of the start.
@@ -68,7 +69,7 @@ export function StartDialog({ sprint, onClose }: Props) {
 }
 
 /** Asks before a planned sprint goes. */
-export function RemoveDialog({ sprint, onClose }: Props) {
+export function RemoveDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.sprint')
   const { send } = useActs()
   const { sent, pending, error } = useSent(onClose)
@@ -86,7 +87,10 @@ export function RemoveDialog({ sprint, onClose }: Props) {
             variant="danger"
             icon={Trash2}
             pending={pending}
-            onClick={() => sent(send('sprint:remove', { sprintId: sprint.id }))}
+            onClick={() => {
+              onSent()
+              sent(send('sprint:remove', { sprintId: sprint.id }))
+            }}
           >
             {t('remove')}
           </Button>

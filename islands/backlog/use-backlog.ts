@@ -71,9 +71,10 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
   const room = useRoom<BoardView, BoardEvent, Command>({ party: 'board', id, owner, initial: snapshot, apply, heard })
   const conflicts = useConflicts(room.send, room.view)
   const { pending, status } = room
-  // What is made is here at once where there is a connection; the event and what it answers would stand side by side.
+  // What is asked in a window stands when the room has taken it: until then the window waits, and tells where it is refused.
   const shown = useMemo(
-    () => (status === 'connected' ? pending.filter(({ command }) => command.type !== 'item:add') : pending),
+    () =>
+      status === 'connected' ? pending.filter(({ command }) => !/^sprint:|^delivery:add/.test(command.type)) : pending,
     [pending, status],
   )
   const view = useMemo(() => withPending(room.view, shown, now, decide), [room.view, shown, now])
@@ -123,8 +124,8 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
   }, [send, latest, offer, refuse, t, by, id, history])
   const step = useSteps({ latest, by, say, seek, put: own.put, t })
   const acts = useMemo<Acts>(
-    () => ({ ...own, send, latest, say, step, choose, ask }),
-    [own, send, latest, say, step, choose],
+    () => ({ ...own, send, latest, say, refuse, step, choose, ask }),
+    [own, send, latest, say, refuse, step, choose],
   )
   const { rights } = view.me
   const isOpen = view.board.archivedAt === null

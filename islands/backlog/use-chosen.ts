@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Filter, isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
 import type { Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { isNew } from '#islands/boards/optimistic.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -36,7 +37,7 @@ export function useChosen(sections: readonly Section[], filter: Filter) {
   const selected = useMemo(() => {
     if (chosen.size === 0) return none
     const here = sections.flatMap(({ items }) => items.map(({ id }) => id))
-    return new Set(here.filter(id => chosen.has(id)))
+    return new Set(here.filter(id => chosen.has(id) && !isNew(id)))
   }, [chosen, sections])
   return { selected, choose, clear, chooseAll }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { useTranslations } from 'use-intl'
 import { looseId, type PlanBy, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { isNew } from '#islands/boards/optimistic.ts'
 import { nameOf } from './acts.ts'
 import type { Acts, Step } from './backlog-context.ts'
 
@@ -50,7 +51,7 @@ export function useSteps({ latest, by, say, seek, put, t }: Given): Acts['step']
       else if (step === 'after') into(item, all, skipped(at + 1, 1), false)
       else if (item.columnId !== null) return say(t('say.onBoard'))
       else {
-        const list = section.items.filter(({ columnId }) => columnId === null)
+        const list = section.items.filter(({ id, columnId }) => columnId === null && !isNew(id))
         const place = list.findIndex(({ id }) => id === item.id)
         const isUp = step === 'up' || step === 'top'
         if (isUp ? place === 0 : place === list.length - 1)

@@ -153,7 +153,7 @@ export function itemActs({ send, latest, refuse, offer, t }: Given) {
 type Run = { from: string | null; afterId: string | null; ids: string[] }
 
 /** Where items stand, told by what they stand below: those that follow each other go together. */
-function runsOf({ items: all }: BoardView, items: readonly Item[]): Run[] {
+export function runsOf({ items: all }: BoardView, items: readonly Item[]): Run[] {
   const going = new Set(items.map(({ id }) => id))
   const runs: Run[] = []
   for (const [from, column] of Map.groupBy(all, item => item.columnId)) {

@@ -5,6 +5,7 @@ import { useActs, useBoard } from './board-context.ts'
 import { fetchEntries } from './cards/card-menu.tsx'
 import { Cell } from './cards/cell.tsx'
 import { type Watch, WatchContext } from './cards/chunk.tsx'
+import { DraftContext } from './cards/inline-title.tsx'
 import { cellKey, cellsOf } from './cells.ts'
 import { ColumnHead } from './columns/column-head.tsx'
 import { LaneHead } from './columns/lane-head.tsx'
@@ -32,6 +33,7 @@ export function Grid({ whole }: { whole: boolean }) {
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const [edited, setEdited] = useState<string | null>(null)
+  const draft = useRef<React.ContextType<typeof DraftContext>['current']>(null)
   const { items, people, columns } = view
   const {
     lanes: found,
@@ -87,51 +89,53 @@ export function Grid({ whole }: { whole: boolean }) {
       cell?.lastElementChild?.scrollIntoView({ block: 'end' })
     })
   return (
-    <WatchContext value={watch}>
-      <section
-        ref={scroller}
-        aria-label={t('board')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too
-        tabIndex={0}
-        className="board-scroller"
-        onPointerOver={fetchParts}
-        onFocus={fetchParts}
-      >
-        <div ref={grid} data-columns={columns.length} data-lanes={shownLook.lanes} className="board-grid">
-          <div data-line hidden aria-hidden className="board-line" />
-          {columns.map(column => (
-            <ColumnHead key={column.id} column={column} count={counts.get(column.id) ?? 0} mayManage={mayManage} />
-          ))}
-          {lanes.map(lane => (
-            <Fragment key={lane.id}>
-              {shownLook.lanes !== 'none' && (
-                <LaneHead
-                  lane={lane}
-                  count={columns.reduce((sum, { id }) => sum + (cells.get(cellKey(lane.id, id))?.length ?? 0), 0)}
-                />
-              )}
-              {columns.map(column => (
-                <Cell
-                  key={column.id}
-                  lane={lane.id}
-                  column={column}
-                  items={cells.get(cellKey(lane.id, column.id)) ?? noItems}
-                  label={lanes.length > 1 ? `${column.title}, ${lane.title}` : column.title}
-                  whole={whole}
-                  edited={edited}
-                  onEdit={setEdited}
-                />
-              ))}
-            </Fragment>
-          ))}
-          {columns.map(column => (
-            <div key={column.id} className="board-foot">
-              {mayWork && <QuickAdd column={column} onAdded={() => showEnd(column.id)} />}
-            </div>
-          ))}
-        </div>
-      </section>
-    </WatchContext>
+    <DraftContext value={draft}>
+      <WatchContext value={watch}>
+        <section
+          ref={scroller}
+          aria-label={t('board')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too
+          tabIndex={0}
+          className="board-scroller"
+          onPointerOver={fetchParts}
+          onFocus={fetchParts}
+        >
+          <div ref={grid} data-columns={columns.length} data-lanes={shownLook.lanes} className="board-grid">
+            <div data-line hidden aria-hidden className="board-line" />
+            {columns.map(column => (
+              <ColumnHead key={column.id} column={column} count={counts.get(column.id) ?? 0} mayManage={mayManage} />
+            ))}
+            {lanes.map(lane => (
+              <Fragment key={lane.id}>
+                {shownLook.lanes !== 'none' && (
+                  <LaneHead
+                    lane={lane}
+                    count={columns.reduce((sum, { id }) => sum + (cells.get(cellKey(lane.id, id))?.length ?? 0), 0)}
+                  />
+                )}
+                {columns.map(column => (
+                  <Cell
+                    key={column.id}
+                    lane={lane.id}
+                    column={column}
+                    items={cells.get(cellKey(lane.id, column.id)) ?? noItems}
+                    label={lanes.length > 1 ? `${column.title}, ${lane.title}` : column.title}
+                    whole={whole}
+                    edited={edited}
+                    onEdit={setEdited}
+                  />
+                ))}
+              </Fragment>
+            ))}
+            {columns.map(column => (
+              <div key={column.id} className="board-foot">
+                {mayWork && <QuickAdd column={column} onAdded={() => showEnd(column.id)} />}
+              </div>
+            ))}
+          </div>
+        </section>
+      </WatchContext>
+    </DraftContext>
   )
 }
 

@@ -16,9 +16,11 @@ export function removal({ send, offer, boardId, texts, failed }: Given) {
   // It goes away through the room and comes back past it: so it has to be away first.
   const backAfter = (answer: Promise<unknown>, itemIds: readonly string[]) => () => {
     const bringBack = async () => {
-      for (const itemId of itemIds) await restoreItem(boardId, itemId)
+      const lost: unknown[] = []
+      for (const itemId of itemIds) await restoreItem(boardId, itemId).catch(thrown => lost.push(thrown))
+      if (lost.length > 0) failed()
     }
-    answer.then(() => bringBack().catch(failed)).catch(() => {})
+    answer.then(bringBack).catch(() => {})
   }
   return {
     archive(itemIds: readonly string[]) {

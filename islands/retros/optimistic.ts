@@ -49,6 +49,10 @@ function withCommand(view: RetroView, command: Input): RetroView {
       return changed(view, command.cardId, () => ({ columnId: command.columnId }))
     case 'card:remove':
       return { ...view, cards: view.cards.filter(({ id }) => id !== command.cardId) }
+    case 'comment:remove':
+      return { ...view, comments: view.comments.filter(({ id }) => id !== command.commentId) }
+    case 'action:remove':
+      return { ...view, actionItems: view.actionItems.filter(({ id }) => id !== command.itemId) }
     case 'card:react':
       return changed(view, command.cardId, card => react(card, command.reaction))
     case 'cards:group': {

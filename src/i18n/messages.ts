@@ -168,7 +168,7 @@ import frTransport from '#i18n/fr/transport.ts'
 import frTwoFactor from '#i18n/fr/two-factor.ts'
 import frUi from '#i18n/fr/ui.ts'
 import frVotingSystems from '#i18n/fr/voting-systems.ts'
-import { withFrenchSpaces } from '#i18n/french-spaces.ts'
+import { withFrenchSpaces, withSpanishSpaces } from '#i18n/kept-spaces.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Same } from '#i18n/same.ts'
 
@@ -351,7 +351,7 @@ const es: Messages = {
   votingSystems: esVotingSystems,
 }
 
-export const catalogues: Record<Locale, Messages> = { en, fr: withFrenchSpaces(fr), es }
+export const catalogues: Record<Locale, Messages> = { en, fr: withFrenchSpaces(fr), es: withSpanishSpaces(es) }
 
 const makeTranslator = <N extends Namespace>(locale: Locale, namespace: N) =>
   createTranslator({

@@ -64,9 +64,19 @@ test('what was planned at once goes back at once; a window that others were quic
 
   const { page: toms } = await visit()
   await signedIn(toms, harbourLabs.tom)
-  const { items } = await api<{ items: { id: string }[] }>(toms, 'GET', `${at}/items`)
-  await api(toms, 'POST', `${at}/sprints/${sprint.id}/items`, { itemIds: [items[0]!.id] })
+  const { items } = await api<{ items: { id: string; number: number }[] }>(toms, 'GET', `${at}/items`)
+  const idOf = (number: number) => items.find(item => item.number === number)!.id
+  await api(toms, 'POST', `${at}/sprints/${sprint.id}/items`, { itemIds: [idOf(1)] })
   await page.getByRole('button', { name: backlog.selection.clear }).click()
+
+  await page.getByRole('button', { name: t('row.menu', { number: 2, title: 'Berth 2' }) }).click()
+  await page.getByRole('button', { name: backlog.menu.rename }).click()
+  await page.keyboard.type('Berth two')
+  await api(toms, 'POST', `${at}/sprints/${sprint.id}/items`, { itemIds: [idOf(2)] })
+  await expect(section('Sprint 1').getByLabel(t('row.titleField', { number: 2 }))).toHaveValue(/Berth two/)
+  await page.keyboard.press('Enter')
+  await expect(section('Sprint 1').getByRole('link', { name: /Berth two/ })).toBeVisible()
+
   await page.getByRole('button', { name: backlog.sprint.start, exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await api(toms, 'POST', `${at}/sprints/${sprint.id}/start`, {})

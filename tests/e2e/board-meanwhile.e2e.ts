@@ -88,8 +88,21 @@ test('the panel of an item says what is kept, and takes nothing from others that
   await comment.fill('Half a thou')
   await made(toms, `${berths}/archive`, {})
   await expect(comment).toBeHidden()
+  await expect(box.locator('[data-panel-title]')).toBeFocused()
   await api(toms, 'POST', `${berths}/restore`)
   await expect(comment).toHaveValue('Half a thou')
+})
+
+test('a card in hand is put down where it was carried to, whatever others put above', async ({ visit }) => {
+  const { page, toms, board, at, columnId } = await both(visit, 'In hand')
+  await board.add(todo, 'Berths', 'Tides', 'Fog')
+  await board.link('Berths').focus()
+  await page.keyboard.press(' ')
+  await page.keyboard.press('ArrowDown')
+  await made(toms, `${at}/items`, { title: 'Gulls', columnId: await columnId(todo), afterId: null })
+  await board.holds(todo, ['Gulls', 'Berths', 'Tides', 'Fog'])
+  await page.keyboard.press(' ')
+  await board.holds(todo, ['Gulls', 'Tides', 'Berths', 'Fog'])
 })
 
 test('what a full column does not take comes back to whoever wrote it', async ({ visit }) => {

@@ -77,7 +77,7 @@ export const Card = memo(function Card({ item, isChosen, isPending, isEdited, on
       {blockedAt !== null && (
         <p className="flex items-start gap-1.5 font-medium text-danger-ink text-xs">
           <Hand aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="line-clamp-3 min-w-0 [overflow-wrap:anywhere]">
             <span className="sr-only">{t('blocked')} </span>
             {blockedReason}
           </span>
@@ -104,7 +104,7 @@ function Marks({ item }: { item: Item }) {
       <PrioritySign priority={priority} />
       {points !== null && (
         <span className="board-mark figures">
-          {points}
+          {format.number(points)}
           <span className="sr-only"> {t('points')}</span>
         </span>
       )}
@@ -112,8 +112,12 @@ function Marks({ item }: { item: Item }) {
         const label = labels.get(id)
         return (
           label && (
-            <span key={id} className={cx('board-mark tone-card text-ink', toneOf(label.color))}>
-              {label.name}
+            <span
+              key={id}
+              title={label.name}
+              className={cx('board-mark tone-card min-w-0 text-ink', toneOf(label.color))}
+            >
+              <span className="truncate">{label.name}</span>
             </span>
           )
         )
@@ -154,19 +158,12 @@ function Marks({ item }: { item: Item }) {
       )}
       <Age item={item} />
       {given.length > 0 && (
-        <span className="-space-x-0.5 ml-auto flex">
+        <span className="ml-auto flex items-center gap-0.5">
           <span className="sr-only">{t('givenTo', { names: given.map(({ name }) => name).join(', ') })}</span>
           {given.slice(0, 3).map(({ id, face, avatarUrl }) => (
-            <Avatar
-              key={id}
-              name={face}
-              url={avatarUrl}
-              colourKey={id}
-              size="xs"
-              className="rounded-full ring-2 ring-surface"
-            />
+            <Avatar key={id} name={face} url={avatarUrl} colourKey={id} size="xs" />
           ))}
-          {given.length > 3 && <span className="figures pl-2">+{given.length - 3}</span>}
+          {given.length > 3 && <span className="figures pl-1">+{given.length - 3}</span>}
         </span>
       )}
     </div>

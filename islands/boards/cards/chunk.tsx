@@ -1,4 +1,5 @@
 import { createContext, memo, startTransition, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { Card } from './card.tsx'
 
@@ -34,12 +35,21 @@ export const Chunk = memo(
       const element = box.current
       if (!element) return
       return watch(element, near => {
-        if (!near && element.contains(document.activeElement)) return
+        // A finger's touches end with the element that they began on.
+        const isHeld = element.contains(document.activeElement) || element.querySelector('[data-dragging]') !== null
+        if (!near && isHeld) return
         if (!near) seen.current = element.offsetHeight
         // Drawing may take longer than a frame; what moves goes first.
         startTransition(() => setNear(near))
       })
     }, [watch])
+
+    // On paper is all of it.
+    useEffect(() => {
+      const draw = () => flushSync(() => setNear(true))
+      addEventListener('beforeprint', draw)
+      return () => removeEventListener('beforeprint', draw)
+    }, [])
 
     // The policy of the page takes no styles in the markup: the room is kept from here.
     useLayoutEffect(() => {

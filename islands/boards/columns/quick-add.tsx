@@ -17,6 +17,8 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  // What the room did not take, and what was left unsent: it stands there when the field is opened again.
+  const [left, setLeft] = useState<string[]>([])
 
   const sprint = latest().sprints.find(({ id }) => id === sprintId)
   const into = sprint && t('intoSprint', { sprint: sprint.name })
@@ -28,15 +30,22 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
     // Several lines are several items.
     const titles = title.split('\n').flatMap(line => line.trim().slice(0, 200) || [])
     for (const each of titles)
-      send('item:add', { title: each, columnId: column.id, ...(sprintId !== null && { sprintId }) })
+      send('item:add', { title: each, columnId: column.id, ...(sprintId !== null && { sprintId }) }).catch(() =>
+        takeBack(each),
+      )
     const told = t('added', { count: titles.length, column: column.title })
     say(into ? `${told} ${into}` : told)
     field.current!.value = ''
     field.current!.focus()
     onAdded()
   }
+  const takeBack = (line: string) => {
+    if (field.current) field.current.value = [field.current.value, line].filter(Boolean).join('\n')
+    else setLeft(before => [...before, line])
+  }
   const close = () => {
     setOpen(false)
+    setLeft(field.current?.value.trim() ? [field.current.value] : [])
     requestAnimationFrame(() => button.current?.focus())
   }
   const keys = (event: KeyboardEvent) => {
@@ -66,6 +75,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
         // biome-ignore lint/a11y/noAutofocus: it was asked for just now
         autoFocus
         rows={2}
+        defaultValue={left.join('\n')}
         aria-label={t('label', { column: column.title })}
         placeholder={t('placeholder')}
         onKeyDown={keys}

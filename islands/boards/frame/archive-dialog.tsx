@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { errorText } from '#islands/api.ts'
 import { useActs, useBoard, useCards } from '#islands/boards/board-context.ts'
@@ -27,14 +27,20 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<{ items: AwayItem[]; total: number } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
 
+  const asked = useRef(0)
+  const works = useRef(new Set<string>())
+
   const load = useCallback(
     async (page = 1) => {
+      const own = ++asked.current
       try {
         const { items, total } = await loadAway(boardId, kind, q, page)
+        // Only what was asked for last is shown, whatever comes first.
+        if (own !== asked.current) return
         setFound(before => ({ items: page > 1 && before ? [...before.items, ...items] : items, total }))
         setRefused(null)
       } catch (thrown) {
-        setRefused(errorText(thrown, tTransport))
+        if (own === asked.current) setRefused(errorText(thrown, tTransport))
       }
     },
     [boardId, kind, q, tTransport],
@@ -45,16 +51,22 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   }, [load, q])
 
   const restore = async ({ id, number, title }: AwayItem) => {
+    if (works.current.has(id)) return
+    works.current.add(id)
+    const button = document.activeElement
     try {
       await restoreItem(boardId, id)
       const text = t('restored', { item: `#${number} ${title}` })
       say(text)
       offer({ text, run: () => (kind === 'archived' ? archive([id]) : void send('item:remove', { itemId: id })) })
       setFound(before => before && { items: before.items.filter(item => item.id !== id), total: before.total - 1 })
-      requestAnimationFrame(() => document.getElementById('archive-search')?.focus())
+      // Unless they are elsewhere by now, who restored it goes on in the list.
+      const isThere = document.activeElement === button || document.activeElement === document.body
+      if (isThere) requestAnimationFrame(() => document.getElementById('archive-search')?.focus())
     } catch (thrown) {
       setRefused(errorText(thrown, tTransport))
     }
+    works.current.delete(id)
   }
   return (
     <Dialog title={t('title')} description={t(`about.${kind}`)} onClose={onClose}>

@@ -26,8 +26,8 @@ export function BoardBar({ waiting }: { waiting: number }) {
   const { id, title, process, isActive, archivedAt } = view.board
   const mayManage = view.me.rights === 'manage' && archivedAt === null
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <h1 tabIndex={-1} className="display min-w-0 text-2xl max-sm:line-clamp-1 max-sm:text-xl">
+    <header className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
+      <h1 tabIndex={-1} title={title} className="display min-w-0 truncate text-2xl max-sm:text-xl">
         {title}
       </h1>
       <Badge className="max-sm:hidden">{t(`process.${process}`)}</Badge>
@@ -42,7 +42,7 @@ export function BoardBar({ waiting }: { waiting: number }) {
           {tRooms('waiting', { count: waiting })}
         </span>
       )}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-2">
         <Online />
         {mayManage && (
           <button type="button" onClick={() => setAdds(true)} className="board-tool max-sm:hidden">

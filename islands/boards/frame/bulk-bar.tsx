@@ -44,6 +44,9 @@ export function BulkBar({ clear }: { clear: () => void }) {
       <p role="status" className="figures font-semibold text-sm">
         {t('count', { count: selected.size })}
       </p>
+      <Button type="button" size="sm" variant="quiet" icon={X} onClick={leave} className="max-sm:-mr-2 max-sm:ml-auto">
+        {t('clear')}
+      </Button>
       <Choose label={t('move')} onChoose={value => moveAll(ids, value || null)}>
         {view.columns.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -116,9 +119,6 @@ export function BulkBar({ clear }: { clear: () => void }) {
       >
         {t('archive')}
       </Button>
-      <Button type="button" size="sm" variant="quiet" icon={X} onClick={leave}>
-        {t('clear')}
-      </Button>
     </section>
   )
 }
@@ -133,7 +133,7 @@ function Choose({ label, onChoose, children }: ChooseProps) {
       value="?"
       onKeyDown={opensByArrows}
       onChange={event => onChoose(event.target.value)}
-      className={cx(controlClass, 'field-sizing-content h-8 w-auto max-w-40 px-2 text-sm')}
+      className={cx(controlClass, 'field-sizing-content h-8 px-2 text-sm sm:w-auto sm:max-w-48')}
     >
       <option value="?" disabled hidden>
         {label}

@@ -65,7 +65,7 @@ export function FilterBar({ shown, all }: { shown: number; all: number }) {
       onSubmit={submit}
       onChange={() => look(read())}
       aria-label={t('label')}
-      className="flex flex-wrap items-center gap-2"
+      className="flex flex-wrap items-center gap-2 print:hidden"
     >
       <label className="relative min-w-36 flex-1 max-sm:basis-full sm:max-w-64">
         <span className="sr-only">{t('search')}</span>

@@ -1,5 +1,5 @@
 import { Trash2, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lookQuery, readLook } from '#features/agile/kanban/boards/rules-look.ts'
 import { useActs, useBoard } from '#islands/boards/board-context.ts'
@@ -24,17 +24,21 @@ export function ViewsList({ asked }: { asked: number }) {
       refuse(t('failed'))
     }
   }
+  const saves = useRef(false)
   const save = async (box: HTMLElement) => {
     const name = box.querySelector<HTMLInputElement>('[data-view-name]')
     const isShared = box.querySelector<HTMLInputElement>('[data-view-shared]')?.checked ?? false
     const given = name?.value.trim()
     if (!given) return name?.focus()
+    if (saves.current) return
+    saves.current = true
     await attempt(async () => {
       await saveView(boardId, { name: given, query: lookQuery(shownLook), isShared })
-      name!.value = ''
+      if (name!.value.trim() === given) name!.value = ''
       say(t('saved', { name: given }))
       return loadViews(boardId)
     })
+    saves.current = false
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking reads once
   useEffect(() => void attempt(() => loadViews(boardId)), [asked, boardId])

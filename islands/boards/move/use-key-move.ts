@@ -8,7 +8,8 @@ import { focusCard, goToCard, stepFrom } from './focus.ts'
 import { drawLine, lineAt, type Place } from './places.ts'
 
 export type Layout = { cells: Cells; lanes: Lane[]; columns: Column[] }
-type Lifted = { item: Item; from: Place; at: Place }
+/** `above` is what it would stand below: others change the board meanwhile, and the place goes with their cards. */
+type Lifted = { item: Item; from: Place; at: Place; above: string | null }
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 type Arrow = (typeof arrows)[number]
@@ -31,7 +32,10 @@ export function useKeyMove(
   const lifted = useRef<Lifted | null>(null)
   const latest = useRef({ layout, onDrop, t, say })
   latest.current = { layout, onDrop, t, say }
+  const follow = useRef(() => {})
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the cards stand anew
+  useEffect(() => follow.current(), [layout])
   useEffect(() => {
     const box = grid.current
     if (!box) return
@@ -72,7 +76,7 @@ export function useKeyMove(
           part => Number(part.dataset.chunk) <= index,
         )
         chunk?.scrollIntoView({ block: 'center', inline: 'nearest' })
-        if (tries > 0) requestAnimationFrame(() => show({ item, at, from: at }, tries - 1))
+        if (tries > 0) requestAnimationFrame(() => show({ item, at, from: at, above: null }, tries - 1))
         return
       }
       drawLine(box, isOwn && at.index === own.index ? null : line)
@@ -84,17 +88,31 @@ export function useKeyMove(
       lifted.current = null
       drawLine(box, null)
     }
+    const mark = (itemId: string) =>
+      box.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.setAttribute('data-lifted', '')
+    follow.current = () => {
+      const held = lifted.current
+      if (!held) return
+      mark(held.item.id)
+      const list = others(held.at, held.item.id)
+      const index = held.above === null ? 0 : list.findIndex(({ id }) => id === held.above) + 1
+      const isGone = held.above !== null && index === 0
+      held.at = { ...held.at, index: isGone ? Math.min(held.at.index, list.length) : index }
+      show(held)
+    }
     const lift = (itemId: string) => {
       const found = placeOf(itemId)
       if (!found) return
-      lifted.current = { item: found.item, from: found.place, at: found.place }
-      box.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.setAttribute('data-lifted', '')
+      const above = others(found.place, itemId)[found.place.index - 1]?.id ?? null
+      lifted.current = { item: found.item, from: found.place, at: found.place, above }
+      mark(itemId)
       latest.current.say(latest.current.t('lifted', { item: nameOf(found.item), ...words(found.place, itemId) }), true)
     }
     const drop = ({ item, from, at }: Lifted) => {
       const told = words(at, item.id)
       letGo()
-      const isSame = from.lane === at.lane && from.columnId === at.columnId && from.index === at.index
+      const own = placeOf(item.id)?.place ?? from
+      const isSame = own.lane === at.lane && own.columnId === at.columnId && own.index === at.index
       if (isSame || latest.current.onDrop(item.id, at, from.columnId))
         latest.current.say(latest.current.t('dropped', { item: nameOf(item), ...told }), true)
       focusCard(item.id)
@@ -127,6 +145,7 @@ export function useKeyMove(
         index = key === 'ArrowUp' ? size({ lane, columnId, index }) : 0
       }
       held.at = { lane, columnId, index }
+      held.above = others(held.at, item.id)[index - 1]?.id ?? null
       latest.current.say(latest.current.t('carried', words(held.at, item.id)), true)
       show(held)
     }

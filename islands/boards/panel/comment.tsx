@@ -30,6 +30,7 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
   const mayDelete = mayWork && (isOwn || view.me.rights === 'manage')
   const label = { name, when }
 
+  /** Resolves to whether it was done and whoever did it is still here, and not at something else by now. */
   const act = async (work: () => Promise<unknown>, told: string) => {
     setWorks(true)
     setRefused(null)
@@ -37,27 +38,29 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
       await work()
       await reload()
       say(told)
-      return true
+      const { activeElement } = document
+      return activeElement === document.body || row.current?.contains(activeElement) ? 'here' : 'elsewhere'
     } catch (thrown) {
       setRefused(errorText(thrown, tTransport))
-      return false
+      return null
     } finally {
       setWorks(false)
     }
   }
-  const read = () => {
+  const read = (isHere = true) => {
     setMode('read')
     setRefused(null)
-    requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
+    if (isHere) requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   }
   const save = async () => {
     const text = row.current!.querySelector('textarea')!.value.trim()
     if (!text || works) return
-    if (text === content || (await act(() => changeComment(view.board.id, itemId, id, text), t('commentChanged'))))
-      read()
+    const done =
+      text === content ? 'here' : await act(() => changeComment(view.board.id, itemId, id, text), t('commentChanged'))
+    if (done) read(done === 'here')
   }
   const remove = async () => {
-    if (await act(() => deleteComment(view.board.id, itemId, id), t('commentDeleted'))) onGone()
+    if ((await act(() => deleteComment(view.board.id, itemId, id), t('commentDeleted'))) === 'here') onGone()
   }
   return (
     <li ref={row} className="flex gap-2.5 text-sm">
@@ -96,11 +99,11 @@ export function Comment({ comment, mayWork, reload, onGone }: Props) {
           )}
         </div>
         {mode === 'write' ? (
-          <Write content={content} works={works} save={save} cancel={read} />
+          <Write content={content} works={works} save={save} cancel={() => read()} />
         ) : (
           <RichText text={content} />
         )}
-        {mode === 'delete' && <Ask works={works} remove={remove} keep={read} />}
+        {mode === 'delete' && <Ask works={works} remove={remove} keep={() => read()} />}
         {refused && <Alert tone="danger">{refused}</Alert>}
       </div>
     </li>

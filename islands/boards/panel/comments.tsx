@@ -22,6 +22,9 @@ export function Comments({ itemId, comments, mayWork, reload }: Props) {
   const { view } = useBoard()
   const { send } = useActs()
   const form = useRef<HTMLFormElement>(null)
+  // What was begun here is there again when the item comes back that somebody put away.
+  const worked = useRef(mayWork)
+  worked.current ||= mayWork
   const say = async (event?: FormEvent) => {
     event?.preventDefault()
     const field = form.current!.querySelector('textarea')!
@@ -50,9 +53,10 @@ export function Comments({ itemId, comments, mayWork, reload }: Props) {
           />
         ))}
       </ul>
-      {mayWork && (
+      {worked.current && (
         <form
           ref={form}
+          hidden={!mayWork}
           method="post"
           action={paths.boardItem(view.board.id, itemId)}
           onSubmit={say}

@@ -4,35 +4,48 @@ import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
 import { useActs } from '#islands/boards/board-context.ts'
 import { RichText } from '#islands/retros/cards/rich-text.tsx'
+import { RoomRejection } from '#islands/room-protocol.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Section } from './section.tsx'
 
-/** `text` is null until it has been read. */
-export function Description({ item, text, mayWork }: { item: Item; text: string | null; mayWork: boolean }) {
+/** A text and which of its versions it is: what is written is written onto that. */
+type Version = { text: string; textVersion: number }
+type Props = { item: Item; read: Version | null; mayWork: boolean }
+
+/** `read` is null until it has been read. */
+export function Description({ item, read, mayWork }: Props) {
   const t = useTranslations('boardPage.panel')
   const tFields = useTranslations('boardPage.fields')
   const tUndo = useTranslations('boardPage.undo')
   const { send, offer } = useActs()
-  const [written, setWritten] = useState<{ text: string; textVersion: number } | null>(null)
-  const [sent, setSent] = useState<{ text: string; textVersion: number } | null>(null)
+  const [written, setWritten] = useState<Version | null>(null)
+  const [sent, setSent] = useState<Version | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const shown = sent && sent.textVersion >= item.textVersion ? sent.text : text
+  const newest = sent && (!read || sent.textVersion >= read.textVersion) ? sent : read
+  const shown = newest?.text ?? null
 
   const save = () => {
     const description = field.current!.value
-    const { textVersion } = written!
+    const { text: before, textVersion } = written!
     setWritten(null)
-    if (description === shown) return
+    if (description === before) return
     const write = (text: string, onto: number) => {
       setSent({ text, textVersion: onto + 1 })
-      send('item:describe', { itemId: item.id, description: text, textVersion: onto }).catch(() => setSent(null))
+      const answer = send('item:describe', { itemId: item.id, description: text, textVersion: onto })
+      answer.catch(thrown => {
+        setSent(null)
+        // Where somebody else wrote meanwhile both are told of; of all else what was written comes back.
+        const isTold = thrown instanceof RoomRejection && thrown.reason === 'stale'
+        if (!isTold) setWritten(now => now ?? { text, textVersion: onto })
+      })
+      return answer
     }
-    write(description, textVersion)
+    const answer = write(description, textVersion)
     // What somebody else wrote since is not taken back with it: then the room refuses.
-    const before = shown ?? ''
-    offer({ text: tUndo('edited', { item: `#${item.number}` }), run: () => write(before, textVersion + 1) })
+    const run = () => void write(before, textVersion + 1)
+    offer({ text: tUndo('edited', { item: `#${item.number}` }), run }, answer)
   }
   if (written)
     return (
@@ -66,14 +79,8 @@ export function Description({ item, text, mayWork }: { item: Item; text: string 
         </div>
       </Section>
     )
-  const change = mayWork && shown !== null && (
-    <Button
-      type="button"
-      size="sm"
-      variant="quiet"
-      icon={Pencil}
-      onClick={() => setWritten({ text: shown, textVersion: item.textVersion })}
-    >
+  const change = mayWork && newest !== null && (
+    <Button type="button" size="sm" variant="quiet" icon={Pencil} onClick={() => setWritten(newest)}>
       {shown ? t('change') : t('write')}
     </Button>
   )

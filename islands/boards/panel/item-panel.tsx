@@ -22,6 +22,9 @@ import { Relatives } from './relatives.tsx'
 import { TitleField } from './title-field.tsx'
 import { useDetail } from './use-detail.ts'
 
+const readOf = (detail: ItemDetail | null) =>
+  detail && { text: detail.item.description, textVersion: detail.item.textVersion }
+
 /** One item with all that belongs to it, beside the board. It has an address of its own. */
 export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail | null }) {
   const t = useTranslations('boardPage.panel')
@@ -39,10 +42,26 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
-        document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)?.focus()
+        const card = document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)
+        const next = card ?? document.querySelector<HTMLElement>('.board-scroller')
+        next?.focus({ preventScroll: card === null })
       })
     }
   }, [itemId])
+
+  // Where somebody else put it away, what is written in cannot be written in any more: the focus stays in the panel.
+  const wasWorking = useRef(works)
+  useEffect(() => {
+    const hasEnded = wasWorking.current && !works
+    wasWorking.current = works
+    if (!hasEnded) return
+    // A field that is disabled or hidden loses the focus with the next drawing.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      box.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [works])
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -81,7 +100,8 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
         </a>
       </header>
       <div className="grid min-h-0 flex-1 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto px-4 py-4 sm:px-6">
-        {failed && (
+        {failed === 'gone' && <Alert tone="warning">{t('gone')}</Alert>}
+        {failed === 'failed' && (
           <Alert
             tone="danger"
             action={
@@ -99,7 +119,7 @@ export function ItemPanel({ itemId, first }: { itemId: string; first: ItemDetail
             <TitleField item={item} mayWork={works} />
             <Fields item={item} mayWork={works} />
             {(works || item.blockedAt !== null) && <Blocked item={item} mayWork={works} />}
-            <Description key={`d${itemId}`} item={item} text={detail?.item.description ?? null} mayWork={works} />
+            <Description key={`d${itemId}`} item={item} read={readOf(detail)} mayWork={works} />
             <Checklist item={item} mayWork={works} />
             <Relatives item={item} mayWork={works} />
             <Attachments item={item} mayWork={works} />

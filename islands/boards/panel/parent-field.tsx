@@ -16,20 +16,29 @@ export function ParentField({ item, parent }: { item: Item; parent: Item | undef
   const field = useRef<HTMLInputElement>(null)
   const shown = nameOf(parent)
 
+  const seen = useRef(item.parentId)
+
   useEffect(() => {
-    if (field.current) field.current.value = shown
-  }, [shown])
+    if (!field.current || document.activeElement === field.current || field.current.value === shown) return
+    field.current.value = shown
+  })
 
   const keep = () => {
     const text = field.current!.value.trim()
-    if (text === shown) return
+    if (text === nameOf(view.items.find(({ id }) => id === seen.current))) {
+      field.current!.value = shown
+      return
+    }
     const number = Number(/\d+/.exec(text)?.[0])
     const found = view.items.find(other => other.number === number)
     if (text && !found) {
       field.current!.value = shown
       return refuse(tErrors('parent_unknown'))
     }
-    if ((found?.id ?? null) !== item.parentId) edit(item, { parentId: found?.id ?? null })
+    const parentId = found?.id ?? null
+    if (parentId !== seen.current) edit({ ...item, parentId: seen.current }, { parentId })
+    seen.current = parentId
+    field.current!.value = nameOf(found)
   }
   return (
     <input
@@ -38,6 +47,9 @@ export function ParentField({ item, parent }: { item: Item; parent: Item | undef
       list="item-parents"
       defaultValue={shown}
       placeholder={t('parentHint')}
+      onFocus={() => {
+        seen.current = item.parentId
+      }}
       onKeyDown={event => event.key === 'Enter' && keep()}
       onBlur={keep}
       className={cx(controlClass, 'h-9 text-sm')}

@@ -12,18 +12,19 @@ export function PointsField({ item, off }: { item: Item; off: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   const seen = useRef(item.points)
 
+  // Also where what was written was refused it says what they are.
   useEffect(() => {
-    if (!field.current || document.activeElement === field.current) return
-    field.current.value = String(item.points ?? '')
-  }, [item.points])
+    const shown = String(item.points ?? '')
+    if (!field.current || document.activeElement === field.current || field.current.value === shown) return
+    field.current.value = shown
+  })
 
   const keep = () => {
     const points = pointsIn(field.current!.value)
-    if (points === undefined) field.current!.value = String(seen.current ?? '')
-    else if (points !== seen.current) edit({ ...item, points: seen.current }, { points })
-    if (points === undefined) return
-    seen.current = points
-    field.current!.value = String(points ?? '')
+    const isOther = points !== undefined && points !== seen.current
+    if (isOther) edit({ ...item, points: seen.current }, { points })
+    seen.current = isOther ? points : item.points
+    field.current!.value = String(seen.current ?? '')
   }
   return (
     <Field

@@ -27,7 +27,9 @@ export function Relatives({ item, mayWork }: { item: Item; mayWork: boolean }) {
     const title = child.current?.value.trim()
     if (!title) return
     child.current!.value = ''
-    send('item:add', { title, kind: 'TASK', parentId: item.id, columnId: item.columnId })
+    send('item:add', { title, kind: 'TASK', parentId: item.id, columnId: item.columnId }).catch(() => {
+      if (child.current) child.current.value ||= title
+    })
   }
   return (
     <>

@@ -10,19 +10,20 @@ export function TitleField({ item, mayWork }: { item: Item; mayWork: boolean }) 
   const field = useRef<HTMLTextAreaElement>(null)
   const seen = useRef(item.title)
 
-  // What others write shows itself, unless one is writing oneself.
+  // What it is shows itself, whoever wrote it and also where what one wrote was refused; unless one is writing.
   useEffect(() => {
     if (!field.current || document.activeElement === field.current) return
-    field.current.value = item.title
+    if (field.current.value !== item.title) field.current.value = item.title
     seen.current = item.title
-  }, [item.title])
+  })
 
   if (!mayWork) return <p className="display text-2xl [overflow-wrap:anywhere]">{item.title}</p>
   const keep = () => {
     const title = field.current!.value.replace(/\s+/g, ' ').trim()
-    if (title && title !== seen.current) edit({ ...item, title: seen.current }, { title })
+    const isOther = title !== '' && title !== seen.current
+    if (isOther) edit({ ...item, title: seen.current }, { title })
     else field.current!.value = item.title
-    seen.current = title || item.title
+    seen.current = isOther ? title : item.title
   }
   return (
     <textarea

@@ -1,23 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Item } from '#features/agile/kanban/boards/protocol.ts'
+import { ApiError } from '#islands/api.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { type ItemDetail, loadDetail } from '#islands/boards/item-api.ts'
 
 /** What is not on the card: read when the item is opened, and again when something of it changes. */
 export function useDetail(boardId: string, itemId: string, item: Item | undefined, first: ItemDetail | null) {
   const [detail, setDetail] = useState<ItemDetail | null>(first?.item.id === itemId ? first : null)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'gone' | 'failed' | null>(null)
   const { talk } = useBoard()
   const mark = item ? `${item.version}:${item.textVersion}:${item.comments}:${talk}` : ''
   const loaded = useRef(first?.item.id === itemId ? `${itemId} ${mark}` : '')
 
+  const asked = useRef(0)
+  const shown = useRef(0)
+
   const load = useCallback(async () => {
-    setFailed(false)
+    const own = ++asked.current
+    setFailed(null)
     try {
       const found = await loadDetail(boardId, itemId)
-      setDetail(before => (before && before.item.id !== itemId ? before : found))
-    } catch {
-      setFailed(true)
+      // What was asked for later is newer, whatever comes first.
+      if (own < shown.current) return
+      shown.current = own
+      setDetail(found)
+    } catch (thrown) {
+      const isGone = thrown instanceof ApiError && thrown.status === 404
+      if (own === asked.current) setFailed(isGone ? 'gone' : 'failed')
     }
   }, [boardId, itemId])
 

@@ -33,7 +33,12 @@ export function AddStories() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (titles.length === 0 || long > 0) return
-    send('story:add', { titles: titles.slice(0, 100) })
+    const sent = titles.slice(0, 100)
+    // What the room does not take goes back into the field, before whatever is there by then.
+    send('story:add', { titles: sent }).catch(() => {
+      setText(before => [...sent, ...(before ? [before] : [])].join('\n'))
+      setOpen(true)
+    })
     setText(titles.slice(100).join('\n'))
     if (titles.length <= 100) close()
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActionItemView } from '#features/agile/retros/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
@@ -31,6 +31,8 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
   const [priority, setPriority] = useState<ActionItemView['priority']>(item?.priority ?? 'MEDIUM')
 
   const [sending, setSending] = useState(false)
+  const latest = useRef(title)
+  latest.current = title
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept from before
   useEffect(() => {
@@ -48,7 +50,12 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
       : send('action:add', { ...fields, assigneeId, cardId: start?.cardId ?? null })
     setDraft('')
     setSending(true)
-    answer.then(onDone, () => setSending(false))
+    const stored = () => {
+      setSending(false)
+      // Who writes the next one before the room has answered goes on with it.
+      if (latest.current === title) onDone()
+    }
+    answer.then(stored, () => setSending(false))
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-2 gap-4 sm:grid-cols-3">

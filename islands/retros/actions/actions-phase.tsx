@@ -1,5 +1,5 @@
 import { Lightbulb, ListPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { proposalsOf, titleFrom } from '#features/agile/retros/rules-proposals.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
@@ -19,19 +19,21 @@ export function ActionsPhase() {
   const hasProposals = can('action:add') && proposalsOf(view).length > 0
   const [from, setFrom] = useState<{ title: string; cardId: string } | null>(null)
   const [round, setRound] = useState(0)
+  const form = `${from?.cardId} ${round}`
+  const shown = useRef(form)
+  shown.current = form
+  // Over a slow line another one may have been begun by now: that stays.
+  const done = () => {
+    if (shown.current !== form) return
+    setFrom(null)
+    setRound(round + 1)
+  }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {can('action:add') && (
           <Card title={t('new')} description={t('newText')}>
-            <ActionForm
-              key={`${from?.cardId} ${round}`}
-              start={from}
-              onDone={() => {
-                setFrom(null)
-                setRound(round + 1)
-              }}
-            />
+            <ActionForm key={form} start={from} onDone={done} />
           </Card>
         )}
         <Card title={t('title')} description={t('count', { count: actionItems.length })} flush>
@@ -65,39 +67,39 @@ function Proposals() {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const open = proposalsOf(view).filter(({ topicId }) => !dismissed.has(topicId))
   if (open.length === 0) return null
+  const put = (topicId: string) => setDismissed(before => new Set([...before, topicId]))
+  // It goes at once: pressed again before the room answers, it would be made twice.
+  const accept = ({ topicId, title, description, priority }: (typeof open)[number]) => {
+    put(topicId)
+    const answered = () => setDismissed(before => new Set([...before].filter(id => id !== topicId)))
+    send('action:add', { title, description, priority, cardId: topicId }).then(answered, answered)
+  }
   return (
     <Card title={t('title')} description={t('text')}>
       <ul className="grid gap-3">
-        {open.map(({ topicId, title, description, priority, votes }) => (
-          <li key={topicId} className="grid gap-2 rounded-card border border-line bg-canvas p-3 text-sm">
-            <p className="flex gap-2">
-              <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
-              <span className="min-w-0 flex-1 font-medium">{title}</span>
-            </p>
-            <p className="flex flex-wrap items-center gap-2 pl-6">
-              <Badge tone={tones[priority]}>{tActions(`priorities.${priority}`)}</Badge>
-              <span className="figures text-muted text-xs">{t('votes', { count: votes })}</span>
-            </p>
-            <div className="flex gap-2 pl-6">
-              <Button
-                type="button"
-                size="sm"
-                variant="secondary"
-                onClick={() => send('action:add', { title, description, priority, cardId: topicId })}
-              >
-                {t('accept')}
-              </Button>
-              <Button
-                type="button"
-                size="sm"
-                variant="quiet"
-                onClick={() => setDismissed(before => new Set([...before, topicId]))}
-              >
-                {t('dismiss')}
-              </Button>
-            </div>
-          </li>
-        ))}
+        {open.map(proposal => {
+          const { topicId, title, priority, votes } = proposal
+          return (
+            <li key={topicId} className="grid gap-2 rounded-card border border-line bg-canvas p-3 text-sm">
+              <p className="flex gap-2">
+                <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+                <span className="min-w-0 flex-1 font-medium">{title}</span>
+              </p>
+              <p className="flex flex-wrap items-center gap-2 pl-6">
+                <Badge tone={tones[priority]}>{tActions(`priorities.${priority}`)}</Badge>
+                <span className="figures text-muted text-xs">{t('votes', { count: votes })}</span>
+              </p>
+              <div className="flex gap-2 pl-6">
+                <Button type="button" size="sm" variant="secondary" onClick={() => accept(proposal)}>
+                  {t('accept')}
+                </Button>
+                <Button type="button" size="sm" variant="quiet" onClick={() => put(topicId)}>
+                  {t('dismiss')}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

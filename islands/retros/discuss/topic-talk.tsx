@@ -52,15 +52,19 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
 
 function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
   const t = useTranslations('retro.board.discuss')
-  const { view, send, isWriting } = useBoard()
-  const [text, setText] = useDraft(`comment:${topicId}`)
+  const { view, send, isWriting, drafts } = useBoard()
+  const place = `comment:${topicId}`
+  const [text, setText] = useDraft(place)
   const id = useId()
   const content = text.trim()
   const anonymous = isAnonymousIn(view.session.settings, view.session.phase)
   const add = () => {
     if (content === '') return
     const kept = text
-    send('comment:add', { cardId, content, ...(anonymous && { anonymous }) }).catch(() => setText(kept))
+    send('comment:add', { cardId, content, ...(anonymous && { anonymous }) }).catch(() => {
+      const begun = drafts.get(place)
+      setText(begun ? `${kept}\n${begun}` : kept)
+    })
     setText('')
   }
   const submit = (event: FormEvent) => {

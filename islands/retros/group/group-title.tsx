@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useActs } from '#islands/retros/board-context.ts'
 import { nameOf, type Topic } from '#islands/retros/topics.ts'
@@ -8,23 +8,24 @@ export function GroupTitle({ topic, editable }: { topic: Topic; editable: boolea
   const t = useTranslations('retro.board.group')
   const { send, offerUndo } = useActs()
   const [draft, setDraft] = useState<string | null>(null)
+  const isGivenUp = useRef(false)
   const title = topic.group?.title ?? ''
   if (!editable) return <p className="px-1 font-semibold text-sm">{nameOf(topic)}</p>
 
   const save = () => {
     const wanted = draft?.trim() ?? title
     setDraft(null)
-    if (wanted === title) return
+    if (wanted === title || isGivenUp.current) return
     const groupId = topic.id
-    send('group:rename', { groupId, title: wanted }).catch(() => setDraft(wanted))
+    send('group:rename', { groupId, title: wanted }).catch(() => setDraft(now => now ?? wanted))
     offerUndo({ text: t('renamed'), run: () => send('group:rename', { groupId, title }) })
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
     if (event.key !== 'Escape') return
-    setDraft(null)
-    event.currentTarget.value = title
+    isGivenUp.current = true
     event.currentTarget.blur()
+    isGivenUp.current = false
   }
   return (
     <input

@@ -233,6 +233,7 @@ export default {
     close: 'Close the item',
     archived: 'Archived',
     failed: 'This item could not be read.',
+    gone: 'This item was deleted. For 30 days it can be brought back from “Put away”.',
     again: 'Try again',
     save: 'Save',
     cancel: 'Cancel',

@@ -11,7 +11,8 @@ export default {
     title: 'Not enough data for a forecast',
     few_days:
       'Something was completed on {activeDays, plural, =0 {no day} one {# day} other {# days}} of the last {days, number}. From 5 such days on there is a forecast; until then any number would be made up.',
-    no_throughput: 'Nothing was completed in the last {days, number} days, so nothing can be forecast from them.',
+    no_throughput:
+      '{days, plural, =0 {No whole day has passed yet} =1 {Nothing was completed in the last day} other {Nothing was completed in the last {days, number} days}}, so nothing can be forecast.',
   },
   when: {
     title: 'When will it be done?',

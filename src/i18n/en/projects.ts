@@ -23,6 +23,7 @@ export default {
   },
   attention: {
     title: '{count, plural, one {# project needs attention} other {# projects need attention}}',
+    more: '{count, plural, one {# more} other {# more}}',
     why: '<link>{name}</link>: {why}',
     blocked: '{count, plural, one {# item blocked} other {# items blocked}}',
     overdue: '{count, plural, one {# task overdue} other {# tasks overdue}}',

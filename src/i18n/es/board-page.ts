@@ -236,6 +236,7 @@ export default {
     close: 'Cerrar el elemento',
     archived: 'Archivado',
     failed: 'No se pudo leer este elemento.',
+    gone: 'Este elemento se ha eliminado. Durante 30 días puede volver desde «Elementos retirados».',
     again: 'Reintentar',
     save: 'Guardar',
     cancel: 'Cancelar',

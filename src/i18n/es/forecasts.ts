@@ -3,7 +3,7 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   title: 'Previsiones',
-  about: 'Cuándo estará hecho y cuánto hasta un día: probado 10 000 veces con lo que el equipo completó de verdad.',
+  about: 'Cuándo estará hecho y cuánto hasta un día: probado 10.000 veces con lo que el equipo completó de verdad.',
   analytics: 'Análisis',
   flow: 'Métricas de flujo',
   board: 'Tablero',
@@ -14,7 +14,8 @@ export default {
     title: 'No hay datos suficientes para una previsión',
     few_days:
       'Se completó algo en {activeDays, plural, =0 {ningún día} one {# día} other {# días}} de los últimos {days, number}. A partir de 5 días así hay una previsión; hasta entonces cualquier número sería inventado.',
-    no_throughput: 'No se completó nada en los últimos {days, number} días, así que de ellos no se puede prever nada.',
+    no_throughput:
+      '{days, plural, =0 {Todavía no ha pasado ningún día entero} =1 {No se completó nada en el último día} other {No se completó nada en los últimos {days, number} días}}, así que no se puede prever nada.',
   },
   when: {
     title: '¿Cuándo estará hecho?',
@@ -53,7 +54,7 @@ export default {
     beyond: 'no en dos años',
     chance: 'con {percent}',
     cap: 'Ninguna probabilidad se pone por encima del 95 %: el historial no conoce lo que nunca ocurrió.',
-    chart: 'Cuántas veces salió cada resultado en 10 000 pruebas',
+    chart: 'Cuántas veces salió cada resultado en 10.000 pruebas',
     means:
       'Cada barra cuenta pruebas. Las altas son probables; la cola larga es la razón por la que un solo día no es una previsión.',
     chartOf: 'Gráfico: {title}. La tabla de abajo tiene sus cifras.',
@@ -99,7 +100,7 @@ export default {
   rules: {
     title: 'Cómo se hace',
     simulation:
-      'Cada una de las 10 000 pruebas saca al azar días enteros del historial, los mismos para la misma pregunta, y suma lo que se completó en ellos.',
+      'Cada una de las 10.000 pruebas saca al azar días enteros del historial, los mismos para la misma pregunta, y suma lo que se completó en ellos.',
     daysOff: 'Los fines de semana y otros días libres son días del historial como los demás: sin nada completado.',
     start:
       'La cuenta empieza mañana. Hoy no ha terminado, así que tampoco está en el historial. Los días son los de UTC.',

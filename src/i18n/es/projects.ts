@@ -26,6 +26,7 @@ export default {
   },
   attention: {
     title: '{count, plural, one {# proyecto necesita atención} other {# proyectos necesitan atención}}',
+    more: '{count, plural, one {# más} other {# más}}',
     why: '<link>{name}</link>: {why}',
     blocked: '{count, plural, one {# elemento bloqueado} other {# elementos bloqueados}}',
     overdue: '{count, plural, one {# tarea atrasada} other {# tareas atrasadas}}',
@@ -173,7 +174,7 @@ export default {
       move: 'Arrastra una tarjeta o muévela con el teclado. Las de los demás también se mueven, y nada se sobrescribe.',
       flow: 'Mira el flujo: cuánto tarda el trabajo, qué envejece y dónde espera.',
       forecast:
-        'Pregunta cuándo estará terminado. 10 000 simulaciones con la historia del equipo dicen lo probable que es cada día.',
+        'Pregunta cuándo estará terminado. 10.000 simulaciones con la historia del equipo dicen lo probable que es cada día.',
     },
     stepsLabel: 'Lo que puedes hacer',
     start: 'Abrir el tablero',

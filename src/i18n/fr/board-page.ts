@@ -236,6 +236,7 @@ export default {
     close: 'Fermer l’élément',
     archived: 'Archivé',
     failed: 'Cet élément n’a pas pu être lu.',
+    gone: 'Cet élément a été supprimé. Pendant 30 jours, il peut revenir depuis « Éléments rangés ».',
     again: 'Réessayer',
     save: 'Enregistrer',
     cancel: 'Annuler',

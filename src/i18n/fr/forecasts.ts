@@ -4,7 +4,7 @@ import type { Same } from '#i18n/same.ts'
 export default {
   title: 'Prévisions',
   about:
-    'Quand ce sera fait, et combien d’ici un jour donné : essayé 10 000 fois à partir de ce que l’équipe a vraiment terminé.',
+    'Quand ce sera fait, et combien d’ici à un jour donné : essayé 10 000 fois à partir de ce que l’équipe a vraiment terminé.',
   analytics: 'Analyses',
   flow: 'Métriques de flux',
   board: 'Tableau',
@@ -15,7 +15,8 @@ export default {
     title: 'Pas assez de données pour une prévision',
     few_days:
       'Quelque chose a été terminé {activeDays, plural, =0 {aucun jour} one {# jour} other {# jours}} sur les {days, number} derniers. À partir de 5 jours de ce genre, il y a une prévision ; d’ici là, tout chiffre serait inventé.',
-    no_throughput: 'Rien n’a été terminé au cours des {days, number} derniers jours, donc rien ne peut en être prévu.',
+    no_throughput:
+      '{days, plural, =0 {Aucun jour entier n’est encore passé} =1 {Rien n’a été terminé au cours du dernier jour} other {Rien n’a été terminé au cours des {days, number} derniers jours}}, donc rien ne peut être prévu.',
   },
   when: {
     title: 'Quand sera-ce fait ?',
@@ -43,12 +44,12 @@ export default {
     day: 'Dans combien de jours',
     chance: 'Chance que {items, plural, one {# élément soit terminé} other {# éléments soient terminés}} le {day}',
     atMost: 'au plus {percent}',
-    byDay: '{percent} d’ici le {day}',
+    byDay: '{percent} d’ici au {day}',
     beyond: '{percent} : pas avant deux ans',
   },
   result: {
     given: 'Donnée le {at} à partir de {days, plural, one {# jour} other {# jours}} d’historique.',
-    by: 'd’ici le {day}',
+    by: 'd’ici au {day}',
     orMore: '{count, plural, one {# élément ou plus} other {# éléments ou plus}}',
     beyond: 'pas avant deux ans',
     chance: 'avec {percent}',

@@ -26,6 +26,7 @@ export default {
   },
   attention: {
     title: '{count, plural, one {# projet demande votre attention} other {# projets demandent votre attention}}',
+    more: '{count, plural, one {# autre} other {# autres}}',
     why: '<link>{name}</link> : {why}',
     blocked: '{count, plural, one {# élément bloqué} other {# éléments bloqués}}',
     overdue: '{count, plural, one {# tâche en retard} other {# tâches en retard}}',
@@ -86,7 +87,7 @@ export default {
     trend: 'Allure',
     health: 'Plan',
     of: '{done, number} sur {count, number}',
-    pause: 'Mettre en pause',
+    pause: 'Suspendre',
     resume: 'Reprendre',
     pauseOf: 'Mettre en pause : {name}',
     resumeOf: 'Reprendre {name}',

@@ -1,0 +1,33 @@
+import { catalogues } from '#i18n/messages.ts'
+import { ledByMaya } from './support/board.ts'
+import { slowLine } from './support/slow-line.ts'
+import { expect, test } from './support/story.ts'
+
+const { board, formats } = catalogues.en.retro
+const { stop } = formats.START_STOP_CONTINUE
+
+test('over a slow line, what is given up stays as it was, and what is begun next is kept', async ({ visit }) => {
+  const maya = await visit()
+  const { page, context } = maya
+  await slowLine(context, 300)
+  const { lead } = await ledByMaya(maya, { name: 'Far from the quay' })
+  await lead.button(board.lead.start).click()
+  await lead.onTo('COLLECT')
+  await lead.write(stop.title, 'Wet ropes', 'Short ropes')
+  await lead.onTo('GROUP')
+  await lead.drag('Wet ropes', 'Short ropes')
+  const title = page.getByLabel(/^Title of the group/)
+  await title.fill('Ropes')
+  await title.press('Enter')
+  await title.fill('Moorings')
+  await title.press('Escape')
+  await expect(title).toHaveValue('Ropes')
+
+  await lead.goTo('ACTION_ITEMS')
+  const what = page.getByLabel(board.actions.what)
+  await what.fill('Buy ropes')
+  await what.press('Enter')
+  await what.fill('Buy oars')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Buy ropes' })).toBeVisible()
+  await expect(what).toHaveValue('Buy oars')
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withFrenchSpaces } from '#i18n/french-spaces.ts'
+import { withFrenchSpaces, withSpanishSpaces } from '#i18n/kept-spaces.ts'
 import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { argumentsOf, leaves, piecesOf } from '#tests/support/english.ts'
@@ -38,7 +38,7 @@ describe.each(others)('the texts in %s', locale => {
 
 describe('French', () => {
   it('breaks no line before its punctuation, or inside its quotation marks', () => {
-    const broken = leaves(catalogues.fr).filter(([, text]) => / [;?!»%]| :(?!:)|« /.test(text))
+    const broken = leaves(catalogues.fr).filter(([, text]) => / [;?!»%]| :(?!:)|« |\d \d{3}/.test(text))
     expect(broken.map(([path]) => path)).toEqual([])
   })
 
@@ -50,6 +50,11 @@ describe('French', () => {
 })
 
 describe('Spanish', () => {
+  it('breaks no line before a percent sign', () => {
+    expect(leaves(catalogues.es).filter(([, text]) => / %/.test(text))).toEqual([])
+    expect(withSpanishSpaces({ a: 'Más del 10 % {b}' })).toEqual({ a: 'Más del 10\u00a0% {b}' })
+  })
+
   it('speaks to its reader in one form', () => {
     const formal = /(?<!\p{L})(usted|elija|inténtelo|añada|arrastre|pruebe)(?!\p{L})/iu
     expect(leaves(catalogues.es).filter(([, text]) => formal.test(text))).toEqual([])

@@ -1,11 +1,8 @@
+import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
+import { letters, lettersOnPhone, longest, mostNames, shortName } from './names.ts'
 import { isShown, middleOf, percent, ticksUpTo } from './scale.ts'
 
-/** So many letters stand side by side under a chart on a phone, and where there is more room. */
-const lettersOnPhone = 44
-const letters = 90
-/** A longer label ends in an ellipsis. */
-const longest = 12
 /** No bar is wider than this share of the chart, however few there are. */
 const widest = 0.12
 
@@ -21,6 +18,8 @@ type Props = {
   measure?: string
   /** Amounts that are counted: the axis has whole numbers. */
   whole?: boolean
+  /** What the axis counts in, such as a 24th for hours among days. */
+  unit?: number
   /** The figure stands above its bar; for few bars. */
   figures?: boolean
   /** What the bars are where there are two at each place: the one beside first. */
@@ -28,18 +27,17 @@ type Props = {
 }
 
 /** Amounts beside each other. A bar without a value leaves its place empty. */
-export function BarChart({ label, bars, say, measure, whole = false, figures, legend }: Props) {
+export function BarChart({ label, bars, say, measure, whole = false, unit = 1, figures, legend }: Props) {
   const values = bars.flatMap(({ value, beside }) => [value, beside].filter(isAmount))
-  const ticks = ticksUpTo(Math.max(0, ...values), 4, whole)
+  const ticks = ticksUpTo(Math.max(0, ...values) / unit, 4, whole).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const n = bars.length
   const thickness = Math.min(0.62 / n, legend ? 2 * widest : widest) / (legend ? 2 : 1)
+  const names = bars.map(({ label: name }) => name)
   // Words need more room than a figure or a letter.
-  const isLong = bars.some(({ label: name }) => name.length > 3)
-  const fits = (room: number) => bars.every(({ label: name }) => Math.min(name.length, longest) + 1 <= room / n)
-  const [most, mostOnPhone] = isLong
-    ? [fits(letters) ? Math.max(n, 7) : 7, fits(lettersOnPhone) ? Math.max(n, 7) : 3]
-    : [13, 8]
+  const isLong = names.some(name => name.length > 3)
+  const [most, mostOnPhone] = isLong ? [mostNames(names, letters, 7), mostNames(names, lettersOnPhone, 3)] : [13, 8]
+  const figuresLong = Math.max(0, ...values.map(value => say(value).length + 1)) * n * (legend ? 2 : 1)
   const chart = (
     <ChartFrame {...{ label, ticks, say, measure }}>
       {bars.map(({ label: name, value, beside }, i) => {
@@ -61,7 +59,10 @@ export function BarChart({ label, bars, say, measure, whole = false, figures, le
                   y={percent(1 - amount / top)}
                   dy="-0.4em"
                   textAnchor="middle"
-                  className="figures fill-ink font-semibold text-xs"
+                  className={cx(
+                    'figures fill-ink font-semibold text-xs',
+                    figuresLong > lettersOnPhone && 'max-sm:hidden',
+                  )}
                 >
                   {say(amount)}
                 </text>
@@ -75,7 +76,7 @@ export function BarChart({ label, bars, say, measure, whole = false, figures, le
             {bar(value, legend ? middle + thickness / 2 : middle, 'fill-brand')}
             {isShown(i, n, most) && (
               <AxisLabel at={middle} small={!isShown(i, n, mostOnPhone, most)}>
-                {isLong && name.length > longest ? `${name.slice(0, longest - 1).toWellFormed()}…` : name}
+                {isLong ? shortName(name, longest) : name}
               </AxisLabel>
             )}
           </g>

@@ -30,17 +30,16 @@ type Props = {
   /** The points are one row: a line goes through them. `only`: and they are not drawn themselves. */
   joined?: boolean | 'only'
   whole?: boolean
+  /** What the axis counts in, such as a 24th for hours among days. */
+  unit?: number
 }
 
 /** Amounts at places: a scatter, ages in columns, a row with its limits. Server only: no script, no measuring. */
 export function PlotChart(props: Props) {
-  const { label, points, say, measure, lines = [], bands = [], marks, joined = false, whole = false } = props
+  const { label, points, say, measure, lines = [], bands = [], marks, joined = false, whole = false, unit = 1 } = props
   const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => stepTop(steps)))
-  const ticks = ticksUpTo(
-    points.reduce((most, { value }) => Math.max(most, value), highest),
-    4,
-    whole,
-  )
+  const most = points.reduce((most, { value }) => Math.max(most, value), highest)
+  const ticks = ticksUpTo(most / unit, 4, whole).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const places = labelPlaces(lines.map(({ value }) => Math.min(1, value / top)))
   const yOf = (value: number) => percent(1 - Math.min(1, value / top))

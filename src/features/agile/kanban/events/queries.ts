@@ -12,8 +12,8 @@ const select = `select e.id, e.board_id as boardId, b.title as boardTitle, e.spr
 const from = `from board_events e left join boards b on b.account_id = e.account_id and b.id = e.board_id
 where e.account_id = ?1 and (e.board_id is null or b.deleted_at is null)`
 
-// The account's calendar leaves out what is archived, and demos; a board's own shows what hangs on it.
-const inAll = '(b.is_demo = 0 and b.archived_at is null)'
+// The account's calendar leaves out what is archived; a board's own shows what hangs on it.
+const inAll = 'b.archived_at is null'
 
 type Stored = Omit<EventRow, 'people'> & { people: string }
 const rowOf = (row: Stored): EventRow => ({ ...row, people: JSON.parse(row.people) })

@@ -1,7 +1,7 @@
 export const insertBoard = `insert into boards
   (account_id, id, title, description, process, team_id, priority, start_date, target_date, is_active, labels,
-    last_number, creator_id, is_demo, archived_at, created_at, updated_at, imported_at, imported_from)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 0, ?14, ?15, ?16, ?16, ?17)`
+    last_number, creator_id, archived_at, created_at, updated_at, imported_at, imported_from)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17)`
 
 export const insertBlocks = `insert into board_blocks (account_id, board_id, item_id, reason, since, until)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?3)`

@@ -153,7 +153,7 @@ async function withPeople({ db }: AccountScope, draft: Draft): Promise<Draft> {
 
 /** The boards of the account that are not deleted, in the order in which they were made. */
 export async function listAllBoards({ db, accountId }: AccountScope): Promise<string[]> {
-  const sql = 'select id from boards where account_id = ? and deleted_at is null and is_demo = 0 order by rowid'
+  const sql = 'select id from boards where account_id = ? and deleted_at is null order by rowid'
   return (await db.run<{ id: string }>(sql, [accountId])).map(({ id }) => id)
 }
 

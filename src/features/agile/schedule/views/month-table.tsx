@@ -25,19 +25,21 @@ export function MonthTable({ month, previous, next, weeks, today, href, onDay, c
   const title = format.dateTime(dayOf(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <section aria-labelledby="month-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 id="month-title" className="display mr-auto text-2xl first-letter:uppercase">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="month-title" className="display mr-auto text-2xl first-letter:uppercase max-sm:text-xl">
           {title}
         </h2>
-        <ButtonLink href={href(previous)} variant="secondary" size="sm" icon={ChevronLeft} iconOnly>
-          {t('previousMonth')}
-        </ButtonLink>
-        <ButtonLink href={href()} variant="secondary" size="sm">
-          {t('thisMonth')}
-        </ButtonLink>
-        <ButtonLink href={href(next)} variant="secondary" size="sm" icon={ChevronRight} iconOnly>
-          {t('nextMonth')}
-        </ButtonLink>
+        <div className="flex gap-2 max-sm:gap-1">
+          <ButtonLink href={href(previous)} variant="secondary" size="sm" icon={ChevronLeft} iconOnly>
+            {t('previousMonth')}
+          </ButtonLink>
+          <ButtonLink href={href()} variant="secondary" size="sm">
+            {t('thisMonth')}
+          </ButtonLink>
+          <ButtonLink href={href(next)} variant="secondary" size="sm" icon={ChevronRight} iconOnly>
+            {t('nextMonth')}
+          </ButtonLink>
+        </div>
       </div>
       <table className="w-full table-fixed border-collapse text-sm max-md:hidden">
         <caption className="sr-only">{title}</caption>

@@ -29,6 +29,7 @@ export function ScoreCard({ score }: { score: Score }) {
           </p>
           <Table
             caption={t('title')}
+            className="-mx-5"
             rows={calibration}
             rowKey={({ level }) => String(level)}
             columns={[

@@ -73,11 +73,19 @@ function List({ board, sprints, figures }: Pick<Props, 'board' | 'sprints' | 'fi
           {
             id: 'name',
             header: t('list.name'),
-            cell: ({ id, name }) => <Link href={paths.sprint(board.id, id)}>{name}</Link>,
+            cell: ({ id, name, status }) => (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link href={paths.sprint(board.id, id)}>{name}</Link>
+                <Badge tone={statusTones[status]} className="md:hidden">
+                  {t(`status.${status}`)}
+                </Badge>
+              </span>
+            ),
           },
           {
             id: 'status',
             header: t('list.status'),
+            wideOnly: true,
             cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>,
           },
           {
@@ -98,7 +106,11 @@ function List({ board, sprints, figures }: Pick<Props, 'board' | 'sprints' | 'fi
             id: 'done',
             header: t('list.done'),
             align: 'end',
-            cell: row => (row.status === 'PLANNED' ? '' : t('list.points', { points: doneIn(row)[0]! })),
+            cell: row => (
+              <span className="whitespace-nowrap">
+                {row.status !== 'PLANNED' && t('list.points', { points: doneIn(row)[0]! })}
+              </span>
+            ),
           },
           {
             id: 'items',

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { letters, lettersOnPhone, longest, mostNames, shortName } from '#ui/charts/names.ts'
+
+const columns = [
+  'To do',
+  'Refinement with design',
+  'In development',
+  'Waiting for approval',
+  'Staging',
+  'Done',
+  'Live',
+  'Kept',
+]
+
+it('names under a chart never stand wider than there is room for', () => {
+  for (let n = 1; n <= columns.length; n++) {
+    const names = columns.slice(0, n)
+    const room: [number, number][] = [
+      [letters, 5],
+      [lettersOnPhone, 3],
+    ]
+    for (const [most, fewest] of room) {
+      const shown = Math.min(n, mostNames(names, most, fewest))
+      const widest = Math.max(...names.map(name => shortName(name, longest).length))
+      expect(shown * (widest + 1)).toBeLessThanOrEqual(most)
+    }
+  }
+})
+
+it('a name that is cut ends in an ellipsis, and in no half of a letter', () => {
+  expect(shortName('In progress', longest)).toBe('In progress')
+  expect(shortName('Waiting for approval', longest)).toBe('Waiting for…')
+  expect(shortName('Eleven: ab🚢 and more', 12).isWellFormed()).toBe(true)
+})

@@ -56,7 +56,7 @@ test('a whole session of three browsers and an onlooker: planned, voted, talked 
   await expect(olga.page.getByText(`${harbourLabs.tom.name} voted 8 (was 13)`)).toBeAttached()
   await gus.page.getByLabel(words.talk.write).fill('The nets are done already.')
   await gus.page.getByLabel(words.talk.write).press('Enter')
-  await expect(page.getByText('The nets are done already.')).toBeVisible()
+  await expect(page.getByText('The nets are done already.', { exact: true })).toBeVisible()
 
   await lead.act('again').click()
   await guest.vote('5')

@@ -52,6 +52,7 @@ test('a team estimates in French, goes on in Spanish, and signs out into English
   await reads(page, 'es')
   await expect(guest.stories).toContainText('2 sur 2')
   await page.getByRole('link', { name: es.navigation.dashboard, exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
   await reads(page, 'es')
 
   await signOut(page, 'es')

@@ -45,7 +45,11 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
   const close = () => {
     drafts.current = null
     onDone()
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-card-link="${item.id}"]`)?.focus())
+    requestAnimationFrame(() => {
+      // Whoever went on to something else stays there.
+      if (document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>(`[data-card-link="${item.id}"]`)?.focus()
+    })
   }
   const keep = () => {
     const data = new FormData(form.current!)

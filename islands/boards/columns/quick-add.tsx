@@ -46,7 +46,8 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   const close = () => {
     setOpen(false)
     setLeft(field.current?.value.trim() ? [field.current.value] : [])
-    requestAnimationFrame(() => button.current?.focus())
+    // Unless the reader was quicker and is somewhere else by then.
+    requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()

@@ -4,13 +4,18 @@ import { ApiError } from '#islands/api.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { type ItemDetail, loadDetail } from '#islands/boards/item-api.ts'
 
+const markOf = ({ version, textVersion, comments }: Marked, talk: number) =>
+  `${version}:${textVersion}:${comments}:${talk}`
+type Marked = Pick<Item, 'version' | 'textVersion' | 'comments'>
+
 /** What is not on the card: read when the item is opened, and again when something of it changes. */
 export function useDetail(boardId: string, itemId: string, item: Item | undefined, first: ItemDetail | null) {
   const [detail, setDetail] = useState<ItemDetail | null>(first?.item.id === itemId ? first : null)
   const [failed, setFailed] = useState<'gone' | 'failed' | null>(null)
   const { talk } = useBoard()
-  const mark = item ? `${item.version}:${item.textVersion}:${item.comments}:${talk}` : ''
-  const loaded = useRef(first?.item.id === itemId ? `${itemId} ${mark}` : '')
+  const mark = item ? markOf(item, talk) : ''
+  // Told by what came with the page: by the time this part of it runs, the item may have changed already.
+  const loaded = useRef(first?.item.id === itemId ? `${itemId} ${markOf(first.item, 0)}` : '')
 
   const asked = useRef(0)
   const shown = useRef(0)

@@ -108,7 +108,7 @@ test('what is said about a story is there for all, and counted at the story', as
   const write = gus.page.getByLabel(words.talk.write)
   await write.fill('How deep is it at 5 in the morning?')
   await write.press('Enter')
-  await expect(page.getByText('How deep is it at 5 in the morning?')).toBeVisible()
+  await expect(page.getByText('How deep is it at 5 in the morning?', { exact: true })).toBeVisible()
   await expect(lead.stories.getByRole('button', { name: '1 comment on Berths' })).toBeVisible()
   await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Gus wrote: How deep is it')
   await looksGood(page, 'a discussion')

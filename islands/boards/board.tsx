@@ -66,6 +66,13 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
   )
   const state = useStateText(board.view, all, shown)
   const notices = room.notices.filter(notice => notice.kind !== 'rejected' || !toldHere.has(notice.reason))
+  const { conflicts, insist, drop } = live.conflicts
+  // The panel of an item would lie over it: with one open, it lies over the panel.
+  const conflict = conflicts.length > 0 && (
+    <Suspense>
+      <Conflict conflicts={conflicts} insist={insist} drop={drop} />
+    </Suspense>
+  )
   return (
     <ActsContext value={acts}>
       <BoardContext value={board}>
@@ -74,15 +81,7 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
           <SprintLine />
           <FilterBar shown={shown} all={all} />
           <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={tErrors} />
-          {live.conflicts.conflicts.length > 0 && (
-            <Suspense>
-              <Conflict
-                conflicts={live.conflicts.conflicts}
-                insist={live.conflicts.insist}
-                drop={live.conflicts.drop}
-              />
-            </Suspense>
-          )}
+          {live.openId === null && conflict}
           {state && <p className="text-muted text-sm">{state}</p>}
           <Grid whole={whole} />
           <p id="board-keys" hidden>
@@ -90,6 +89,7 @@ export default function Board({ whole, pace, detail, ...props }: BoardProps) {
           </p>
           {live.openId !== null && <PanelPart key={live.openId} itemId={live.openId} first={detail} />}
           <div className="board-float layer-panel">
+            {live.openId !== null && conflict}
             <Refusal text={live.refusal} onDone={live.forget} className="toast board-toast" />
             <UndoBar undo={undo.undo} onDone={undo.dismiss} />
             <Suspense>{selected.size > 0 && <BulkBar clear={live.selection.clear} />}</Suspense>

@@ -1,6 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { api, made } from './support/api.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
+import { looksGood } from './support/looks.ts'
 import { harbourLabs, signedIn } from './support/people.ts'
 import { slowLine } from './support/slow-line.ts'
 import { expect, test, type Visitor } from './support/story.ts'
@@ -59,6 +60,7 @@ test('the panel of an item says what is kept, and takes nothing from others that
   await api(toms, 'PATCH', berths, { title: 'Quays' })
   await expect(box).toHaveAccessibleName('#1 Quays')
   await title.press('Tab')
+  await looksGood(page, 'a conflict beside the panel')
   await page.getByRole('button', { name: conflict.keep }).click()
   await title.focus()
   await title.press('Tab')

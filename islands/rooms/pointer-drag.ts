@@ -88,7 +88,7 @@ export function followPointer(source: HTMLElement, down: PointerEvent, dragging:
     if (isDropped) {
       over(at.x, at.y)
       dropped()
-      swallowClick()
+      swallowClick(at)
     }
     end()
   }
@@ -107,13 +107,14 @@ export function followPointer(source: HTMLElement, down: PointerEvent, dragging:
   return end
 }
 
-/** The click that ends a drag opens nothing. */
-function swallowClick() {
-  const swallow = (event: Event) => {
+/** The click that ends a drag opens nothing. It comes where the pointer was let go; one elsewhere is meant. */
+function swallowClick({ x, y }: { x: number; y: number }) {
+  const swallow = (event: MouseEvent) => {
+    if (Math.hypot(event.clientX - x, event.clientY - y) > threshold) return
     event.preventDefault()
     event.stopPropagation()
   }
-  document.addEventListener('click', swallow, { capture: true, once: true })
+  document.addEventListener('click', swallow, { capture: true })
   setTimeout(() => document.removeEventListener('click', swallow, { capture: true }), 50)
 }
 

@@ -24,8 +24,15 @@ export function removal({ send, offer, boardId, texts, failed }: Given) {
   }
   return {
     archive(itemIds: readonly string[]) {
-      const answer = inParts(itemIds, some => send('items:archive', { itemIds: some }))
-      offer({ text: texts.archived(itemIds.length), run: backAfter(answer, itemIds) }, answer)
+      const parts: Promise<unknown>[] = []
+      const answer = inParts(itemIds, some => {
+        const part = send('items:archive', { itemIds: some })
+        parts.push(part)
+        return part
+      })
+      // Many go in parts, and come back when the last of these is away.
+      const run = backAfter(Promise.allSettled(parts), itemIds)
+      offer({ text: texts.archived(itemIds.length), run }, answer)
     },
     remove({ id, number }: Item) {
       const answer = send('item:remove', { itemId: id })

@@ -28,7 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.workerd.test.ts', 'tests/e2e/**', ...matrices],
+          exclude: ['tests/**/*.workerd.test.ts', 'tests/e2e/**', 'tests/long/**', ...matrices],
         },
       },
     ],

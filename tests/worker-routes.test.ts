@@ -1,0 +1,95 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { type DeclaredRoute, declaredRoutes } from '#kit/access.ts'
+import { systemClock } from '#kit/clock.ts'
+import { addressWith, isPage, nameOf, plainName } from '#tests/support/addresses.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { openFile, temporaryFolder } from '#tests/support/database.ts'
+import { makeObjects } from '#tests/support/objects.ts'
+import { toRequest } from '#tests/support/requests.ts'
+import { startServer } from '#tests/support/server.ts'
+import { makeWorld } from '#tests/support/world.ts'
+
+const { folder, remove } = await temporaryFolder()
+const clock = { clock: systemClock }
+
+async function openApp(name: string) {
+  const client = await openFile(join(folder, name, 'trimtab.db'))
+  const db = openDb(client, { tripwire: true, tenantTables })
+  return { client, t: await makeTestApp(clock, { db, client, close: async () => client.close() }) }
+}
+
+mkdirSync(join(folder, 'worker'))
+mkdirSync(join(folder, 'node'))
+const first = await openApp('worker')
+await migrate(first.client)
+const world = await makeWorld(first.t)
+const { bodies, idsFor } = await makeObjects(first.t, world)
+
+// Reads before writes and deletions last, so that each route still finds what its address names.
+const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const routes = declaredRoutes(first.t.app)
+  .filter(({ path }) => !path.startsWith('/assets/') && !path.startsWith('/dev/') && !/\.(svg|txt|ico)$/.test(path))
+  .sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
+
+// A sign-in of the owner per route: some routes end the one they are called with.
+const { headers: signIn } = world.principals.find(({ role }) => role === 'OWNER')!
+const signIns = new Map<DeclaredRoute, Record<string, string>>()
+for (const route of routes) signIns.set(route, await signIn())
+await first.client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+await first.t.close()
+copyFileSync(join(folder, 'worker/trimtab.db'), join(folder, 'node/trimtab.db'))
+
+const inNode = (await openApp('node')).t
+writeFileSync(join(folder, 'worker/secret.key'), `${inNode.parts.config.secretKey}\n`)
+const server = await startServer({ dataDir: join(folder, 'worker') })
+afterAll(async () => {
+  await server.stop()
+  await inNode.close()
+  await remove()
+})
+
+const bodyOf = (route: DeclaredRoute) => {
+  const fields = bodies[plainName(route)]
+  if (!fields) return {}
+  return isPage(route) ? { form: fields as Record<string, string> } : { json: fields }
+}
+
+/** The status of this route as the owner gets it from one of the two. */
+async function statusOf(route: DeclaredRoute, send: (request: Request) => Promise<Response>) {
+  const headers = { ...signIns.get(route), 'sec-fetch-site': 'same-origin' }
+  const address = addressWith(route, idsFor('own', route.path))
+  const response = await send(
+    toRequest(address, { method: route.method, redirect: 'manual', headers, ...bodyOf(route) }),
+  )
+  const text = await response.text()
+  return { status: response.status, text }
+}
+
+const fromWorker = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return fetch(new Request(`${server.url}${pathname}${search}`, request), { redirect: 'manual' })
+}
+
+describe('over the worker’s own database client in workerd', () => {
+  it('every route answers with the status that it has in Node', async () => {
+    const differences: Record<string, string> = {}
+    for (const route of routes) {
+      const [worker, node] = await Promise.all([
+        statusOf(route, fromWorker),
+        statusOf(route, async request => inNode.app.request(request)),
+      ])
+      if (worker.status !== node.status || worker.status >= 500)
+        differences[nameOf(route)] = `worker ${worker.status}, Node ${node.status}: ${worker.text.slice(0, 200)}`
+    }
+    expect(differences).toEqual({})
+  }, 120_000)
+
+  it('no fault is in the log', () => {
+    expect(server.output()).not.toMatch(/"level":"error"/)
+  })
+})

@@ -7,6 +7,8 @@ type Props = {
   labelledBy: string
   cards: { value: string; label: string; color?: string; description?: string }[]
   chosen: string | null
+  /** Where the focus comes in while none is chosen: at the first card unless given. */
+  start?: string | null
   onChoose: (value: string) => void
   size: CardSize
   /** Shows the key that picks a card under each of the first nine. */
@@ -20,11 +22,11 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * Cards of which one is chosen. Arrows move the focus without choosing, because choosing casts a vote; Enter, Space, a
  * click or a tap choose.
  */
-export function CardRow({ labelledBy, cards, chosen, onChoose, size, keys, className }: Props) {
+export function CardRow({ labelledBy, cards, chosen, start, onChoose, size, keys, className }: Props) {
   const name = useCardName()
   const row = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const stop = focused ?? chosen ?? cards[0]?.value
+  const stop = focused ?? chosen ?? cards.find(({ value }) => value === start)?.value ?? cards[0]?.value
 
   const move = (event: KeyboardEvent) => {
     const at = cards.findIndex(({ value }) => value === stop)

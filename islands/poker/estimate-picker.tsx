@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { preselected } from '#features/agile/poker/rules-results.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CardRow } from './card-row.tsx'
@@ -11,12 +12,13 @@ import { useTable } from './table-context.ts'
 const columns = ['', '', '', '', 'max-md:grid-cols-4', 'max-md:grid-cols-5', 'max-md:grid-cols-6', 'max-md:grid-cols-7']
 const evenly = (cards: number) => cx('max-md:grid max-md:w-fit', columns[Math.ceil(cards / Math.ceil(cards / 7))])
 
-/** The facilitator settles the estimate; what the votes suggest is chosen already. */
+/** The facilitator sets the estimate. What the votes suggest is chosen in advance where enough of them agree. */
 export function EstimatePicker({ beside }: { beside: ReactNode }) {
   const t = useTranslations('poker.table')
   const { view, send } = useTable()
   const suggested = view.results?.suggested ?? null
-  const [chosen, setChosen] = useState(suggested)
+  const [picked, setPicked] = useState<string | null>(null)
+  const chosen = picked ?? (view.results && preselected(view.results))
   const story = currentStory(view)
   const cards = view.session.votingSystem.values
   if (!story) return null
@@ -34,7 +36,8 @@ export function EstimatePicker({ beside }: { beside: ReactNode }) {
         labelledBy="estimate-label"
         cards={cards}
         chosen={chosen}
-        onChoose={setChosen}
+        start={suggested}
+        onChoose={setPicked}
         size="sm"
         className={cx(
           'max-sm:-mx-2 max-sm:[&_.poker-card]:text-[0.66rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]',

@@ -9,7 +9,7 @@ type Props = {
 
 /**
  * Where the button that had the focus gives way to those of the next step, the focus goes on to what that step is about:
- * what is marked `data-next`, else what is chosen, else the first button. Nobody has to look for it, and nothing is
+ * what is marked `data-next`, else the card that is chosen or suggested, else the first button. Nobody has to look for it, and nothing is
  * pressed twice by accident.
  */
 export function KeepFocus({ step, fallback, children }: Props) {
@@ -23,7 +23,7 @@ export function KeepFocus({ step, fallback, children }: Props) {
     const { activeElement } = document
     if (!isInside.current || (activeElement !== document.body && activeElement?.id !== fallback)) return
     const at = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
-    const next = at('[data-next]') ?? at('[aria-checked=true]') ?? at('button')
+    const next = at('[data-next]') ?? at('[role=radio][tabindex="0"]') ?? at('button')
     next?.focus()
   }, [step, fallback])
 

@@ -45,9 +45,9 @@ test('a story is estimated with the keyboard alone, and told to those who do not
   expect(await heard()).not.toMatch(/voted [58]|Average|Agreement/)
 
   await page.keyboard.press('Enter')
-  const suggested = page.getByRole('radiogroup').getByRole('radio', { checked: true })
-  await expect(suggested).toHaveAccessibleName('Card 8')
-  await expect(suggested).toBeFocused()
+  const estimates = page.getByRole('radiogroup', { name: poker.table.results.estimate })
+  await expect(estimates.getByRole('radio', { name: 'Card 8' }), 'the focus is where the suggestion is').toBeFocused()
+  await expect(estimates.getByRole('radio', { checked: true }), 'half agree: nothing is preselected').toHaveCount(0)
   await expect.poll(heard).toContain('Cards revealed. Average 6.5, agreement 50%.')
   await expect(gus.page.getByRole('region', { name: poker.table.table }), 'the focus is not lost').toBeFocused()
   await page.keyboard.press('ArrowLeft')

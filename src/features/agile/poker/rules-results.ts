@@ -17,17 +17,32 @@ function inDeckOrder(deck: readonly { value: string }[]) {
   }
 }
 
-/** The smallest card that is not below the median; the largest where the median is above all of them. */
+/** What two distances may differ by and still count as equal: halves of decimals are not exact. */
+const epsilon = 1e-9
+
+/** The card nearest to the median, the higher one of two that are equally near. Null in a deck without numbers. */
 function cardFor(median: number, deck: readonly { value: string }[]): string | null {
   const cards = deck.filter(({ value }) => isEstimate(value) && numberOf(value) !== null)
-  cards.sort((a, b) => numberOf(a.value)! - numberOf(b.value)!)
-  return (cards.find(({ value }) => numberOf(value)! >= median) ?? cards.at(-1))?.value ?? null
+  cards.sort((a, b) => numberOf(b.value)! - numberOf(a.value)!)
+  const distance = ({ value }: { value: string }) => Math.abs(numberOf(value)! - median)
+  const smallest = Math.min(...cards.map(distance))
+  return cards.find(card => distance(card) <= smallest + epsilon)?.value ?? null
+}
+
+/** From this agreement on (a share of the votes) the suggested estimate is chosen in advance. */
+const preselectFrom = 0.6
+
+/** The estimate that is chosen before the facilitator chooses; null where too few agree, or where they agree on no estimate. */
+export function preselected({ agreement, distribution, suggested }: ResultsView): string | null {
+  const most = Math.max(...distribution.map(({ count }) => count))
+  const isClear = distribution.some(({ value, count }) => count === most && isEstimate(value))
+  return agreement >= preselectFrom && isClear ? suggested : null
 }
 
 /**
  * The figures of one revealed round. `?`, coffee and infinity count as votes but in no number; average and median are
  * null unless every estimate is a number. Agreement is the share of the most frequent value among all votes; consensus
- * wants two votes or more, all for the same estimate. Suggested is the deck's value at or next above the median, or the
+ * wants two votes or more, all for the same estimate. Suggested is the deck's value nearest to the median, or the
  * most frequent estimate (the later in the deck of equals) where the values are not numbers.
  */
 export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { value: string }[]): ResultsView {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resultsOf } from '#features/agile/poker/rules-results.ts'
+import { preselected, resultsOf } from '#features/agile/poker/rules-results.ts'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 
 const deckOf = (name: string) => builtInVotingSystems.find(system => system.name === name)!.values
@@ -13,7 +13,9 @@ describe('the figures of a round', () => {
     ['one voted', ['5'], { count: 1, average: 5, median: 5, agreement: 1, consensus: false, suggested: '5' }],
     ['all agree', ['8', '8', '8'], { average: 8, median: 8, agreement: 1, consensus: true, suggested: '8' }],
     ['two in three agree', ['3', '3', '5'], { average: 3.67, median: 3, agreement: 0.67, suggested: '3' }],
-    ['the median lies between cards', ['3', '8'], { average: 5.5, median: 5.5, suggested: '8', min: '3', max: '8' }],
+    ['the median lies between cards', ['3', '8'], { average: 5.5, median: 5.5, suggested: '5', min: '3', max: '8' }],
+    ['the lower card is nearer to the median', ['5', '13'], { median: 9, agreement: 0.5, suggested: '8' }],
+    ['two cards are equally near', ['5', '8'], { median: 6.5, suggested: '8' }],
     ['sizes compare as numbers', ['13', '5', '8'], { min: '5', max: '13', median: 8 }],
     ['nought is a number', ['0', '0'], { average: 0, median: 0, consensus: true, suggested: '0' }],
     ['all are unsure', ['?', '?'], { average: null, min: null, agreement: 1, consensus: false, suggested: null }],
@@ -33,6 +35,22 @@ describe('the figures of a round', () => {
 
   it('counts half hours', () => {
     expect(resultsOf(votes('0.5', '1'), deckOf('Hours'))).toMatchObject({ average: 0.75, median: 0.75, suggested: '1' })
+  })
+
+  it.each([
+    ['half agree', ['5', '13'], null],
+    ['three in five agree', ['5', '5', '5', '8', '13'], '5'],
+    ['fewer than three in five agree', ['5', '5', '5', '5', '8', '8', '13'], null],
+    ['most are unsure', ['?', '?', '?', '5', '8'], null],
+    ['most agree on a value outside the deck', ['4', '4', '5'], '5'],
+    ['nobody voted', [], null],
+  ])('preselects an estimate from 60 percent agreement on: %s', (_, values, expected) => {
+    expect(preselected(resultsOf(votes(...values), fibonacci))).toBe(expected)
+  })
+
+  it('preselects a size by the same rule', () => {
+    expect(preselected(resultsOf(votes('S', 'S', 'L'), deckOf('T-shirt sizes')))).toBe('S')
+    expect(preselected(resultsOf(votes('S', 'L'), deckOf('T-shirt sizes')))).toBeNull()
   })
 
   it('leaves infinity out of the numbers', () => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { typesValues } from '#features/agile/poker/rules-keys.ts'
 import { cx } from '#ui/cx.ts'
 import { type CardSize, PokerCard } from '#ui/poker-card.tsx'
 
@@ -11,8 +12,10 @@ type Props = {
   start?: string | null
   onChoose: (value: string) => void
   size: CardSize
-  /** Shows the key that picks a card under each of the first nine. */
+  /** Whether number keys pick a card: shows the key under each of the first nine where keys stand for positions. */
   keys?: boolean
+  /** The id of the text that says which keys there are. */
+  describedBy?: string
   className?: string
 }
 
@@ -22,12 +25,17 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * Cards of which one is chosen. Arrows move the focus without choosing, because choosing casts a vote; Enter, Space, a
  * click or a tap choose.
  */
-export function CardRow({ labelledBy, cards, chosen, start, onChoose, size, keys, className }: Props) {
+export function CardRow({ labelledBy, cards, chosen, start, onChoose, size, keys, describedBy, className }: Props) {
   const name = useCardName()
+  const positions = keys && !typesValues(cards)
   const row = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const stop = focused ?? chosen ?? cards.find(({ value }) => value === start)?.value ?? cards[0]?.value
 
+  const shortcut = (label: string, index: number) => {
+    if (!positions) return /^[\d?]$/.test(label) ? label : undefined
+    return index < 9 ? String(index + 1) : undefined
+  }
   const move = (event: KeyboardEvent) => {
     const at = cards.findIndex(({ value }) => value === stop)
     const step = steps[event.key]
@@ -48,6 +56,7 @@ export function CardRow({ labelledBy, cards, chosen, start, onChoose, size, keys
       ref={row}
       role="radiogroup"
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       onKeyDown={move}
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || setFocused(null)}
       className={cx('flex flex-wrap justify-center gap-1', className)}
@@ -61,13 +70,13 @@ export function CardRow({ labelledBy, cards, chosen, start, onChoose, size, keys
           aria-checked={value === chosen}
           aria-label={description ? `${name(label)}, ${description}` : name(label)}
           title={description}
-          aria-keyshortcuts={keys && i < 9 ? String(i + 1) : undefined}
+          aria-keyshortcuts={keys ? shortcut(label, i) : undefined}
           tabIndex={value === stop ? 0 : -1}
           onClick={() => onChoose(value)}
           className="grid justify-items-center gap-1 rounded-control"
         >
           <PokerCard value={label} size={size} selected={value === chosen} color={color} />
-          {keys && (
+          {positions && (
             <span aria-hidden className="font-mono text-2xs text-subtle pointer-coarse:hidden">
               {i < 9 ? i + 1 : '\u00a0'}
             </span>

@@ -1,6 +1,7 @@
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { typesValues } from '#features/agile/poker/rules-keys.ts'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { CardRow } from './card-row.tsx'
@@ -48,7 +49,12 @@ export function Deck() {
         <h2 id="deck-label" className="shrink-0 font-semibold">
           {t('label')}
         </h2>
-        {!can('votes:reveal') && <p className="text-subtle text-xs max-lg:hidden pointer-coarse:hidden">{t('hint')}</p>}
+        <p
+          id="deck-hint"
+          className={can('votes:reveal') ? 'sr-only' : 'text-subtle text-xs max-lg:hidden pointer-coarse:hidden'}
+        >
+          {t(typesValues(votingSystem.values) ? 'hint' : 'hintPositions')}
+        </p>
         <OwnVote />
         {can('votes:reveal') && <Reveal className="shrink-0 max-sm:order-last max-sm:w-full max-sm:justify-between" />}
         <button
@@ -64,6 +70,7 @@ export function Deck() {
       <div className={cx('grid gap-3', folded && 'max-lg:hidden')}>
         <CardRow
           labelledBy="deck-label"
+          describedBy="deck-hint"
           cards={votingSystem.values}
           chosen={ownVote?.value ?? null}
           onChoose={vote}

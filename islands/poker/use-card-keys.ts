@@ -1,18 +1,40 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { compositionTime, typeKey } from '#features/agile/poker/rules-keys.ts'
 
-const types = (target: EventTarget | null) =>
+const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Keys 1 to 9 pick the first nine cards, wherever the focus is, except while something is typed or a window is open. */
-export function useCardKeys(cards: { value: string }[], onPick: (value: string) => void) {
+/**
+ * Number keys pick a card wherever the focus is, except while something is typed into a field or a dialog is open. A value
+ * that another key could still change waits for that key.
+ */
+export function useCardKeys(cards: { value: string; label: string }[], onPick: (value: string) => void) {
+  const pick = useRef(onPick)
   useEffect(() => {
-    const pick = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || types(event.target)) return
-      if (document.querySelector('dialog:modal')) return
-      const card = /^[1-9]$/.test(event.key) ? cards[Number(event.key) - 1] : undefined
-      if (card) onPick(card.value)
+    pick.current = onPick
+  }, [onPick])
+
+  useEffect(() => {
+    let typed = ''
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const end = (card: string | null) => {
+      typed = ''
+      if (card !== null) pick.current(card)
     }
-    document.addEventListener('keydown', pick)
-    return () => document.removeEventListener('keydown', pick)
-  }, [cards, onPick])
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isField(event.target)) return
+      if (document.querySelector('dialog:modal')) return
+      const next = typeKey(cards, typed, event.key)
+      if (next.typed === '') return
+      clearTimeout(waiting)
+      typed = next.typed
+      if (!next.isOpen) return end(next.card)
+      waiting = setTimeout(end, compositionTime, next.card)
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('keydown', press)
+    }
+  }, [cards])
 }

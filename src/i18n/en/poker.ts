@@ -129,7 +129,8 @@ export default {
     },
     deck: {
       label: 'Your vote',
-      hint: 'Arrow keys move, Enter votes, keys 1 to 9 pick a card.',
+      hint: 'Type a value to vote: 5, or 1 and 3 for 13. Arrow keys move, Enter votes.',
+      hintPositions: 'Arrow keys move, Enter votes, keys 1 to 9 pick a card by its position.',
       card: 'Card {value}',
       coffee: 'Coffee cup: a break, please',
       unsure: 'Question mark: not sure',

@@ -132,7 +132,8 @@ export default {
     },
     deck: {
       label: 'Tu voto',
-      hint: 'Las flechas mueven, Intro vota, las teclas 1 a 9 eligen una carta.',
+      hint: 'Escribe un valor para votar: 5, o 1 y 3 para 13. Las flechas mueven, Intro vota.',
+      hintPositions: 'Las flechas mueven, Intro vota, las teclas 1 a 9 eligen una carta por su posición.',
       card: 'Carta {value}',
       coffee: 'Taza de café: una pausa, por favor',
       unsure: 'Signo de interrogación: no lo sé',

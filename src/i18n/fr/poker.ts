@@ -132,7 +132,8 @@ export default {
     },
     deck: {
       label: 'Votre vote',
-      hint: 'Les flèches déplacent, Entrée vote, les touches 1 à 9 choisissent une carte.',
+      hint: 'Tapez une valeur pour voter : 5, ou 1 puis 3 pour 13. Les flèches déplacent, Entrée vote.',
+      hintPositions: 'Les flèches déplacent, Entrée vote, les touches 1 à 9 choisissent une carte selon sa position.',
       card: 'Carte {value}',
       coffee: 'Tasse de café : une pause, s’il vous plaît',
       unsure: 'Point d’interrogation : je ne sais pas',

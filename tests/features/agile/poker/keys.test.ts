@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { typeKey } from '#features/agile/poker/rules-keys.ts'
+import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
+
+const deckOf = (name: string) => builtInVotingSystems.find(system => system.name === name)!.values
+const cards = (...values: string[]) => values.map(value => ({ value, label: value }))
+
+/** What is picked after each key, all of them within the time of composition: a card, "…" while it waits, "-" for none. */
+function type(deck: readonly { value: string; label: string }[], keys: string) {
+  let typed = ''
+  return Array.from(keys, key => {
+    const next = typeKey(deck, typed, key)
+    typed = next.isOpen ? next.typed : ''
+    return `${next.card ?? '-'}${next.isOpen ? '…' : ''}`
+  }).join(' ')
+}
+
+describe('number keys', () => {
+  it.each([
+    ['3', '3…'],
+    ['8', '8…'],
+    ['13', '1… 13'],
+    ['21', '2… 21'],
+    ['89', '8… 89'],
+    ['0', '0'],
+    ['?', '?'],
+    ['4', '-'],
+    ['15', '1… 5…'],
+    ['x', '-'],
+  ])('type the values of a Fibonacci deck: %s', (keys, picked) => {
+    expect(type(deckOf('Fibonacci'), keys)).toBe(picked)
+  })
+
+  it.each([
+    ['Hours', '0.5', '-… -… 0.5'],
+    ['Hours', '0,5', '-… -… 0.5'],
+    ['Hours', '16', '1… 16'],
+    ['Linear', '10', '1… 10'],
+    ['Linear', '17', '1… 7'],
+    ['Powers of two', '64', '-… 64'],
+    ['Async poker', '100', '1… -… 100'],
+  ])('type the values of %s: %s', (name, keys, picked) => {
+    expect(type(deckOf(name), keys)).toBe(picked)
+  })
+
+  it('pick by position in a deck without numbers, the first nine cards', () => {
+    expect(type(deckOf('T-shirt sizes'), '1')).toBe('XS')
+    expect(type(deckOf('T-shirt sizes'), '6')).toBe('XXL')
+    expect(type(deckOf('T-shirt sizes'), '7')).toBe('-')
+    expect(type(deckOf('Risk'), '4')).toBe('Critical')
+    expect(type(cards('1d', '2d', '?'), '2')).toBe('2d')
+  })
+
+  it('type what is written on a card whose value is a word', () => {
+    expect(type([{ value: 'half', label: '0.5' }, ...cards('1')], '0.5')).toBe('-… -… half')
+  })
+})

@@ -96,7 +96,6 @@ import { answerFailure, answerUnknownRoute } from '#kit/answers.ts'
 import { assets } from '#kit/assets.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
 import { assertTenant, checkOrigin, limitBody, requireJson, secureHeaders } from '#kit/http.ts'
-import { idempotency } from '#kit/idempotency.ts'
 import { preferences } from '#kit/locale.ts'
 import { fromMemory } from '#kit/page-memory.ts'
 import { session } from '#kit/session.ts'
@@ -123,7 +122,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
     checkOrigin(),
   )
   app.use('/api/*', requireJson())
-  app.use(assertTenant(), idempotency())
+  app.use(assertTenant())
 
   app.route('/', assets)
   app.route('/', site)

@@ -104,7 +104,7 @@ export const guestPasses = sqliteTable('guest_passes', {
   createdAt: createdAt(),
 })
 
-/** What a retried request is answered with: one row per caller and key. */
+/** Answers to repeated requests: one row per account, caller and key. `fingerprint` is of the request and the caller's rights. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AccountRole, AppEnv, Plan, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { loadGuest } from '#kit/guest.ts'
+import { replay } from '#kit/idempotency.ts'
 import { admitKey } from '#kit/key-gate.ts'
 import { closedBecause, type PageName, visitorOf } from '#kit/page-access.ts'
 import { hasPermission, type Permission } from '#kit/permissions.ts'
@@ -36,6 +37,8 @@ export function access(policy: Policy): MiddlewareHandler<AppEnv> {
       if (!session && !guest) fail('unauthenticated', withoutAccount(c))
       if (session) requireMember(policy, session)
     }
+    const replayed = session && (await replay(c, session))
+    if (replayed) return replayed
     await next()
   })
   policyOf.set(handler, policy)

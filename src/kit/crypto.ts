@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** SHA-256 of a text as base64url. The database keeps this of a token's secret, never the secret. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url')
 
 /** Compares a secret with a kept hash in constant time. */
 export function matchesHash(secret: string, hash: string): boolean {

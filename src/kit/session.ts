@@ -38,6 +38,7 @@ export const session = () =>
     const find = shown?.startsWith('key_') ? findKeySession : findSession
     c.set('session', token ? await find(c.var.parts, token) : null)
     c.set('guest', null)
+    c.set('idempotency', null)
     await next()
   })
 

@@ -9,9 +9,9 @@ import { faultsIn } from '#features/agile/rooms/pages-import.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { sha256 } from '#kit/crypto.ts'
 import { Failure } from '#kit/errors.ts'
 import { type Errors, orFailure, type Values } from '#kit/form.ts'
+import { formKey } from '#kit/idempotency.ts'
 import { renderPage } from '#kit/page.tsx'
 import { scope, sessionOf } from '#kit/session.ts'
 import { fieldErrors } from '#kit/validate.ts'
@@ -69,10 +69,6 @@ function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Erro
   return { data: null, errors: Object.fromEntries(found) }
 }
 
-/** The form's own key: sent twice, it makes one board. */
-const onceBy = (c: C, key: string) =>
-  key === '' ? null : { id: sha256(`${sessionOf(c).user.id}\n${key}`), fingerprint: sha256(`POST\n${c.req.path}`) }
-
 /** A board from a file in two steps: see what comes of it and set it right, then make it. */
 export const boardImportPages = new Hono<AppEnv>()
   .get(paths.importBoard(), user, c => {
@@ -108,7 +104,7 @@ export const boardImportPages = new Hono<AppEnv>()
         assignee: wordFor(c),
         teamId: await chosenTeam(c, data),
       }
-      return importBoard({ ...scope(c), idempotency: onceBy(c, data.key) }, plan, about)
+      return importBoard({ ...scope(c), idempotency: formKey(c, sessionOf(c), data.key) }, plan, about)
     }
     const made = await orFailure(make())
     if (!(made instanceof Failure)) return c.redirect(paths.board(made.id), 303)

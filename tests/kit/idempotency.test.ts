@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { png } from '#tests/support/pictures.ts'
+
+let t: TestApp
+let home: Company
+let abroad: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  home = await makeCompany(t)
+  abroad = await makeCompany(t)
+})
+afterAll(() => t.close())
+
+type Caller = { request: TestApp['send'] }
+const under = (key: string) => ({ 'idempotency-key': key })
+const database = () => t.db.unscoped('a test looks')
+
+async function createTeam(caller: Caller, name: string, key: string) {
+  const response = await caller.request('/api/teams', { json: { name }, headers: under(key) })
+  const body = await response.json()
+  return { status: response.status, body, isReplay: response.headers.has('idempotency-replayed') }
+}
+
+const teamsNamed = async (name: string) => {
+  const rows = await database().run<{ id: string }>('select account_id as id from teams where name = ?', [name])
+  return rows.map(({ id }) => id)
+}
+
+const roleOf = (id: string, role: string) =>
+  database().run('update memberships set role = ? where user_id = ? and account_id = ?', [role, id, home.id])
+
+describe('a key that a person used in one account', () => {
+  it('writes again in another account, and answers there with what was written there', async () => {
+    const here = await home.join('ADMIN')
+    const there = await abroad.enter(here.user.id, 'ADMIN')
+    const [first, second] = [await createTeam(here, 'Harbour', 'k'), await createTeam(there, 'Harbour', 'k')]
+    expect([first.status, second.status, second.isReplay]).toEqual([201, 201, false])
+    expect(second.body.data.id).not.toBe(first.body.data.id)
+    expect((await teamsNamed('Harbour')).toSorted()).toEqual([home.id, abroad.id].toSorted())
+    for (const [caller, { body }] of [[here, first] as const, [there, second] as const]) {
+      const again = await createTeam(caller, 'Harbour', 'k')
+      expect([again.isReplay, again.body.data.id]).toEqual([true, body.data.id])
+    }
+  })
+
+  it('makes one board of a form that is sent twice, and another in the other account', async () => {
+    const here = await home.join('ADMIN')
+    const there = await abroad.enter(here.user.id, 'ADMIN')
+    const sent: (string | null)[] = []
+    for (const [caller, name] of [[here, 'here'] as const, [here, 'here'] as const, [there, 'there'] as const]) {
+      const team = (await createTeam(caller, `Quay ${name}`, `quay ${name}`)).body.data
+      const body = new FormData()
+      const fields = { do: 'import', title: 'Quay', teamId: team.id, key: 'one form', content: 'Title\nBuoy\n' }
+      for (const [field, value] of Object.entries({ ...fields, 'column.title': '0' })) body.set(field, value)
+      const response = await caller.request('/kanban/import', { method: 'POST', body })
+      expect(response.status).toBe(303)
+      sent.push(response.headers.get('location'))
+    }
+    expect(sent[1]).toBe(sent[0])
+    expect(sent[2]).not.toBe(sent[0])
+  })
+})
+
+describe('a repeated write', () => {
+  it('is refused for somebody who lost the permission, the role or the membership since', async () => {
+    const lead = await home.join('ADMIN')
+    expect((await createTeam(lead, 'Pilots', 'p')).status).toBe(201)
+    await roleOf(lead.user.id, 'OBSERVER')
+    expect(await createTeam(lead, 'Pilots', 'p')).toMatchObject({ status: 403, isReplay: false })
+    await roleOf(lead.user.id, 'ADMIN')
+    expect(await createTeam(lead, 'Pilots', 'p')).toMatchObject({ status: 200, isReplay: true })
+    await database().run(`update memberships set status = 'REMOVED' where user_id = ? and account_id = ?`, [
+      lead.user.id,
+      home.id,
+    ])
+    expect((await createTeam(lead, 'Pilots', 'p')).status).toBe(401)
+    expect(await teamsNamed('Pilots')).toEqual([home.id])
+  })
+
+  it('is refused where the handler asks for a proof that is old now', async () => {
+    const send = () => {
+      const json = { name: 'Script', scopes: ['poker:read'], expiresInDays: null }
+      return home.owner.request(`${home.base}/api-keys`, { json, headers: under('key') })
+    }
+    expect((await send()).status).toBe(201)
+    expect((await send()).headers.get('idempotency-replayed')).toBe('true')
+    t.clock.move(11 * 60_000)
+    const late = await send()
+    expect([late.status, (await late.json()).code]).toEqual([403, 'proof_required'])
+  })
+
+  it('happens once where the rights have changed but still suffice', async () => {
+    const admin = await home.join('ADMIN')
+    const send = async () => {
+      const response = await admin.request('/api/accounts', { json: { name: 'Own' }, headers: under('own') })
+      return (await response.json()).data.id
+    }
+    const first = await send()
+    await roleOf(admin.user.id, 'MEMBER')
+    expect(await send()).toBe(first)
+    expect(await database().run(`select id from accounts where name = 'Own'`)).toEqual([{ id: first }])
+  })
+
+  it('of another person is a write of its own', async () => {
+    const [one, other] = [await home.join('ADMIN'), await home.join('ADMIN')]
+    await createTeam(one, 'Tugs one', 'same')
+    expect(await createTeam(other, 'Tugs two', 'same')).toMatchObject({ status: 201, isReplay: false })
+  })
+
+  it('is not answered to somebody who is not signed in any more', async () => {
+    const one = await home.join('ADMIN')
+    await createTeam(one, 'Crane', 'gone')
+    await database().run('update auth_sessions set ended_at = 1 where user_id = ?', [one.user.id])
+    expect((await createTeam(one, 'Crane', 'gone')).status).toBe(401)
+  })
+
+  it('with another file under the same key is refused, with the same file answered again', async () => {
+    const one = await home.join('ADMIN')
+    const upload = async (picture: Buffer) => {
+      const body = new FormData()
+      body.set('avatar', new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' }))
+      const response = await one.request('/api/auth/avatar', { method: 'POST', body, headers: under('file') })
+      return { status: response.status, data: (await response.json()).data }
+    }
+    const first = await upload(png())
+    expect(first.status).toBe(200)
+    expect(await upload(png())).toEqual(first)
+    expect((await upload(png({ width: 8 }))).status).toBe(422)
+  })
+})

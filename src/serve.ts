@@ -76,6 +76,7 @@ function startWorker(database: { url: string; token: string }) {
       MAIL_API_KEY: process.env.MAIL_API_KEY ?? '',
       MAIL_FROM: process.env.MAIL_FROM ?? '',
       ...(process.env.DNS_OVER_HTTPS_URL && { DNS_OVER_HTTPS_URL: process.env.DNS_OVER_HTTPS_URL }),
+      TRUST_PROXY: process.env.TRUST_PROXY ?? '',
       LOG_REQUESTS: process.env.LOG_REQUESTS ?? '',
     },
     durableObjects: {

@@ -134,6 +134,8 @@ export type AppEnv = {
   Variables: {
     parts: Parts
     requestId: string
+    /** The other end of the connection on one machine; for callers' addresses see kit/address.ts. */
+    peer: string | null
     nonce: string
     locale: Locale
     theme: 'light' | 'dark' | 'system'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Network, readNetwork } from '#kit/address.ts'
 import { type MailConfig, readMailConfig } from '#kit/mail-providers.ts'
 
 const flag = z
@@ -27,6 +28,8 @@ const Env = z.object({
   MAIL_FROM: z.string().default(''),
   /** Who is asked what a domain's DNS says: a resolver that answers `application/dns-json`. */
   DNS_OVER_HTTPS_URL: z.url({ protocol: /^https?$/ }).default('https://cloudflare-dns.com/dns-query'),
+  /** Proxies in front of one machine whose X-Forwarded-For is believed: addresses and networks, with commas. */
+  TRUST_PROXY: z.string().default(''),
   LOG_REQUESTS: flag,
 })
 
@@ -42,7 +45,21 @@ export type Config = {
   requireEmailVerification: boolean
   mail: MailConfig
   dnsUrl: string
+  trustedProxies: Network[]
   logRequests: boolean
+}
+
+// What `TRUST_PROXY=true` means: proxies on this machine and in private networks.
+const nearby = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
+
+function readProxies(text: string): Network[] {
+  if (text === '' || text === 'false' || text === '0') return []
+  const names = text === 'true' || text === '1' ? nearby : text.split(',')
+  return names.map(name => {
+    const network = readNetwork(name)
+    if (network) return network
+    throw new Error(`TRUST_PROXY names "${name.trim()}": write addresses or networks such as 10.0.0.0/8, or true.`)
+  })
 }
 
 const required = (said: string, otherwise: boolean) => (said === '' ? otherwise : said === 'true' || said === '1')
@@ -72,6 +89,7 @@ export function readConfig(source: Record<string, unknown>): Config {
     requireEmailVerification: required(env.REQUIRE_EMAIL_VERIFICATION, !env.LOCAL),
     mail,
     dnsUrl: env.DNS_OVER_HTTPS_URL,
+    trustedProxies: readProxies(env.TRUST_PROXY),
     logRequests: env.LOG_REQUESTS,
   }
 }

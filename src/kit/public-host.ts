@@ -34,7 +34,7 @@ function kindOfV4(address: string): HostKind {
 }
 
 /** The eight groups of an IPv6 address as the URL parser writes it. */
-function groupsOf(address: string): number[] {
+export function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const read = (part: string) => (part === '' ? [] : part.split(':').map(group => Number.parseInt(group, 16)))
   const [start, end] = [read(head), read(tail ?? '')]

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { clientAddress } from '#kit/address.ts'
 import type { AppEnv, Parts, Session, SignInKind } from '#kit/context.ts'
 import { makeScope } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
@@ -62,9 +63,9 @@ export function scope(c: Context<AppEnv>) {
   })
 }
 
-/** Address and program of the caller, for the audit log. */
+/** Address and program of the caller, for limits and the audit log. */
 export const callerOf = (c: Context<AppEnv>) => ({
-  ipAddress: c.req.header('cf-connecting-ip') ?? null,
+  ipAddress: clientAddress(c),
   userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
   whereabouts: () => whereaboutsOf(c),
 })

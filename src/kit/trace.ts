@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { defaultLocale } from '#i18n/locale.ts'
+import { peerOf } from '#kit/address.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
 import { quietPath } from '#kit/log.ts'
 
@@ -21,6 +22,8 @@ export const trace = (parts: Parts) =>
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : parts.ids.id('req')
     c.set('parts', parts)
     c.set('requestId', requestId)
+    // Now, because a request that is made anew in Node, around its body, has lost it.
+    c.set('peer', peerOf(c.req.raw))
     for (const [name, value] of unknownYet) c.set(name, value)
     const start = parts.clock.now()
     await next()

@@ -25,6 +25,7 @@ const config: Parts['config'] = {
   secretKey: 'a key that only tests know, of 40 letters',
   requireEmailVerification: false,
   mail: null,
+  trustedProxies: [],
   dnsUrl: 'http://127.0.0.1:1/no-resolver',
   logRequests: false,
 }

@@ -6,24 +6,27 @@ export type TestInit = Omit<RequestInit, 'body' | 'headers'> & {
   form?: Record<string, string>
   body?: string | FormData
   headers?: Record<string, string>
+  /** The peer of the connection, as workerd names it on one machine. */
+  address?: string
 }
 
 /** The headers by which a browser says that a request comes from one of our own pages. */
 export const fromOurPage = { 'sec-fetch-site': 'same-origin', origin }
 
 /** A request to the app under test: POST where it has a body, else GET. Without headers it is an API client's. */
-export function toRequest(path: string, { json, form, headers, ...init }: TestInit = {}): Request {
+export function toRequest(path: string, { json, form, headers, address, ...init }: TestInit = {}): Request {
   const content =
     json !== undefined
       ? { body: JSON.stringify(json), type: 'application/json' }
       : form && { body: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' }
   const hasBody = content !== undefined || init.body !== undefined
-  return new Request(new URL(path, origin), {
+  const request = new Request(new URL(path, origin), {
     method: hasBody ? 'POST' : 'GET',
     ...(content && { body: content.body }),
     ...init,
     headers: { ...(content && { 'content-type': content.type }), ...headers },
   })
+  return address === undefined ? request : Object.assign(request, { cf: { clientIp: `${address}:40000` } })
 }
 
 /** The cookies that an answer sets, by name: value and attributes as they were written. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deviceName, deviceOf } from '#features/identity/security/rules-device.ts'
-import { hourIn, networkOf, riskOf, type SignInFacts, suspicionOf } from '#features/identity/security/rules-risk.ts'
+import { hourIn, riskOf, type SignInFacts, suspicionOf } from '#features/identity/security/rules-risk.ts'
+import { networkOf } from '#kit/address.ts'
 
 const calm: SignInFacts = {
   hour: 10,

@@ -18,8 +18,8 @@ async function signIn(
   { ip = home, agent = laptop, device, password = goodPassword, tz }: From = {},
 ) {
   const cookie = [device && `trimtab-device=${device}`, tz && `tz=${encodeURIComponent(tz)}`].filter(Boolean).join('; ')
-  const headers = { 'cf-connecting-ip': ip, 'user-agent': agent, ...(cookie ? { cookie } : {}) }
-  const answer = await t.browse('/api/auth/login', { json: { email: user.email, password }, headers })
+  const headers = { 'user-agent': agent, ...(cookie ? { cookie } : {}) }
+  const answer = await t.browse('/api/auth/login', { json: { email: user.email, password }, headers, address: ip })
   const cookies = answer.headers.getSetCookie()
   const cookieOf = (name: string) =>
     cookies

@@ -5,6 +5,7 @@ import { pokerSessions } from '#db/schema/poker.ts'
 import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { type SignIn, startSession } from '#features/identity/auth/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { addressKey, isThisMachine } from '#kit/address.ts'
 import { retryAfter, takeAttempt } from '#kit/attempts.ts'
 import type { Parts, SignInKind } from '#kit/context.ts'
 import type { Config } from '#kit/env.ts'
@@ -16,8 +17,10 @@ import { demoCompanies } from './companies.ts'
 import { type Demo, demoDomain, demoLifetime } from './rules.ts'
 
 const hour = 60 * 60 * 1000
-// On one machine everybody comes from the same address.
-const limitOf = ({ local }: Config) => ({ limit: local ? 300 : 20, window: hour })
+const limitOf = (config: Config, address: string | null) => ({
+  limit: isThisMachine(config, address) ? 300 : 20,
+  window: hour,
+})
 
 const plain = (text: string) =>
   text
@@ -36,7 +39,11 @@ export async function startDemo(
   { type, role }: Demo,
   { kind, language, caller }: Visitor,
 ): Promise<SignIn> {
-  const attempt = await takeAttempt(parts, `demo:${caller.ipAddress ?? 'unknown'}`, limitOf(parts.config))
+  const attempt = await takeAttempt(
+    parts,
+    `demo:${addressKey(caller.ipAddress)}`,
+    limitOf(parts.config, caller.ipAddress),
+  )
   if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
   const copy = parts.ids.id('x').slice(2, 12).toLowerCase()
   const emailOf = ({ firstName, lastName }: SamplePerson) =>

@@ -4,6 +4,7 @@ import { type Caller, newAccount } from '#features/accounts/accounts/commands.ts
 import { demoDomain, demoLifetime } from '#features/accounts/demo/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
+import { addressKey, isThisMachine } from '#kit/address.ts'
 import { retryAfter, takeAttempt } from '#kit/attempts.ts'
 import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -46,8 +47,8 @@ export async function startDemoOf(
   set: (scope: AccountScope, session: DemoSession) => Made,
 ): Promise<{ sessionId: string; token: string }> {
   const { clock, config, db, ids } = parts
-  // On one machine everybody comes from the same address.
-  await countDemo(parts, `${kind}:${caller.ipAddress ?? 'unknown'}`, config.local ? 300 : 20)
+  const limit = isThisMachine(config, caller.ipAddress) ? 300 : 20
+  await countDemo(parts, `${kind}:${addressKey(caller.ipAddress)}`, limit)
   const t = translator(language, texts[kind])
   const now = clock.now()
   const team = names.map((name, at): Seat & { userId: string } => {

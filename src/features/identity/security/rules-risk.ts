@@ -63,20 +63,6 @@ export function riskOf(facts: SignInFacts): { score: number; factors: Factor[] }
   return { score: Math.min(100, score), factors }
 }
 
-/** The network an address is of: IPv4 as it is, of IPv6 the first 64 bits, which one household or company holds. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map(group => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
-
 /** The hour of the day at a moment in a time zone. */
 export const hourIn = (moment: number, timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(moment))

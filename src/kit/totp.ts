@@ -28,12 +28,16 @@ export function codeAt(secret: Uint8Array, count: number): string {
 /** The time step of a moment (RFC 6238): how many 30 seconds have passed since 1970. */
 export const stepAt = (now: number): number => Math.floor(now / stepLength)
 
-/** The step for which a code is right: the present one or the one before it; null where it is neither's. */
+/**
+ * The step for which a code is right: the present one, the one before or the one after it, as clocks differ by some
+ * seconds (RFC 6238, section 5.2). Null where it is right for none. Whoever accepts a code refuses its step and those
+ * before it from then on.
+ */
 export function stepOfCode(secret: Uint8Array, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const present = stepAt(now)
   const isRight = (step: number) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code))
-  return [present, present - 1].find(isRight) ?? null
+  return [present, present - 1, present + 1].find(isRight) ?? null
 }
 
 /** What the QR code says to an authenticator app. The label is cut so that the code stays readable. */

@@ -200,6 +200,21 @@ describe('what works once', () => {
     expect((await verify(await begin(), code())).status).toBe(200)
   })
 
+  it('is a code of an app whose clock is half a minute ahead: it works, then neither it nor an older one', async () => {
+    const { code, secret } = await withApp(t, me)
+    const ahead = codeAt(fromBase32(secret), stepAt(t.clock.now()) + 1)
+    const farAhead = codeAt(fromBase32(secret), stepAt(t.clock.now()) + 2)
+    expect((await verify(await begin(), farAhead)).status).toBe(401)
+    expect((await verify(await begin(), ahead)).status).toBe(200)
+    expect((await verify(await begin(), ahead)).status).toBe(401)
+    expect((await verify(await begin(), code())).status).toBe(401)
+    t.clock.move(30_000)
+    expect(code()).toBe(ahead)
+    expect((await verify(await begin(), ahead)).status).toBe(401)
+    t.clock.move(30_000)
+    expect((await verify(await begin(), code())).status).toBe(200)
+  })
+
   it('is a begun sign-in: 50 at once with two kinds of right code make one session', async () => {
     const { code, recoveryCodes: codes } = await withApp(t, me)
     const before = (await sessionsOf(me.user.id)).length

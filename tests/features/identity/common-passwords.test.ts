@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import lists from 'zxcvbn/lib/frequency_lists.js'
+import { passwordFault, texts } from '#features/identity/auth/rules.ts'
+import { commonPasswords } from '#features/identity/auth/rules-common-passwords.ts'
+
+const person = { email: 'noor.haddad@harbour.test', firstName: 'Noor', lastName: 'Haddad' }
+const longEnough = lists.passwords.filter(password => [...password].length >= 8)
+
+describe('a common password', () => {
+  it('is refused: each of the 10,000 most common of at least 8 characters, in any case', () => {
+    const listed = longEnough.slice(0, 10_000)
+    expect(listed).toHaveLength(10_000)
+    const spellings = listed.flatMap(password => [password, password.toUpperCase()])
+    expect(spellings.filter(password => passwordFault(password, person) !== texts.passwordCommon)).toEqual([])
+  })
+
+  it('is refused where the list leaves it out as a name, a repeat, a word of another language or the product', () => {
+    const left = ['elizabeth', '98765432', 'aaaaaaaa', 'motdepasse123', 'contraseña1', 'summer2025', 'trimtab123']
+    expect(left.filter(password => passwordFault(password, person) !== texts.passwordCommon)).toEqual([])
+  })
+
+  it('is not a less common one', () => {
+    expect(commonPasswords.size).toBeLessThan(10_700)
+    expect(longEnough.slice(11_000).filter(password => passwordFault(password, person) !== null).length).toBeLessThan(
+      40,
+    )
+    expect(passwordFault('a harbour with seven boats', person)).toBeNull()
+  })
+
+  it('costs the worker at most 100 kB', () => {
+    const files = ['', '-list'].map(name => `src/features/identity/auth/rules-common-passwords${name}.ts`)
+    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(100_000)
+  })
+})

@@ -3,6 +3,7 @@ import { demoPassword } from '#db/seed/harbour-labs.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { api } from './api.ts'
+import { expect } from './story.ts'
 
 let people = 0
 const password = 'a harbour with seven boats'
@@ -26,8 +27,12 @@ export async function register(page: Page, who: Newcomer, locale: Locale = 'en')
   await page.getByLabel(fields.phone, { exact: true }).fill(phone)
   await page.getByLabel(fields.password, { exact: true }).fill(who.password)
   await page.getByLabel(fields.confirmPassword, { exact: true }).fill(who.password)
-  await page.getByLabel(fields.terms, { exact: true }).check()
-  await page.getByRole('button', { name: words.submit }).click()
+  const submit = page.getByRole('button', { name: words.submit })
+  const terms = page.getByLabel(fields.terms, { exact: true })
+  await terms.uncheck()
+  await expect(submit).toBeDisabled()
+  await terms.check()
+  await submit.click()
 }
 
 /** Registers past the form, in stories of something else; ends on the dashboard. */

@@ -108,6 +108,16 @@ describe('the registration page', () => {
     expect(await html('/register', { form: withoutTerms })).toContain('You must agree to the Terms of Use')
   })
 
+  it('shows a disabled button until the terms are accepted, and sends nothing with it', async () => {
+    const buttons = [...(await html('/register')).matchAll(/<button[^>]*>(?=Create account)/g)].map(([tag]) => tag)
+    expect(buttons).toHaveLength(2)
+    expect(buttons[0]).toMatch(/type="button" disabled=""|disabled="" type="button"/)
+    expect(buttons[0]).toContain(':inline-flex!')
+    expect(buttons[1]).toContain('type="submit"')
+    expect(buttons[1]).toContain(':hidden!')
+    expect(buttons[1]).not.toContain('disabled=""')
+  })
+
   it('says no more than that it failed where the address is taken', async () => {
     const response = await t.browse('/register', { form: { ...filled, email: me.user.email } })
     expect(response.status).toBe(409)

@@ -16,9 +16,12 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** Until the terms are ticked the button looks as if it were disabled; that it does nothing then is the browser's doing. */
-const untilTicked =
-  'group-has-[#field-terms:not(:checked)]:bg-sunken! group-has-[#field-terms:not(:checked)]:text-muted! group-has-[#field-terms:not(:checked)]:shadow-none'
+/**
+ * The page has no script, so that there are two buttons of which the checkbox shows one: until the terms are accepted the
+ * disabled one. That one is no submit button, so that the Enter key sends the form and the browser names what is missing.
+ */
+const untilAccepted = 'hidden! group-has-[#field-terms:not(:checked)]:inline-flex!'
+const onceAccepted = 'group-has-[#field-terms:not(:checked)]:hidden!'
 
 export function RegisterPage({ action, from, values, errors }: Props) {
   const t = useTranslations('auth')
@@ -69,7 +72,10 @@ export function RegisterPage({ action, from, values, errors }: Props) {
           defaultChecked={values.terms !== undefined}
           required
         />
-        <Button size="lg" wide className={`mt-2 ${untilTicked}`}>
+        <Button type="button" disabled size="lg" wide className={`mt-2 ${untilAccepted}`}>
+          {t('register.submit')}
+        </Button>
+        <Button size="lg" wide className={`mt-2 ${onceAccepted}`}>
           {t('register.submit')}
         </Button>
       </form>

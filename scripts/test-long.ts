@@ -13,6 +13,6 @@ process.exitCode = await runAll([
     name: 'kill',
     command: 'node',
     args: ['tests/kill/kill.ts'],
-    env: { KILL_ROUNDS: process.env.KILL_ROUNDS ?? '50' },
+    env: { KILL_ROUNDS: process.env.KILL_ROUNDS ?? '250' },
   },
 ])

@@ -121,8 +121,8 @@ export class RoomSocket {
   readonly #answers = new Map<string, (answer: Ack | Reject | null) => void>()
 
   /** Resolves when the socket is open; throws where the upgrade is refused. */
-  static open(url: string, roomId: string, ticket: string, query = ''): Promise<RoomSocket> {
-    const address = `${url.replace(/^http/, 'ws')}/parties/poker/${roomId}${query}`
+  static open(url: string, roomId: string, ticket: string, party = 'poker'): Promise<RoomSocket> {
+    const address = `${url.replace(/^http/, 'ws')}/parties/${party}/${roomId}`
     const socket = new WebSocket(address, ['trimtab.v1', ticket], {
       perMessageDeflate: false,
       handshakeTimeout: 10_000,

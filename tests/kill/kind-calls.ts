@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'libsql'
+import { ApiClient, Person, register } from '#tests/support/client.ts'
+import { type Kind, killUnder } from './round.ts'
+
+const password = 'a long walk by the sea'
+const newPerson = (url: string, name: string) => register(url, { email: `${name}-${Date.now()}@example.com`, password })
+
+/** Calls until the answer arrives, however often the server is away meanwhile. Returns its status and body. */
+async function untilAnswered(call: () => Promise<Response>) {
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await call()
+      return { status: answer.status, body: JSON.parse(await answer.text()) }
+    } catch (thrown) {
+      if (tries > 2000) throw thrown
+      await sleep(10)
+    }
+  }
+}
+
+/** Items created over REST, each under an Idempotency-Key that is sent again when no answer came. */
+export const creates: Kind = {
+  name: 'creates',
+  async open(server) {
+    const person = await newPerson(server.url, 'creates')
+    const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
+    const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Kill', teamId: team.id })
+    const url = `${server.url}/api/kanban/boards/${id}/items`
+    const acked = new Set<string>()
+    let count = 0
+    const refusals: string[] = []
+
+    async function create() {
+      const title = `Item ${++count}`
+      const headers = {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `kill-${title}`,
+      }
+      const body = JSON.stringify({ title })
+      const { status } = await untilAnswered(() => fetch(url, { method: 'POST', headers, body }))
+      if (status < 300) acked.add(title)
+      else refusals.push(`${title} was answered ${status}.`)
+    }
+
+    return {
+      async round() {
+        const before = acked.size
+        let isRunning = true
+        const workers = [1, 2, 3].map(async () => {
+          while (isRunning) await create()
+        })
+        const outcome = await killUnder(server, () => acked.size - before)
+        isRunning = false
+        await Promise.all(workers)
+        outcome.faults.push(...refusals.splice(0))
+        return outcome
+      },
+      close() {},
+      end(dataDir) {
+        const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
+        const rows = db
+          .prepare('select title, count(*) as n from board_items where board_id = ? group by title')
+          .all(id)
+        db.close()
+        const stored = new Map((rows as { title: string; n: number }[]).map(({ title, n }) => [title, n]))
+        const wrong = [...acked].filter(title => stored.get(title) !== 1)
+        const faults = wrong.map(title => `${title} was acknowledged and is stored ${stored.get(title) ?? 0} times.`)
+        return { faults, acked: acked.size }
+      },
+    }
+  },
+}
+
+type Tokens = { tokens?: { accessToken: string }; accessToken?: string }
+
+/** A person who switches between two accounts. A lost answer leaves either account, and never half of a switch. */
+export const switches: Kind = {
+  name: 'switches',
+  async open(server) {
+    const email = `switches-${Date.now()}@example.com`
+    let person = await register(server.url, { email, password })
+    const other = await person.post<{ id: string }>('/api/accounts', { name: 'Second' })
+    const accountIds = [person.accountId, other.id]
+    let acked = 0
+    let isRunning = true
+
+    const accountOf = async () => (await person.get<{ accountId: string }>('/api/auth/profile')).accountId
+
+    async function signInAgain() {
+      const client = new ApiClient(server.url)
+      const { tokens } = await client.post<Required<Tokens>>('/api/auth/login', { email, password })
+      person = new Person(server.url, tokens.accessToken, person.userId, person.accountId)
+    }
+
+    /** Switches until the server dies. Returns the accounts that the sign-in may be in. */
+    async function switchAround(): Promise<string[]> {
+      let now = await accountOf()
+      while (isRunning) {
+        const next = accountIds.find(accountId => accountId !== now)!
+        const answer = await person
+          .post<Tokens>('/api/accounts/switch', { accountId: next })
+          .catch(thrown =>
+            thrown instanceof TypeError || thrown instanceof SyntaxError ? null : Promise.reject(thrown),
+          )
+        if (!answer) return [now, next]
+        person = new Person(server.url, (answer.tokens ?? answer).accessToken!, person.userId, next)
+        acked++
+        now = next
+      }
+      return [now]
+    }
+
+    return {
+      async round() {
+        const before = acked
+        isRunning = true
+        const around = switchAround()
+        const outcome = await killUnder(server, () => acked - before)
+        isRunning = false
+        const allowed = await around
+        const profile = await person.request('GET', '/api/auth/profile')
+        // A switch whose answer was lost has replaced the token.
+        if (profile.status === 401 && allowed.length === 2) await signInAgain()
+        else if (!profile.ok) outcome.faults.push(`The sign-in is answered ${profile.status} after the restart.`)
+        else if (!allowed.includes(await accountOf())) outcome.faults.push('The sign-in is in another account.')
+        return outcome
+      },
+      close() {},
+      end(dataDir) {
+        const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
+        const [row] = db
+          .prepare(`select count(*) as n from audit_log where action = 'account.switched' and actor_id = ?`)
+          .all(person.userId) as { n: number }[]
+        db.close()
+        const faults =
+          row!.n >= acked ? [] : [`${acked} switches were acknowledged and ${row!.n} are in the audit log.`]
+        return { faults, acked }
+      },
+    }
+  },
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import Database from 'libsql'
+import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
+import type { RetroView } from '#features/agile/retros/protocol.ts'
+import { type Command, type Person, register } from '#tests/support/client.ts'
+import type { Server } from '#tests/support/server.ts'
+import { type Kind, killUnder } from './round.ts'
+import { Sender } from './sender.ts'
+
+const newPerson = ({ url }: Server, name: string) =>
+  register(url, { email: `${name}-${Date.now()}@example.com`, password: 'a long walk by the sea' })
+
+/** Three sockets of one person send without a pause while the server is killed; afterwards each command stands once. */
+async function roundOf<View>(
+  server: Server,
+  roomId: string,
+  senders: Sender<View>[],
+  next: (s: Sender<View>) => Command,
+) {
+  // Another kind's round may have killed the server since these were connected.
+  await Promise.all(senders.map(sender => sender.connect(roomId)))
+  const before = ackedOf(senders)
+  const sending = senders.map(sender => sender.keepSending(() => next(sender)))
+  const outcome = await killUnder(server, () => ackedOf(senders) - before)
+  await Promise.all(senders.map(sender => sender.connect(roomId)))
+  for (const sender of senders) sender.pause()
+  await Promise.all([...sending, ...senders.map(sender => sender.answered())])
+  for (const { refusals } of senders) outcome.faults.push(...refusals.splice(0))
+  return outcome
+}
+
+const ackedOf = (senders: Sender<unknown>[]) =>
+  senders.flatMap(({ sent }) => sent).filter(({ outcome }) => outcome === 'acked').length
+
+/** How often each acknowledged command made the row or event it should have made. */
+function faultsInCounts(senders: Sender<unknown>[], countOf: (command: Command, id: string) => number, what: string) {
+  return senders.flatMap(({ sent }) =>
+    sent
+      .filter(({ outcome, command, id }) => outcome === 'acked' && command.type === what && countOf(command, id) !== 1)
+      .map(({ command, id }) => `${what} ${id} was acknowledged and is stored ${countOf(command, id)} times.`),
+  )
+}
+
+async function sockets<View>(person: Person, party: string, roomId: string): Promise<Sender<View>[]> {
+  const senders = [1, 2, 3].map(n => new Sender<View>(`${party} ${n}`, person, party))
+  for (const sender of senders) await sender.connect(roomId)
+  return senders
+}
+
+/** Cards of a retrospective in its writing phase. */
+export const cards: Kind = {
+  name: 'cards',
+  async open(server) {
+    const person = await newPerson(server, 'cards')
+    const address = `/api/retrospectives/accounts/${person.accountId}/sessions`
+    const settings = { maxCardsPerParticipant: 100 }
+    const rooms: { id: string; senders: Sender<RetroView>[] }[] = []
+    let written = 0
+
+    async function freshRoom() {
+      const { id } = await person.post<{ id: string }>(address, { name: 'Kill', status: 'WAITING', settings })
+      const senders = await sockets<RetroView>(person, 'retro', id)
+      await senders[0]!.must({ type: 'session:join' })
+      await senders[0]!.must({ type: 'session:start' })
+      await senders[0]!.must({ type: 'phase:set', phase: 'COLLECT' })
+      rooms.push({ id, senders })
+      return { id, senders }
+    }
+
+    return {
+      async round() {
+        const { id, senders } = await freshRoom()
+        const view = await senders[0]!.connect(id)
+        const columnId = view.session.columns[0]!.id
+        const outcome = await roundOf(server, id, senders, () => ({
+          type: 'card:add',
+          columnId,
+          content: `Card ${++written}`,
+        }))
+        for (const sender of senders) sender.close()
+        return outcome
+      },
+      close() {
+        for (const { senders } of rooms) for (const sender of senders) sender.close()
+      },
+      end(dataDir) {
+        const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
+        const contents = db.prepare('select content from retro_cards').all() as { content: string }[]
+        db.close()
+        const byContent = Map.groupBy(contents, ({ content }) => content)
+        const senders = rooms.flatMap(room => room.senders)
+        const countOf = ({ content }: Command) => byContent.get(String(content))?.length ?? 0
+        return { faults: faultsInCounts(senders, countOf, 'card:add'), acked: ackedOf(senders) }
+      },
+    }
+  },
+}
+
+/** Items of a board dragged from column to column. */
+export const moves: Kind = {
+  name: 'moves',
+  async open(server) {
+    const person = await newPerson(server, 'moves')
+    const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
+    const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Kill', teamId: team.id })
+    const itemIds: string[] = []
+    for (const title of ['A', 'B', 'C'])
+      itemIds.push((await person.post<{ id: string }>(`/api/kanban/boards/${id}/items`, { title })).id)
+    const senders = await sockets<BoardView>(person, 'board', id)
+    const columnIds = (await senders[0]!.connect(id)).columns.map(column => column.id)
+    // Each move leads to another column: one to the same column would make no event.
+    const steps = [0, 0, 0]
+
+    return {
+      async round() {
+        return roundOf(server, id, senders, sender => {
+          const index = senders.indexOf(sender)
+          steps[index]!++
+          const columnId = columnIds[steps[index]! % columnIds.length]!
+          return { type: 'item:move', itemId: itemIds[index]!, columnId, afterId: null }
+        })
+      },
+      close() {
+        for (const sender of senders) sender.close()
+      },
+      end(dataDir) {
+        const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
+        const rows = db.prepare('select id, column_id from board_items where board_id = ?').all(id)
+        const applied = db.prepare('select command_id from session_events where session_id = ?').all(id)
+        db.close()
+        const columnOf = new Map((rows as { id: string; column_id: string }[]).map(row => [row.id, row.column_id]))
+        const byCommand = Map.groupBy(applied as { command_id: string }[], row => row.command_id)
+        const faults = faultsInCounts(senders, (_, commandId) => byCommand.get(commandId)?.length ?? 0, 'item:move')
+        senders.forEach(({ sent }, index) => {
+          const last = sent.findLast(({ outcome }) => outcome === 'acked')?.command.columnId
+          const found = columnOf.get(itemIds[index]!)
+          if (last !== undefined && found !== last)
+            faults.push(`An item is in ${found}, and was last moved to ${last}.`)
+        })
+        return { faults, acked: ackedOf(senders) }
+      },
+    }
+  },
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PokerView } from '#features/agile/poker/protocol.ts'
+import { joinAsGuest, makePokerSession, type Person, register } from '#tests/support/client.ts'
+import type { Server } from '#tests/support/server.ts'
+import { faultsInRecords } from './records.ts'
+import { type Kind, killUnder } from './round.ts'
+import { allowedValues, Voter } from './voter.ts'
+
+const storiesPerSession = 50
+
+type Table = { sessionId: string; lead: Voter; voters: Voter[]; storyIds: string[] }
+
+const viewOf = async (viewer: Voter, sessionId: string) =>
+  (await viewer.client.get<{ state: PokerView }>(`/api/planning-poker/sessions/${sessionId}`)).state
+
+/** A session with one facilitator and seven guests. */
+async function gather({ url }: Server, person: Person): Promise<Table> {
+  const stories = Array.from({ length: storiesPerSession }, (_, index) => `Story ${index + 1}`)
+  const sessionId = await makePokerSession(person, { stories })
+  const lead = new Voter('Lead', person)
+  await lead.connect(sessionId)
+  await lead.must({ type: 'session:join' })
+  await lead.must({ type: 'session:start' })
+  const guests = []
+  for (let index = 1; index <= 7; index++) {
+    const { client, participantId, ticket } = await joinAsGuest(url, sessionId, `Guest ${index}`)
+    const guest = new Voter(`Guest ${index}`, client)
+    guest.participantId = participantId
+    await guest.connect(sessionId, ticket)
+    guests.push(guest)
+  }
+  const view = await viewOf(lead, sessionId)
+  lead.participantId = view.me.participantId!
+  return { sessionId, lead, voters: [lead, ...guests], storyIds: view.stories.map(({ id }) => id) }
+}
+
+/** Compares a vote as the server shows it with what its voter knows. */
+function faultsInVote(when: string, voter: Voter, storyId: string, value: string | undefined): string[] {
+  const votes = voter.votesFor(storyId)
+  if (value === undefined && !votes.some(({ outcome }) => outcome === 'acked')) return []
+  const allowed = allowedValues(votes)
+  if (value !== undefined && allowed.includes(value)) return []
+  return [`${when}: ${voter.name} has ${value ?? 'no vote'}, and it should be ${allowed.join(' or ')}.`]
+}
+
+/** Eight people vote without a pause; every fourth kill falls on the reveal. */
+export const votes: Kind = {
+  name: 'votes',
+  async open(server) {
+    const person = await register(server.url, {
+      email: `votes-${Date.now()}@example.com`,
+      password: 'a long walk by the sea',
+    })
+    const tables: Table[] = []
+    let used = storiesPerSession
+
+    async function nextStory() {
+      if (used >= storiesPerSession) {
+        tables.push(await gather(server, person))
+        used = 0
+      }
+      const table = tables.at(-1)!
+      return { ...table, storyId: table.storyIds[used++]! }
+    }
+
+    return {
+      async round(n) {
+        const { sessionId, lead, voters, storyId } = await nextStory()
+        // Another kind's round may have killed the server since these were connected.
+        await Promise.all(voters.map(voter => voter.connect(sessionId)))
+        await lead.must({ type: 'story:start_voting', storyId })
+        const voting = voters.map(voter => voter.voteOn(storyId))
+        const acked = () =>
+          voters.flatMap(voter => voter.votesFor(storyId)).filter(({ outcome }) => outcome === 'acked').length
+        const isReveal = n % 4 === 3
+        const { faults, figures } = await killUnder(server, acked, () => {
+          if (isReveal) lead.send({ type: 'votes:reveal' })
+        })
+
+        await Promise.all(
+          voters.map(async voter => {
+            const { myVote } = await voter.connect(sessionId)
+            const value = myVote?.storyId === storyId ? myVote.value : undefined
+            faults.push(...faultsInVote('After the start', voter, storyId, value))
+          }),
+        )
+        await sleep(150)
+        for (const voter of voters) voter.pause()
+        await Promise.all([...voting, ...voters.map(voter => voter.answered())])
+        if (!isReveal) await lead.must({ type: 'votes:reveal' })
+        const revealed = (await viewOf(lead, sessionId)).votes
+        for (const voter of voters) {
+          const shown = revealed.filter(({ participantId }) => participantId === voter.participantId)
+          if (shown.length > 1) faults.push(`${voter.name} has ${shown.length} votes.`)
+          faults.push(...faultsInVote('Revealed', voter, storyId, shown[0]?.value))
+        }
+        return { faults, figures: `${figures}, ${revealed.length} revealed` }
+      },
+      close() {
+        for (const { voters } of tables) for (const voter of voters) voter.close()
+      },
+      end(dataDir) {
+        const faults = tables.flatMap(({ sessionId, voters }) => faultsInRecords(dataDir, sessionId, voters))
+        const sent = tables.flatMap(({ voters }) => voters).flatMap(voter => voter.sent)
+        return { faults, acked: sent.filter(({ outcome }) => outcome === 'acked').length }
+      },
+    }
+  },
+}

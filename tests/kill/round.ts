@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Server } from '#tests/support/server.ts'
+
+/** One kind of write that the server is killed under. `open` builds its world; `round` kills once; `end` checks at last. */
+export type Kind = { name: string; open(server: Server): Promise<OpenKind> }
+export type OpenKind = {
+  /** Kills and restarts the server in the middle of this kind of write. Returns the faults found, one sentence each. */
+  round(n: number): Promise<{ faults: string[]; figures: string }>
+  /** Closes what is open. */
+  close(): void
+  /** Checks the database file of the stopped server. Returns how many writes were acknowledged, and the faults. */
+  end(dataDir: string): { faults: string[]; acked: number }
+}
+
+/**
+ * Waits until something was acknowledged, then up to 400 ms more, and kills the server. Nothing acknowledged before the
+ * kill makes the round unknown, which counts as a fault.
+ */
+export async function killUnder(server: Server, acked: () => number, beforeKill = () => {}) {
+  const end = Date.now() + 5000
+  while (acked() === 0 && Date.now() < end) await sleep(1)
+  const faults = acked() === 0 ? ['Unknown: nothing was acknowledged before the kill.'] : []
+  const waited = Math.random() * 400
+  await sleep(waited)
+  beforeKill()
+  await server.kill()
+  const known = acked()
+  await server.restart()
+  const figures = `killed after ${Math.round(waited)} ms, ${known} acknowledged, up after ${Math.round(server.startMs)} ms`
+  return { faults, figures }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ApiClient, type Command, commandId, RoomSocket } from '#tests/support/client.ts'
+
+/** How many commands may be unanswered at once. */
+const maxPending = 3
+
+export type Sent = { id: string; command: Command; outcome: 'pending' | 'acked' | 'rejected'; seq: number | null }
+
+/** A participant who keeps sending whatever happens to the server: unanswered commands are sent again, in their order. */
+export class Sender<View> {
+  readonly name: string
+  readonly client: ApiClient
+  readonly party: string
+  /** Everything this person has sent, in order; a command that is sent again keeps its place. */
+  readonly sent: Sent[] = []
+  readonly refusals: string[] = []
+  participantId = ''
+  #room: RoomSocket | null = null
+  #isSending = false
+
+  constructor(name: string, client: ApiClient, party: string) {
+    this.name = name
+    this.client = client
+    this.party = party
+  }
+
+  /** Opens a socket and returns the first snapshot; then sends again what is unanswered. */
+  async connect(roomId: string, ticket?: string): Promise<View> {
+    const { client, party } = this
+    this.#room?.close()
+    const room = await RoomSocket.open(client.url, roomId, ticket ?? (await client.ticket(roomId, party)), party)
+    const first = await room.frame(frame => frame.type === 'snapshot')
+    if (first.type !== 'snapshot') throw new Error('The first frame is no snapshot.')
+    this.#room = room
+    room.closed.then(() => {
+      if (this.#room === room) this.#room = null
+    })
+    for (const sent of this.pending()) this.#post(room, sent)
+    return first.state as View
+  }
+
+  pending = () => this.sent.filter(({ outcome }) => outcome === 'pending')
+
+  /** Sends one command after the other until `pause`. Continues by itself after `connect`. */
+  async keepSending(next: () => Command) {
+    this.#isSending = true
+    while (this.#isSending) {
+      if (this.#room && this.pending().length < maxPending) this.send(next())
+      await sleep(10 + Math.random() * 60)
+    }
+  }
+
+  pause() {
+    this.#isSending = false
+  }
+
+  send(command: Command): Sent {
+    const sent: Sent = { id: commandId(), command, outcome: 'pending', seq: null }
+    this.sent.push(sent)
+    if (this.#room) this.#post(this.#room, sent)
+    return sent
+  }
+
+  /** Sends a command and waits for its acknowledgement, over however many connections. Throws where it is refused. */
+  async must(command: Command) {
+    const sent = this.send(command)
+    await this.answered()
+    if (sent.outcome !== 'acked') throw new Error(`${this.name}: ${command.type} was refused. ${this.refusals.at(-1)}`)
+  }
+
+  /** Resolves when everything sent was answered. */
+  async answered(ms = 20_000) {
+    const end = Date.now() + ms
+    while (this.pending().length) {
+      if (Date.now() > end) throw new Error(`${this.name}: ${this.pending().length} commands got no answer.`)
+      await sleep(5)
+    }
+  }
+
+  close() {
+    this.pause()
+    this.#room?.close()
+  }
+
+  #post(room: RoomSocket, sent: Sent) {
+    room.send(sent.command, sent.id).then(answer => {
+      if (!answer || sent.outcome !== 'pending') return
+      sent.outcome = answer.type === 'ack' ? 'acked' : 'rejected'
+      sent.seq = answer.type === 'ack' ? answer.seq : null
+      if (answer.type === 'reject') this.refusals.push(`${this.name}: ${sent.command.type}: ${answer.message}`)
+    })
+  }
+}

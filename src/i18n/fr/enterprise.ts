@@ -141,6 +141,8 @@ export default {
     until: 'Jusqu’au {when}',
     byAdmin: 'Bloqué par un administrateur : {reason}',
     byFailures: 'Trop de mots de passe erronés',
+    byFailuresHint:
+      'Le blocage porte sur leur adresse e-mail. Il prend fin de lui-même, ou avec un nouveau mot de passe.',
     unlock: 'Débloquer',
     unlockName: 'Débloquer {name}',
   },
@@ -167,7 +169,7 @@ export default {
       bot: 'par un robot',
       short_session: 'après une visite très courte',
       untrusted_device: 'sur un appareil non approuvé',
-      foreign_country: 'depuis l’étranger',
+      foreign_country: 'depuis un pays inhabituel',
       reported: 'signalée par un programme',
     },
   },

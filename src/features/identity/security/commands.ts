@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
 import { adminsOf } from '#features/accounts/members/queries.ts'
-import { addressKey, findUser, findUserByEmail } from '#features/identity/auth/queries.ts'
+import { findUser, findUserByEmail } from '#features/identity/auth/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { clearAttempts } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -13,6 +12,7 @@ import { notificationStatement, tellAccount } from '#kit/notify.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { attemptStatement } from './commands-attempts.ts'
 import { lockedOutMail, suspiciousMail } from './mails.ts'
+import { lockOf } from './queries.ts'
 import { mayLock, texts } from './rules.ts'
 import { flaggedFrom } from './rules-risk.ts'
 import type { Lock, NewAttempt, NewAuditLog, Suspicion } from './schema.ts'
@@ -44,18 +44,17 @@ export async function lockMember(
   return { locked: true, lockedUntil, reason, terminatedCount: ended }
 }
 
-const clearOnDevices = `delete from attempt_counters
-where key in (select 'sign-in:' || id from devices where user_id = ?)`
-
-/** Lets a member in again: from an admin's lock, and from the one for too many wrong passwords. */
+/**
+ * Removes the admin's lock from a membership and returns what still keeps the person out. Wrong passwords are counted
+ * against the person's address in every account: only time or a new password ends that lock, so that an admin of a shared
+ * account cannot let somebody go on guessing.
+ */
 export async function unlockMember(parts: Parts, scope: AccountScope, userId: string) {
-  const user = await findUser(parts, userId)
   await scope.db.batch([
     scope.db.orm.update(memberships).set({ lockedUntil: null, lockReason: null }).where(memberIn(scope, userId)),
-    ...(user ? [clearAttempts(parts, addressKey(parts, user.email)), { sql: clearOnDevices, args: [userId] }] : []),
     auditStatement(scope, 'security.unlocked', { subject: userId }),
   ])
-  return { locked: false }
+  return lockOf(parts, scope, userId)
 }
 
 /**

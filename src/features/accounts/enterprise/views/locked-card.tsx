@@ -11,9 +11,9 @@ export type LockedRow = {
   email: string
   avatarUrl: string | null
   lockedUntil: number
-  /** Null where it was too many wrong passwords. */
   reason: string | null
-  /** Whether the reader may take the lock away. */
+  by: 'admin' | 'failures'
+  /** Whether the reader can remove an admin's lock. */
   isReached: boolean
 }
 
@@ -32,9 +32,10 @@ export function LockedCard({ locked }: { locked: LockedRow[] }) {
   )
 }
 
-function Row({ userId, name, avatarUrl, lockedUntil, reason, isReached }: LockedRow) {
+function Row({ userId, name, avatarUrl, lockedUntil, reason, by, isReached }: LockedRow) {
   const t = useTranslations('enterprise.locked')
   const format = useFormatter()
+  const isByAdmin = by === 'admin'
   const when = format.dateTime(lockedUntil, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-4">
@@ -42,13 +43,14 @@ function Row({ userId, name, avatarUrl, lockedUntil, reason, isReached }: Locked
         <Avatar name={name} url={avatarUrl} colourKey={userId} size="md" />
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>
-          <p className="text-sm">{reason === null ? t('byFailures') : t('byAdmin', { reason })}</p>
+          <p className="text-sm">{isByAdmin ? t('byAdmin', { reason: reason ?? '' }) : t('byFailures')}</p>
           <p className="text-muted text-sm">
             <time dateTime={new Date(lockedUntil).toISOString()}>{t('until', { when })}</time>
           </p>
+          {!isByAdmin && <p className="text-muted text-sm">{t('byFailuresHint')}</p>}
         </div>
       </div>
-      {isReached && (
+      {isReached && isByAdmin && (
         <form method="post" action={paths.enterpriseSecurity()} data-shell="">
           <input type="hidden" name="userId" value={userId} />
           <Button

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deviceName, deviceOf } from '#features/identity/security/rules-device.ts'
-import { hourIn, riskOf, type SignInFacts, suspicionOf } from '#features/identity/security/rules-risk.ts'
+import {
+  hourIn,
+  isUnusualCountry,
+  riskOf,
+  type SignInFacts,
+  suspicionOf,
+} from '#features/identity/security/rules-risk.ts'
 import { networkOf } from '#kit/address.ts'
 
 const calm: SignInFacts = {
@@ -11,7 +17,7 @@ const calm: SignInFacts = {
   userAgent: 'Mozilla/5.0',
   lastedSeconds: null,
   isTrustedDevice: true,
-  country: 'US',
+  isUnusualCountry: false,
 }
 
 describe('suspicion', () => {
@@ -28,7 +34,7 @@ describe('suspicion', () => {
     ['no user agent', { userAgent: null }, 0, []],
     ['a sign-in of nine seconds before', { lastedSeconds: 9 }, 15, ['short_session']],
     ['a sign-in of ten seconds before', { lastedSeconds: 10 }, 0, []],
-    ['a device that is not trusted, abroad', { isTrustedDevice: false, country: 'FR' }, 0, []],
+    ['a device that is not trusted, abroad', { isTrustedDevice: false, isUnusualCountry: true }, 0, []],
   ])('of %s', (_, facts, score, factors) => {
     expect(suspicionOf({ ...calm, ...facts })).toEqual({ score, factors, flagged: false })
   })
@@ -47,12 +53,24 @@ describe('risk', () => {
   it.each<[string, Partial<SignInFacts>, number]>([
     ['an ordinary sign-in', {}, 0],
     ['a device that is not trusted', { isTrustedDevice: false }, 20],
-    ['another country', { country: 'FR' }, 15],
-    ['a country that is not known', { country: null }, 0],
+    ['an unusual country', { isUnusualCountry: true }, 15],
     ['off-hours', { hour: 23 }, 10],
-    ['all of it', { isTrustedDevice: false, country: 'FR', hour: 23 }, 45],
+    ['all of it', { isTrustedDevice: false, isUnusualCountry: true, hour: 23 }, 45],
   ])('of %s', (_, facts, score) => {
     expect(riskOf({ ...calm, ...facts }).score).toBe(score)
+  })
+
+  it.each<[string, string | null, Record<string, number>, boolean]>([
+    ['the country of a French company', 'FR', { FR: 30 }, false],
+    ['another country than that of a French company', 'US', { FR: 30 }, true],
+    ['both countries of a company in two', 'SE', { FR: 90, SE: 10 }, false],
+    ['a country that one person came from once', 'BR', { FR: 9, BR: 1 }, true],
+    ['a country that is nearly never seen', 'BR', { FR: 97, BR: 3 }, true],
+    ['the first sign-ins of an account', 'BR', { FR: 4 }, false],
+    ['a country that is not known', null, { FR: 30 }, false],
+  ])('tells %s', (_, country, counts, expected) => {
+    const list = Object.entries(counts).map(([name, count]) => ({ country: name, count }))
+    expect(isUnusualCountry(country, list)).toBe(expected)
   })
 
   it('lies between 0 and 100, and each further circumstance never lowers it', () => {
@@ -63,7 +81,7 @@ describe('risk', () => {
       userAgent: fc.option(fc.string()),
       lastedSeconds: fc.option(fc.nat()),
       isTrustedDevice: fc.boolean(),
-      country: fc.option(fc.constantFrom('US', 'FR')),
+      isUnusualCountry: fc.boolean(),
     })
     fc.assert(
       fc.property(facts, given => {

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
+import { createApp } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestPerson } from '#tests/support/app.ts'
 import { days, hours, minutes } from '#tests/support/clock.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
+import { toRequest } from '#tests/support/requests.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -200,6 +202,24 @@ describe('the page of sign-ins', () => {
     const answer = await tom.request(`/profile/sessions/${maya.sessionId}/end`, { method: 'POST', form: {} })
     expect(answer.status).toBe(404)
     expect((await maya.request('/api/auth/profile')).status).toBe(200)
+  })
+})
+
+describe('the country of a sign-in', () => {
+  it('is a risk where the account’s people hardly ever sign in from, wherever the account is at home', async () => {
+    const maya = await t.register()
+    const edge = createApp({ ...t.parts, config: { ...t.parts.config, local: false } })
+    const from = async (country: string) => {
+      const json = { email: maya.user.email, password: goodPassword }
+      // With its length named the request is handed on as it came, with what the edge says of it.
+      const headers = { 'content-length': String(JSON.stringify(json).length) }
+      const request = Object.assign(toRequest('/api/auth/login', { json, headers }), { cf: { country } })
+      expect((await edge.request(request)).status).toBe(200)
+      return (await attempts(maya)).at(-1)!.factors.includes('foreign_country')
+    }
+    for (let n = 0; n < 6; n++) expect(await from('FR')).toBe(false)
+    expect(await from('US')).toBe(true)
+    expect(await from('FR')).toBe(false)
   })
 })
 

@@ -41,8 +41,9 @@ export const signIns: Chapter = settling => {
   ]
 }
 
-/** Who is abroad, and on a device that is not trusted. */
+/** Whether the person's device is not trusted. */
 const isRisky = (at: number) => at % 4 === 2
+const riskScore = (at: number) => (isRisky(at) ? 20 : 0)
 
 /** Those who sign in with a second factor. The visitor comes in without. */
 const careful = ({ people, visitor }: Settling) =>
@@ -74,7 +75,7 @@ function sessionRow({ scope }: Settling, person: Settler, at: number) {
     country: seat(at).country,
     ipAddress: seat(at).ipAddress,
     userAgent: seat(at).userAgent,
-    riskScore: isRisky(at) ? 35 : 15,
+    riskScore: riskScore(at),
     createdAt,
     lastActivityAt: now - at * 17 * 60_000,
     expiresAt: createdAt + absoluteLimit,
@@ -92,8 +93,8 @@ function tries({ scope, people }: Settling) {
     deviceId: deviceIdOf(person),
     ...seat(at),
     success,
-    riskFactors: ['foreign_country'],
-    riskScore: 15,
+    riskFactors: isRisky(at) ? ['untrusted_device'] : [],
+    riskScore: riskScore(at),
     at: now - back * day - (at + 1) * 23 * 60_000 - (success ? 0 : 60_000),
   })
   return Array.from({ length: shownDays }, (_, back) => back).flatMap(back =>

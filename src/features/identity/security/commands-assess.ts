@@ -10,7 +10,7 @@ import { attemptStatement } from './commands-attempts.ts'
 import { deviceHash, deviceIdOf } from './device-hash.ts'
 import { newDeviceMail, suspiciousMail } from './mails.ts'
 import { deviceName, deviceOf } from './rules-device.ts'
-import { hourIn, riskOf, suspicionOf } from './rules-risk.ts'
+import { type CountryCount, hourIn, isUnusualCountry, riskOf, suspicionOf } from './rules-risk.ts'
 
 const reason = 'what a person has done before counts wherever they sign in'
 const day = 24 * 60 * 60_000
@@ -39,7 +39,7 @@ export async function assessSignIn(parts: Parts, scope: AccountScope, kind: Sign
     kind === 'browser' ? deviceHash(deviceSecret ?? newDeviceSecret!) : deviceHash(`${network} ${userAgent}`)
   const deviceId = deviceIdOf(userId, secretHash)
   const now = parts.clock.now()
-  const before = await historyOf(parts, userId, deviceId)
+  const before = await historyOf(parts, scope, deviceId)
 
   const facts = {
     hour: hourIn(now, timeZone),
@@ -48,7 +48,7 @@ export async function assessSignIn(parts: Parts, scope: AccountScope, kind: Sign
     userAgent,
     lastedSeconds: before.lastedSeconds,
     isTrustedDevice: before.device?.trustedAt != null,
-    country,
+    isUnusualCountry: isUnusualCountry(country, before.countries),
   }
   const suspicion = suspicionOf(facts)
   const risk = riskOf(facts)
@@ -82,9 +82,15 @@ export async function assessSignIn(parts: Parts, scope: AccountScope, kind: Sign
   return { session, statements, newDeviceSecret }
 }
 
-async function historyOf(parts: Parts, userId: string, deviceId: string) {
+// The latest are enough to tell, and keep a sign-in to a large account quick.
+const countriesOf = `select country, count(*) as count from (
+  select country from login_attempts where host_account_id = ? and at > ? and success = 1 and country is not null
+    and not exists (select 1 from json_each(risk_factors) where value = 'reported')
+  order by at desc limit 500) group by country`
+
+async function historyOf(parts: Parts, { accountId, actorId: userId }: AccountScope, deviceId: string) {
   const { orm, batch } = parts.db.unscoped(reason)
-  const [people, known, last, good] = await batch([
+  const [people, known, last, good, countries] = await batch([
     orm.select().from(users).where(eq(users.id, userId)),
     orm.select().from(devices).where(eq(devices.id, deviceId)),
     orm
@@ -99,6 +105,7 @@ async function historyOf(parts: Parts, userId: string, deviceId: string) {
       .where(and(eq(loginAttempts.userId, userId), eq(loginAttempts.success, true), observed))
       .orderBy(desc(loginAttempts.at))
       .limit(100),
+    { sql: countriesOf, args: [accountId, parts.clock.now() - 90 * day] },
   ])
   const person = people.rows[0] ?? null
   const session = last.rows[0]
@@ -106,6 +113,7 @@ async function historyOf(parts: Parts, userId: string, deviceId: string) {
     person,
     device: known.rows[0] ?? null,
     hasSignedIn: session !== undefined,
+    countries: countries.rows as CountryCount[],
     networks: good.rows.flatMap(({ ipAddress }) => (ipAddress ? [networkOf(ipAddress)] : [])),
     failures: person ? await failuresSince(parts, person.email, good.rows[0]?.at ?? 0) : 0,
     lastedSeconds: session?.endedAt ? (session.endedAt - session.createdAt) / 1000 : null,

@@ -10,8 +10,28 @@ export type SignInFacts = {
   /** How long the person's sign-in before lasted, in seconds; null where there was none or it still lasts. */
   lastedSeconds: number | null
   isTrustedDevice: boolean
-  /** Two letters, as the edge says it; null where it is not known. */
-  country: string | null
+  /** Whether people of the account hardly ever sign in from this country. */
+  isUnusualCountry: boolean
+}
+
+/** How many sign-ins an account had from a country: two letters, as the edge names it. */
+export type CountryCount = { country: string; count: number }
+
+/** An account with fewer sign-ins than this whose country is known has no countries of its own yet. */
+const minSignIns = 5
+/** A country belongs to an account from this many of its sign-ins on, and from this share. */
+const minFromCountry = 2
+const minShare = 0.05
+
+/**
+ * Whether a country is not among those that people of the account sign in from. False where the country is not known
+ * (null), or where the account has too few sign-ins to tell.
+ */
+export function isUnusualCountry(country: string | null, counts: readonly CountryCount[]): boolean {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  if (country === null || total < minSignIns) return false
+  const fromHere = counts.find(entry => entry.country === country)?.count ?? 0
+  return fromHere < minFromCountry || fromHere < total * minShare
 }
 
 export const factors = [
@@ -53,11 +73,11 @@ export function suspicionOf(facts: SignInFacts): { score: number; factors: Facto
   return { score, factors, flagged: score >= flaggedFrom }
 }
 
-/** The risk of a sign-in, 0 to 100: a device that is not trusted 20, a country other than the US 15, off-hours 10. */
+/** The risk of a sign-in, 0 to 100: a device that is not trusted 20, a country unusual for the account 15, off-hours 10. */
 export function riskOf(facts: SignInFacts): { score: number; factors: Factor[] } {
   const { score, factors } = sum([
     ['untrusted_device', 20, !facts.isTrustedDevice],
-    ['foreign_country', 15, facts.country !== null && facts.country !== 'US'],
+    ['foreign_country', 15, facts.isUnusualCountry],
     ['off_hours', 10, isOffHours(facts.hour)],
   ])
   return { score: Math.min(100, score), factors }

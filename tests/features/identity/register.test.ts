@@ -52,6 +52,17 @@ describe('what is said about a registration that cannot be', () => {
     },
   )
 
+  it.each(['.a@harbour.test', 'a.@harbour.test', 'a..b@harbour.test', `${'a'.repeat(65)}@harbour.test`])(
+    'is that %s is no address',
+    async email => {
+      const response = await register({ email })
+      expect([response.status, (await response.json()).fields]).toEqual([
+        422,
+        [{ path: 'email', message: 'Please enter a valid email address' }],
+      ])
+    },
+  )
+
   it('is the first broken rule, whichever are broken together', () => {
     const good = someone({ confirmPassword: goodPassword, terms: true })
     fc.assert(

@@ -29,9 +29,13 @@ export const tidy = (text: string): string =>
     .trim()
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const emailForm = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`)
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const emailForm = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`)
 
-/** Whether an address, already normalised, has the form that browsers ask of an e-mail field, with a dot in its domain. */
+/**
+ * Whether an address, already normalised, has the form that browsers ask of an email field, with a dot in its domain, and
+ * with dots only between other characters of its local part (RFC 5321, dot-string).
+ */
 export const looksLikeEmail = (email: string): boolean => email.length <= 254 && emailForm.test(email)
 
 const lengthOf = (text: string) => [...text].length

@@ -7,6 +7,7 @@ import { replay } from '#kit/idempotency.ts'
 import { admitKey } from '#kit/key-gate.ts'
 import { closedBecause, type PageName, visitorOf } from '#kit/page-access.ts'
 import { hasPermission, type Permission } from '#kit/permissions.ts'
+import { refuseUnreadBody } from '#kit/validate.ts'
 
 /**
  * Who may call a route.
@@ -37,6 +38,7 @@ export function access(policy: Policy): MiddlewareHandler<AppEnv> {
       if (!session && !guest) fail('unauthenticated', withoutAccount(c))
       if (session) requireMember(policy, session)
     }
+    if (c.req.method === 'DELETE') await refuseUnreadBody(c)
     const replayed = session && (await replay(c, session))
     if (replayed) return replayed
     await next()

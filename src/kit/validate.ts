@@ -1,6 +1,8 @@
 import { zValidator } from '@hono/zod-validator'
-import type { ValidationTargets } from 'hono'
+import type { Context, ValidationTargets } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { type ZodType, z } from 'zod'
+import type { AppEnv } from '#kit/context.ts'
 import { type FieldError, fail } from '#kit/errors.ts'
 import { impossible, noField, textOf, unknownField } from '#kit/field-texts.ts'
 
@@ -28,11 +30,45 @@ export const hasNul = (text: string) => text.includes('\0') || text.includes('\\
 export const validate = <Target extends keyof ValidationTargets, Schema extends ZodType>(
   target: Target,
   schema: Schema,
-) =>
-  zValidator(target, schema, result => {
-    if (!result.success) {
-      const fields = fieldErrors(result.error.issues as Issue[])
-      fail('invalid', fields[0]?.message, { fields })
-    }
+) => {
+  const validator = zValidator(target, schema, result => {
+    if (!result.success) refuse(result.error.issues as Issue[])
     if (hasNul(JSON.stringify(result.data))) fail('invalid', impossible)
   })
+  return target === 'json' ? checksBody(validator) : validator
+}
+
+function refuse(issues: Issue[]): never {
+  const fields = fieldErrors(issues)
+  return fail('invalid', fields[0]?.message, { fields })
+}
+
+const bodyCheckers = new WeakSet<object>()
+
+/** Marks a handler that checks the body of its request: `refuseUnreadBody` leaves the body to it. */
+export function checksBody<Handler extends object>(handler: Handler): Handler {
+  bodyCheckers.add(handler)
+  return handler
+}
+
+const nothing = z.strictObject({})
+
+/**
+ * Ends a request with 422 whose body no handler of the route checks, so that nothing a caller says is silently ignored.
+ * An empty body and `{}` say nothing and pass; malformed JSON is 400.
+ */
+export async function refuseUnreadBody(c: Context<AppEnv>): Promise<void> {
+  if (matchedRoutes(c).some(({ handler }) => bodyCheckers.has(handler))) return
+  const text = await c.req.text()
+  if (text.trim() === '') return
+  const result = nothing.safeParse(readable(text))
+  if (!result.success) refuse(result.error.issues as Issue[])
+}
+
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fail('bad_request', 'The body is not readable JSON.')
+  }
+}

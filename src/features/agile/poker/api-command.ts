@@ -3,7 +3,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commandId } from '#kit/idempotency.ts'
 import { scope, sessionOf } from '#kit/session.ts'
-import { fieldErrors, hasNul } from '#kit/validate.ts'
+import { checksBody, fieldErrors, hasNul } from '#kit/validate.ts'
 import { viewerOf } from '#kit/viewer.ts'
 import { type Steering, steerPokerSession } from './commands-sessions.ts'
 import type { PokerView } from './protocol.ts'
@@ -45,11 +45,12 @@ const sessionId = (c: Context<AppEnv>) => c.req.param('id') ?? ''
  * The REST door of one room command. It goes through the session's room, so that it has its place in the one order.
  * Answers with the sequence number and the events.
  */
-export const command = (type: PokerCommandType) => async (c: Context<AppEnv>) => {
-  const frame = await frameOf(c, type)
-  const data = await c.var.parts.rooms.command('poker', sessionId(c), await viewerOf(c), frame)
-  return c.json({ success: true, data })
-}
+export const command = (type: PokerCommandType) =>
+  checksBody(async (c: Context<AppEnv>) => {
+    const frame = await frameOf(c, type)
+    const data = await c.var.parts.rooms.command('poker', sessionId(c), await viewerOf(c), frame)
+    return c.json({ success: true, data })
+  })
 
 /** The same for what whoever may edit the session does to it without leading it. */
 export const steering = (type: Steering) => async (c: Context<AppEnv>) => {

@@ -4,7 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commandId } from '#kit/idempotency.ts'
 import type { CommandFrame, Party } from '#kit/rooms.ts'
-import { fieldErrors, hasNul } from '#kit/validate.ts'
+import { checksBody, fieldErrors, hasNul } from '#kit/validate.ts'
 import { viewerOf } from '#kit/viewer.ts'
 
 type C = Context<AppEnv>
@@ -46,11 +46,12 @@ export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema:
   }
 
   /** One command. Answers with the sequence number and the events. */
-  const command = (type: Type) => async (c: C) => {
-    const frame = await frameOf(c, type)
-    const data = await c.var.parts.rooms.command(party, sessionId(c), await viewerOf(c), frame)
-    return c.json({ success: true, data })
-  }
+  const command = (type: Type) =>
+    checksBody(async (c: C) => {
+      const frame = await frameOf(c, type)
+      const data = await c.var.parts.rooms.command(party, sessionId(c), await viewerOf(c), frame)
+      return c.json({ success: true, data })
+    })
 
   /** The session as the caller may see it. */
   const viewFor = async (c: C) => c.var.parts.rooms.snapshot<View>(party, sessionId(c), await viewerOf(c))

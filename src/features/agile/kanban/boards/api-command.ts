@@ -4,7 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import type { CommandOutcome } from '#kit/rooms.ts'
 import { scope, sessionOf } from '#kit/session.ts'
-import { hasNul } from '#kit/validate.ts'
+import { checksBody, hasNul } from '#kit/validate.ts'
 import { memberViewer } from '#kit/viewer.ts'
 import { actOnBoard, isStale } from './commands-room.ts'
 import type { BoardView } from './protocol.ts'
@@ -79,5 +79,5 @@ export const made = (type: BoardCommandType, noun: Noun) => async (c: C) => {
 }
 
 /** One command that answers with the sequence number and the events alone. */
-export const command = (type: BoardCommandType) => async (c: C) =>
-  c.json({ success: true, data: await act(c, await frameOf(c, type)) })
+export const command = (type: BoardCommandType) =>
+  checksBody(async (c: C) => c.json({ success: true, data: await act(c, await frameOf(c, type)) }))

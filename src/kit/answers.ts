@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import { translateError } from '#i18n/messages.ts'
 import type { DeclaredRoute } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { asFailure, Failure } from '#kit/errors.ts'
+import { asFailure, Failure, noPermission } from '#kit/errors.ts'
 import { quietPath } from '#kit/log.ts'
 import { paths } from '#src/paths.ts'
 
@@ -23,8 +23,15 @@ function ownText(c: Context<AppEnv>, texts: FailureTexts): string | undefined {
   return route && texts[`${route.method} ${route.path}`]
 }
 
-function failureOf(thrown: unknown): Failure {
-  if (!(thrown instanceof HTTPException)) return asFailure(thrown)
+/** Whoever only wanted to read is told of the page, not of an action. */
+function aboutPage(failure: Failure, { method }: Context<AppEnv>['req']): Failure {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead || failure.message !== noPermission.action) return failure
+  return new Failure(failure.code, noPermission.page, failure.details)
+}
+
+function failureOf(thrown: unknown, { req }: Context<AppEnv>): Failure {
+  if (!(thrown instanceof HTTPException)) return aboutPage(asFailure(thrown), req)
   // What reads the bodies of requests tells by its message alone which of them it could not read.
   if (thrown.message.startsWith('Malformed JSON')) return new Failure('bad_request', 'The body is not readable JSON.')
   return new Failure(codes[thrown.status as keyof typeof codes] ?? 'bad_request')
@@ -38,7 +45,7 @@ export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | P
  * says what the call is known to say then, or the general text.
  */
 export const answerFailure = (page: FailurePage, texts: FailureTexts) => (thrown: Error, c: Context<AppEnv>) => {
-  const failure = failureOf(thrown)
+  const failure = failureOf(thrown, c)
   const { requestId } = c.var
   if (failure.status >= 500) c.var.parts.log.error('failure', thrown, { requestId, path: quietPath(c.req.path) })
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)

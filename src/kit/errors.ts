@@ -22,11 +22,17 @@ export type FailureCode = keyof typeof statusOf
 export type FieldError = { path: string; message: string }
 export type FailureDetails = { fields?: FieldError[]; headers?: Record<string, string>; data?: Record<string, unknown> }
 
+/** What a refusal without a reason of its own says: about the page to who reads, about the action to who writes. */
+export const noPermission = {
+  page: "You don't have permission to access this page.",
+  action: "You don't have permission to do this.",
+} as const
+
 const defaults: Record<FailureCode, string> = {
   bad_request: 'The request could not be read.',
   unauthenticated: 'Session expired. Please log in again.',
   plan_limit: 'Your plan does not include more of this.',
-  forbidden: "You don't have permission to access this page.",
+  forbidden: noPermission.action,
   proof_required: 'Please confirm that it is you, then try again.',
   not_found: 'Not found',
   route_not_found: 'Page not found',

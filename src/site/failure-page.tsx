@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { translateError, translator } from '#i18n/messages.ts'
 import type { FailurePage } from '#kit/answers.ts'
 import type { AppEnv } from '#kit/context.ts'
-import type { Failure } from '#kit/errors.ts'
+import { type Failure, noPermission } from '#kit/errors.ts'
 import { roleName } from '#kit/navigation.ts'
 import { renderPage } from '#kit/page.tsx'
 import { AccessDenied } from './access-denied.tsx'
@@ -35,9 +35,8 @@ function tryAgain(c: Context<AppEnv>, { code }: Failure): string | null {
   return before?.origin === origin ? before.pathname + before.search : null
 }
 
-/** A page that is not this member's to open, and not a request that was refused for its own reason. */
-const isClosedDoor = ({ message }: Failure) => message === closedDoor
-const closedDoor = "You don't have permission to access this page."
+/** A page that this member cannot open or act on, and not a request that was refused for a reason of its own. */
+const isClosedDoor = ({ message }: Failure) => message === noPermission.page || message === noPermission.action
 
 function accessDenied(c: Context<AppEnv>, { message, status, details }: Failure) {
   const { session, locale } = c.var

@@ -5,6 +5,7 @@ export default {
   sessionExpired: 'Session expired. Please log in again.',
   planLimit: 'Your plan does not include more of this.',
   forbidden: "You don't have permission to access this page.",
+  forbiddenAction: "You don't have permission to do this.",
   proofRequired: 'Please confirm that it is you, then try again.',
   notFound: 'Not found',
   pageNotFound: 'Page not found',

@@ -7,6 +7,7 @@ export default {
   sessionExpired: 'La sesión ha caducado. Vuelve a iniciar sesión.',
   planLimit: 'Tu plan no incluye más de esto.',
   forbidden: 'No tienes permiso para acceder a esta página.',
+  forbiddenAction: 'No tienes permiso para hacer esto.',
   proofRequired: 'Confirma que eres tú y vuelve a intentarlo.',
   notFound: 'No encontrado',
   pageNotFound: 'Página no encontrada',

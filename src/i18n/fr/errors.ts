@@ -7,6 +7,7 @@ export default {
   sessionExpired: 'Session expirée. Veuillez vous reconnecter.',
   planLimit: 'Votre offre n’en comprend pas davantage.',
   forbidden: 'Vous n’avez pas l’autorisation d’accéder à cette page.',
+  forbiddenAction: 'Vous n’avez pas l’autorisation de faire cela.',
   proofRequired: 'Confirmez que c’est bien vous, puis réessayez.',
   notFound: 'Introuvable',
   pageNotFound: 'Page introuvable',

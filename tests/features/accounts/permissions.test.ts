@@ -170,6 +170,18 @@ describe('a guarded page', () => {
     })
   })
 
+  it('refuses writes as actions: by the API, and by a form of a page', async () => {
+    const who = await signedIn('MEMBER')
+    const sentence = "You don't have permission to do this."
+    const call = await who.request('/api/teams', { json: { name: 'Harbour' } })
+    expect([call.status, (await call.json()).error]).toEqual([403, sentence])
+    const form = await who.request('/account-settings', { form: { name: 'Harbour' } })
+    const html = await form.text()
+    expect([form.status, html.includes('Access Denied')]).toEqual([403, true])
+    expect(html).toContain(sentence.replace("'", '&#x27;'))
+    expect(html).not.toContain('access this page')
+  })
+
   it('stands in nobody’s menu to whom it stays closed', async () => {
     const [owner, observer] = [await signedIn('OWNER'), await signedIn('OBSERVER')]
     expect(await (await owner.request('/profile')).text()).toContain('href="/onboarding"')

@@ -1,17 +1,15 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
+import type { AccountChoice } from '#ui/account-switcher.tsx'
 
 /** What the frame of the app shows besides the page: what is new for the reader, and where else they belong. */
-export type ShellFacts = {
-  unread: number
-  accounts: { id: string; name: string }[]
-}
+export type ShellFacts = { unread: number; accounts: AccountChoice[] }
 
 export const noFacts: ShellFacts = { unread: 0, accounts: [] }
 
-const query = `select a.id, a.name, (select count(*) from notifications n
+const query = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, (select count(*) from notifications n
     where n.account_id = ?1 and n.user_id = ?2 and n.read_at is null) unread
-from memberships m join accounts a on a.id = m.account_id
+from memberships m join accounts a on a.id = m.account_id join users o on o.id = a.owner_id
 where m.user_id = ?2 and m.status = 'ACTIVE' and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)
 order by m.joined_at, m.id`
 
@@ -25,8 +23,8 @@ export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
   try {
     const db = parts.db.unscoped('the accounts of one person, whichever they act in')
     const args = [session.account.id, session.user.id, parts.clock.now()]
-    const rows = await db.run<{ id: string; name: string; unread: number }>(query, args)
-    return { unread: rows[0]?.unread ?? 0, accounts: rows.map(({ id, name }) => ({ id, name })) }
+    const rows = await db.run<AccountChoice & { unread: number }>(query, args)
+    return { unread: rows[0]?.unread ?? 0, accounts: rows.map(({ unread: _, ...account }) => account) }
   } catch (thrown) {
     parts.log.error('shell', thrown, { requestId })
     return noFacts

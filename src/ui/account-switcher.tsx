@@ -3,11 +3,20 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { MenuButton, MenuLink } from './menu.tsx'
 
-type Props = { current: string; accounts: { id: string; name: string }[] }
+/** An account of the reader. `slug` and `owner` (a name) tell it from another of the same name. */
+export type AccountChoice = { id: string; name: string; slug: string; owner: string }
+type Props = { current: string; accounts: AccountChoice[] }
 
-/** The reader's accounts, each a button of one plain form. The page comes back whole: nothing of the old account stays. */
+const spelling = ({ name }: AccountChoice) => name.trim().toLowerCase()
+
+/**
+ * The reader's accounts, each a button of one plain form; those of one name with slug and owner. The page comes back
+ * whole: nothing of the old account stays.
+ */
 export function AccountSwitcher({ current, accounts }: Props) {
   const t = useTranslations('ui.shell')
+  const isAmbiguous = (account: AccountChoice) =>
+    accounts.some(other => other.id !== account.id && spelling(other) === spelling(account))
   return (
     <>
       {accounts.length > 1 && (
@@ -20,16 +29,21 @@ export function AccountSwitcher({ current, accounts }: Props) {
           <p aria-hidden className="px-3 pt-1 pb-0.5 font-semibold text-subtle text-xs">
             {t('accounts')}
           </p>
-          {accounts.map(({ id, name }) => (
+          {accounts.map(account => (
             <MenuButton
-              key={id}
+              key={account.id}
               name="accountId"
-              value={id}
+              value={account.id}
               icon={Building2}
-              checked={id === current}
-              aria-current={id === current || undefined}
+              checked={account.id === current}
+              aria-current={account.id === current || undefined}
             >
-              <span className="block truncate">{name}</span>
+              <span className="block truncate">{account.name}</span>
+              {isAmbiguous(account) && (
+                <span className="block truncate font-normal text-subtle text-xs">
+                  {account.slug} · {account.owner}
+                </span>
+              )}
             </MenuButton>
           ))}
         </form>

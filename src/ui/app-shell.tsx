@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
+import type { AccountChoice } from './account-switcher.tsx'
 import { Bell } from './bell.tsx'
 import { Contours } from './contours.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -22,7 +23,7 @@ export type AppShellProps = {
   user: ShellUser
   account: ShellAccount
   /** Every account the reader can act in, this one too. */
-  accounts: { id: string; name: string }[]
+  accounts: AccountChoice[]
   /** How many notifications are not read. */
   unread: number
   nav: NavGroup[]

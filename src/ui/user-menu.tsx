@@ -1,7 +1,7 @@
 import { ChevronDown, ListChecks, LogOut, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { AccountSwitcher } from './account-switcher.tsx'
+import { type AccountChoice, AccountSwitcher } from './account-switcher.tsx'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
 import type { Icon } from './icon.ts'
@@ -16,7 +16,7 @@ export type ShellLink = { label: string; href: string; icon: Icon }
 type Props = {
   user: ShellUser
   account: ShellAccount
-  accounts: { id: string; name: string }[]
+  accounts: AccountChoice[]
   links: ShellLink[]
   setup: 'open' | 'done' | null
 }

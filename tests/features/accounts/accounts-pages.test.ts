@@ -160,6 +160,24 @@ describe('the account switcher', () => {
     ])
   })
 
+  it('tells accounts of one name apart by their slug and owner, and says no more of others', async () => {
+    const third = await t.register()
+    for (const { account } of [other, third]) {
+      t.clock.move(1000)
+      await join(me, account.id, 'MEMBER')
+    }
+    await db().update(accounts).set({ name: ' harbour ' }).where(eq(accounts.id, other.account.id))
+    await db().update(accounts).set({ name: 'Harbour' }).where(eq(accounts.id, third.account.id))
+    const { html } = await page('/dashboard')
+    const [form] = allOf(html, 'form').filter(({ attributes }) => attributes.action === '/accounts/switch')
+    const named = (person: TestPerson) => `${person.account.slug} · ${person.user.firstName} ${person.user.lastName}`
+    expect(allOf(form!, 'button').map(textOf)).toEqual([
+      me.account.name,
+      expect.stringContaining(named(other)),
+      expect.stringContaining(named(third)),
+    ])
+  })
+
   it('takes the reader to the other account', async () => {
     await join(me, other.account.id, 'MEMBER')
     const switched = await send('/accounts/switch', { accountId: other.account.id })

@@ -8,6 +8,8 @@ import { type RoomBindings, roomsOf } from './rooms.ts'
 
 /** The room of one board. */
 export class BoardRoom extends Room {
+  protected readonly party = 'board'
+
   protected open(parts: LiveParts, id: string) {
     const committed = (facts: readonly { type: string }[]) => {
       const itemIds = (facts as readonly BoardFact[]).flatMap(fact =>

@@ -10,6 +10,8 @@ const settles = new Set(['story.estimated', 'session.completed'])
 
 /** The room of one planning poker session. */
 export class PokerRoom extends Room {
+  protected readonly party = 'poker'
+
   protected open(parts: LiveParts, id: string) {
     const committed = (facts: readonly { type: string }[]) => {
       if (facts.some(({ type }) => settles.has(type))) this.ctx.waitUntil(this.#bringToItems(parts, id))

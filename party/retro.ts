@@ -5,6 +5,8 @@ import { Room } from './room.ts'
 
 /** The room of one retrospective. */
 export class RetroRoom extends Room {
+  protected readonly party = 'retro'
+
   protected open(parts: LiveParts, id: string) {
     return new LiveSession(parts, retroLive, id)
   }

@@ -1,4 +1,5 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
+import { putOnRecord } from '#features/agile/rooms/commands-storage.ts'
 import { systemClock } from '#kit/clock.ts'
 import { databaseOf } from '#kit/database.ts'
 import { readConfig } from '#kit/env.ts'
@@ -8,7 +9,7 @@ import type { Door, Leaving } from '#kit/live/door.ts'
 import type { Connection as LiveConnection } from '#kit/live/feature.ts'
 import type { LiveParts } from '#kit/live/parts.ts'
 import { makeLog } from '#kit/log.ts'
-import type { CommandFrame, CommandOutcome, RoomResult, SnapshotFrame, Viewer } from '#kit/rooms.ts'
+import type { CommandFrame, CommandOutcome, Party, RoomResult, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { decodeViewer, viewerHeader } from './viewer-header.ts'
 
 /** The subprotocol of our sockets. Clients offer it; a ticket may stand beside it. */
@@ -21,9 +22,13 @@ export const protocol = 'trimtab.v1'
  */
 export abstract class Room extends Server<Record<string, unknown>> {
   static override options = { hibernate: true }
+  protected abstract readonly party: Party
   protected abstract open(parts: LiveParts, id: string): Door
   readonly #connections = new Map<string, LiveConnection>()
   #live: Door | null = null
+  #isOnRecord = false
+  /** Counts removals: what a removed session still asks for is ignored. */
+  #removals = 0
 
   /** The session of this room, with the sockets that outlived the room's last stay in memory. */
   #session(): Door {
@@ -40,15 +45,36 @@ export abstract class Room extends Server<Record<string, unknown>> {
   }
 
   #parts(): LiveParts {
-    const { storage } = this.ctx
+    const removals = this.#removals
     return {
       db: databaseOf(this.env, readConfig(this.env)),
       clock: systemClock,
       ids: makeIds(),
       log: makeLog(),
-      // Unconfirmed: frames need not wait until the alarm is on the disk.
-      wakeAt: at => void (at === null ? storage.deleteAlarm() : storage.setAlarm(at, { allowUnconfirmed: true })),
+      wakeAt: at => {
+        if (removals === this.#removals) this.#wakeAt(at)
+      },
     }
+  }
+
+  #wakeAt(at: number | null) {
+    const { storage } = this.ctx
+    if (at === null) return void storage.deleteAlarm()
+    this.#putOnRecord()
+    // Unconfirmed: frames need not wait until the alarm is on the disk.
+    void storage.setAlarm(at, { allowUnconfirmed: true })
+  }
+
+  /** The door records rooms with sockets. An alarm is set without any, by a command over REST. */
+  #putOnRecord() {
+    if (this.#isOnRecord) return
+    this.#isOnRecord = true
+    const parts = this.#parts()
+    const recorded = putOnRecord(parts, this.party, this.name).catch(thrown => {
+      this.#isOnRecord = false
+      parts.log.error('room_record', thrown, { party: this.party, room: this.name })
+    })
+    this.ctx.waitUntil(recorded)
   }
 
   #wrap(connection: Connection): LiveConnection {
@@ -127,6 +153,16 @@ export abstract class Room extends Server<Record<string, unknown>> {
 
   async closeSockets(who: Leaving): Promise<void> {
     this.#session().revoke(who)
+  }
+
+  /** Called when the session, board or account of this room is deleted: from here on the room knows nothing of it. */
+  async removeStorage(): Promise<void> {
+    this.#session().revoke({ everyone: true })
+    this.#live = null
+    this.#removals++
+    this.#isOnRecord = false
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
   }
 
   async passOn(message: { type: string; userId?: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import { Failure, fail } from '#kit/errors.ts'
+import { closeCodes } from '#kit/live/audience.ts'
 import type { Leaving } from '#kit/live/door.ts'
 import type { Log } from '#kit/log.ts'
 import type { AccountMessage } from '#kit/notify.ts'
@@ -11,6 +12,7 @@ type RoomStub = {
   runCommand(viewer: Viewer, frame: CommandFrame): Promise<RoomResult<CommandOutcome>>
   takeSnapshot(viewer: Viewer): Promise<RoomResult<SnapshotFrame>>
   closeSockets(who: Leaving): Promise<void>
+  removeStorage(): Promise<void>
   passOn(message: AccountMessage): Promise<void>
 }
 
@@ -18,20 +20,16 @@ export type RoomNamespace = { idFromName(name: string): unknown; get(id: unknown
 
 const longestId = 64
 
-/** The bindings that the rooms need, by party. */
-export type RoomBindings = {
-  POKER_ROOM: RoomNamespace
-  RETRO_ROOM: RoomNamespace
-  BOARD_ROOM: RoomNamespace
-  ACCOUNT_ROOM: RoomNamespace
-}
+/** The binding and the class of each kind of room. */
+export const roomClasses = {
+  poker: { binding: 'POKER_ROOM', className: 'PokerRoom' },
+  retro: { binding: 'RETRO_ROOM', className: 'RetroRoom' },
+  board: { binding: 'BOARD_ROOM', className: 'BoardRoom' },
+  account: { binding: 'ACCOUNT_ROOM', className: 'AccountRoom' },
+} as const satisfies Record<Party, { binding: string; className: string }>
 
-const bindingOf: Record<Party, keyof RoomBindings> = {
-  poker: 'POKER_ROOM',
-  retro: 'RETRO_ROOM',
-  board: 'BOARD_ROOM',
-  account: 'ACCOUNT_ROOM',
-}
+/** The bindings that the rooms need. */
+export type RoomBindings = Record<(typeof roomClasses)[Party]['binding'], RoomNamespace>
 
 /** What of a client's request goes on to the room. Nothing else does: no cookie, no ticket, no header of our own. */
 const passed = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-version']
@@ -40,7 +38,7 @@ const passed = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-ver
 export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms {
   const roomOf = (party: Party, id: string): RoomStub => {
     if (id.length > longestId) fail('not_found')
-    const namespace = bindings[bindingOf[party]]
+    const namespace = bindings[roomClasses[party].binding]
     return namespace.get(namespace.idFromName(id))
   }
 
@@ -67,7 +65,7 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
       return snapshot as SnapshotFrame<State>
     },
 
-    async connect(party, id, viewer, request) {
+    async connect(party, id, viewer, request, record) {
       if (viewer.kind === 'system') fail('forbidden')
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
         return new Response('This address takes WebSocket connections.', {
@@ -76,13 +74,29 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
         })
       }
       const response = await ask(party, id, room => room.fetch(requestFor(party, id, viewer, request)))
-      return response.status === 101 ? response : unwrap({ ok: false, ...((await response.json()) as Refused) })
+      if (response.status !== 101) return unwrap({ ok: false, ...((await response.json()) as Refused) })
+      try {
+        await record()
+      } catch (thrown) {
+        abandon(response)
+        throw thrown
+      }
+      return response
     },
 
     disconnect: (party, id, who) => ask(party, id, room => room.closeSockets(who)),
 
+    remove: (party, id) => ask(party, id, room => room.removeStorage()),
+
     tell: (party, id, message) => ask(party, id, room => room.passOn(message)),
   }
+}
+
+/** Closes the client's end of a socket that the client will not get. */
+function abandon(response: Response) {
+  const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
+  webSocket.accept()
+  webSocket.close(closeCodes.signedOut, 'Signed out.')
 }
 
 type Refused = Omit<Extract<RoomResult<never>, { ok: false }>, 'ok'>

@@ -7,13 +7,16 @@ import { Miniflare } from 'miniflare'
 import { migrate } from '#db/migrate.ts'
 import { seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
+import { roomClasses } from '#party/rooms.ts'
 import { build, isStale } from '#scripts/build.ts'
+import { removeEmptyRoomFiles } from '#scripts/room-files.ts'
 import { secretKey } from '#scripts/secret-key.ts'
 import { endWorkerdWithThisProcess, runScheduled } from '#scripts/workerd.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const host = process.env.HOST ?? '127.0.0.1'
 const dataDir = resolve(process.env.DATA_DIR ?? '.data')
+const roomsDir = join(dataDir, 'rooms')
 const project = resolve(import.meta.dirname, '..')
 
 /** Ends the start with a sentence that says what to do, and no stack. */
@@ -56,7 +59,7 @@ function workerModules() {
 }
 
 function startWorker(database: { url: string; token: string }) {
-  const room = (className: string) => ({ className, useSQLite: true })
+  const rooms = Object.values(roomClasses).map(({ binding, className }) => [binding, { className, useSQLite: true }])
   return new Miniflare({
     host,
     port,
@@ -79,13 +82,8 @@ function startWorker(database: { url: string; token: string }) {
       TRUST_PROXY: process.env.TRUST_PROXY ?? '',
       LOG_REQUESTS: process.env.LOG_REQUESTS ?? '',
     },
-    durableObjects: {
-      POKER_ROOM: room('PokerRoom'),
-      RETRO_ROOM: room('RetroRoom'),
-      BOARD_ROOM: room('BoardRoom'),
-      ACCOUNT_ROOM: room('AccountRoom'),
-    },
-    durableObjectsPersist: join(dataDir, 'rooms'),
+    durableObjects: Object.fromEntries(rooms),
+    durableObjectsPersist: roomsDir,
     serviceBindings: {
       DATABASE: { external: { address: new URL(database.url).host, http: {} } },
       ASSETS: { disk: { path: join(project, 'public'), writable: false } },
@@ -110,12 +108,14 @@ console.log('\n  Ctrl-C stops it. Your data stays in', dataDir, '\n')
 
 // On Cloudflare a cron trigger does this.
 const everyMinute = setInterval(() => void runScheduled(worker).catch(console.error), 60_000)
+const everyHour = setInterval(() => void removeEmptyRoomFiles(roomsDir).catch(console.error), 60 * 60_000)
 
 let stopping = false
 async function shutDown() {
   if (stopping) return
   stopping = true
   clearInterval(everyMinute)
+  clearInterval(everyHour)
   await worker.dispose()
   await database.close()
   process.exit(0)

@@ -5,10 +5,11 @@ import { remindOfActionItems } from '#features/agile/action-items/commands-remin
 import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
 import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
+import { removeGoneRooms } from '#features/agile/rooms/commands-storage.ts'
 import { keepSchedules } from '#features/agile/schedule/commands-keep.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
-import { closeKeySockets } from '#features/identity/sessions/commands-sockets.ts'
+import { closeDeadSockets } from '#features/identity/sessions/commands-sockets.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Parts } from '#kit/context.ts'
 import { databaseOf } from '#kit/database.ts'
@@ -72,9 +73,10 @@ async function everyMinute(parts: Parts) {
     dispatchOutbox,
     removeEndedDemos,
     cleanUp,
-    closeKeySockets,
+    closeDeadSockets,
     removeDeletedPokerSessions,
     removeDeletedRetros,
+    removeGoneRooms,
     sealAudit,
   ]
   for (const work of works) {

@@ -4,7 +4,8 @@ import type { Leaving } from '#kit/live/door.ts'
 import type { AccountMessage } from '#kit/notify.ts'
 
 /** The kinds of room; each is one folder name in /parties/{party}/{id}. */
-export type Party = 'poker' | 'retro' | 'board' | 'account'
+export const parties = ['poker', 'retro', 'board', 'account'] as const
+export type Party = (typeof parties)[number]
 
 /** Who looks at a live session or acts in it, as the server verified them. Never read from a client's message. */
 export type Viewer = {
@@ -39,10 +40,15 @@ export type Rooms = {
   command(party: Party, id: string, viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome>
   /** The session as this viewer may see it. Throws not_found where the session is not the viewer's account's. */
   snapshot<State>(party: Party, id: string, viewer: Viewer): Promise<SnapshotFrame<State>>
-  /** Upgrades the request to a socket in the room. */
-  connect(party: Party, id: string, viewer: Viewer, request: Request): Promise<Response>
+  /**
+   * Upgrades the request to a socket in the room. `record` runs when the room has the socket and the client does not have
+   * it yet: where it throws, nothing of the room reaches the client.
+   */
+  connect(party: Party, id: string, viewer: Viewer, request: Request, record: () => Promise<void>): Promise<Response>
   /** Closes the sockets of a sign-in, of a removed person, or of everyone. */
   disconnect(party: Party, id: string, who: Leaving): Promise<void>
+  /** Closes every socket of a room and empties its storage. For rooms whose session, board or account is deleted. */
+  remove(party: Party, id: string): Promise<void>
   /** Passes a message on to the open pages of an account. */
   tell(party: 'account', id: string, message: AccountMessage): Promise<void>
 }

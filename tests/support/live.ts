@@ -72,12 +72,17 @@ export function localDoors(parts: LocalParts) {
     command: (party, id, viewer, frame) => roomOf(party, id).command(viewer, frame),
     snapshot: <State>(party: Party, id: string, viewer: Viewer) =>
       roomOf(party, id).snapshot(viewer) as Promise<SnapshotFrame<State>>,
-    async connect(party, id, viewer) {
+    async connect(party, id, viewer, _request, record) {
       await roomOf(party, id).check(viewer)
+      await record()
       return new Response('Sockets are for the worker.', { status: 426 })
     },
     async disconnect(party, id, who) {
       roomOf(party, id).revoke(who)
+    },
+    async remove(party, id) {
+      roomOf(party, id).revoke({ everyone: true })
+      open.delete(`${party} ${id}`)
     },
     async tell(party, id, message) {
       roomOf(party, id).tell?.(message)

@@ -18,7 +18,7 @@ export default {
     const viewer = JSON.parse(url.searchParams.get('viewer') ?? 'null') as Viewer
     try {
       const party = (url.searchParams.get('party') ?? 'poker') as Party
-      return await roomsOf(env, makeLog()).connect(party, url.pathname.slice(1), viewer, request)
+      return await roomsOf(env, makeLog()).connect(party, url.pathname.slice(1), viewer, request, async () => {})
     } catch (thrown) {
       const { code, status } = asFailure(thrown)
       return Response.json({ code }, { status })

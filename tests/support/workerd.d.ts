@@ -7,5 +7,10 @@ declare module 'cloudflare:workers' {
 declare module 'cloudflare:test' {
   type Stub = ReturnType<import('#party/rooms.ts').RoomNamespace['get']>
   export function evictDurableObject(stub: Stub, options?: { webSockets?: 'close' | 'hibernate' }): Promise<void>
+  type Storage = import('@cloudflare/workers-types').DurableObjectStorage
+  export function runInDurableObject<R>(
+    stub: Stub,
+    run: (room: unknown, state: { storage: Storage; getWebSockets(): unknown[] }) => R | Promise<R>,
+  ): Promise<R>
   export function runDurableObjectAlarm(stub: Stub): Promise<boolean>
 }

@@ -9,9 +9,6 @@ import type { Presence } from './presence.ts'
 /** Close codes of our own, beside 1008 (too many commands), 1009 (frame too large) and 1013 (try again later). */
 export const closeCodes = { signedOut: 4401, removed: 4403, comeAgain: 1012 } as const
 
-/** How many ended sign-ins a room remembers, against sockets that were on their way in when the end came. */
-const mostEnded = 1000
-
 export type Client = {
   connection: Connection
   viewer: Viewer
@@ -35,7 +32,6 @@ export class Audience {
   readonly #presence: Presence
   readonly #clients = new Map<Connection, Client>()
   readonly #gone = new WeakSet<Connection>()
-  readonly #ended = new Set<string>()
   /** Whether there were connections already when this room came into memory. */
   slept = false
 
@@ -51,10 +47,6 @@ export class Audience {
   /** Null where the connection closed before its viewer was let in. */
   enter(connection: Connection, viewer: Viewer, seat: string | null): Client | null {
     if (this.#gone.has(connection)) return null
-    if (viewer.sessionId !== null && this.#ended.has(viewer.sessionId)) {
-      this.drop(connection, closeCodes.signedOut, 'Signed out.')
-      return null
-    }
     const client = { connection, viewer, seat, bucket: new TokenBucket(this.#clock.now()) }
     // In this order: their own arrival is news for the others, not for them.
     this.#presence.arrive(personOf(viewer))
@@ -82,9 +74,7 @@ export class Audience {
   }
 
   /** Closes the sockets of one sign-in, of one person, or of everyone. */
-  revoke({ sessionId, userId, everyone, isOver, comesBack }: Leaving): void {
-    if (isOver && sessionId !== undefined) this.#ended.add(sessionId)
-    if (this.#ended.size > mostEnded) this.#ended.delete(this.#ended.values().next().value!)
+  revoke({ sessionId, userId, everyone, comesBack }: Leaving): void {
     for (const { connection, viewer } of this.everyone()) {
       if (sessionId !== undefined && viewer.sessionId === sessionId) {
         this.#sendAway(connection, closeCodes.signedOut, 'Signed out.')

@@ -23,8 +23,6 @@ export type Leaving = {
   sessionId?: string | undefined
   userId?: string | undefined
   everyone?: boolean | undefined
-  /** The sign-in has ended for good: a socket of it that is on its way in is refused too. */
-  isOver?: boolean | undefined
   /** They are still welcome, and are to connect again as who they are by now. */
   comesBack?: boolean | undefined
 }

@@ -6,6 +6,7 @@ import { authSessions, outbox } from '#db/schema/identity.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
+import { openSocket } from '#tests/support/sockets.ts'
 
 let t: TestApp
 let me: TestPerson
@@ -278,13 +279,9 @@ describe('switching', () => {
 
   it('closes what the sign-in had open in the account of before', async () => {
     await join(me, other.account.id, 'MEMBER')
-    const closed: number[] = []
-    const connection = { id: 'c', send: () => {}, close: (code: number) => void closed.push(code) }
-    const viewer = { kind: 'member', accountId: me.account.id, userId: me.user.id, participantId: null } as const
-    const room = t.roomOf('account', me.account.id)
-    await room.connect(connection, { ...viewer, name: 'Maya', canEditAny: true, sessionId: me.sessionId })
+    const socket = await openSocket(t, me, 'account', me.account.id)
     await call(me, 'POST', '/accounts/switch', { accountId: other.account.id })
-    expect(closed).toEqual([4401])
+    expect(socket.closed?.code).toBe(4401)
   })
 })
 

@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/audit.ts'
 import { texts } from '#features/accounts/custom-roles/rules.ts'
 import { texts as memberTexts } from '#features/accounts/members/rules.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
-import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
+import { recordVisit } from '#features/identity/sessions/commands-sockets.ts'
 import { pageAccess } from '#kit/page-access.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
@@ -313,7 +313,7 @@ describe('what a holder has open in a live session', () => {
 async function openSocket(party: 'poker' | 'account', id: string, who: { id: string; sessionId: string }) {
   const viewer = { kind: 'member', accountId: c.id, userId: who.id, participantId: null, name: 'Tom' } as const
   const client = new TestClient({ ...viewer, canEditAny: false, sessionId: who.sessionId })
-  await rememberVisit(t.parts, party, id, client.viewer)
+  await recordVisit(t.parts, party, id, client.viewer)
   await t.roomOf(party, id).connect(client, client.viewer)
   return client
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { texts } from '#features/accounts/members/rules.ts'
-import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
+import { recordVisit } from '#features/identity/sessions/commands-sockets.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { TestClient } from '#tests/support/live.ts'
@@ -70,7 +70,7 @@ describe('leaving an account', () => {
     for (const who of [tom, ida]) {
       const viewer = { kind: 'member', accountId: c.id, userId: who.id, participantId: null, name: 'Tom' } as const
       const socket = new Listening({ ...viewer, canEditAny: false, sessionId: who.sessionId })
-      await rememberVisit(t.parts, 'account', c.id, socket.viewer)
+      await recordVisit(t.parts, 'account', c.id, socket.viewer)
       await t.roomOf('account', c.id).connect(socket, socket.viewer)
       sockets.push(socket)
     }

@@ -5,8 +5,10 @@ import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { renewSockets } from '#features/identity/sessions/commands-sockets.ts'
+import type { Rooms } from '#kit/rooms.ts'
+import { createApp } from '#src/app.ts'
 import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
-import { TestClient } from '#tests/support/live.ts'
+import { origin, toRequest } from '#tests/support/requests.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
 const t = await makeTestApp()
@@ -78,11 +80,14 @@ describe('a sign-in that is ended', () => {
 
   it('gets no socket any more that was on its way in', async () => {
     const maya = await t.register()
-    const room = await openSocket(t, maya, 'account', maya.account.id)
-    await endSessions(t.parts, { sessionId: maya.sessionId }, 'logged_out')
-    const late = new TestClient(room.viewer)
-    await t.roomOf('account', maya.account.id).connect(late, room.viewer)
-    expect(late.closed?.code).toBe(4401)
+    const connect: Rooms['connect'] = async (party, id, viewer, request, record) => {
+      await endSessions(t.parts, { sessionId: maya.sessionId }, 'logged_out')
+      return t.parts.rooms.connect(party, id, viewer, request, record)
+    }
+    const slow = createApp({ ...t.parts, rooms: { ...t.parts.rooms, connect } })
+    const headers = { upgrade: 'websocket', connection: 'Upgrade', cookie: maya.cookie, origin }
+    const { status } = await slow.request(toRequest(`/parties/account/${maya.account.id}`, { headers }))
+    expect(status).toBe(401)
     await expect(openSocket(t, maya, 'account', maya.account.id)).rejects.toThrow('401')
   })
 

@@ -9,7 +9,6 @@ import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { createAccount, updateAccount } from './commands-account.ts'
 import { deleteAccount } from './commands-delete.ts'
-import { leaveOldRooms } from './commands-sockets.ts'
 import { switchAccount } from './commands-switch.ts'
 import { transferOwnership } from './commands-transfer.ts'
 import { checkDomain, checkSlug, getAccount, listMemberships } from './queries.ts'
@@ -62,9 +61,7 @@ export const accountsApi = new Hono<AppEnv>()
     return c.json({ success: true, ...answer, data: answer })
   })
   .post('/switch', access(user), validate('json', SwitchAccount), async c => {
-    const before = scope(c)
     const signIn = await switchAccount(c.var.parts, sessionOf(c), c.req.valid('json').accountId, callerFrom(c))
-    await leaveOldRooms(c.var.parts, before)
     const account = (await listMemberships(c.var.parts, signIn.session.user.id)).find(
       ({ accountId }) => accountId === signIn.session.account.id,
     )!.account

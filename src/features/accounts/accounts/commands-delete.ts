@@ -3,6 +3,7 @@ import type { Statement } from '#db/client.ts'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { authSessions, users } from '#db/schema/identity.ts'
 import { pokerSessions } from '#db/schema/poker.ts'
+import { closeAccountRooms } from '#features/agile/rooms/commands-storage.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -10,7 +11,6 @@ import { orUndo, wasUndone } from '#kit/guard.ts'
 import { commit } from '#kit/idempotency.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { newAccount } from './commands.ts'
-import { leaveRooms, listRooms } from './commands-sockets.ts'
 import { deletedMail } from './mails.ts'
 import { getAccount } from './queries.ts'
 import { confirmationFor, texts } from './rules.ts'
@@ -38,7 +38,6 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
   if (confirmation !== confirmationFor(name))
     fail('invalid', texts.confirmation, { fields: [{ path: 'confirmation', message: texts.confirmation }] })
 
-  const rooms = await listRooms(scope)
   const people = await peopleOf(scope)
   const lasting = people.filter(({ isDemo }) => !isDemo)
   const homes: Statement[] = lasting
@@ -86,7 +85,7 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
     throw thrown
   }
   parts.log.info('account.deleted', { account: accountId, by: actorId, requestId: scope.requestId })
-  await leaveRooms(parts, rooms, { everyone: true })
+  await closeAccountRooms(parts, accountId)
 }
 
 const homeless = ({ orm }: ReturnType<Parts['db']['unscoped']>) =>

@@ -1,3 +1,4 @@
+import { closeLeft } from '#features/identity/sessions/commands-sockets.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { Parts, Session } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
@@ -45,6 +46,7 @@ export async function switchAccount(parts: Parts, session: Session, accountId: s
     if (wasUndone(thrown)) fail('not_found')
     throw thrown
   }
+  if (accountId !== session.account.id) await closeLeft(parts, { sessionId: session.id, accountId: session.account.id })
   const found = (await findSession(parts, token)) ?? fail('unauthenticated')
   const refreshable = refresh ? `ref_${session.id.slice(4)}.${refresh}` : null
   const expiresIn = Math.floor((expiresAt - row.createdAt) / 1000)

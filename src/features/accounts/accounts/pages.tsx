@@ -10,7 +10,6 @@ import { hasPermission } from '#kit/permissions.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { createAccount, updateAccount } from './commands-account.ts'
-import { leaveOldRooms } from './commands-sockets.ts'
 import { switchAccount } from './commands-switch.ts'
 import { getAccount, listHeirs } from './queries.ts'
 import { accountStats } from './queries-lists.ts'
@@ -80,9 +79,7 @@ function showNew(c: Context<AppEnv>, values?: Values, errors: Errors = {}) {
 }
 
 async function enter(c: Context<AppEnv>, accountId: string) {
-  const before = scope(c)
   keepInBrowser(c, await switchAccount(c.var.parts, sessionOf(c), accountId, callerFrom(c)))
-  await leaveOldRooms(c.var.parts, before)
   return c.redirect(paths.dashboard(), 303)
 }
 

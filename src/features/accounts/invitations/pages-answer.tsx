@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
-import { leaveOldRooms } from '#features/accounts/accounts/commands-sockets.ts'
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
 import { callerFrom } from '#features/identity/auth/api-sign-in.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -9,7 +8,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { orFailure } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
-import { scope, setSessionCookie } from '#kit/session.ts'
+import { setSessionCookie } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { acceptByLink, declineByLink } from './answering.ts'
 import { findByToken } from './queries.ts'
@@ -43,10 +42,8 @@ async function show(c: C) {
 async function enter(c: C, accountId: string) {
   const { session, parts } = c.var
   if (session?.kind !== 'browser' || session.account.id === accountId) return
-  const before = scope(c)
   const { accessToken } = await switchAccount(parts, session, accountId, callerFrom(c))
   setSessionCookie(c, accessToken)
-  await leaveOldRooms(parts, before)
 }
 
 const failed = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { pokerSessions } from '#db/schema/poker.ts'
 import type { AccountScope } from '#kit/context.ts'
 
@@ -19,14 +19,4 @@ export async function countPokerSessions({ db, accountId, clock }: AccountScope)
     .from(pokerSessions)
     .where(eq(pokerSessions.accountId, accountId))
   return row!
-}
-
-/** The ids of the sessions that somebody may be sitting in now. */
-export async function listOpenPokerSessions({ db, accountId }: AccountScope): Promise<string[]> {
-  const open = inArray(pokerSessions.status, ['WAITING', 'ACTIVE', 'PAUSED'])
-  const rows = await db.orm
-    .select({ id: pokerSessions.id })
-    .from(pokerSessions)
-    .where(and(eq(pokerSessions.accountId, accountId), open, isNull(pokerSessions.deletedAt)))
-  return rows.map(({ id }) => id)
 }

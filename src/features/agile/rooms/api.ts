@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { rememberVisit } from '#features/identity/sessions/commands-sockets.ts'
+import { recordVisit } from '#features/identity/sessions/commands-sockets.ts'
 import { translateError } from '#i18n/messages.ts'
 import { access, requirePage } from '#kit/access.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
@@ -45,8 +45,8 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
   if (id.length > 64) fail('not_found')
   const viewer = (await comingIn(c, party, id)) ?? fail('unauthenticated')
   if (viewer.kind === 'member' && c.var.session) requireParty(c.var.session, party)
-  if (!(await rememberVisit(c.var.parts, party, id, viewer))) fail('unauthenticated')
-  return c.var.parts.rooms.connect(party, id, viewer, c.req.raw)
+  const { parts } = c.var
+  return parts.rooms.connect(party, id, viewer, c.req.raw, () => recordVisit(parts, party, id, viewer))
 })
 
 /** A ticket that was offered has to hold: a spent one does not fall back to the cookie. */

@@ -12,7 +12,7 @@ import {
 } from '#db/schema/identity.ts'
 import { pokerParticipants, pokerSessions } from '#db/schema/poker.ts'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
-import { leaveRooms, listRooms } from '#features/accounts/accounts/commands-sockets.ts'
+import { closeAccountRooms } from '#features/agile/rooms/commands-storage.ts'
 import { findUser, type UserRow } from '#features/identity/auth/queries.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sessions/commands-sockets.ts'
@@ -113,7 +113,6 @@ export async function deleteUser(parts: Parts, scope: AccountScope, confirmation
   const own = owned.map(({ id }) => id)
   const { requestId, ipAddress, userAgent } = scope
   const within = (accountId: string) => scopeAtSignIn(parts, accountId, user.id, { requestId, ipAddress, userAgent })
-  const rooms = (await Promise.all(own.map(id => listRooms(within(id))))).flat()
   const { orm, batch } = open(parts)
   const elsewhere = await orm
     .select({ accountId: memberships.accountId })
@@ -143,5 +142,5 @@ export async function deleteUser(parts: Parts, scope: AccountScope, confirmation
   }
   parts.log.info('user.deleted', { user: user.id, requestId: scope.requestId })
   await closeSockets(parts, { userId: user.id })
-  await leaveRooms(parts, rooms, { everyone: true })
+  for (const accountId of own) await closeAccountRooms(parts, accountId)
 }

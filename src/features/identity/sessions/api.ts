@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { leaveOldRooms } from '#features/accounts/accounts/commands-sockets.ts'
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
 import { AuditQuery } from '#features/accounts/accounts/schema.ts'
 import { answerSignIn, callerFrom } from '#features/identity/auth/api-sign-in.ts'
@@ -106,8 +105,6 @@ export const sessions = new Hono<AppEnv>()
   .post('/:sessionId/switch-account', access(user), validate('json', SwitchTo), async c => {
     const session = sessionOf(c)
     if (c.req.param('sessionId') !== session.id) fail('not_found')
-    const before = scope(c)
     const signIn = await switchAccount(c.var.parts, session, c.req.valid('json').targetAccountId, callerFrom(c))
-    await leaveOldRooms(c.var.parts, before)
     return answerSignIn(c, signIn)
   })

@@ -30,18 +30,15 @@ export async function cleanUp(parts: Cleaning): Promise<{ expired: number }> {
   const expired = await expireSessions(parts)
   const now = parts.clock.now()
   const before = (sql: string, at: number) => ({ sql, args: [at] })
-  await parts.db.unscoped(reason).batch([
-    before('delete from auth_sessions where ended_at < ?', now - keptFor),
-    before(
-      `delete from room_visits where session_id glob 'ses_*' and not exists (
-          select 1 from auth_sessions s where s.id = session_id and coalesce(s.ended_at, ?1) >= ?1)`,
-      now - 60 * 60_000,
-    ),
-    before('delete from login_attempts where at < ?', now - keptFor),
-    before('delete from room_tickets where expires_at < ?', now - 60_000),
-    before('delete from guest_passes where expires_at < ?', now - day),
-    before('delete from idempotency_keys where created_at < ?', now - day),
-  ])
+  await parts.db
+    .unscoped(reason)
+    .batch([
+      before('delete from auth_sessions where ended_at < ?', now - keptFor),
+      before('delete from login_attempts where at < ?', now - keptFor),
+      before('delete from room_tickets where expires_at < ?', now - 60_000),
+      before('delete from guest_passes where expires_at < ?', now - day),
+      before('delete from idempotency_keys where created_at < ?', now - day),
+    ])
   await removeOldOneTime(parts)
   await removeOldAttempts(parts)
   return { expired }

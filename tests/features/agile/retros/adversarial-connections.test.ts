@@ -3,7 +3,7 @@ import type { RootDb } from '#db/client.ts'
 import { graceTime } from '#features/agile/retros/rules-phases.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { comingBack, gapsOf, type OpenBoard, openBoard } from '#tests/support/retro-table.ts'
-import { openRetro, RetroClient } from '#tests/support/retros.ts'
+import { openRetro, type RetroClient } from '#tests/support/retros.ts'
 import { nextId, settled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
@@ -49,16 +49,12 @@ describe('disconnect keeps cards and votes; two tabs; two devices; token expires
     const { room, lead, ana, setPhase } = await openBoard(db)
     const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
     await room.send(phone, 'card:add', card('By phone'))
-    room.live.revoke({ sessionId: 'ses_phone', isOver: true })
+    room.live.revoke({ sessionId: 'ses_phone' })
     expect([phone.closed?.code, ana.closed]).toEqual([4401, null])
     const before = phone.texts.length
     room.live.receive(phone, JSON.stringify({ id: nextId(), type: 'card:add', ...card('After') }))
     await settled()
     expect(phone.texts).toHaveLength(before)
-    const late = new RetroClient({ ...ana.viewer, sessionId: 'ses_phone' })
-    await room.live.connect(late, late.viewer)
-    expect(late.closed?.code).toBe(4401)
-    expect(late.texts.join()).not.toContain('By phone')
     await setPhase('GROUP')
     expect(said(lead)).toEqual(['By phone'])
   })

@@ -19,7 +19,14 @@ const fault = async () => {
 const knowsWhoIsSignedIn = (statement: unknown) =>
   /select s\.id, s\.kind, /.test(JSON.stringify(statement)) ? t.client.execute(statement as never) : fault()
 const db = openDb({ execute: knowsWhoIsSignedIn, batch: fault } as never, { tripwire: false, tenantTables })
-const rooms: Rooms = { command: fault, snapshot: fault, connect: fault, disconnect: fault, tell: fault }
+const rooms: Rooms = {
+  command: fault,
+  snapshot: fault,
+  connect: fault,
+  disconnect: fault,
+  remove: fault,
+  tell: fault,
+}
 /** The product over a database and rooms that have just broken; it only still knows who is signed in. */
 const broken = createApp({ ...t.parts, db, rooms })
 

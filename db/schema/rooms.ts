@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { at, flag } from '#db/columns.ts'
+
+/**
+ * Rooms that keep something outside of this database: sockets, an alarm, a name. `isGone` is set by triggers when the
+ * session, board or account of a room is deleted.
+ */
+export const openedRooms = sqliteTable(
+  'opened_rooms',
+  {
+    party: text('party').notNull(),
+    roomId: text('room_id').notNull(),
+    hostAccountId: text('host_account_id').notNull(),
+    openedAt: at('opened_at').notNull(),
+    isGone: flag('is_gone'),
+  },
+  t => [
+    primaryKey({ columns: [t.party, t.roomId] }),
+    index('opened_rooms_account_idx').on(t.hostAccountId, t.openedAt),
+    index('opened_rooms_gone_idx').on(t.isGone).where(sql`is_gone = 1`),
+  ],
+)

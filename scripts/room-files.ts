@@ -1,0 +1,27 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const emptyDatabase = 4096
+const hour = 60 * 60_000
+
+/**
+ * Removes the files of rooms that keep nothing. workerd empties a room's storage but leaves its file, a database of one
+ * page. Files younger than an hour and files in use are left. Returns how many were removed.
+ */
+export async function removeEmptyRoomFiles(dir: string, minAge = hour): Promise<number> {
+  let removed = 0
+  for (const folder of await readdir(dir, { withFileTypes: true })) {
+    if (!folder.isDirectory()) continue
+    const names = new Set(await readdir(join(dir, folder.name)))
+    for (const name of names) {
+      // Only names that are ids: the folder's own list of alarms lies beside them.
+      if (!/^[0-9a-f]{64}\.sqlite$/.test(name) || names.has(`${name}-shm`)) continue
+      const file = join(dir, folder.name, name)
+      const found = await stat(file).catch(() => null)
+      if (!found || found.size > emptyDatabase || Date.now() - found.mtimeMs < minAge) continue
+      await rm(file, { force: true })
+      removed++
+    }
+  }
+  return removed
+}

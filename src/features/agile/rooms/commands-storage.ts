@@ -1,0 +1,85 @@
+import type { Statement } from '#db/client.ts'
+import type { Parts } from '#kit/context.ts'
+import type { Party } from '#kit/rooms.ts'
+
+type Closing = Pick<Parts, 'db' | 'rooms' | 'log'>
+type Recorded = { party: Party; room_id: string }
+
+const everyAccount = 'rooms are recorded by their own id, whatever the account'
+
+/** Where the session, board or account of a room is found: its table, and the column with its account. */
+const hosts: Record<Party, readonly [table: string, account: string]> = {
+  poker: ['poker_sessions', 'account_id'],
+  retro: ['retro_sessions', 'account_id'],
+  board: ['boards', 'account_id'],
+  account: ['accounts', 'id'],
+}
+
+const insertFrom = ([table, account]: readonly [string, string]) =>
+  `insert into opened_rooms (party, room_id, host_account_id, opened_at)
+select ?1, id, ${account}, ?3 from ${table} where id = ?2`
+const again = 'on conflict (party, room_id) do update set opened_at = excluded.opened_at'
+
+/** The statement that records a room which gets a socket. It changes no row where the account has no such room. */
+export const recordStatement = (party: Party, roomId: string, accountId: string, now: number): Statement => ({
+  sql: `${insertFrom(hosts[party])} and ${hosts[party][1]} = ?4 ${again}`,
+  args: [party, roomId, now, accountId],
+})
+
+/** Records a room which stores an alarm. */
+export async function putOnRecord({ db, clock }: Pick<Parts, 'db' | 'clock'>, party: Party, roomId: string) {
+  const args = [party, roomId, clock.now()]
+  await db.unscoped(everyAccount).run(`${insertFrom(hosts[party])} on conflict (party, room_id) do nothing`, args)
+}
+
+/** How many rooms are emptied in one run, and how many of them at a time. */
+const maxRooms = 500
+const atOnce = 20
+
+const selectOfAccount = `select party, room_id from opened_rooms where host_account_id = ?
+order by opened_at desc limit ${maxRooms}`
+const selectGone = `select party, room_id from opened_rooms where is_gone = 1 limit ${maxRooms}`
+
+/**
+ * Shows everybody out of the rooms of an account that is being deleted, guests included: sockets close, passes and tickets
+ * end. Covers the 500 rooms that were opened last; `removeGoneRooms` does the others. Never throws for a room.
+ */
+export async function closeAccountRooms(parts: Closing, accountId: string): Promise<void> {
+  const db = parts.db.unscoped(everyAccount)
+  await db.batch([
+    { sql: 'delete from guest_passes where host_account_id = ?', args: [accountId] },
+    { sql: `delete from room_tickets where viewer ->> 'accountId' = ?`, args: [accountId] },
+    { sql: 'delete from room_visits where host_account_id = ?', args: [accountId] },
+  ])
+  await removeRooms(parts, await db.run<Recorded>(selectOfAccount, [accountId]))
+}
+
+/**
+ * Empties the storage of rooms whose session, board or account is deleted, by whichever way it was. Called every minute.
+ * Returns how many rooms there were.
+ */
+export async function removeGoneRooms(parts: Closing): Promise<number> {
+  const gone = await parts.db.unscoped(everyAccount).run<Recorded>(selectGone)
+  return removeRooms(parts, gone)
+}
+
+async function removeRooms({ db, rooms, log }: Closing, recorded: Recorded[]): Promise<number> {
+  const removed: [Party, string][] = []
+  for (let at = 0; at < recorded.length; at += atOnce) {
+    const removals = recorded.slice(at, at + atOnce).map(async ({ party, room_id: id }) => {
+      try {
+        await rooms.remove(party, id)
+        removed.push([party, id])
+      } catch (thrown) {
+        // It stays on record and is tried again in a minute.
+        log.error('room_remove', thrown, { party, room: id })
+      }
+    })
+    await Promise.all(removals)
+  }
+  if (removed.length === 0) return 0
+  const sql = `delete from opened_rooms where is_gone = 1
+and (party, room_id) in (select value ->> 0, value ->> 1 from json_each(?))`
+  await db.unscoped(everyAccount).run(sql, [JSON.stringify(removed)])
+  return removed.length
+}

@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
+import { closeAccountRooms, removeGoneRooms } from '#features/agile/rooms/commands-storage.ts'
+import { PartyName } from '#features/agile/rooms/schema.ts'
+import { closeDeadSockets } from '#features/identity/sessions/commands-sockets.ts'
+import { type Party, parties, type Rooms } from '#kit/rooms.ts'
+import { findSession } from '#kit/session.ts'
+import { roomClasses } from '#party/rooms.ts'
+import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
+import type { TestInit } from '#tests/support/requests.ts'
+import { nextId, settled } from '#tests/support/rooms.ts'
+import { openSocket } from '#tests/support/sockets.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks behind the doors').run(sql, args)
+
+type Made = { party: Party; id: string; command: Record<string, unknown> }
+
+async function made(who: TestPerson, path: string, json: Record<string, unknown>): Promise<{ id: string }> {
+  const response = await who.request(path, { method: 'POST', json })
+  const body = await response.json()
+  if (response.status !== 201) throw new Error(JSON.stringify(body))
+  return body.data
+}
+
+/** A room of each kind in the person's account, and a command that it would take from them. */
+const makers: Record<Party, (who: TestPerson) => Promise<Made>> = {
+  async poker(who) {
+    const { data } = await (await who.request('/api/planning-poker/voting-systems')).json()
+    const input = { name: 'Sprint', votingSystemId: data.items[0].id, stories: 'Log in' }
+    const { id } = await made(who, `/api/planning-poker/accounts/${who.account.id}/sessions`, input)
+    return { party: 'poker', id, command: { type: 'session:start' } }
+  },
+  async retro(who) {
+    const input = { name: 'Retro', format: 'START_STOP_CONTINUE' }
+    const { id } = await made(who, `/api/retrospectives/accounts/${who.account.id}/sessions`, input)
+    return { party: 'retro', id, command: { type: 'session:start' } }
+  },
+  async board(who) {
+    const { id: teamId } = await made(who, '/api/teams', { name: 'Boats' })
+    const { id } = await made(who, '/api/kanban/boards', { title: 'Web shop', teamId })
+    return { party: 'board', id, command: { type: 'delivery:add', title: 'Spring' } }
+  },
+  account: async who => ({ party: 'account', id: who.account.id, command: { type: 'anything' } }),
+}
+
+const makeAll = async (who: TestPerson) => {
+  const rooms: Made[] = []
+  for (const party of parties) rooms.push(await makers[party](who))
+  return rooms
+}
+
+const withCookie =
+  (cookie: string) =>
+  (path: string, init: TestInit = {}) =>
+    t.browse(path, { ...init, headers: { cookie, ...init.headers } })
+
+const caller = { requestId: null, ipAddress: null, userAgent: null }
+
+/** A person with a second account to go to, and a socket in a room of each kind of the first. */
+async function seated() {
+  const maya = await t.register()
+  const second = await made(maya, '/api/accounts', { name: 'Second' })
+  const rooms = await makeAll(maya)
+  const open = await Promise.all(
+    rooms.map(async room => ({ ...room, socket: await openSocket(t, maya, room.party, room.id) })),
+  )
+  const session = (await findSession(t.parts, maya.cookie.replace('trimtab=', '')))!
+  return { maya, second, open, session }
+}
+
+describe('after a switch to another account', () => {
+  it.each(parties)('an old socket of the kind %s is closed, takes nothing and hears nothing', async party => {
+    const { maya, second, open, session } = await seated()
+    const { socket, id, command } = open.find(room => room.party === party)!
+    const events = () => run('select count(*) as events from session_events where session_id = ?', [id])
+    const say = async (on: typeof socket) => {
+      t.roomOf(party, id).receive(on, JSON.stringify({ id: nextId(), ...command }))
+      await settled()
+    }
+    const before = await events()
+    const there = await switchAccount(t.parts, session, second.id, caller)
+    expect(socket.closed?.code).toBe(4401)
+    const heard = socket.texts.length
+    await say(socket)
+    expect(socket.texts).toHaveLength(heard)
+    expect(await events()).toEqual(before)
+    const back = await switchAccount(t.parts, there.session, maya.account.id, caller)
+    const again = { ...maya, request: withCookie(`trimtab=${back.accessToken}`) }
+    const fresh = await openSocket(t, again, party, id)
+    await say(fresh)
+    expect(fresh.closed).toBeNull()
+    if (party !== 'account') expect(await events()).not.toEqual(before)
+  })
+
+  it('a socket on its way into the old account does not come in', async () => {
+    const { maya, second, open, session } = await seated()
+    await switchAccount(t.parts, session, second.id, caller)
+    const { party, id } = open[0]!
+    await expect(openSocket(t, maya, party, id)).rejects.toThrow('401')
+    expect(await run('select 1 from room_visits where session_id = ?', [maya.sessionId])).toEqual([])
+  })
+
+  it('only rooms with a socket are asked, however many sessions are open', async () => {
+    const { maya, second, session } = await seated()
+    const columns = 'account_id, name, description, status, voting_system_id, creator_id, facilitator_id, settings'
+    await run(
+      `insert into poker_sessions (id, ${columns}, created_at, updated_at)
+       select 'pok_many' || value, ${columns}, created_at, updated_at from poker_sessions,
+         (with recursive n(value) as (select 1 union all select value + 1 from n where value < 10000) select value from n)
+       where account_id = ?`,
+      [maya.account.id],
+    )
+    const asked: string[] = []
+    const disconnect: Rooms['disconnect'] = (party, id, who) => {
+      asked.push(party)
+      return t.parts.rooms.disconnect(party, id, who)
+    }
+    await switchAccount({ ...t.parts, rooms: { ...t.parts.rooms, disconnect } }, session, second.id, caller)
+    expect(asked.sort()).toEqual([...parties].sort())
+  })
+
+  it('what a room did not hear is closed by the work of every minute', async () => {
+    const { second, open, session } = await seated()
+    const disconnect = async () => {
+      throw new Error('this room does not answer')
+    }
+    await switchAccount({ ...t.parts, rooms: { ...t.parts.rooms, disconnect } }, session, second.id, caller)
+    expect(open.map(({ socket }) => socket.closed)).toEqual(parties.map(() => null))
+    await closeDeadSockets(t.parts)
+    expect(open.map(({ socket }) => socket.closed?.code)).toEqual(parties.map(() => 4401))
+  })
+})
+
+describe('after the deletion of an account', () => {
+  it('no socket of any kind stays open, and no room knows what it was about', async () => {
+    const { maya, open } = await seated()
+    await run('update auth_sessions set proved_at = ? where id = ?', [t.clock.now(), maya.sessionId])
+    const response = await maya.request(`/api/accounts/${maya.account.id}`, {
+      method: 'DELETE',
+      json: { confirmation: maya.account.name },
+    })
+    expect(response.status).toBe(200)
+    for (const { party, id, socket, command } of open) {
+      expect(socket.closed?.code, party).toBeDefined()
+      const heard = socket.texts.length
+      t.roomOf(party, id).receive(socket, JSON.stringify({ id: nextId(), ...command }))
+      await settled()
+      expect(socket.texts, party).toHaveLength(heard)
+      if (party !== 'account') await expect(t.roomOf(party, id).check(socket.viewer)).rejects.toThrow()
+    }
+    expect(await run('select * from opened_rooms where host_account_id = ?', [maya.account.id])).toEqual([])
+  })
+
+  it('guests are out as well, by socket and by their pass', async () => {
+    const { maya, open } = await seated()
+    const { id } = open.find(({ party }) => party === 'poker')!
+    const { data } = await (await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })).json()
+    const headers = { authorization: `Bearer ${data.token}` }
+    const look = async () => (await t.send(`/api/planning-poker/sessions/${id}`, { headers })).status
+    expect(await look()).toBe(200)
+    await closeAccountRooms(t.parts, maya.account.id)
+    expect(await look()).toBe(401)
+  })
+})
+
+describe('the record of rooms', () => {
+  it.each(parties)(
+    'marks a room of the kind %s whose subject is deleted, and forgets it once it is empty',
+    async party => {
+      const { open } = await seated()
+      const { id } = open.find(room => room.party === party)!
+      const tables = { poker: 'poker_sessions', retro: 'retro_sessions', board: 'boards', account: 'accounts' }
+      const gone = () => run('select is_gone from opened_rooms where party = ? and room_id = ?', [party, id])
+      expect(await gone()).toEqual([{ is_gone: 0 }])
+      if (party === 'account') await run('delete from poker_sessions where account_id = ?', [id])
+      await run(`delete from ${tables[party]} where id = ?`, [id])
+      expect(await gone()).toEqual([{ is_gone: 1 }])
+      const removed: string[] = []
+      const remove: Rooms['remove'] = async (_, room) => void removed.push(room)
+      await removeGoneRooms({ ...t.parts, rooms: { ...t.parts.rooms, remove } })
+      expect(removed).toContain(id)
+      expect(await gone()).toEqual([])
+    },
+  )
+
+  it('keeps a room that did not answer for the next minute', async () => {
+    const { open } = await seated()
+    const { id } = open.find(({ party }) => party === 'retro')!
+    await run('delete from retro_sessions where id = ?', [id])
+    const remove = async () => {
+      throw new Error('this room does not answer')
+    }
+    expect(await removeGoneRooms({ ...t.parts, rooms: { ...t.parts.rooms, remove } })).toBe(0)
+    expect(await removeGoneRooms(t.parts)).toBe(1)
+  })
+})
+
+describe('the list of the kinds of room', () => {
+  const classes = readdirSync('party').flatMap(name =>
+    Array.from(
+      readFileSync(`party/${name}`, 'utf8').matchAll(/^export class (\w+) extends Room\b/gm),
+      ([, found]) => found,
+    ),
+  )
+  const listed = Object.values(roomClasses)
+
+  it('has every room class there is, and the door every kind', () => {
+    expect(listed.map(({ className }) => className).sort()).toEqual(classes.sort())
+    expect(Object.keys(roomClasses)).toEqual([...parties])
+    expect(PartyName.options).toEqual([...parties])
+  })
+
+  it.each(['wrangler.toml', 'src/worker.ts', 'vitest.workerd.config.ts', 'tests/support/room-worker.ts'])(
+    'is the same in %s',
+    file => {
+      const text = readFileSync(file, 'utf8')
+      for (const { className } of listed) expect(text).toContain(className)
+    },
+  )
+})

@@ -1,0 +1,79 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { createClient } from '@libsql/client/web'
+import { describe, expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import type { PokerView } from '#features/agile/poker/protocol.ts'
+import { removeGoneRooms } from '#features/agile/rooms/commands-storage.ts'
+import { Failure } from '#kit/errors.ts'
+import { makeLog } from '#kit/log.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { roomsOf } from '#party/rooms.ts'
+import { makePoker } from '#tests/support/live.ts'
+import { nextId } from '#tests/support/rooms.ts'
+
+const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
+const db = openDb(client, { tripwire: true, tenantTables })
+const log = makeLog(() => {})
+const rooms = roomsOf(env, log)
+
+const upgrade = () => new Request('https://room.test/', { headers: { upgrade: 'websocket' } })
+
+describe('a room', () => {
+  it('whose session is deleted closes its sockets and keeps nothing', async () => {
+    const world = await makePoker(db, { settings: { autoReveal: true } })
+    const { sessionId, facilitator } = world
+    const ana = await world.addMember('Ana')
+    const stub = env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
+    const kept = () =>
+      runInDurableObject(stub, async (_, { storage }) => ({
+        names: [...(await storage.list()).keys()],
+        alarm: await storage.getAlarm(),
+      }))
+    const recorded = () =>
+      db.unscoped('a test looks at the record').run('select is_gone from opened_rooms where room_id = ?', [sessionId])
+
+    const response = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
+    const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
+    const closed = new Promise<number>(done => webSocket.addEventListener('close', ({ code }) => done(code)))
+    webSocket.accept()
+    const say = (viewer: Viewer, type: string, fields: object = {}) =>
+      rooms.command('poker', sessionId, viewer, { id: nextId(), type, ...fields })
+    const { state } = await rooms.snapshot<PokerView>('poker', sessionId, facilitator)
+    const storyId = state.stories[0]!.id
+    await say(ana, 'session:join')
+    await say(facilitator, 'session:start')
+    await say(facilitator, 'story:start_voting', { storyId })
+    // The countdown before the reveal is an alarm.
+    for (const viewer of [facilitator, ana]) await say(viewer, 'vote:cast', { storyId, value: '5' })
+    expect(await kept()).toEqual({ names: ['__ps_name'], alarm: expect.any(Number) })
+    await expect.poll(recorded).toEqual([{ is_gone: 0 }])
+
+    const { accountId, db: own } = world.scope
+    await own.run('delete from poker_sessions where account_id = ? and id = ?', [accountId, sessionId])
+    expect(await recorded()).toEqual([{ is_gone: 1 }])
+    await removeGoneRooms({ db, rooms, log })
+    expect(await closed).toBe(4403)
+    expect(await kept()).toEqual({ names: [], alarm: null })
+    expect(await recorded()).toEqual([])
+    await expect(rooms.snapshot('poker', sessionId, facilitator)).rejects.toThrow()
+    expect(await kept()).toEqual({ names: [], alarm: null })
+  })
+
+  it('lets go of a socket whose visit could not be recorded, and the client gets nothing', async () => {
+    const { sessionId, facilitator, addMember } = await makePoker(db)
+    const open = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
+    const { webSocket } = open as unknown as { webSocket: WebSocket & { accept(): void } }
+    webSocket.accept()
+    const ana = await addMember('Ana')
+    await rooms.command('poker', sessionId, ana, { id: nextId(), type: 'session:join' })
+    const late = rooms.connect('poker', sessionId, ana, upgrade(), async () => {
+      throw new Failure('unauthenticated')
+    })
+    await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
+    const stub = env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
+    const sockets = () => runInDurableObject(stub, (_, state) => state.getWebSockets().length)
+    await expect.poll(sockets).toBe(1)
+  })
+})

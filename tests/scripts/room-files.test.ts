@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Miniflare } from 'miniflare'
+import { afterAll, expect, it } from 'vitest'
+import { removeEmptyRoomFiles } from '#scripts/room-files.ts'
+import { temporaryFolder } from '#tests/support/database.ts'
+
+const { folder, remove } = await temporaryFolder()
+afterAll(remove)
+
+const script = `import { DurableObject } from 'cloudflare:workers'
+export class Room extends DurableObject {
+  async keep() { await this.ctx.storage.put('name', 1) }
+  async empty() { await this.ctx.storage.put('name', 1); await this.ctx.storage.deleteAll() }
+}
+export default { async fetch(request, env) {
+  const [, name, act] = new URL(request.url).pathname.split('/')
+  await env.ROOM.get(env.ROOM.idFromName(name))[act]()
+  return new Response()
+} }`
+
+it('removes the files of emptied rooms, and no others', { timeout: 30_000 }, async () => {
+  const start = () =>
+    new Miniflare({
+      modules: true,
+      script,
+      compatibilityDate: '2026-07-01',
+      durableObjects: { ROOM: { className: 'Room', useSQLite: true } },
+      durableObjectsPersist: folder,
+    })
+  const files = () => readdirSync(join(folder, '-Room')).filter(name => name.endsWith('.sqlite'))
+  const worker = start()
+  for (const path of ['one/keep', 'two/empty', 'three/empty']) await worker.dispatchFetch(`http://room/${path}`)
+  await worker.dispose()
+  expect(files()).toHaveLength(4)
+  expect(await removeEmptyRoomFiles(folder)).toBe(0)
+  expect(await removeEmptyRoomFiles(folder, -60_000)).toBe(2)
+  const again = start()
+  await again.dispatchFetch('http://room/two/keep')
+  expect(await removeEmptyRoomFiles(folder, -60_000)).toBe(0)
+  await again.dispose()
+  expect(files()).toHaveLength(3)
+  expect(files()).toContain('metadata.sqlite')
+})

@@ -110,6 +110,8 @@ export const pokerParticipants = sqliteTable(
       .default('ACTIVE'),
     guestSecretHash: text('guest_secret_hash'),
     joinedAt: at('joined_at').notNull(),
+    /** A facilitator who leads without voting. */
+    leadsOnly: flag('leads_only'),
   },
   t => [
     tenantKey(t),

@@ -13,10 +13,14 @@ import { tableId } from './seats.tsx'
 import { useTable } from './table-context.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useFocusHandover } from './use-focus-handover.ts'
+import { VoteToo } from './vote-too.tsx'
 
-/** The viewer's cards while a vote is open; on a phone a sheet at the lower edge. */
+const noCards: [] = []
+
+/** The viewer's cards while a vote is open, and what a facilitator does then; on a phone a sheet at the lower edge. */
 export function Deck() {
   const t = useTranslations('poker.table.deck')
+  const tVoting = useTranslations('pokerLive.voting')
   const { view, ownVote, send, can } = useTable()
   const [confidence, setConfidence] = useState(ownVote?.confidence ?? null)
   const [folded, setFolded] = useState(false)
@@ -36,7 +40,8 @@ export function Deck() {
     setConfidence(level)
     if (ownVote) vote(ownVote.value, level)
   }
-  useCardKeys(votingSystem.values, vote)
+  const holdsCards = can('vote:cast')
+  useCardKeys(holdsCards ? votingSystem.values : noCards, vote)
   const box = useFocusHandover(tableId)
 
   return (
@@ -55,7 +60,8 @@ export function Deck() {
         >
           {t(typesValues(votingSystem.values) ? 'hint' : 'hintPositions')}
         </p>
-        <OwnVote />
+        <VoteToo />
+        {holdsCards ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{tVoting('leading')}</p>}
         {can('votes:reveal') && <Reveal className="shrink-0 max-sm:order-last max-sm:w-full max-sm:justify-between" />}
         <button
           type="button"
@@ -67,7 +73,7 @@ export function Deck() {
           <span className="sr-only">{t(folded ? 'show' : 'hide')}</span>
         </button>
       </div>
-      <div className={cx('grid gap-3', folded && 'max-lg:hidden')}>
+      <div className={cx('grid gap-3', folded && 'max-lg:hidden', !holdsCards && 'hidden')}>
         <CardRow
           labelledBy="deck-label"
           describedBy="deck-hint"

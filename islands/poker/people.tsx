@@ -50,7 +50,7 @@ function NudgeAll() {
   const t = useTranslations('pokerLive.nudge')
   const { view, can, send, say } = useTable()
   const [resting, setResting] = useState(false)
-  const missing = view.participants.filter(isMissing).length
+  const missing = view.participants.filter(person => isMissing(person) && person.id !== view.me.participantId).length
 
   useEffect(() => {
     if (!resting) return

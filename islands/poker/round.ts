@@ -5,6 +5,7 @@ import type {
   VoteView,
   VotingSystemView,
 } from '#features/agile/poker/protocol.ts'
+import { isVoter } from '#features/agile/poker/rules-state.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 
 export const currentStory = (view: PokerView): StoryView | null =>
@@ -32,21 +33,20 @@ export function stepOf(view: PokerView): string {
   return `${momentOf(view)} ${story?.id} ${story?.round} ${view.countdown !== null}`
 }
 
-/** Whoever has a place at the table: observers look on from beside it. The viewer comes first. */
+/** Who has a place at the table: everybody who holds cards, and everybody whose vote lies there. The viewer comes first. */
 export function seatsOf(view: PokerView): ParticipantView[] {
-  const seated = view.participants.filter(({ role }) => role !== 'OBSERVER')
+  const seated = view.participants.filter(person => isVoter(person) || person.hasVoted)
   return seated.sort((a, b) => Number(b.id === view.me.participantId) - Number(a.id === view.me.participantId))
 }
 
-/** Who is counted in "3 of 5 have voted": connected voters, and everybody whose vote is in. */
+/** Who is counted in "3 of 5 have voted": everybody who holds cards and is connected, and everybody whose vote is in. */
 export function turnout(view: PokerView): { voted: number; voters: number } {
-  const counted = view.participants.filter(({ role, online, hasVoted }) => hasVoted || (role === 'VOTER' && online))
+  const counted = view.participants.filter(person => person.hasVoted || (isVoter(person) && person.online))
   return { voted: counted.filter(({ hasVoted }) => hasVoted).length, voters: counted.length }
 }
 
-/** Whose vote is missing and who is here to give it: nobody waits for a facilitator. */
-export const isMissing = ({ role, online, hasVoted }: ParticipantView): boolean =>
-  role === 'VOTER' && online && !hasVoted
+/** Whose vote is missing and who is here to give it. */
+export const isMissing = (person: ParticipantView): boolean => isVoter(person) && person.online && !person.hasVoted
 
 /** What is written on a card, by its value. A value outside the deck is its own label. */
 export const labelIn =

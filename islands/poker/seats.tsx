@@ -27,7 +27,7 @@ export function Seats({ below, children }: Props) {
   const seats = ended ? [] : seatsOf(view)
   const near = seats.length > mostAround ? seats : seats.slice(0, Math.ceil(seats.length / 2))
   const far = seats.slice(near.length)
-  const watching = ended ? 0 : view.participants.length - seats.length
+  const watching = ended ? 0 : view.participants.filter(({ role }) => role === 'OBSERVER').length
   return (
     <section id={tableId} tabIndex={-1} aria-label={t('table')} className="outline-none">
       <KeepFocus step={stepOf(view)} fallback={tableId}>

@@ -32,7 +32,7 @@ export default function Table(props: Props) {
   const { view, can } = table
   const story = view.session.currentStoryId
   const ended = momentOf(view) === 'ended'
-  const votes = can('vote:cast')
+  const votes = can('vote:cast') || can('votes:reveal')
   const room = useMemo<Room>(() => ({ ...table, ended }), [table, ended])
   return (
     <RoomContext value={room}>

@@ -25,7 +25,7 @@ test('the server restarts in the middle, and the session goes on', async ({ visi
   await lead.act('start').click()
   await lead.act('open').click()
   await guest.vote('3')
-  await lead.turnout(1, 1)
+  await lead.turnout(1, 2)
 
   await server.stop({ keep: true })
   const waiting = new RegExp(`${realtime.lost}|Reconnecting\\.\\.\\. \\(attempt \\d\\)`)
@@ -82,7 +82,7 @@ test('the server is killed, and no vote is lost; who waits too long is told so a
   await server.restart()
   await retry.click()
   await expect(page.getByText(realtime.exhaustedAgain)).toBeHidden()
-  await lead.turnout(1, 1)
+  await lead.turnout(1, 2)
   await guest.hasVoted('13')
   await gus.page.reload()
   await guest.hasVoted('13')

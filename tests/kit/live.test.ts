@@ -255,6 +255,7 @@ async function countdown() {
   const lead = await room.connect(world.facilitator)
   const ana = await room.connect(await world.addMember('Ana'))
   await room.send(ana, 'session:join')
+  await room.send(lead, 'facilitator:set_voting', { votes: false })
   await room.send(lead, 'session:start')
   const storyId = lead.view!.stories[0]!.id
   await room.send(lead, 'story:start_voting', { storyId })

@@ -35,6 +35,7 @@ export const restCalls: Record<string, Call> = {
   'participant:remove': { method: 'DELETE', path: '/participants/:participantId' },
   'participant:nudge': { method: 'POST', path: '/nudge' },
   'facilitator:hand_over': { method: 'POST', path: '/hand-over' },
+  'facilitator:set_voting': { method: 'PUT', path: '/voting' },
   'reaction:send': { method: 'POST', path: '/reactions' },
   'comment:add': { method: 'POST', path: '/discussions' },
   'comment:remove': { method: 'DELETE', path: '/discussions/:commentId' },

@@ -1,9 +1,21 @@
-import { Archive, Ellipsis, Pause, Play, RotateCcw, Share2, SlidersHorizontal, Volume2, VolumeX } from 'lucide-react'
+import {
+  Archive,
+  Ellipsis,
+  Pause,
+  Play,
+  RotateCcw,
+  Share2,
+  SlidersHorizontal,
+  Volume2,
+  VolumeX,
+  Vote,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { momentOf } from '#islands/poker/round.ts'
 import { useSounds } from '#islands/poker/sounds.ts'
 import { useTable } from '#islands/poker/table-context.ts'
+import { useVoteToo } from '#islands/poker/vote-too.tsx'
 import { InviteDialog } from '#islands/rooms/invite-dialog.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
@@ -16,9 +28,11 @@ type Window = 'invite' | 'settings' | 'resetAll'
 /** What concerns the session as a whole and is not wanted every minute. */
 export function MoreMenu() {
   const t = useTranslations('pokerLive.more')
+  const tVoting = useTranslations('pokerLive.voting')
   const tShare = useTranslations('poker.table.share')
   const { view, can, send, accountId } = useTable()
   const [window, setWindow] = useState<Window | null>(null)
+  const voteToo = useVoteToo()
   const [sounds, setSounds] = useSounds()
   const { role, canEditAny, kind } = view.me
   const ended = momentOf(view) === 'ended'
@@ -46,6 +60,17 @@ export function MoreMenu() {
         {can('votes:reset_all') && entry('resetAll', RotateCcw, () => setWindow('resetAll'))}
         {can('session:archive') && entry('archive', Archive, () => send('session:archive'))}
         <MenuDivider />
+        {voteToo && (
+          <MenuButton
+            type="button"
+            icon={Vote}
+            checked={voteToo.votes}
+            aria-pressed={voteToo.votes}
+            onClick={voteToo.toggle}
+          >
+            {tVoting('too')}
+          </MenuButton>
+        )}
         <MenuButton
           type="button"
           icon={sounds ? Volume2 : VolumeX}

@@ -91,6 +91,12 @@ export default {
     keep: 'Leave it',
     hint: 'The others see what your vote was and what it is now.',
   },
+  voting: {
+    too: 'I vote too',
+    leading: 'You lead this vote without a card.',
+    on: 'You vote too and are counted.',
+    off: 'You lead without voting and are not counted.',
+  },
   more: {
     label: 'More about this session',
     paused: 'Paused',

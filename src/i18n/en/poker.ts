@@ -242,6 +242,7 @@ export default {
     removed: 'The facilitator removed you from this session.',
     facilitators_only: 'Only the facilitator can do this.',
     observers_cannot_vote: 'Observers cannot vote.',
+    leads_only: 'You lead without voting. Turn on "I vote too" first.',
     spectators_not_allowed: 'This session does not take observers.',
     guests_cannot_facilitate: 'A guest cannot be the facilitator.',
     login_required: 'This session is for people who are signed in.',

@@ -94,6 +94,12 @@ export default {
     keep: 'Dejarlo',
     hint: 'Los demás ven cuál era tu voto y cuál es ahora.',
   },
+  voting: {
+    too: 'También voto',
+    leading: 'Facilitas esta votación sin carta.',
+    on: 'También votas y cuentas como votante.',
+    off: 'Facilitas sin votar y no cuentas como votante.',
+  },
   more: {
     label: 'Más sobre esta sesión',
     paused: 'En pausa',

@@ -245,6 +245,7 @@ export default {
     removed: 'Quien facilita te ha quitado de esta sesión.',
     facilitators_only: 'Solo puede hacerlo quien facilita.',
     observers_cannot_vote: 'Los observadores no pueden votar.',
+    leads_only: 'Facilitas sin votar. Activa antes «También voto».',
     spectators_not_allowed: 'Esta sesión no admite observadores.',
     guests_cannot_facilitate: 'Un invitado no puede facilitar.',
     login_required: 'Esta sesión es para personas que han iniciado sesión.',

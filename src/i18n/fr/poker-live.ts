@@ -95,6 +95,12 @@ export default {
     keep: 'Le garder',
     hint: 'Les autres voient ce qu’était votre vote et ce qu’il est devenu.',
   },
+  voting: {
+    too: 'Je vote aussi',
+    leading: 'Vous animez ce vote sans carte.',
+    on: 'Vous votez aussi et vous comptez.',
+    off: 'Vous animez sans voter et vous ne comptez pas.',
+  },
   more: {
     label: 'Plus sur cette session',
     paused: 'En pause',

@@ -245,6 +245,7 @@ export default {
     removed: 'La personne qui anime vous a retiré de cette session.',
     facilitators_only: 'Seule la personne qui anime peut faire cela.',
     observers_cannot_vote: 'Les observateurs ne peuvent pas voter.',
+    leads_only: 'Vous animez sans voter. Activez d’abord « Je vote aussi ».',
     spectators_not_allowed: 'Cette session n’accepte pas d’observateurs.',
     guests_cannot_facilitate: 'Un invité ne peut pas animer.',
     login_required: 'Cette session est réservée aux personnes connectées.',

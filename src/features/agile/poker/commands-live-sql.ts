@@ -5,10 +5,11 @@ where account_id = ?1 and id = ?2`
 
 // WHERE true keeps the parser from reading ON CONFLICT as a join condition.
 export const upsertParticipants = `insert into poker_participants
-  (account_id, session_id, id, user_id, name, role, status, joined_at)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3) where true
+  (account_id, session_id, id, user_id, name, role, status, joined_at, leads_only)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+from json_each(?3) where true
 on conflict (id) do update set name = excluded.name, role = excluded.role, status = excluded.status,
-  joined_at = excluded.joined_at
+  joined_at = excluded.joined_at, leads_only = excluded.leads_only
 where account_id = ?1 and session_id = ?2`
 
 export const upsertStories = `insert into poker_stories

@@ -160,13 +160,14 @@ const sessionRow = ({ session, timer, settings, votingSystem }: PokerState) => [
   votingSystem.id,
 ]
 
-const participantRow = ({ id, userId, name, role, status, joinedAt }: Participant) => [
+const participantRow = ({ id, userId, name, role, status, joinedAt, leadsOnly }: Participant) => [
   id,
   userId,
   name,
   role,
   status,
   joinedAt,
+  Number(leadsOnly ?? false),
 ]
 
 const storyRow = ({ id, title, order, status, round, finalEstimate, description, link, externalKey }: Story) => [

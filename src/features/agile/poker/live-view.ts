@@ -1,7 +1,7 @@
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import { participantOf } from '#features/agile/rooms/rules-people.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import type { PokerEvent, PokerView, RoundView, Shown, VoteView } from './protocol.ts'
+import type { ParticipantView, PokerEvent, PokerView, RoundView, Shown, VoteView } from './protocol.ts'
 import { can } from './rules-can.ts'
 import { resultsOf } from './rules-results.ts'
 import {
@@ -57,6 +57,12 @@ function voters(state: PokerState): ReadonlyMap<string, Vote> {
   return story && (story.status === 'VOTING' || isRevealed(story)) ? votesOf(state, story.id) : new Map()
 }
 
+const personView = (
+  { id, userId, name, role, leadsOnly }: Participant,
+  online: boolean,
+  hasVoted: boolean,
+): ParticipantView => ({ id, userId, name, role, online, hasVoted, ...(leadsOnly && { leadsOnly }) })
+
 export const seated = (participant: Participant | null | undefined): Participant | null =>
   participant?.status === 'ACTIVE' ? participant : null
 
@@ -77,9 +83,7 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
   const view = {
     session: { ...session, votingSystem: state.votingSystem, settings: state.settings },
     stories: [...state.stories.values()],
-    participants: people.map(({ id, userId, name, role }) => {
-      return { id, userId, name, role, online: isOnline(id), hasVoted: voted.has(id) }
-    }),
+    participants: people.map(person => personView(person, isOnline(person.id), voted.has(person.id))),
     myVote: mine ? { storyId: story!.id, value: mine.value, confidence: mine.confidence } : null,
     votes: shown?.votes ?? [],
     results: shown?.results ?? null,
@@ -141,10 +145,9 @@ export function project(state: PokerState, fact: PokerFact): PokerEvent {
     case 'reaction.sent':
       return fact as Extract<PokerEvent, { type: 'reaction.sent' }>
     case 'participant.joined': {
-      const { id, userId, name, role } = fact.participant
+      const { participant } = fact
       // Whether they are online is told by the presence frame that follows.
-      const participant = { id, userId, name, role, online: false, hasVoted: voters(state).has(id) }
-      return { type: fact.type, participant }
+      return { type: fact.type, participant: personView(participant, false, voters(state).has(participant.id)) }
     }
     case 'participant.left': {
       const { type, participantId } = fact

@@ -82,6 +82,8 @@ export const PokerCommand = z.discriminatedUnion('type', [
   /** Reminds one voter, or all whose vote is missing. */
   command('participant:nudge', { participantId: participantId.nullable().default(null) }),
   command('facilitator:hand_over', { participantId }),
+  /** Whether the facilitator who sends it votes too. */
+  command('facilitator:set_voting', { votes: z.boolean() }),
 ])
 export type PokerCommand = z.infer<typeof PokerCommand>
 /** A command as a client may send it: what has a default may be left out. */

@@ -47,6 +47,8 @@ export type ParticipantView = {
   online: boolean
   /** Whether there is a vote of theirs in the current story's round. */
   hasVoted: boolean
+  /** A facilitator who leads without voting. */
+  leadsOnly?: true
 }
 /** A vote that may be seen. The salt opens the commitment that everybody got when it was cast. */
 export type VoteView = {
@@ -167,6 +169,7 @@ export type PokerEvent =
   | { type: 'participant.joined'; participant: ParticipantView }
   | { type: 'participant.left'; participantId: string; removed?: true }
   | { type: 'participant.role_updated'; participantId: string; role: SessionRole }
+  | { type: 'facilitator.voting_updated'; participantId: string; leadsOnly: boolean }
 
 /** What comes to light with a story: its votes and figures where it was revealed, and its earlier rounds. */
 export type Shown = {

@@ -15,7 +15,7 @@ const selectStories = `select id, title, description, link, external_key, sort_o
 from poker_stories
 where account_id = ?1 and session_id = ?2 order by sort_order, rowid`
 
-const selectParticipants = `select id, user_id, name, role, status, joined_at from poker_participants
+const selectParticipants = `select id, user_id, name, role, status, joined_at, leads_only from poker_participants
 where account_id = ?1 and session_id = ?2 order by joined_at, rowid`
 
 // A story that was reset is pending: the votes of its last round are history.
@@ -147,6 +147,7 @@ const participantOf = (row: Row): Participant => ({
   role: row.role as Participant['role'],
   status: row.status as Participant['status'],
   joinedAt: Number(row.joined_at),
+  leadsOnly: Boolean(row.leads_only),
 })
 
 const commentOf = (row: Row): CommentView => ({

@@ -179,6 +179,11 @@ export function apply(draft: PokerState, fact: PokerFact) {
     case 'timer.stopped':
       draft.timer = null
       return
+    case 'facilitator.voting_updated': {
+      const person = draft.participants.get(fact.participantId)
+      if (person) draft.participants.set(person.id, { ...person, leadsOnly: fact.leadsOnly })
+      return
+    }
     case 'participant.joined':
     case 'participant.left':
     case 'participant.role_updated':

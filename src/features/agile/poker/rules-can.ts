@@ -1,13 +1,13 @@
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import type { ParticipantView, PokerView } from './protocol.ts'
 import type { PokerCommandType } from './protocol-commands.ts'
-import { isRevealed, maxComments, maxStories } from './rules-state.ts'
+import { isRevealed, isVoter, maxComments, maxStories } from './rules-state.ts'
 
 type WithoutCan = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
 
-/** Voters without a vote in the open round. */
-export const waitedFor = ({ participants }: Pick<PokerView, 'participants'>): ParticipantView[] =>
-  participants.filter(({ role, hasVoted }) => role !== 'OBSERVER' && !hasVoted)
+/** Others who hold cards and have no vote in the open round. */
+export const waitedFor = ({ participants, me }: Pick<WithoutCan, 'participants' | 'me'>): ParticipantView[] =>
+  participants.filter(person => person.id !== me.participantId && isVoter(person) && !person.hasVoted)
 
 /** Who may be handed the facilitator's role: members of the account, not guests. */
 export const heirs = ({ participants, me }: Pick<WithoutCan, 'participants' | 'me'>): ParticipantView[] =>
@@ -23,6 +23,7 @@ export function can(view: WithoutCan): PokerCommandType[] {
   const voting = active && current?.status === 'VOTING'
   const joined = me.role !== null
   const leads = me.role === 'FACILITATOR'
+  const votes = view.participants.some(person => person.id === me.participantId && isVoter(person))
   const started = active || session.status === 'PAUSED'
   const unled = () => !view.participants.some(({ role, online }) => role === 'FACILITATOR' && online)
 
@@ -35,10 +36,10 @@ export function can(view: WithoutCan): PokerCommandType[] {
     'session:archive': leads && (session.status === 'COMPLETED' || session.status === 'CANCELLED'),
     'session:complete': leads && started,
     'story:start_voting': leads && active && stories.some(({ status }) => status !== 'VOTING'),
-    'vote:cast': joined && me.role !== 'OBSERVER' && voting,
+    'vote:cast': votes && voting,
     'vote:withdraw': voting && view.myVote !== null,
     'vote:change':
-      joined && active && current?.status === 'REVEALED' && session.settings.allowVoteChange && view.myVote !== null,
+      votes && active && current?.status === 'REVEALED' && session.settings.allowVoteChange && view.myVote !== null,
     'votes:reset': leads && !ended && stories.some(({ status }) => status !== 'PENDING'),
     'votes:reset_all': leads && !ended && stories.some(({ status }) => status !== 'PENDING'),
     'votes:reveal': leads && voting,
@@ -61,6 +62,7 @@ export function can(view: WithoutCan): PokerCommandType[] {
     'participant:remove': leads,
     'participant:nudge': leads && voting && waitedFor(view).length > 0,
     'facilitator:hand_over': leads && !ended && heirs(view).length > 0,
+    'facilitator:set_voting': leads && !ended,
   }
   return (Object.keys(allowed) as PokerCommandType[]).filter(type => allowed[type])
 }

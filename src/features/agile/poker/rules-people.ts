@@ -5,6 +5,7 @@ import {
   hasEnded,
   join,
   joinAsGuest,
+  leading,
   leave,
   type Participant,
   participantOf,
@@ -41,6 +42,7 @@ type PeopleCommand =
   | 'participant:update_role'
   | 'participant:remove'
   | 'facilitator:hand_over'
+  | 'facilitator:set_voting'
   | 'session:join'
   | 'session:leave'
   | 'guest:join'
@@ -61,6 +63,13 @@ export const peopleDecisions: { [T in PeopleCommand]: Decision<T> } = {
     return [...(watches ? withdrawOpenVote(state, command.participantId) : []), ...changed]
   },
   'facilitator:hand_over': (state, actor, { participantId }) => handOver(state, actor, participantId),
+  'facilitator:set_voting'(state, actor, { votes }) {
+    const { id: participantId, leadsOnly = false } = leading(state, actor)
+    if (hasEnded(state.session.status)) refuse('session_ended')
+    if (leadsOnly !== votes) return []
+    const withdrawn = votes ? [] : withdrawOpenVote(state, participantId)
+    return [...withdrawn, { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }]
+  },
   'participant:remove'(state, actor, { participantId }) {
     const removed = remove(state, actor, participantId)
     return [...withdrawOpenVote(state, participantId), ...removed]

@@ -4,6 +4,7 @@ import { peopleRefusals, type Refusals, refuser } from '#features/agile/rooms/ru
 export const refusals = {
   ...peopleRefusals,
   observers_cannot_vote: ['forbidden', 'Observers cannot vote.'],
+  leads_only: ['forbidden', 'You lead without voting. Turn on "I vote too" first.'],
   story_unknown: ['not_found', 'There is no such story in this session.'],
   story_not_voting: ['conflict', 'This story is not open for votes.'],
   story_not_revealed: ['conflict', 'Reveal the votes before you set an estimate.'],

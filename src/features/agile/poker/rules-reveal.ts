@@ -1,6 +1,6 @@
 import { type RuleContext, stopTimer } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import { currentStory, type PokerFact, type PokerState, votesOf } from './rules-state.ts'
+import { currentStory, isVoter, type PokerFact, type PokerState, votesOf } from './rules-state.ts'
 
 /** How long the countdown before an automatic reveal runs, in milliseconds. */
 export const revealDelay = 3_000
@@ -12,15 +12,15 @@ export function reveal(state: PokerState, { now }: Pick<RuleContext, 'now'>): Po
   return [{ type: 'votes.revealed', storyId: story.id, at: now }, ...stopTimer(state)]
 }
 
-/** Whether every connected voter has voted, and there is one. Facilitators may vote but nobody waits for them. */
+/** Whether everybody who holds cards and is connected has voted, and there is somebody. */
 function everyVoterHasVoted(state: PokerState, { isOnline }: Pick<RuleContext, 'isOnline'>): boolean {
   const story = currentStory(state)
   if (state.session.status !== 'ACTIVE' || story?.status !== 'VOTING') return false
   const votes = votesOf(state, story.id)
   let voters = 0
-  for (const { id, role, status } of state.participants.values()) {
-    if (role !== 'VOTER' || status !== 'ACTIVE' || !isOnline(id)) continue
-    if (!votes.has(id)) return false
+  for (const person of state.participants.values()) {
+    if (!isVoter(person) || person.status !== 'ACTIVE' || !isOnline(person.id)) continue
+    if (!votes.has(person.id)) return false
     voters++
   }
   return voters > 0

@@ -101,7 +101,12 @@ export type PokerFact =
   | { type: 'participant.nudged'; participantIds: string[] }
   | { type: 'timer.started'; endsAt: number; duration: number }
   | { type: 'timer.stopped' }
+  | { type: 'facilitator.voting_updated'; participantId: string; leadsOnly: boolean }
   | PeopleFact
+
+/** Who holds cards: voters, and facilitators who vote too. They are counted and waited for. */
+export const isVoter = ({ role, leadsOnly }: Pick<Participant, 'role' | 'leadsOnly'>): boolean =>
+  role === 'VOTER' || (role === 'FACILITATOR' && !leadsOnly)
 
 export const currentStory = (state: PokerState): Story | null =>
   (state.session.currentStoryId && state.stories.get(state.session.currentStoryId)) || null

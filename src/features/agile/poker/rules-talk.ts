@@ -1,7 +1,7 @@
 import { hasEnded, joined, leading, running, targetOf } from '#features/agile/rooms/rules-people.ts'
 import { type AnyCommand, type Decision, storyOf } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import { currentStory, maxComments, votesOf } from './rules-state.ts'
+import { currentStory, isVoter, maxComments, votesOf } from './rules-state.ts'
 import { missingVoters } from './rules-votes.ts'
 
 type TalkCommand = `comment:${'add' | 'remove'}` | 'reaction:send' | 'participant:nudge'
@@ -29,17 +29,17 @@ export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<
     return [{ type: 'reaction.sent', participantId, reaction }]
   },
   'participant:nudge'(state, actor, { participantId }, context) {
-    leading(state, actor)
+    const { id: ownId } = leading(state, actor)
     running(state)
     const story = currentStory(state)
     if (story?.status !== 'VOTING') refuse('story_not_voting')
     if (participantId === null) {
-      const participantIds = missingVoters(state, story.id, context).map(({ id }) => id)
+      const participantIds = missingVoters(state, story.id, context).flatMap(({ id }) => (id === ownId ? [] : id))
       if (participantIds.length === 0) refuse('nobody_to_nudge')
       return [{ type: 'participant.nudged', participantIds }]
     }
-    const { id, role } = targetOf(state, participantId)
-    if (role === 'OBSERVER' || votesOf(state, story.id).has(id)) refuse('nobody_to_nudge')
-    return [{ type: 'participant.nudged', participantIds: [id] }]
+    const target = targetOf(state, participantId)
+    if (!isVoter(target) || votesOf(state, story.id).has(target.id)) refuse('nobody_to_nudge')
+    return [{ type: 'participant.nudged', participantIds: [target.id] }]
   },
 }

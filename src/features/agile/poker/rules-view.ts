@@ -176,6 +176,8 @@ function fold(view: PokerView, event: PokerEvent) {
       if (event.participantId !== view.me.participantId) return nameFacilitator(view)
       Object.assign(view.me, { participantId: null, role: null, ...(event.removed && { removed: true }) })
       return nameFacilitator(view)
+    case 'facilitator.voting_updated':
+      return changeParticipant(view, event.participantId, { leadsOnly: event.leadsOnly ? true : undefined })
     case 'participant.role_updated':
       changeParticipant(view, event.participantId, { role: event.role })
       if (event.participantId === view.me.participantId) view.me.role = event.role

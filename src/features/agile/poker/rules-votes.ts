@@ -4,7 +4,7 @@ import type { AnyCommand, Decision, RuleContext } from './rules-guards.ts'
 import { leaveStory, stopTimer, storyOf, withdrawOpenVote } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
 import { reveal } from './rules-reveal.ts'
-import { type PokerFact, type PokerState, type Story, type Vote, voteId, votesOf } from './rules-state.ts'
+import { isVoter, type PokerFact, type PokerState, type Story, type Vote, voteId, votesOf } from './rules-state.ts'
 
 type VoteCommand =
   | Extract<AnyCommand['type'], `vote:${string}` | `votes:${string}`>
@@ -15,7 +15,7 @@ type Given = { value: string; confidence: number | null }
 
 function mayVote(state: PokerState, actor: Actor, { value, confidence }: Given) {
   const participant = joined(state, actor)
-  if (participant.role === 'OBSERVER') refuse('observers_cannot_vote')
+  if (!isVoter(participant)) refuse(participant.role === 'OBSERVER' ? 'observers_cannot_vote' : 'leads_only')
   running(state)
   const { allowCustomValues, values } = state.votingSystem
   return {
@@ -115,6 +115,6 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
 export function missingVoters(state: PokerState, storyId: string, { isOnline }: Pick<RuleContext, 'isOnline'>) {
   const votes = votesOf(state, storyId)
   return [...state.participants.values()].filter(
-    ({ id, role, status }) => status === 'ACTIVE' && role === 'VOTER' && !votes.has(id) && isOnline(id),
+    person => person.status === 'ACTIVE' && isVoter(person) && !votes.has(person.id) && isOnline(person.id),
   )
 }

@@ -8,6 +8,8 @@ export type Participant = {
   role: SessionRole
   status: 'ACTIVE' | 'LEFT' | 'REMOVED'
   joinedAt: number
+  /** Planning poker: a facilitator who leads without voting. */
+  leadsOnly?: boolean
 }
 
 /** Who acts, as the server verified them. `participantId` is set for guests; a member is found by `userId`. */

@@ -19,6 +19,8 @@ async function table(names: string[] = ['Ana', 'Ben'], given: Given = {}, opened
     others.push(client)
   }
   const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
+  // The lead of these tables does not vote, unless a test says so.
+  if (given.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
   if (opened) {
     await room.send(lead, 'session:start')
     await room.send(lead, 'story:start_voting', { storyId: first })
@@ -373,12 +375,28 @@ describe('the automatic reveal', () => {
     },
   )
 
-  it('does not wait for a facilitator who has not voted, nor start for a facilitator alone', async () => {
+  it('waits for a facilitator who votes too, and for none who leads without voting', async () => {
     const { room, lead, ana, first } = await table(['Ana'], given)
-    await room.send(lead, 'vote:cast', { storyId: first, value: '3' })
+    const held = () => lead.view?.participants.filter(({ leadsOnly }) => !leadsOnly).map(({ name }) => name)
+    expect(held()).toEqual(['Ana'])
+    await room.send(lead, 'facilitator:set_voting', { votes: true })
+    await room.send(ana, 'vote:cast', { storyId: first, value: '3' })
     expect(ana.view?.countdown).toBeNull()
+    await room.send(lead, 'vote:cast', { storyId: first, value: '5' })
+    expect(ana.view?.countdown).not.toBeNull()
+    await room.send(lead, 'vote:withdraw', { storyId: first })
+    expect(ana.view?.countdown).toBeNull()
+    await room.send(lead, 'facilitator:set_voting', { votes: false })
+    expect(ana.view?.countdown).not.toBeNull()
+  })
+
+  it('starts for a facilitator who votes alone, and for nobody where they lead without voting', async () => {
+    const { room, lead, ana, first } = await table(['Ana'], given)
     await room.send(ana, 'session:leave')
     expect(lead.view?.countdown).toBeNull()
+    await room.send(lead, 'facilitator:set_voting', { votes: true })
+    await room.send(lead, 'vote:cast', { storyId: first, value: '3' })
+    expect(lead.view?.countdown).not.toBeNull()
   })
 
   it('goes on over a restart', async () => {

@@ -228,6 +228,42 @@ const rows: Row[] = [
     refused: 'facilitators_only',
   },
   {
+    rule: 'A facilitator votes too unless they say otherwise',
+    attempt: table => ['lead', 'vote:cast', vote(table)],
+    after: async ({ view }) => expect((await view()).commitments).not.toEqual({}),
+  },
+  {
+    rule: 'A facilitator who leads without voting casts no vote',
+    before: () => [['lead', 'facilitator:set_voting', { votes: false }]],
+    attempt: table => ['lead', 'vote:cast', vote(table)],
+    refused: 'leads_only',
+  },
+  {
+    rule: 'An open vote goes with the card of a facilitator who stops voting',
+    before: table => [['lead', 'vote:cast', vote(table)]],
+    attempt: () => ['lead', 'facilitator:set_voting', { votes: false }],
+    after: async ({ view, seatOf }) => {
+      const id = await seatOf('lead')
+      const { participants, commitments } = await view()
+      expect(participants.find(each => each.id === id)).toMatchObject({ leadsOnly: true, hasVoted: false })
+      expect(commitments).toEqual({})
+    },
+  },
+  {
+    rule: 'Whoever led without voting votes again as a voter',
+    before: async ({ seatOf }) => [
+      ['lead', 'facilitator:set_voting', { votes: false }],
+      ['lead', 'facilitator:hand_over', { participantId: await seatOf('voter') }],
+    ],
+    attempt: table => ['lead', 'vote:cast', vote(table)],
+    after: async ({ view }) => expect(Object.keys((await view()).commitments)).toHaveLength(1),
+  },
+  {
+    rule: 'A voter does not choose whether facilitators vote',
+    attempt: () => ['voter', 'facilitator:set_voting', { votes: false }],
+    refused: 'facilitators_only',
+  },
+  {
     rule: 'A guest cannot be the facilitator',
     attempt: async ({ seatOf }) => [
       'lead',

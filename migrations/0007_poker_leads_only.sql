@@ -1,0 +1,1 @@
+ALTER TABLE `poker_participants` ADD `leads_only` integer DEFAULT false NOT NULL;

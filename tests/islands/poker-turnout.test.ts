@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { ParticipantView, PokerView } from '#features/agile/poker/protocol.ts'
+import { isMissing, seatsOf, turnout } from '#islands/poker/round.ts'
+
+const person = (id: string, change: Partial<ParticipantView> = {}): ParticipantView => ({
+  id,
+  userId: `usr_${id}`,
+  name: id,
+  role: 'VOTER',
+  online: true,
+  hasVoted: false,
+  ...change,
+})
+const table = (...participants: ParticipantView[]) =>
+  ({ participants, me: { participantId: null } }) as PokerView & {
+    participants: ParticipantView[]
+  }
+const lead = (change: Partial<ParticipantView> = {}) => person('lead', { role: 'FACILITATOR', ...change })
+
+describe('the people at the table', () => {
+  it.each([
+    ['a facilitator who votes too counts', [lead(), person('ana')], { voted: 0, voters: 2 }],
+    [
+      'a facilitator who leads without voting does not',
+      [lead({ leadsOnly: true }), person('ana')],
+      { voted: 0, voters: 1 },
+    ],
+    ['a facilitator alone counts', [lead({ hasVoted: true })], { voted: 1, voters: 1 }],
+    [
+      'who is away counts once their vote is in',
+      [lead({ online: false }), person('ana', { online: false, hasVoted: true })],
+      { voted: 1, voters: 1 },
+    ],
+    ['an observer never counts', [person('olga', { role: 'OBSERVER' })], { voted: 0, voters: 0 }],
+  ])('%s', (_, people, expected) => {
+    expect(turnout(table(...people))).toEqual(expected)
+  })
+
+  it('are waited for while they hold cards and are here', () => {
+    const all = [
+      lead(),
+      lead({ leadsOnly: true }),
+      person('a'),
+      person('b', { online: false }),
+      person('c', { hasVoted: true }),
+    ]
+    expect(all.map(isMissing)).toEqual([true, false, true, false, false])
+  })
+
+  it('have a seat while they hold cards or a vote of theirs is there', () => {
+    const people = [lead({ leadsOnly: true }), person('ana'), person('olga', { role: 'OBSERVER' })]
+    expect(seatsOf(table(...people)).map(({ id }) => id)).toEqual(['ana'])
+  })
+})

@@ -163,6 +163,8 @@ function open(file: string): Database.Database {
   const db = attempt(file, () => new Database(file, { timeout: 5000 }))
   try {
     db.exec(`PRAGMA journal_mode = WAL; ${SETTINGS}; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY`)
+    // What is deleted or replaced is overwritten in the file.
+    db.exec('PRAGMA secure_delete = FAST')
     db.exec('PRAGMA mmap_size = 268435456; PRAGMA wal_autocheckpoint = 8000; PRAGMA journal_size_limit = 67108864')
     const [answer] = db.prepare('PRAGMA quick_check(1)').raw(true).all([]) as string[][]
     if (answer?.[0] !== 'ok') throw new Error(answer?.[0])

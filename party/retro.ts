@@ -1,4 +1,5 @@
 import { retroLive } from '#features/agile/retros/live.ts'
+import { readConfig } from '#kit/env.ts'
 import type { LiveParts } from '#kit/live/parts.ts'
 import { LiveSession } from '#kit/live.ts'
 import { Room } from './room.ts'
@@ -8,6 +9,6 @@ export class RetroRoom extends Room {
   protected readonly party = 'retro'
 
   protected open(parts: LiveParts, id: string) {
-    return new LiveSession(parts, retroLive, id)
+    return new LiveSession(parts, retroLive({ config: readConfig(this.env as Record<string, unknown>) }), id)
   }
 }

@@ -63,6 +63,10 @@ export const retroSessions = sqliteTable(
     isDemo: flag('is_demo'),
     /** What the colleagues of a demo speak. */
     demoLanguage: text('demo_language'),
+    /** Opens whose anonymous things are, encrypted with the server's key; deleted when the retro is completed. */
+    ownerSecret: text('owner_secret'),
+    /** How many people wrote cards, counted when the retro was completed. */
+    writers: json<{ total: number; columns: Record<string, number> }>('writers'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),
     /** When it was read from a file; null where it was held here. */
@@ -124,7 +128,7 @@ export const retroCards = sqliteTable(
     columnId: text('column_id').notNull(),
     content: text('content').notNull(),
     authorId: text('author_id'),
-    /** Tells the author's own cards from others': a hash over session and participant. */
+    /** Who wrote an anonymous card, sealed with the retro's secret; '' once that is gone, and where there is an author. */
     ownerKey: text('owner_key').notNull(),
     isLate: flag('is_late'),
     /** Whether others may read it yet. */

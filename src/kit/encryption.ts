@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Parts } from '#kit/context.ts'
 
-type Keyed = { config: Pick<Parts['config'], 'secretKey'> }
+export type Keyed = { config: Pick<Parts['config'], 'secretKey'> }
 /** Where a value is kept. A ciphertext opens there and nowhere else. */
 export type Place = { table: string; column: string; id: string }
 

@@ -1,6 +1,6 @@
 import { asFailure, fail } from '#kit/errors.ts'
 import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
-import { Audience, closeCodes, personOf, systemActor } from './live/audience.ts'
+import { Audience, closeCodes, personOf, senderOf } from './live/audience.ts'
 import type { Commit, Outcome } from './live/batch.ts'
 import type { Door, Leaving } from './live/door.ts'
 import { type Connection, type LiveFeature, type Moment, systemTimers } from './live/feature.ts'
@@ -10,7 +10,6 @@ import { overLimit } from './live/limits.ts'
 import type { LiveParts } from './live/parts.ts'
 import { Pictures } from './live/pictures.ts'
 import { Presence } from './live/presence.ts'
-import { namedBy } from './live/seen.ts'
 import { type Held, Writer } from './live/writer.ts'
 
 /**
@@ -145,15 +144,13 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   }
 
   #submit(viewer: Viewer, command: Command, commandId: string, answer: (outcome: Outcome) => void) {
-    const person = personOf(viewer)
-    const given = () => this.#feature.actorKey?.(person, namedBy(commandId)) ?? person
-    const actorId = viewer.kind === 'system' ? systemActor(viewer) : given()
+    const recordedAs = () => senderOf(viewer, commandId, this.#feature)
     const decide = (state: State, moment: Moment) => this.#feature.decide(state, viewer, command, moment)
-    this.#writer.submit({ actorId, commandId, decide, answer })
+    this.#writer.submit({ recordedAs, decide, answer })
   }
 
   #actItself(decide: (state: State, moment: Moment) => Fact[], answer: (outcome: Outcome) => void = () => {}) {
-    this.#writer.submit({ actorId: 'system', commandId: 'system', decide, answer })
+    this.#writer.submit({ recordedAs: () => ({ actorId: 'system', commandId: 'system' }), decide, answer })
   }
 
   #moment(): Moment {

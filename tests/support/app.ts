@@ -10,7 +10,7 @@ import { newSession } from '#kit/session.ts'
 import { createApp } from '#src/app.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { localDoors } from '#tests/support/live.ts'
+import { localDoors, testKey } from '#tests/support/live.ts'
 import { fromOurPage, type TestInit, toRequest } from '#tests/support/requests.ts'
 
 export const goodPassword = 'a harbour with seven boats'
@@ -22,7 +22,7 @@ const config: Parts['config'] = {
   allowedOrigins: [],
   local: true,
   demoMode: true,
-  secretKey: 'a key that only tests know, of 40 letters',
+  ...testKey.config,
   requireEmailVerification: false,
   mail: null,
   trustedProxies: [],

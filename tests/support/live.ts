@@ -48,6 +48,9 @@ export type PokerWorld = Awaited<ReturnType<typeof makePoker>>
 export const openRoom = (world: PokerWorld, db: RootDb = world.db) =>
   openLive({ ...world, db }, pokerLive, world.sessionId, TestClient)
 
+/** The server's key in tests. */
+export const testKey = { config: { secretKey: 'a key that only tests know, of 40 letters' } }
+
 type LocalParts = { db: RootDb; ids: Ids; clock: { now(): number } }
 
 /** The door to rooms that run in this process: the same class as in the worker, one for each session that is asked for. */
@@ -62,7 +65,7 @@ export function localDoors(parts: LocalParts) {
       if (party === 'account') return new Lobby(parts, id)
       const live = { ...parts, log }
       if (party === 'board') return new LiveSession(live, boardLive, id)
-      return party === 'poker' ? new LiveSession(live, pokerLive, id) : new LiveSession(live, retroLive, id)
+      return party === 'poker' ? new LiveSession(live, pokerLive, id) : new LiveSession(live, retroLive(testKey), id)
     }
     const room = open.get(`${party} ${id}`) ?? made()
     open.set(`${party} ${id}`, room)

@@ -131,9 +131,10 @@ const framesOf = ({ sockets }: HeldRetro) =>
     }),
   )
 
-const hash = /(?<![\w-])[\w-]{43}(?![\w-])/g
+/** What is random: hashes of tokens, ids of commands, and what stands in place of who reacted. */
+const hash = /(?<![\w-])([\w-]{43}|[\da-f]{32})(?![\w-])/g
 /** Whose these are is what they are for; of a sign-in is known when it was used last. */
-const ofPeople = ['retro_votes', 'retro_reactions', 'retro_participants', 'auth_sessions', 'memberships']
+const ofPeople = ['retro_votes', 'retro_participants', 'auth_sessions', 'memberships']
 
 /** Everything that is kept, but for whose votes and ratings they are; by table. */
 export async function keptBy({ client }: Pick<HeldApp, 'client'>): Promise<Record<string, string[]>> {

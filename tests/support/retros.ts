@@ -8,6 +8,7 @@ import { NewRetro } from '#features/agile/retros/schema.ts'
 import type { Plan } from '#kit/context.ts'
 import type { Ids } from '#kit/ids.ts'
 import type { Viewer } from '#kit/rooms.ts'
+import { testKey } from '#tests/support/live.ts'
 import { makeHome, openLive, RoomClient } from '#tests/support/rooms.ts'
 
 /** A browser at a retro. */
@@ -30,4 +31,4 @@ export async function makeRetro(db: RootDb, { plan, ids, ...given }: Given = {})
 export type RetroWorld = Awaited<ReturnType<typeof makeRetro>>
 
 /** The retro's room in this process. */
-export const openRetro = (world: RetroWorld) => openLive(world, retroLive, world.sessionId, RetroClient)
+export const openRetro = (world: RetroWorld) => openLive(world, retroLive(testKey), world.sessionId, RetroClient)

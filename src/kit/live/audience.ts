@@ -1,13 +1,15 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { Leaving } from './door.ts'
-import type { Connection } from './feature.ts'
+import type { Connection, LiveFeature } from './feature.ts'
 import { endFrame } from './frames.ts'
 import { TokenBucket } from './limits.ts'
 import type { Presence } from './presence.ts'
 
 /** Close codes of our own, beside 1008 (too many commands), 1009 (frame too large) and 1013 (try again later). */
 export const closeCodes = { signedOut: 4401, removed: 4403, comeAgain: 1012 } as const
+
+type Recording = Pick<LiveFeature<unknown, unknown, { type: string }>, 'recordedAs'>
 
 export type Client = {
   connection: Connection
@@ -24,7 +26,13 @@ export const personOf = ({ userId, participantId }: Viewer): string => userId ??
  * The server as whoever acts. What it does for somebody it does once, as what they do themselves; what it does of its own
  * accord is never a repeat.
  */
-export const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' : `system ${userId}`)
+const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' : `system ${userId}`)
+
+/** How the log of events records a command of a viewer. */
+export function senderOf(viewer: Viewer, commandId: string, { recordedAs }: Recording) {
+  if (viewer.kind === 'system') return { actorId: systemActor(viewer), commandId }
+  return recordedAs?.(personOf(viewer), commandId) ?? { actorId: personOf(viewer), commandId }
+}
 
 /** The connections of a room. Coming and going is passed on to the presence of the people behind them. */
 export class Audience {

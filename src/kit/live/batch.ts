@@ -5,8 +5,8 @@ import { keyReused, SeenCommands } from './seen.ts'
 
 /** One command (or act of the room itself) that waits for its turn. */
 export type Job<State, Fact> = {
-  actorId: string
-  commandId: string
+  /** How the log records who sent it and its id. Asked once the session is loaded. */
+  recordedAs(): { actorId: string; commandId: string }
   decide(draft: State, moment: Moment): Fact[]
   answer(outcome: Outcome): void
 }
@@ -44,7 +44,8 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
     this.seq = held.seq
   }
 
-  run({ actorId, commandId, decide }: Job<State, Fact>, seen: SeenCommands, moment: Moment): Outcome {
+  run({ recordedAs, decide }: Job<State, Fact>, seen: SeenCommands, moment: Moment): Outcome {
+    const { actorId, commandId } = recordedAs()
     const key = actorId === 'system' ? null : SeenCommands.key(actorId, commandId)
     const before = key === null ? undefined : (this.#seenHere.find(key) ?? seen.find(key))
     if (before === 'other') return { ok: false, failure: new Failure('invalid', keyReused) }

@@ -48,10 +48,10 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   /** Writes what the facts changed, as the draft has it in the end. Few statements, whatever the number of facts. */
   statements(scope: AccountScope, draft: State, facts: readonly Fact[]): Statement[]
   /**
-   * Under what name the log of events keeps who acted, where it may not be their own: the same for the same command sent
-   * again, and otherwise told from no other.
+   * How the log of events records who sent a command and what they called it, where it may not say so: the same for the
+   * same command sent again.
    */
-  actorKey?(actorId: string, commandId: string): string
+  recordedAs?(actorId: string, commandId: string): { actorId: string; commandId: string }
   /**
    * What the others hear of something that is not kept, such as that somebody is writing: a frame for all of them, null
    * where they hear nothing; undefined where the frame is a command. `seat` is the sender's.

@@ -15,6 +15,12 @@ export const requestedId = ({ id, fingerprint }: IdempotencyKey): string =>
 /** What the sender named a command: of one that a request made, by the key alone. */
 export const namedBy = (key: string): string => ofRequest.exec(key)?.[1] ?? key
 
+/** A command's id that says nothing: repeats and reused keys are found all the same. */
+export function hiddenCommand(id: string, hide: (text: string) => string): string {
+  const name = namedBy(id)
+  return name === id ? hide(id) : requestedId({ id: hide(name), fingerprint: hide(id) })
+}
+
 type Seen = { key: string; seq: number }
 
 /**

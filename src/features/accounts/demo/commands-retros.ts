@@ -1,9 +1,8 @@
 import type { Statement } from '#db/client.ts'
 import { actionItems } from '#db/schema/action-items.ts'
 import { retroCards, retroParticipants, retroSessions, retroVotes } from '#db/schema/retros.ts'
-import { ownerKeyOf } from '#features/agile/retros/owner-key.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
-import { place } from '#features/agile/retros/rules-state.ts'
+import { place, type Writers } from '#features/agile/retros/rules-state.ts'
 import { formatColumns } from '#features/agile/retros/words.ts'
 import type { SampleRetro } from './companies/company.ts'
 import { type Chapter, day, leaderFor, type Settling } from './settling.ts'
@@ -29,6 +28,14 @@ function seatsOf(settling: Settling, held: boolean): [Seat, ...Seat[]] {
     .map((person): Seat => ({ userId: person.id, name: person.name }))
   const guests = (company.retroGuests ?? []).map((guest): Seat => ({ userId: null, name: guest }))
   return [{ userId, name }, ...[...others, ...guests].slice(0, seatsTaken - 1)]
+}
+
+/** Cards are written by the seats in turn. */
+function writersOf(cards: SampleRetro['cards'], seats: number): Writers {
+  const written = cards.map(({ column }, at) => ({ column, seat: at % seats }))
+  const count = (own: typeof written) => new Set(own.map(({ seat }) => seat)).size
+  const columns = [...Map.groupBy(written, ({ column }) => column)].map(([id, own]) => [id, count(own)] as const)
+  return { total: count(written), columns: Object.fromEntries(columns) }
 }
 
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -62,9 +69,10 @@ function sampleRetro(
     joinedAt: startedAt + at * 1000,
   }))
   const seatAt = (at: number) => participants[at % participants.length]!.id
-  const cardRows = cards.map(({ column: columnId, text: content }, at) => ({
+  const cardRows = cards.map(({ column: columnId, text: content }) => ({
     ...{ ...own, id: ids.id('car'), columnId, content },
-    ...{ ownerKey: ownerKeyOf(sessionId, seatAt(at)), isShown: held },
+    ownerKey: '',
+    isShown: held,
   }))
   const votes = cards.flatMap(({ votes: count = 0 }, at) =>
     Array.from({ length: Math.min(count, participants.length) }, (_, voter) => {
@@ -92,6 +100,7 @@ function sampleRetro(
     reached: place(phase),
     columns: formatColumns('en')('START_STOP_CONTINUE'),
     settings: defaultSettings,
+    writers: held ? writersOf(cards, seats.length) : null,
     creatorId: facilitatorId,
     createdAt: startedAt,
     updatedAt: completedAt ?? startedAt,

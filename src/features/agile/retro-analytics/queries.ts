@@ -1,5 +1,5 @@
-import { ownerKeyOf } from '#features/agile/retros/owner-key.ts'
 import type { RetroColumn } from '#features/agile/retros/protocol.ts'
+import type { Writers } from '#features/agile/retros/rules-state.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type HeldRetro, type MadeItem } from './rules.ts'
 import { type Engagement, engagementOf } from './rules-engagement.ts'
@@ -14,14 +14,14 @@ const cards = 'retro_cards c where c.account_id = r.account_id and c.session_id 
 
 const selectRetros = `select r.id, r.completed_at as completedAt,
   (select count(*) from ${seats} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as seats,
-  (select count(distinct c.owner_key) from ${cards}) as writers,
+  r.writers,
   (select count(*) from ${cards}) as cards,
   (select count(*) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as votes,
   (select count(p.told_rating) from ${seats}) as ratings,
   (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
 from retro_sessions r where ${held} order by r.completed_at`
 
-const selectCards = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.owner_key as hand
+const selectCards = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.author_id as authorId
 from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id
 where ${held} order by c.id`
 
@@ -52,23 +52,27 @@ export async function getRetroAnalytics(
   const now = clock.now()
   const args = [accountId, teamId ?? null, now - days * day]
   const [retros, written, columns, items, own] = await Promise.all([
-    db.run<HeldRetro>(selectRetros, args),
-    db.run<{ sessionId: string; columnId: string; content: string; hand: string }>(selectCards, args),
+    db.run<Omit<HeldRetro, 'writers'> & { writers: string | null }>(selectRetros, args),
+    db.run<{ sessionId: string; columnId: string; content: string; authorId: string | null }>(selectCards, args),
     db.run<{ id: string; columns: string }>(selectColumns, args),
     db.run<Omit<MadeItem, 'isDone'> & { isDone: number }>(selectItems, args),
     db.run<{ sessionId: string; id: string; votes: number }>(selectOwn, [...args, actorId]),
   ])
   const titles = new Map(columns.map(row => [row.id, titlesOf(row.columns)]))
+  const writers = new Map(retros.map(row => [row.id, JSON.parse(row.writers ?? '{"total":0,"columns":{}}') as Writers]))
   const data = {
-    retros,
-    cards: written.map(({ columnId, ...card }) => ({
-      ...card,
-      column: titles.get(card.sessionId)?.get(columnId) ?? columnId,
+    retros: retros.map(row => ({ ...row, writers: writers.get(row.id)!.total })),
+    cards: written.map(({ sessionId, columnId, content }) => ({
+      sessionId,
+      content,
+      column: titles.get(sessionId)?.get(columnId) ?? columnId,
+      writers: writers.get(sessionId)?.columns[columnId] ?? 0,
     })),
     items: items.map(({ createdAt, isDone }) => ({ createdAt, isDone: Boolean(isDone) })),
   }
-  const keys = new Set(own.map(({ sessionId, id }) => ownerKeyOf(sessionId, id)))
-  const mine = written.filter(({ hand }) => keys.has(hand)).map(({ content }) => content)
+  // Only what has their name on it: of the rest nobody knows any more whose it was.
+  const seats = new Set(own.map(({ id }) => id))
+  const mine = written.filter(({ authorId }) => authorId && seats.has(authorId)).map(({ content }) => content)
   const votes = own.reduce((sum, each) => sum + each.votes, 0)
   return {
     ...analyticsOf(data, { days, now }),

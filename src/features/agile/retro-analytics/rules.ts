@@ -20,8 +20,8 @@ export type HeldRetro = {
   ratings: number
   ratingSum: number
 }
-/** A card by what it says and in which column; `hand` tells the hands of one retro apart, and nothing of whose they are. */
-export type WrittenCard = { sessionId: string; column: string; content: string; hand: string }
+/** A card by what it says and in which column; `writers` is how many people wrote in that column of that retro. */
+export type WrittenCard = { sessionId: string; column: string; content: string; writers: number }
 export type MadeItem = { createdAt: number; isDone: boolean }
 export type Data = { retros: HeldRetro[]; cards: WrittenCard[]; items: MadeItem[] }
 
@@ -64,14 +64,12 @@ function trendOf(data: readonly Dated[], stretches: readonly Stretch[]): Trend {
   return { value: enough ? mean(known.map(({ value }) => value)) : null, count: known.length, points }
 }
 
-const handsIn = (cards: readonly WrittenCard[]) => new Set(cards.map(({ hand }) => hand)).size
-
 type Felt = WrittenCard & { mood: Mood }
 
 /** Cards of retros that enough people wrote in: of fewer nobody's mood is looked at. */
-function feltCards(cards: readonly WrittenCard[]): Map<string, Felt[]> {
-  const byRetro = Map.groupBy(cards, ({ sessionId }) => sessionId)
-  const felt = [...byRetro].filter(([, own]) => handsIn(own) >= fewestAuthors)
+function feltCards(retros: readonly HeldRetro[], cards: readonly WrittenCard[]): Map<string, Felt[]> {
+  const shared = new Set(retros.filter(({ writers }) => writers >= fewestAuthors).map(({ id }) => id))
+  const felt = [...Map.groupBy(cards, ({ sessionId }) => sessionId)].filter(([id]) => shared.has(id))
   return new Map(felt.map(([id, own]) => [id, own.map(card => ({ ...card, mood: moodOf(card.content) }))]))
 }
 
@@ -79,9 +77,7 @@ const moodsIn = (retros: ReadonlyMap<string, Felt[]>) =>
   Array.from(retros.values(), cards => cards.map(({ mood }) => mood))
 
 function byColumn(felt: ReadonlyMap<string, Felt[]>): Analytics['sentimentAnalysis']['byColumn'] {
-  const kept = [...felt.values()].flatMap(cards =>
-    [...Map.groupBy(cards, ({ column }) => column).values()].filter(own => handsIn(own) >= fewestAuthors).flat(),
-  )
+  const kept = [...felt.values()].flat().filter(({ writers }) => writers >= fewestAuthors)
   return [...Map.groupBy(kept, ({ column }) => column)]
     .flatMap(([column, cards]) => {
       const sentiment = sentimentOf(moodsIn(Map.groupBy(cards, ({ sessionId }) => sessionId)), fewest)
@@ -125,7 +121,7 @@ function followUpsOf({
  */
 export function analyticsOf({ retros, cards, items }: Data, { days, now }: { days: number; now: number }): Analytics {
   const stretches = stretchesOf(days, now)
-  const felt = feltCards(cards)
+  const felt = feltCards(retros, cards)
   const each = (measure: (retro: HeldRetro) => number | null) =>
     retros.flatMap(retro => {
       const value = measure(retro)

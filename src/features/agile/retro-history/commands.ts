@@ -1,5 +1,4 @@
 import type { Statement } from '#db/client.ts'
-import { ownerKeyOf } from '#features/agile/retros/owner-key.ts'
 import { phases } from '#features/agile/retros/protocol.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { originOf } from '#features/agile/rooms/queries-copies.ts'
@@ -25,7 +24,7 @@ from json_each(?3)`
 
 const insertCards = `insert into retro_cards
   (account_id, session_id, id, column_id, content, author_id, owner_key, is_late, is_shown, group_id)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, 1, value ->> 6
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, '', value ->> 4, 1, value ->> 5
 from json_each(?3)`
 
 const insertGroups = `insert into retro_groups (account_id, session_id, id, title, column_id)
@@ -39,7 +38,7 @@ select ?1, ?2, value ->> 0, value ->> 1, value ->> 2 from json_each(?3)`
 
 const insertComments = `insert into retro_comments
   (account_id, session_id, id, card_id, author_id, name, owner_key, content)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, '', value ->> 4 from json_each(?3)`
 
 const insertItems = `insert into action_items
   (account_id, source, source_id, team_id, completed_at, created_at, updated_at, id, title, description, trigger, status,
@@ -63,7 +62,7 @@ export async function importRetro(scope: AccountScope, file: ImportedRetro): Pro
   const { session } = file
   const id = ids.id('ret')
   const teamId = await teamNamed(scope, session.team)
-  const rows = rowsOf(file, id, prefix => ids.id(prefix))
+  const rows = rowsOf(file, prefix => ids.id(prefix))
   const completedAt = session.completedAt ?? session.startedAt ?? session.createdAt
   const row = [
     ...[accountId, id, session.name, session.description, session.format],
@@ -93,7 +92,7 @@ const given = <T extends object>(settings: T) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
 /** What the tables get, under new ids. */
-function rowsOf(file: ImportedRetro, sessionId: string, newId: (prefix: string) => string) {
+function rowsOf(file: ImportedRetro, newId: (prefix: string) => string) {
   const renamed = (list: { id: string }[], prefix: string) => new Map(list.map(({ id }) => [id, newId(prefix)]))
   const people = renamed(file.participants, 'par')
   const groups = renamed(file.groups, 'grp')
@@ -102,8 +101,6 @@ function rowsOf(file: ImportedRetro, sessionId: string, newId: (prefix: string) 
   // Where a file does not say in which column a group stands.
   const firstColumn = new Map(file.cards.map(card => [card.groupId, card.columnId] as const).reverse())
   const author = (id: string | null) => (id === null ? null : people.get(id)!)
-  // Nobody's key: what was anonymous tells nothing of who wrote two cards either.
-  const key = (id: string | null) => ownerKeyOf(sessionId, author(id) ?? newId('par'))
   const times = (count: number) => Array.from({ length: count }, (_, i) => `imported ${i + 1}`)
   const moods = new Map(file.checkIns.map(each => [each.participantId, each]))
   const raters = file.rating ? ratingsLike(file.rating) : []
@@ -121,7 +118,7 @@ function rowsOf(file: ImportedRetro, sessionId: string, newId: (prefix: string) 
       columnId ?? firstColumn.get(id) ?? '',
     ]),
     cards: file.cards.map(card => [
-      ...[cards.get(card.id), card.columnId, card.content, author(card.authorId), key(card.authorId)],
+      ...[cards.get(card.id), card.columnId, card.content, author(card.authorId)],
       ...[Number(card.isLate), card.groupId && groups.get(card.groupId)],
     ]),
     votes: (file.votes ?? []).flatMap(({ topicId, count }) => times(count).map(who => [topic(topicId), who])),
@@ -129,7 +126,7 @@ function rowsOf(file: ImportedRetro, sessionId: string, newId: (prefix: string) 
       card.reactions.flatMap(({ reaction, count }) => times(count).map(who => [cards.get(card.id), reaction, who])),
     ),
     comments: file.comments.map(({ cardId, authorId, name, content }) => [
-      ...[newId('com'), cards.get(cardId), author(authorId), authorId === null ? null : name, key(authorId), content],
+      ...[newId('com'), cards.get(cardId), author(authorId), authorId === null ? null : name, content],
     ]),
     items: file.actionItems.map(item => [
       ...[newId('act'), item.title, item.description, item.trigger, item.status, item.priority, item.assigneeName],

@@ -15,9 +15,10 @@ on conflict (id) do update set name = excluded.name, role = excluded.role, statu
   answer = excluded.answer, rating = excluded.rating, told_rating = excluded.told_rating
 where account_id = ?1 and session_id = ?2`
 
+// A random rowid (below 2^52, which JavaScript can read), so that the file does not tell in which order anonymous cards were written.
 export const upsertCards = `insert into retro_cards
-  (account_id, session_id, id, column_id, content, author_id, owner_key, is_late, is_shown, group_id)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7
+  (rowid, account_id, session_id, id, column_id, content, author_id, owner_key, is_late, is_shown, group_id)
+select random() & 4503599627370495, ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7
 from json_each(?3) where true
 on conflict (id) do update set column_id = excluded.column_id, content = excluded.content,
   is_shown = excluded.is_shown, group_id = excluded.group_id
@@ -51,6 +52,17 @@ export const insertComments = `insert into retro_comments
   (account_id, session_id, id, card_id, author_id, name, owner_key, content)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3) where true
 on conflict (id) do nothing`
+
+const secretOf = 'where account_id = ?1 and id = ?2 and completed_at is null and owner_secret is not ?3'
+export const storeSecret = `update retro_sessions set owner_secret = ?3 ${secretOf}`
+
+// Of anonymous things nothing is left that is the same for two of them.
+export const forgetSecret =
+  'update retro_sessions set owner_secret = null, writers = ?3 where account_id = ?1 and id = ?2'
+export const forgetCardOwners = `update retro_cards set owner_key = '' where account_id = ?1 and session_id = ?2`
+export const forgetCommentOwners = `update retro_comments set owner_key = '' where account_id = ?1 and session_id = ?2`
+export const forgetReactionOwners = `update retro_reactions set owner_key = lower(hex(randomblob(16)))
+where account_id = ?1 and session_id = ?2`
 
 export const upsertItems = `insert into action_items
   (account_id, source, source_id, team_id, created_at, updated_at, id, title, description, trigger, status, priority,

@@ -1,10 +1,11 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { carryOver } from './commands-carry-over.ts'
+import { cardRow, commentRow, itemRow, personRow, sessionRow } from './commands-live-rows.ts'
 import * as sql from './commands-live-sql.ts'
 import { templateUses } from './commands-template-uses.ts'
-import type { ActionItemView } from './protocol.ts'
-import type { Card, Comment, Person, RetroFact, RetroState } from './rules-state.ts'
+import type { OwnerKeys } from './owner-key.ts'
+import type { RetroFact, RetroState, Writers } from './rules-state.ts'
 
 const touchesSession = new Set<RetroFact['type']>([
   'session.started',
@@ -36,7 +37,7 @@ class Touched {
   readonly comments = new Set<string>()
   readonly items = new Map<string, string | null>()
   readonly votes = new Map<string, [topicId: string, participantId: string, on: boolean]>()
-  readonly reactions = new Map<string, [cardId: string, reaction: string, ownerKey: string, on: boolean]>()
+  readonly reactions = new Map<string, [cardId: string, reaction: string, participantId: string, on: boolean]>()
 
   add(fact: RetroFact): void {
     if (touchesSession.has(fact.type)) this.session = true
@@ -66,8 +67,8 @@ class Touched {
         this.groups.add(fact.groupId)
         return
       case 'card.reacted': {
-        const { cardId, reaction, ownerKey, on } = fact
-        this.reactions.set(`${cardId} ${reaction} ${ownerKey}`, [cardId, reaction, ownerKey, on])
+        const { cardId, reaction, participantId, on } = fact
+        this.reactions.set(`${cardId} ${reaction} ${participantId}`, [cardId, reaction, participantId, on])
         return
       }
       case 'vote.cast':
@@ -119,7 +120,12 @@ function split<V>(ids: Iterable<string>, rows: ReadonlyMap<string, V>): { there:
  * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the
  * number of facts.
  */
-export function retroStatements(scope: AccountScope, draft: RetroState, facts: readonly RetroFact[]): Statement[] {
+export function retroStatements(
+  scope: AccountScope,
+  draft: RetroState,
+  facts: readonly RetroFact[],
+  keys: OwnerKeys,
+): Statement[] {
   const touched = new Touched()
   for (const fact of facts) touched.add(fact)
 
@@ -133,13 +139,19 @@ export function retroStatements(scope: AccountScope, draft: RetroState, facts: r
   const items = split(touched.items.keys(), draft.actionItems)
   const people = split(touched.everybody ? draft.participants.keys() : touched.people, draft.participants)
   const votes = [...touched.votes.values()]
-  const reactions = [...touched.reactions.values()].filter(([cardId]) => draft.cards.has(cardId))
+  const reactions = [...touched.reactions.values()]
+    .filter(([cardId]) => draft.cards.has(cardId))
+    .map(([cardId, reaction, who, on]) => [cardId, reaction, keys.seal(`${cardId} ${reaction}`, who), on] as const)
+  const completed = facts.find(fact => fact.type === 'session.completed')
   const creatorOf = (id: string) => userOf(draft, touched.items.get(id) ?? null)
 
   return [
     ...(touched.session ? [{ sql: sql.updateSession, args: [...ids, ...sessionRow(draft), now] }] : []),
     ...statement(sql.upsertParticipants, people.there.map(personRow)),
-    ...statement(sql.upsertCards, cards.there.map(cardRow)),
+    ...statement(
+      sql.upsertCards,
+      cards.there.map(card => cardRow(keys, card)),
+    ),
     ...statement(sql.deleteCards, cards.gone),
     ...statement(
       sql.upsertGroups,
@@ -162,7 +174,10 @@ export function retroStatements(scope: AccountScope, draft: RetroState, facts: r
       sql.deleteReactions,
       reactions.filter(([, , , on]) => !on),
     ),
-    ...statement(sql.insertComments, comments.there.map(commentRow)),
+    ...statement(
+      sql.insertComments,
+      comments.there.map(comment => commentRow(keys, comment)),
+    ),
     ...statement(sql.deleteComments, comments.gone),
     ...statement(
       sql.upsertItems,
@@ -171,80 +186,20 @@ export function retroStatements(scope: AccountScope, draft: RetroState, facts: r
       now,
     ),
     ...statement(sql.deleteItems, items.gone),
+    ...(completed ? forgetOwners(ids, completed.writers) : storeSecret(ids, keys)),
     ...templateUses(scope, draft.session.id, facts),
     ...carryOver(scope, draft, facts),
   ]
 }
 
+/** Leaves of whose everything was how many people wrote, and deletes what could say more. */
+const forgetOwners = (ids: string[], writers: Writers): Statement[] => [
+  { sql: sql.forgetSecret, args: [...ids, JSON.stringify(writers)] },
+  ...[sql.forgetCardOwners, sql.forgetCommentOwners, sql.forgetReactionOwners].map(each => ({ sql: each, args: ids })),
+]
+
+const storeSecret = (ids: string[], { toStore }: OwnerKeys): Statement[] =>
+  toStore === null ? [] : [{ sql: sql.storeSecret, args: [...ids, toStore] }]
+
 const userOf = (state: RetroState, participantId: string | null) =>
   participantId === null ? null : (state.participants.get(participantId)?.userId ?? null)
-
-const sessionRow = ({ session, columns, settings, timer, topic, discussed }: RetroState) => [
-  session.name,
-  session.description,
-  session.format,
-  session.status,
-  session.phase,
-  session.reached,
-  JSON.stringify(columns),
-  JSON.stringify(settings),
-  session.icebreaker,
-  session.teamId,
-  session.facilitatorId,
-  timer?.endsAt ?? null,
-  timer?.duration ?? null,
-  topic?.id ?? null,
-  topic?.endsAt ?? null,
-  JSON.stringify(discussed),
-  session.startedAt,
-  session.completedAt,
-  session.deletedAt,
-]
-
-const personRow = (person: Person) => [
-  person.id,
-  person.userId,
-  person.name,
-  person.role,
-  person.status,
-  person.joinedAt,
-  person.readyPhase,
-  person.mood,
-  person.answer,
-  person.rating,
-  person.toldRating,
-]
-
-const cardRow = ({ id, columnId, content, authorId, ownerKey, isLate, isShown, groupId }: Card) => [
-  id,
-  columnId,
-  content,
-  authorId,
-  ownerKey,
-  Number(isLate),
-  Number(isShown),
-  groupId,
-]
-
-const commentRow = ({ id, cardId, authorId, name, ownerKey, content }: Comment) => [
-  id,
-  cardId,
-  authorId,
-  name,
-  ownerKey,
-  content,
-]
-
-const itemRow = (item: ActionItemView, creatorId: string | null) => [
-  item.id,
-  item.title,
-  item.description,
-  item.trigger,
-  item.status,
-  item.priority,
-  item.assigneeId,
-  item.assigneeName,
-  item.dueDate,
-  item.cardId,
-  creatorId,
-]

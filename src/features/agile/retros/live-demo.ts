@@ -1,10 +1,10 @@
-import type { Actor } from '#features/agile/rooms/rules-people.ts'
+import type { Actor, RuleContext } from '#features/agile/rooms/rules-people.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { RetroCommand } from './protocol-commands.ts'
 import { decide } from './rules.ts'
 import { nextMove, type Script } from './rules-demo.ts'
-import type { AnyCommand, RuleContext } from './rules-guards.ts'
+import type { AnyCommand } from './rules-guards.ts'
 import type { RetroFact, RetroState } from './rules-state.ts'
 
 const languageOf = ({ session }: RetroState): Locale => locales.find(each => each === session.demoLanguage) ?? 'en'

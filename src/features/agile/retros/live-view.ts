@@ -18,27 +18,26 @@ import {
 export const seated = (person: Person | null | undefined): Person | null =>
   person?.status === 'ACTIVE' ? person : null
 
-/** What tells a person's own cards from others'; made by the room, see `ownerKeyOf` in owner-key.ts. */
-type KeyOf = (participantId: string) => string
-
 function hiddenCards(state: RetroState): number {
   let count = 0
   for (const { isShown } of state.cards.values()) if (!isShown) count++
   return count
 }
 
-function reactionsOf({ reactions }: Card, key: string | null): CardView['reactions'] {
+function reactionsOf({ reactions }: Card, seat: string | null): CardView['reactions'] {
   if (reactions.size === 0) return []
-  const mine = (who: ReadonlySet<string>) => key !== null && who.has(key)
+  const mine = (who: ReadonlySet<string>) => seat !== null && who.has(seat)
   return Array.from(reactions, ([reaction, who]) => ({ reaction, count: who.size, mine: mine(who) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => (a.reaction < b.reaction ? -1 : 1))
 }
 
-function cardView(card: Card, key: string | null): CardView {
-  const { id, columnId, content, authorId, isLate, isShown, groupId, ownerKey } = card
-  const mine = ownerKey === key
-  return { id, columnId, content, authorId, mine, isLate, isShown, groupId, reactions: reactionsOf(card, key) }
+const isOwn = (owner: string | null, seat: string | null) => seat !== null && owner === seat
+
+function cardView(card: Card, seat: string | null): CardView {
+  const { id, columnId, content, authorId, isLate, isShown, groupId, owner } = card
+  const mine = isOwn(owner, seat)
+  return { id, columnId, content, authorId, mine, isLate, isShown, groupId, reactions: reactionsOf(card, seat) }
 }
 
 /** A card as everybody may see it: whose it is not said, where it is anonymous. */
@@ -48,14 +47,14 @@ function publicCard(card: Card): Omit<CardView, 'mine'> {
 }
 
 /** The cards that a viewer may read, in the order of their ids, which tells nothing of who wrote when. */
-const cardsFor = (state: RetroState, key: string | null): CardView[] =>
+const cardsFor = (state: RetroState, seat: string | null): CardView[] =>
   [...state.cards.values()]
-    .filter(card => card.isShown || card.ownerKey === key)
-    .map(card => cardView(card, key))
+    .filter(card => card.isShown || isOwn(card.owner, seat))
+    .map(card => cardView(card, seat))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-function commentView({ ownerKey, ...comment }: Comment, key: string | null): CommentView {
-  return { ...comment, mine: ownerKey === key }
+function commentView({ owner, ...comment }: Comment, seat: string | null): CommentView {
+  return { ...comment, mine: isOwn(owner, seat) }
 }
 
 const personView = (
@@ -71,19 +70,14 @@ const hasCheckedIn = ({ mood, answer }: Person) => mood !== null || answer !== '
  * The retro as one viewer may see it. The only way a retro leaves the server: sockets, pages, answers, exports and
  * summaries all take it from here.
  */
-export function viewFor(
-  state: RetroState,
-  viewer: Viewer,
-  isOnline: (participantId: string) => boolean,
-  keyOf: KeyOf,
-): RetroView {
+export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participantId: string) => boolean): RetroView {
   const { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker, isDemo } = state.session
   const session = { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker, isDemo }
   const known = participantOf(state, viewer)
   const me = seated(state.participants.get(known?.id ?? ''))
-  const key = me && keyOf(me.id)
+  const seat = me?.id ?? null
   const people = Array.from(state.participants.values(), seated).filter(person => person !== null)
-  const cards = cardsFor(state, key)
+  const cards = cardsFor(state, seat)
   const view = {
     session: { ...session, columns: state.columns, settings: state.settings },
     participants: people.map(person => personView(state, person, isOnline(person.id))),
@@ -94,7 +88,7 @@ export function viewFor(
     tally: isTallied(state) ? tallyOf(state) : null,
     topic: state.topic,
     discussed: state.discussed,
-    comments: Array.from(state.comments.values(), comment => commentView(comment, key)),
+    comments: Array.from(state.comments.values(), comment => commentView(comment, seat)),
     checkIns: people
       .filter(hasCheckedIn)
       .map(checkInOf)

@@ -1,12 +1,13 @@
 import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { participantOf } from '#features/agile/rooms/rules-people.ts'
-import { sha256 } from '#kit/crypto.ts'
+import type { Keyed } from '#kit/encryption.ts'
 import { fail } from '#kit/errors.ts'
-import type { LiveFeature, Moment } from '#kit/live/feature.ts'
+import type { LiveFeature } from '#kit/live/feature.ts'
+import { hiddenCommand } from '#kit/live/seen.ts'
 import { retroStatements } from './commands-live.ts'
 import { demoWake, playDemo } from './live-demo.ts'
 import { project, projectOwn, seated, viewFor } from './live-view.ts'
-import { ownerKeyOf } from './owner-key.ts'
+import type { OwnerKeys } from './owner-key.ts'
 import type { WritingFrame } from './protocol.ts'
 import { RetroCommand, RetroSystemCommand } from './protocol-commands.ts'
 import { loadRetroRoom } from './queries-live.ts'
@@ -68,32 +69,24 @@ function writing(state: RetroState, seat: string | null, now: number): WritingFr
   return { type: 'writing', count: [...until.values()].filter(end => end > now).length }
 }
 
-const withOwners = ({ session }: RetroState, moment: Moment) => ({
-  ...moment,
-  ownerKey: (id: string) => ownerKeyOf(session.id, id),
-})
-
-/** What makes a room a retrospective. */
-export const retroLive: LiveFeature<RetroState, AnyCommand, RetroFact> = {
+/** What of the feature needs no secret. */
+const openPart = {
   party: 'retro',
-  load: loadRetroRoom,
   parse: parserOf<AnyCommand, AnyCommand>(RetroCommand, RetroSystemCommand),
-  decide: (state, viewer, command, moment) => orFail(() => decide(state, viewer, command, withOwners(state, moment))),
+  decide: (state, viewer, command, moment) => orFail(() => decide(state, viewer, command, moment)),
   settle: () => [],
   nextWake: state => nextWake(state) ?? demoWake(state),
   wake(state, moment) {
     const facts = orFail(() => wake(state, moment))
-    return facts.length ? facts : orFail(() => playDemo(state, withOwners(state, moment)))
+    return facts.length ? facts : orFail(() => playDemo(state, moment))
   },
   isPlayed,
   watchesPresence: () => false,
   draftOf,
   apply,
-  statements: retroStatements,
   payloadOf,
-  actorKey: (actorId, commandId) => sha256(`retro actor\n${actorId}\n${commandId}`),
   signal: (state, seat, frame, now) => (isWriting(frame) ? writing(state, seat, now) : undefined),
-  viewFor: (state, viewer, isOnline) => viewFor(state, viewer, isOnline, id => ownerKeyOf(state.session.id, id)),
+  viewFor,
   project,
   projectOwn,
   admit(state, viewer) {
@@ -114,4 +107,25 @@ export const retroLive: LiveFeature<RetroState, AnyCommand, RetroFact> = {
     if (fact.type !== 'participant.left') return null
     return { participantId: fact.participantId, now: fact.removed ? 'removed' : 'left' }
   },
+} satisfies Omit<LiveFeature<RetroState, AnyCommand, RetroFact>, 'load' | 'statements' | 'recordedAs'>
+
+/**
+ * What makes a room a retrospective: one for each room, because it holds the secret that hides whose anonymous things are.
+ * The log of events names no actor and no command, only what tells a command that is sent again.
+ */
+export function retroLive(parts: Keyed): LiveFeature<RetroState, AnyCommand, RetroFact> {
+  let keys: OwnerKeys | null = null
+  return {
+    ...openPart,
+    async load(db, sessionId) {
+      const loaded = await loadRetroRoom(parts, db, sessionId)
+      keys = loaded?.keys ?? null
+      return loaded
+    },
+    statements: (scope, draft, facts) => retroStatements(scope, draft, facts, keys!),
+    recordedAs: (actorId, commandId) => ({
+      actorId: 'someone',
+      commandId: hiddenCommand(commandId, text => keys!.hide(`${actorId}\n${text}`)),
+    }),
+  }
 }

@@ -1,6 +1,8 @@
 import type { RootDb } from '#db/client.ts'
+import type { Keyed } from '#kit/encryption.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { remembered } from '#kit/live/seen.ts'
+import { type OwnerKeys, ownerKeys } from './owner-key.ts'
 import type { ActionItemView, Format, GroupView, Phase, Reaction, RetroStatus } from './protocol.ts'
 import { withDefaults } from './rules-settings.ts'
 import type { Card, Comment, Person, RetroState } from './rules-state.ts'
@@ -31,7 +33,11 @@ const text = (value: unknown) => value as string
 const maybe = <T>(value: unknown) => (value ?? null) as T | null
 
 /** Everything that a retro's room holds, as stored; null where there is no such retro. Reads one moment of the database. */
-export async function loadRetroRoom(root: RootDb, sessionId: string): Promise<Loaded<RetroState> | null> {
+export async function loadRetroRoom(
+  parts: Keyed,
+  root: RootDb,
+  sessionId: string,
+): Promise<(Loaded<RetroState> & { keys: OwnerKeys }) | null> {
   const [found] = await root
     .unscoped('a room is named by its session alone and finds the account there')
     .run<{ account_id: string }>('select account_id from retro_sessions where id = ?', [sessionId])
@@ -43,7 +49,9 @@ export async function loadRetroRoom(root: RootDb, sessionId: string): Promise<Lo
   const rows = Object.fromEntries(names.map((name, index) => [name, results[index]!.rows])) as Record<Name, Row[]>
   const session = rows.sessions[0]
   if (!session) return null
+  const keys = ownerKeys(parts, sessionId, maybe<string>(session.owner_secret))
   return {
+    keys,
     accountId,
     seq: Number(rows.seqs[0]!.seq),
     commands: rows.commands.map(row => ({
@@ -57,11 +65,11 @@ export async function loadRetroRoom(root: RootDb, sessionId: string): Promise<Lo
       participantOfUser: new Map(
         rows.participants.flatMap(row => (row.user_id === null ? [] : [[text(row.user_id), text(row.id)]])),
       ),
-      cards: cardsOf(rows.cards, rows.reactions),
+      cards: cardsOf(keys, rows.cards, rows.reactions),
       // A copy: a row of the database's client cannot leave the room.
       groups: new Map(rows.groups.map(row => [text(row.id), groupOf(row)])),
       votes: votesOf(rows.votes),
-      comments: new Map(rows.comments.map(row => [text(row.id), commentOf(row)])),
+      comments: new Map(rows.comments.map(row => [text(row.id), commentOf(keys, row)])),
       actionItems: new Map(rows.items.map(row => [text(row.id), itemOf(row)])),
       carriedOver: rows.carried.map(itemOf),
     },
@@ -119,12 +127,16 @@ const personOf = (row: Row): Person => ({
   toldRating: maybe<number>(row.told_rating),
 })
 
-function cardsOf(rows: Row[], reactionRows: Row[]): Map<string, Card> {
+const ownerOf = (keys: OwnerKeys, row: Row) =>
+  maybe<string>(row.author_id) ?? keys.open(text(row.id), text(row.owner_key))
+
+function cardsOf(keys: OwnerKeys, rows: Row[], reactionRows: Row[]): Map<string, Card> {
   const reactions = new Map<string, Map<Reaction, Set<string>>>()
   for (const row of reactionRows) {
     const ofCard = reactions.get(text(row.card_id)) ?? new Map<Reaction, Set<string>>()
     const who = ofCard.get(row.reaction as Reaction) ?? new Set()
-    reactions.set(text(row.card_id), ofCard.set(row.reaction as Reaction, who.add(text(row.owner_key))))
+    const owner = keys.open(`${row.card_id} ${row.reaction}`, text(row.owner_key)) ?? text(row.owner_key)
+    reactions.set(text(row.card_id), ofCard.set(row.reaction as Reaction, who.add(owner)))
   }
   return new Map(
     rows.map(row => {
@@ -134,7 +146,7 @@ function cardsOf(rows: Row[], reactionRows: Row[]): Map<string, Card> {
         columnId: text(row.column_id),
         content: text(row.content),
         authorId: maybe<string>(row.author_id),
-        ownerKey: text(row.owner_key),
+        owner: ownerOf(keys, row),
         isLate: Boolean(row.is_late),
         isShown: Boolean(row.is_shown),
         groupId: maybe<string>(row.group_id),
@@ -154,12 +166,12 @@ function votesOf(rows: Row[]): Map<string, ReadonlySet<string>> {
   return votes
 }
 
-const commentOf = (row: Row): Comment => ({
+const commentOf = (keys: OwnerKeys, row: Row): Comment => ({
   id: text(row.id),
   cardId: text(row.card_id),
   authorId: maybe<string>(row.author_id),
   name: maybe<string>(row.name),
-  ownerKey: text(row.owner_key),
+  owner: ownerOf(keys, row),
   content: text(row.content),
 })
 

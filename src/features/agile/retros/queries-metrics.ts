@@ -7,11 +7,9 @@ const kept = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r
   and (?2 is null or r.team_id = ?2)`
 const seats = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
-// Of anonymous cards it is counted from how many hands they are, and from nobody's in particular.
 const selectHeld = `select r.id, r.completed_at as completedAt,
   (select count(*) from ${seats} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as seats,
-  (select count(distinct c.owner_key) from retro_cards c where c.account_id = r.account_id and c.session_id = r.id)
-    as writers,
+  coalesce(r.writers ->> '$.total', 0) as writers,
   (select count(p.told_rating) from ${seats}) as ratings,
   (select coalesce(sum(p.told_rating), 0) from ${seats}) as ratingSum
 from retro_sessions r where ${kept} and r.completed_at >= ?3`

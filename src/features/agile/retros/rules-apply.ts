@@ -49,18 +49,33 @@ function vote(state: RetroState, participantId: string, topicId: string, on: boo
   state.votes = new Map(state.votes).set(participantId, topics)
 }
 
-function react(state: RetroState, { cardId, reaction, ownerKey, on }: Extract<RetroFact, { type: 'card.reacted' }>) {
+function react(
+  state: RetroState,
+  { cardId, reaction, participantId, on }: Extract<RetroFact, { type: 'card.reacted' }>,
+) {
   const card = state.cards.get(cardId)
   if (!card) return
   const who = new Set(card.reactions.get(reaction))
-  if (on) who.add(ownerKey)
-  else who.delete(ownerKey)
+  if (on) who.add(participantId)
+  else who.delete(participantId)
   changeCard(state, cardId, { reactions: new Map(card.reactions).set(reaction, who) })
 }
 
 function sync(state: RetroState, { itemId, item, carried }: Extract<RetroFact, { type: 'action.synced' }>) {
   if (carried) state.carriedOver = withItem(state.carriedOver, itemId, item)
   else state.actionItems = item ? new Map(state.actionItems).set(itemId, item) : without(state.actionItems, itemId)
+}
+
+/** Whose is not known by name is nobody's from here on. */
+function forgetOwners(state: RetroState) {
+  for (const { id, authorId, reactions } of state.cards.values()) {
+    const counted = Array.from(
+      reactions,
+      ([reaction, who]) => [reaction, new Set([...who.keys()].map((_, i) => `${i}`))] as const,
+    )
+    changeCard(state, id, { owner: authorId, reactions: new Map(counted) })
+  }
+  state.comments = new Map(Array.from(state.comments, ([id, comment]) => [id, { ...comment, owner: comment.authorId }]))
 }
 
 /** Brings a draft forward by one fact. */
@@ -74,7 +89,7 @@ export function apply(draft: RetroState, fact: RetroFact) {
     case 'session.completed':
       session.status = 'COMPLETED'
       session.completedAt = fact.at
-      return
+      return forgetOwners(draft)
     case 'session.archived':
       session.status = 'ARCHIVED'
       return

@@ -30,61 +30,59 @@ const membersOf = (state: RetroState, groupId: string): Card[] =>
 
 /** Cards: written, changed, put together and reacted to. */
 export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<T> } = {
-  'card:add'(state, actor, { columnId, content, anonymous }, { newId, ownerKey }) {
+  'card:add'(state, actor, { columnId, content, anonymous }, { newId }) {
     const { id: participantId } = contributing(state, actor)
     const { session, settings, cards } = state
     if (session.phase !== 'COLLECT') refuse('not_in_collect')
     inColumn(state, columnId)
-    const key = ownerKey(participantId)
     let own = 0
-    for (const card of cards.values()) if (card.ownerKey === key) own++
+    for (const { owner } of cards.values()) if (owner === participantId) own++
     if (own >= settings.maxCardsPerParticipant) refuse('card_limit')
     if (cards.size >= maxCards) refuse('too_many_cards')
     const authorId = isUnnamed(state, anonymous) ? null : participantId
     const isLate = session.reached > place('COLLECT')
     const card: Card = {
-      ...{ id: newId('car'), columnId, content, authorId, ownerKey: key, isLate },
+      ...{ id: newId('car'), columnId, content, authorId, owner: participantId, isLate },
       ...{ isShown: false, groupId: null, reactions: new Map() },
     }
     return [{ type: 'card.added', card, participantId }]
   },
-  'card:edit'(state, actor, { cardId, content }, { ownerKey }) {
+  'card:edit'(state, actor, { cardId, content }) {
     const { id: participantId } = contributing(state, actor)
     writable(state)
-    const card = cardOf(state, cardId, ownerKey(participantId))
-    if (card.ownerKey !== ownerKey(participantId)) refuse('not_your_card')
+    const card = cardOf(state, cardId, participantId)
+    if (card.owner !== participantId) refuse('not_your_card')
     if (card.content === content) return []
     return [{ type: 'card.updated', cardId, content, columnId: card.columnId, participantId }]
   },
-  'card:move'(state, actor, { cardId, columnId }, { ownerKey }) {
+  'card:move'(state, actor, { cardId, columnId }) {
     const { id: participantId, role } = contributing(state, actor)
     writable(state)
-    const card = cardOf(state, cardId, ownerKey(participantId))
-    if (card.ownerKey !== ownerKey(participantId) && role !== 'FACILITATOR') refuse('not_your_card')
+    const card = cardOf(state, cardId, participantId)
+    if (card.owner !== participantId && role !== 'FACILITATOR') refuse('not_your_card')
     inColumn(state, columnId)
     if (card.columnId === columnId) return []
     return [{ type: 'card.updated', cardId, content: card.content, columnId, participantId }]
   },
-  'card:remove'(state, actor, { cardId }, { ownerKey }) {
+  'card:remove'(state, actor, { cardId }) {
     const { id: participantId } = contributing(state, actor)
     writable(state)
-    const card = cardOf(state, cardId, ownerKey(participantId))
-    if (card.ownerKey !== ownerKey(participantId)) refuse('not_your_card')
+    const card = cardOf(state, cardId, participantId)
+    if (card.owner !== participantId) refuse('not_your_card')
     return [...leaveGroup(state, card), { type: 'card.removed', cardId, participantId, wasShown: card.isShown }]
   },
-  'card:react'(state, actor, { cardId, reaction }, { ownerKey }) {
+  'card:react'(state, actor, { cardId, reaction }) {
     const { id: participantId } = joined(state, actor)
     if (ended(state)) refuse('session_ended')
-    const key = ownerKey(participantId)
-    const card = cardOf(state, cardId, key)
+    const card = cardOf(state, cardId, participantId)
     if (!card.isShown) refuse('card_unknown')
-    const on = !card.reactions.get(reaction)?.has(key)
-    return [{ type: 'card.reacted', cardId, reaction, ownerKey: key, participantId, on }]
+    const on = !card.reactions.get(reaction)?.has(participantId)
+    return [{ type: 'card.reacted', cardId, reaction, participantId, on }]
   },
-  'cards:group'(state, actor, { cardIds, groupId, title }, { newId, ownerKey }) {
+  'cards:group'(state, actor, { cardIds, groupId, title }, { newId }) {
     const { id } = contributing(state, actor)
     grouping(state)
-    const cards = [...new Set(cardIds)].map(cardId => cardOf(state, cardId, ownerKey(id)))
+    const cards = [...new Set(cardIds)].map(cardId => cardOf(state, cardId, id))
     if (cards.some(card => !card.isShown)) refuse('card_unknown')
     const known = groupId === null ? null : (state.groups.get(groupId) ?? refuse('group_unknown'))
     const joining = cards.filter(card => card.groupId !== groupId || groupId === null)
@@ -97,10 +95,10 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
       { type: 'cards.grouped', group, cardIds: joining.map(card => card.id) },
     ]
   },
-  'card:ungroup'(state, actor, { cardId }, { ownerKey }) {
+  'card:ungroup'(state, actor, { cardId }) {
     const { id } = contributing(state, actor)
     grouping(state)
-    const card = cardOf(state, cardId, ownerKey(id))
+    const card = cardOf(state, cardId, id)
     if (card.groupId === null) return []
     const [last] = leaveGroup(state, card)
     return [last ?? { type: 'card.ungrouped', cardId, removedGroupId: null }]
@@ -124,25 +122,24 @@ type TalkCommand = 'comment:add' | 'comment:remove'
 
 /** What is said about cards. */
 export const commentDecisions: { [T in TalkCommand]: Decision<T> } = {
-  'comment:add'(state, actor, { cardId, content, anonymous }, { newId, ownerKey }) {
+  'comment:add'(state, actor, { cardId, content, anonymous }, { newId }) {
     const { id: participantId, name } = contributing(state, actor)
-    const key = ownerKey(participantId)
-    if (!cardOf(state, cardId, key).isShown) refuse('card_unknown')
+    if (!cardOf(state, cardId, participantId).isShown) refuse('card_unknown')
     if (state.comments.size >= maxComments) refuse('too_many_comments')
     const author = !isUnnamed(state, anonymous) ? { authorId: participantId, name } : { authorId: null, name: null }
     return [
       {
         type: 'comment.added',
-        comment: { id: newId('com'), cardId, content, ownerKey: key, ...author },
+        comment: { id: newId('com'), cardId, content, owner: participantId, ...author },
         participantId,
       },
     ]
   },
-  'comment:remove'(state, actor, { commentId }, { ownerKey }) {
+  'comment:remove'(state, actor, { commentId }) {
     const { id } = joined(state, actor)
     if (ended(state)) refuse('session_ended')
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
-    if (comment.ownerKey !== ownerKey(id)) {
+    if (comment.owner !== id) {
       const { role } = joined(state, actor)
       if (role !== 'FACILITATOR') refuse('not_your_comment')
     }

@@ -1,10 +1,7 @@
-import { type Actor, joined, type RuleContext as RoomContext, running } from '#features/agile/rooms/rules-people.ts'
+import { type Actor, joined, type RuleContext, running } from '#features/agile/rooms/rules-people.ts'
 import type { RetroCommand, RetroSystemCommand } from './protocol-commands.ts'
 import { refuse } from './rules-refusals.ts'
 import type { Card, Person, RetroFact, RetroState } from './rules-state.ts'
-
-/** The world outside the state, with what tells a person's own cards from others'. */
-export type RuleContext = RoomContext & { ownerKey(participantId: string): string }
 
 export type AnyCommand = RetroCommand | RetroSystemCommand
 export type Decision<T extends AnyCommand['type']> = (
@@ -23,9 +20,9 @@ export function contributing(state: RetroState, actor: Actor): Person {
 }
 
 /** A card as its viewer may name it: of what lies face down only the author knows. */
-export function cardOf(state: RetroState, id: string, ownerKey: string): Card {
+export function cardOf(state: RetroState, id: string, participantId: string): Card {
   const card = state.cards.get(id)
-  return card && (card.isShown || card.ownerKey === ownerKey) ? card : refuse('card_unknown')
+  return card && (card.isShown || card.owner === participantId) ? card : refuse('card_unknown')
 }
 
 export const stopTimer = (state: RetroState): RetroFact[] => (state.timer ? [{ type: 'timer.stopped' }] : [])

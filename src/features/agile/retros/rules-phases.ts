@@ -1,8 +1,8 @@
-import { leading, running } from '#features/agile/rooms/rules-people.ts'
+import { leading, type RuleContext, running } from '#features/agile/rooms/rules-people.ts'
 import { type Phase, phases } from './protocol.ts'
-import { type AnyCommand, type Decision, type RuleContext, stopTimer } from './rules-guards.ts'
+import { type AnyCommand, type Decision, stopTimer } from './rules-guards.ts'
 import { type RefusalReason, refuse } from './rules-refusals.ts'
-import { ended, isAfter, place, type RetroFact, type RetroState, tallyOf } from './rules-state.ts'
+import { ended, isAfter, place, type RetroFact, type RetroState, tallyOf, writersOf } from './rules-state.ts'
 
 /** How long people may finish after the time is up, before a phase ends by itself, in milliseconds. */
 export const graceTime = 30_000
@@ -41,7 +41,8 @@ function enter(state: RetroState, phase: Phase, now: number): RetroFact[] {
   const leaves: RetroFact[] =
     state.topic && phase !== 'DISCUSS' ? [{ type: 'topic.selected', topic: null, discussed: state.discussed }] : []
   const changed: RetroFact = { type: 'phase.changed', phase }
-  const over: RetroFact[] = phase === 'COMPLETED' ? [{ type: 'session.completed', at: now }] : []
+  const over: RetroFact[] =
+    phase === 'COMPLETED' ? [{ type: 'session.completed', at: now, writers: writersOf(state) }] : []
   return [...leaves, changed, ...clock, ...over]
 }
 

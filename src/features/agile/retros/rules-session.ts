@@ -14,7 +14,7 @@ import type { RetroColumn } from './protocol.ts'
 import type { SettableStatus } from './protocol-commands.ts'
 import { type AnyCommand, type Decision, stopTimer } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
-import type { RetroFact, RetroState } from './rules-state.ts'
+import { type RetroFact, type RetroState, writersOf } from './rules-state.ts'
 
 type SessionCommand = Extract<AnyCommand['type'], `session:${string}`>
 type PeopleCommand = 'participant:update_role' | 'participant:remove' | 'facilitator:hand_over' | 'guest:join'
@@ -43,7 +43,7 @@ function complete(state: RetroState, now: number): RetroFact[] {
     ...topic,
     ...stopTimer(state),
     { type: 'phase.changed', phase: 'COMPLETED' },
-    { type: 'session.completed', at: now },
+    { type: 'session.completed', at: now, writers: writersOf(state) },
   ]
 }
 

@@ -23,20 +23,28 @@ export type Person = Participant & {
   /** The rating as it is in the figure that everybody sees. */
   toldRating: number | null
 }
-/** `ownerKey` tells the author's own cards from others'; `authorId` is null for ever where a card is anonymous. */
+/**
+ * `authorId` is null for ever where a card is anonymous. `owner` is the participant who wrote it and may change it; it
+ * never leaves the server, and is null once the retro is completed: then nobody knows it any more.
+ */
 export type Card = {
   id: string
   columnId: string
   content: string
   authorId: string | null
-  ownerKey: string
+  owner: string | null
   isLate: boolean
   isShown: boolean
   groupId: string | null
-  /** Whose reactions, by reaction. */
+  /** Participants by reaction; once the retro is completed only as many as there were. */
   reactions: ReadonlyMap<Reaction, ReadonlySet<string>>
 }
-export type Comment = Omit<CommentView, 'mine'> & { ownerKey: string }
+export type Comment = Omit<CommentView, 'mine'> & { owner: string | null }
+/**
+ * How many people wrote cards, in all and by column: counted at the end, while it is known. With and without their name
+ * they are counted apart, and the larger number stands: how many did both would say who is behind a card.
+ */
+export type Writers = { total: number; columns: Record<string, number> }
 
 /** A retro as its room holds it. Records are never changed in place, only replaced; so are all containers but these: people and cards. */
 export type RetroState = {
@@ -79,7 +87,7 @@ export type RetroState = {
 /** What has happened, with all that is needed to apply and to store it. Never sent: `project` makes events of it. */
 export type RetroFact =
   | { type: 'session.started'; at: number }
-  | { type: 'session.completed'; at: number }
+  | { type: 'session.completed'; at: number; writers: Writers }
   | { type: 'session.archived' }
   | { type: 'session.deleted'; at: number }
   | { type: 'session.restored' }
@@ -96,7 +104,7 @@ export type RetroFact =
   | { type: 'card.added'; card: Card; participantId: string }
   | { type: 'card.updated'; cardId: string; content: string; columnId: string; participantId: string }
   | { type: 'card.removed'; cardId: string; participantId: string; wasShown: boolean }
-  | { type: 'card.reacted'; cardId: string; reaction: Reaction; ownerKey: string; participantId: string; on: boolean }
+  | { type: 'card.reacted'; cardId: string; reaction: Reaction; participantId: string; on: boolean }
   | { type: 'cards.grouped'; group: GroupView; cardIds: string[] }
   | { type: 'card.ungrouped'; cardId: string; removedGroupId: string | null }
   | { type: 'group.renamed'; groupId: string; title: string }
@@ -162,6 +170,19 @@ export function tallyOf(state: RetroState): { topicId: string; count: number }[]
 
 /** A number of votes that lets people choose without thinning out: the square root of the topics, at least 3. */
 export const suggestedVotes = (topics: number): number => Math.max(3, Math.round(Math.sqrt(topics)))
+
+export function writersOf({ cards }: Pick<RetroState, 'cards'>): Writers {
+  const all = [...cards.values()]
+  const distinct = (people: readonly (string | null)[]) => new Set(people.filter(id => id !== null)).size
+  const count = (written: readonly Card[]) =>
+    Math.max(
+      distinct(written.map(({ authorId }) => authorId)),
+      distinct(written.map(({ authorId, owner }) => (authorId === null ? owner : null))),
+    )
+  const columns = [...Map.groupBy(all, ({ columnId }) => columnId)].map(([id, own]) => [id, count(own)] as const)
+  // Sorted: otherwise their order would tell where the first card was written.
+  return { total: count(all), columns: Object.fromEntries(columns.sort()) }
+}
 
 export const ended = (state: RetroState): boolean => hasEnded(state.session.status)
 

@@ -35,6 +35,17 @@ function enterPhase(view: RetroView, event: Extract<RetroEvent, { type: 'phase.c
   view.tally = tally ?? null
 }
 
+/** Once a retro is completed nobody knows whose things without a name are. */
+function forgetOwn(view: RetroView) {
+  const isMine = (authorId: string | null) => authorId !== null && authorId === view.me.participantId
+  view.cards = view.cards.map(card => ({
+    ...card,
+    mine: isMine(card.authorId),
+    reactions: card.reactions.map(reaction => ({ ...reaction, mine: false })),
+  }))
+  view.comments = view.comments.map(comment => ({ ...comment, mine: isMine(comment.authorId) }))
+}
+
 const byId = <T extends { id: string }>(items: T[]) => items.sort((a, b) => (a.id < b.id ? -1 : 1))
 const ownHidden = ({ cards }: RetroView) => cards.filter(({ isShown }) => !isShown).length
 
@@ -56,7 +67,7 @@ function fold(view: RetroView, event: RetroEvent) {
       return
     case 'session.completed':
       view.session.status = 'COMPLETED'
-      return
+      return forgetOwn(view)
     case 'session.archived':
       view.session.status = 'ARCHIVED'
       return

@@ -1,6 +1,6 @@
-import type { Actor } from '#features/agile/rooms/rules-people.ts'
+import type { Actor, RuleContext } from '#features/agile/rooms/rules-people.ts'
 import { cardDecisions, commentDecisions } from './rules-cards.ts'
-import type { AnyCommand, Decision, RuleContext } from './rules-guards.ts'
+import type { AnyCommand, Decision } from './rules-guards.ts'
 import { actionDecisions, meetingDecisions } from './rules-meeting.ts'
 import { phaseDecisions } from './rules-phases.ts'
 import { sessionDecisions } from './rules-session.ts'

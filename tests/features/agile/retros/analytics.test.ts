@@ -11,8 +11,11 @@ const held = (id: string, given: Partial<HeldRetro> = {}): HeldRetro => ({
   ...given,
 })
 const five = ['r1', 'r2', 'r3', 'r4', 'r5']
-const card = (sessionId: string, hand: string, content: string, column = 'Stop'): WrittenCard => ({
-  ...{ sessionId, hand, content, column },
+const card = (sessionId: string, writers: number, content: string): WrittenCard => ({
+  sessionId,
+  writers,
+  content,
+  column: 'Stop',
 })
 const of = (retros: HeldRetro[], cards: WrittenCard[] = [], items: { createdAt: number; isDone: boolean }[] = []) =>
   analyticsOf({ retros, cards, items }, { days: 90, now })
@@ -50,9 +53,9 @@ describe('the figures of retros', () => {
   })
 
   it('look at nobody’s mood where fewer than three people wrote', () => {
-    const two = Array.from({ length: 8 }, (_, i) => card('r', `h${i % 2}`, 'terrible'))
-    expect(of([held('r')], two).sentimentAnalysis).toEqual({ overall: null, byColumn: [] })
-    const three = five.flatMap(id => Array.from({ length: 6 }, (_, i) => card(id, `h${i % 3}`, 'terrible')))
+    const two = Array.from({ length: 8 }, () => card('r', 2, 'terrible'))
+    expect(of([held('r', { writers: 2 })], two).sentimentAnalysis).toEqual({ overall: null, byColumn: [] })
+    const three = five.flatMap(id => Array.from({ length: 6 }, () => card(id, 3, 'terrible')))
     const { overall } = of(
       five.map(id => held(id)),
       three,
@@ -61,7 +64,7 @@ describe('the figures of retros', () => {
   })
 
   it('judge no team by fewer retros than any other figure needs', () => {
-    const cards = five.flatMap(id => Array.from({ length: 9 }, (_, i) => card(id, `h${i % 3}`, 'terrible')))
+    const cards = five.flatMap(id => Array.from({ length: 9 }, () => card(id, 3, 'terrible')))
     for (const count of [1, 4]) {
       const some = five.slice(0, count)
       const figures = of(
@@ -79,9 +82,7 @@ describe('the figures of retros', () => {
 
   it('recommend a follow-up where more than three in ten cards are negative, and not where it is just that', () => {
     const some = (negative: number) =>
-      five.flatMap(id =>
-        Array.from({ length: 10 }, (_, i) => card(id, `h${i % 3}`, i < negative ? 'terrible' : 'great')),
-      )
+      five.flatMap(id => Array.from({ length: 10 }, (_, i) => card(id, 3, i < negative ? 'terrible' : 'great')))
     const retros = five.map(id => held(id))
     expect(of(retros, some(3)).followUps).toEqual([])
     expect(of(retros, some(4)).followUps.map(({ code }) => code)).toEqual(['talk', 'one_cause', 'columns'])
@@ -116,7 +117,7 @@ describe('the analytics of an account', async () => {
       participation: { value: 1, count: 5 },
     })
     expect(body.data.participantEngagement).toEqual([
-      expect.objectContaining({ cardsContributed: 5, votesGiven: 0, sentimentScore: -1 }),
+      expect.objectContaining({ cardsContributed: 0, votesGiven: 0, sentimentScore: null }),
     ])
     const people = await t.client.execute('select id, user_id, name from retro_participants')
     const mine = body.data.participantEngagement[0].participantId
@@ -124,6 +125,13 @@ describe('the analytics of an account', async () => {
     for (const each of JSON.stringify(people).match(/"(par|usr)_\w+"/g) ?? [])
       if (each !== `"${mine}"`) expect(said).not.toContain(each)
     expect(said).not.toMatch(/Kanarienvogel/)
+  })
+
+  it('count as a person’s own what has their name on it, and nothing that was anonymous', async () => {
+    const cards = [true, false].map(anonymous => ({ by: lead, content: 'The build is broken', anonymous }))
+    await heldRetro(doors, owner, { people: [lead], cards })
+    const { body } = await lead('GET', url)
+    expect(body.data.participantEngagement).toMatchObject([{ cardsContributed: 1, sentimentScore: -1 }])
   })
 
   it('are refused for another account and for a period that is none, and are there as CSV', async () => {

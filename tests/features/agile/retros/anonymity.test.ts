@@ -12,8 +12,8 @@ afterAll(async () => {
 
 let runs = 0
 
-/** What tells an author's own things from others' is a hash that leaves the server in no form: it is there or not. */
-const hash = /(?<![\w-])[\w-]{43}(?![\w-])/g
+/** What is sealed with a secret or random: ids of commands, owners until the end, the secret itself. */
+const sealed = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])/g
 /** Whose these are is what they are for; no answer is made of them but their owner's, and figures. */
 const ofPeople = ['retro_votes', 'retro_reactions', 'retro_participants']
 
@@ -25,7 +25,7 @@ async function kept({ client }: TestDatabase, { world }: Played) {
     const all = await client.execute(`select * from "${name}"`)
     const texts = all.rows.map(row => JSON.stringify(row))
     const own = texts.filter(text => text.includes(world.scope.accountId) || text.includes(world.sessionId))
-    if (!ofPeople.includes(String(name))) rows[String(name)] = own.map(text => text.replace(hash, '…')).toSorted()
+    if (!ofPeople.includes(String(name))) rows[String(name)] = own.map(text => text.replace(sealed, '…')).toSorted()
   }
   return rows
 }

@@ -8,6 +8,7 @@ import { type RetroState, suggestedVotes } from '#features/agile/retros/rules-st
 import { NewRetro } from '#features/agile/retros/schema.ts'
 import { ranked, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { testKey } from '#tests/support/live.ts'
 import { openBoard } from '#tests/support/retro-table.ts'
 import { openRetro, type RetroClient } from '#tests/support/retros.ts'
 
@@ -167,7 +168,7 @@ describe('the meeting goes back, and on again', () => {
   it('nobody goes on from a setup that nobody is in', async () => {
     const { world } = await openBoard(db, 'SETUP')
     const { retroLive } = await import('#features/agile/retros/live.ts')
-    const { state } = (await retroLive.load(db, world.sessionId))!
+    const { state } = (await retroLive(testKey).load(db, world.sessionId))!
     const empty: RetroState = { ...state, participants: new Map() }
     expect([blockedBy(state), blockedBy(empty)]).toEqual([null, 'nobody_here'])
   })

@@ -7,6 +7,7 @@ import type { RetroView } from '#features/agile/retros/protocol.ts'
 import { LiveSession } from '#kit/live.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'
+import { testKey } from '#tests/support/live.ts'
 import { fromOurPage } from '#tests/support/requests.ts'
 
 const t = await makeTestApp()
@@ -84,7 +85,7 @@ describe('a demo of a retrospective', () => {
     const { sessionId, visitor, pass } = await sitDown()
     await pass(60, ({ hiddenCards }) => hiddenCards === 3)
     const { db, clock, parts } = t
-    const room = new LiveSession({ db, clock, ids: parts.ids, log: parts.log }, retroLive, sessionId)
+    const room = new LiveSession({ db, clock, ids: parts.ids, log: parts.log }, retroLive(testKey), sessionId)
     t.clock.move(60_000)
     const snapshot = async () => ((await room.snapshot(visitor)) as { state: RetroView }).state
     expect((await snapshot()).hiddenCards).toBe(3)

@@ -27,7 +27,7 @@ const retro = await heldRetro(doors, owner, {
 const file = async (url = retro.url) => JSON.parse(await text(url, 'json'))
 
 describe('the export of a retro', () => {
-  it('has no author, no key and no time of an anonymous card, in whatever format, and none in the summary', async () => {
+  it('has no author and no time of an anonymous card, in whatever format, and none in the summary', async () => {
     const { participants } = await retro.view(owner)
     const author = participants.find(({ name }: { name: string }) => name.endsWith('MEMBER'))
     const { cards } = await file()
@@ -37,12 +37,8 @@ describe('the export of a retro', () => {
       ['authorId', 'columnId', 'content', 'groupId', 'id', 'isLate', 'reactions'].toSorted(),
     )
     expect(cards.map(({ id }: { id: string }) => id)).toEqual(cards.map(({ id }: { id: string }) => id).toSorted())
-    const stored = await t.client.execute('select owner_key as k from retro_cards where session_id = ?', [retro.id])
-    const keys = JSON.stringify(stored).match(/[\w-]{43}/g)!
-    expect(keys.length).toBeGreaterThan(2)
     const summary = JSON.stringify((await owner('GET', `${retro.url}/summary`)).body)
     for (const said of [...(await Promise.all(formats.map(format => text(retro.url, format)))), summary]) {
-      for (const key of keys) expect(said).not.toContain(key)
       for (const line of said.split('\n').filter(each => /Deploys|Too many/.test(each)))
         if (line.length < 1000) expect(line).not.toContain(author.name)
     }

@@ -22,7 +22,11 @@ async function openOwn() {
   await client.execute('PRAGMA secure_delete = FAST')
   await migrate(client)
   const all = async (sql: string) => (await client.execute(sql)).rows as unknown as Row[]
-  return { db: openDb(client, { tripwire: true, tenantTables }), all, close: async () => client.close() }
+  const close = async () => {
+    await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+    client.close()
+  }
+  return { db: openDb(client, { tripwire: true, tenantTables }), all, close }
 }
 
 const isIn = (bytes: Buffer, text: unknown) => bytes.includes(Buffer.from(String(text)))

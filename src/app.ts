@@ -70,6 +70,7 @@ import { feedPages } from '#features/agile/schedule/pages-calendar.ts'
 import { sessionPages } from '#features/agile/sessions/pages.tsx'
 import { votingSystemsApi } from '#features/agile/voting-systems/api.ts'
 import { votingSystemPages } from '#features/agile/voting-systems/pages.tsx'
+import { cadence } from '#features/cadence/area.ts'
 import { auditLogs } from '#features/identity/audit/api.ts'
 import { auth } from '#features/identity/auth/api.ts'
 import { authPages } from '#features/identity/auth/pages.tsx'
@@ -227,6 +228,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/action-items', actionItems)
   app.route('/', actionItemPages)
 
+  app.route('/', cadence)
   app.route('/api/join', join)
   app.route('/', joinPages)
   app.route('/', feedPages)

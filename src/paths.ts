@@ -151,6 +151,8 @@ export const paths = {
   eventCalendar: (eventId: string) => `/api/kanban/events/${id(eventId)}/calendar`,
   /** Where a session's estimates are sent to their items from. */
   pokerToBoard: (sessionId: string) => `/poker/sessions/${id(sessionId)}/estimates`,
+  goals: () => '/goal-management',
+  goal: (goalId: string) => `/goal-management/${id(goalId)}`,
   actionItems: () => '/action-items',
   newActionItem: (source?: 'RETRO' | 'POKER', sourceId = '') =>
     source ? `/action-items?panel=new&from=${source}&session=${id(sourceId)}` : '/action-items?panel=new',

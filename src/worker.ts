@@ -7,6 +7,7 @@ import { removeDeletedPokerSessions } from '#features/agile/poker/commands-clean
 import { removeDeletedRetros } from '#features/agile/retros/commands-cleanup.ts'
 import { removeGoneRooms } from '#features/agile/rooms/commands-storage.ts'
 import { keepSchedules } from '#features/agile/schedule/commands-keep.ts'
+import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { closeDeadSockets } from '#features/identity/sessions/commands-sockets.ts'
@@ -77,6 +78,7 @@ async function everyMinute(parts: Parts) {
     removeDeletedPokerSessions,
     removeDeletedRetros,
     removeGoneRooms,
+    removeDeletedGoals,
     sealAudit,
   ]
   for (const work of works) {

@@ -13,6 +13,17 @@ export function interceptForms(submit: (submission: Submission) => void) {
   })
 }
 
+/** Submits a form of filters as soon as one of them changes. Waits a moment, so that arrow keys in a select do not pile up. */
+export function applyFiltersOnChange() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener('change', event => {
+    const form = (event.target as HTMLElement).closest<HTMLFormElement>('form[data-apply-on-change]')
+    clearTimeout(timer)
+    if (form) timer = setTimeout(() => form.isConnected && form.requestSubmit(), 250)
+  })
+  document.addEventListener('submit', () => clearTimeout(timer))
+}
+
 function read(form: HTMLFormElement, submitter: HTMLElement | null): Submission | null {
   const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name)
   const method = (own('method') ?? 'get').toLowerCase()
@@ -22,8 +33,10 @@ function read(form: HTMLFormElement, submitter: HTMLElement | null): Submission 
   if ((own('enctype') ?? '').startsWith('multipart/')) return null
 
   const fields = new URLSearchParams()
+  const isFilter = form.dataset.applyOnChange !== undefined
   for (const [name, value] of new FormData(form, submitter)) {
     if (typeof value !== 'string') return null
+    if (isFilter && value === '') continue
     fields.append(name, value)
   }
   const url = shellUrl((own('action') ?? location.href).split('#')[0]!)

@@ -1,6 +1,6 @@
 import { closePanelByEscape } from './escape.ts'
 import { fetchPage, loadDocument, NeedsDocument } from './fetch-page.ts'
-import { interceptForms, type Submission } from './forms.ts'
+import { applyFiltersOnChange, interceptForms, type Submission } from './forms.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { forgetAnswers, keepAnswer, startPrefetching } from './prefetch.ts'
 import { type Arrival, createShellRouter } from './router.ts'
@@ -15,6 +15,7 @@ export function start() {
   enterPanel()
   const router = createShellRouter({ pending: showProgress, arrived, scrolled: scrollTo })
 
+  applyFiltersOnChange()
   interceptLinks(url => router.go(url))
   interceptForms(submission => {
     const { url, body } = submission

@@ -20,6 +20,7 @@ import enErrors from '#i18n/en/errors.ts'
 import enFeatures from '#i18n/en/features.ts'
 import enFlow from '#i18n/en/flow.ts'
 import enForecasts from '#i18n/en/forecasts.ts'
+import enGoals from '#i18n/en/goals.ts'
 import enInvitations from '#i18n/en/invitations.ts'
 import enMembers from '#i18n/en/members.ts'
 import enNavigation from '#i18n/en/navigation.ts'
@@ -76,6 +77,7 @@ import esErrors from '#i18n/es/errors.ts'
 import esFeatures from '#i18n/es/features.ts'
 import esFlow from '#i18n/es/flow.ts'
 import esForecasts from '#i18n/es/forecasts.ts'
+import esGoals from '#i18n/es/goals.ts'
 import esInvitations from '#i18n/es/invitations.ts'
 import esMembers from '#i18n/es/members.ts'
 import esNavigation from '#i18n/es/navigation.ts'
@@ -133,6 +135,7 @@ import frErrors from '#i18n/fr/errors.ts'
 import frFeatures from '#i18n/fr/features.ts'
 import frFlow from '#i18n/fr/flow.ts'
 import frForecasts from '#i18n/fr/forecasts.ts'
+import frGoals from '#i18n/fr/goals.ts'
 import frInvitations from '#i18n/fr/invitations.ts'
 import frMembers from '#i18n/fr/members.ts'
 import frNavigation from '#i18n/fr/navigation.ts'
@@ -194,6 +197,7 @@ const en = {
   flow: enFlow,
   forecasts: enForecasts,
   errorTest: enErrorTest,
+  goals: enGoals,
   invitations: enInvitations,
   members: enMembers,
   navigation: enNavigation,
@@ -255,6 +259,7 @@ const fr: Messages = {
   flow: frFlow,
   forecasts: frForecasts,
   errorTest: frErrorTest,
+  goals: frGoals,
   invitations: frInvitations,
   members: frMembers,
   navigation: frNavigation,
@@ -314,6 +319,7 @@ const es: Messages = {
   flow: esFlow,
   forecasts: esForecasts,
   errorTest: esErrorTest,
+  goals: esGoals,
   invitations: esInvitations,
   members: esMembers,
   navigation: esNavigation,

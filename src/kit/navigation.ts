@@ -1,5 +1,6 @@
 import {
   ChartNoAxesCombined,
+  Goal,
   LayoutDashboard,
   ListChecks,
   ListTodo,
@@ -32,6 +33,7 @@ type Entry = {
     | 'projects'
     | 'retros'
     | 'actionItems'
+    | 'goals'
     | 'accountSettings'
     | 'people'
   href: string
@@ -40,7 +42,7 @@ type Entry = {
   page?: PageName
 }
 /** `feature` is what has to be switched on for the group to be there. */
-type Group = { id: string; text: 'agile' | 'account' | null; feature?: string; entries: Entry[] }
+type Group = { id: string; text: 'agile' | 'cadence' | 'account' | null; feature?: string; entries: Entry[] }
 
 /** `also` are the beginnings of addresses that belong to an entry besides its own; `page` is its line in the table of pages. */
 const groups: Group[] = [
@@ -62,6 +64,12 @@ const groups: Group[] = [
       { text: 'forecasts', href: paths.forecasts(), icon: ChartNoAxesCombined, also: [], page: 'boards' },
       { text: 'actionItems', href: paths.actionItems(), icon: ListChecks, also: [] },
     ],
+  },
+  {
+    id: 'cadence',
+    text: 'cadence',
+    feature: 'operational_cadence',
+    entries: [{ text: 'goals', href: paths.goals(), icon: Goal, also: [], page: 'goalManagement' }],
   },
   {
     id: 'account',

@@ -41,7 +41,8 @@ export const pageAccess = {
   corporateRoster: peopleWith('corporate_roster'),
   oneOnOnes: peopleWith('one_on_one_scheduling'),
   performanceReviews: peopleWith('performance_reviews'),
-  goalManagement: peopleWith('goal_management'),
+  // Everyone has goals of their own; all goals need page:users_teams, which queries ask for.
+  goalManagement: { feature: 'goal_management' },
   setup: { roles: admins },
   adminMessages: { roles: admins },
   pokerPlanning: { roles: makers, feature: 'agile_survival' },

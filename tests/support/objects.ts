@@ -11,6 +11,7 @@ import { newSession } from '#kit/session.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 import { importableFile } from '#tests/support/importable-file.ts'
 import { boardBodies, boardObjects, isOfBoard, unknownBoard } from '#tests/support/objects-boards.ts'
+import { cadenceBodies, cadenceObjects, unknownCadence } from '#tests/support/objects-cadence.ts'
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
 import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
 import { isOfRetro, retroBodies, retroObjects, unknownRetro } from '#tests/support/objects-retros.ts'
@@ -56,6 +57,7 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     ...(await signInOf(t, account)),
     ...(await peopleObjects(t, account, word)),
     ...(await planningObjects(scope, word)),
+    ...(await cadenceObjects(scope, word)),
   }
 }
 
@@ -103,6 +105,7 @@ export async function makeObjects(t: TestApp, world: World) {
     fp: t.parts.ids.id('dev'),
     ...unknownPeople(t),
     ...unknownPlanning(t.parts.ids),
+    ...unknownCadence(t.parts.ids),
   }
   const byKind = { own, foreign, random }
   const retros = {
@@ -257,6 +260,7 @@ export async function makeObjects(t: TestApp, world: World) {
     ...retroBodies(retros.own),
     ...boardBodies(boards.own),
     ...planningBodies(own),
+    ...cadenceBodies,
     'POST /login': { email: 'nobody@harbour.test', password: 'wrong password' },
     'POST /register': { email: 'x', password: 'y' },
     'POST /logout': {},

@@ -5,6 +5,16 @@ export default {
     deleted: 'Action item deleted',
     updated: 'Action item changed',
   },
+  goal: {
+    created: 'Goal created',
+    deleted: 'Goal deleted',
+    restored: 'Goal restored',
+    updated: 'Goal updated',
+  },
+  goal_check_in: {
+    created: 'Goal check-in added',
+    updated: 'Goal check-in updated',
+  },
   account: {
     created: 'Account created',
     switched: 'Switched to this account',

@@ -8,6 +8,8 @@ export default {
   actionItems: 'Action items',
   flow: 'Flow',
   forecasts: 'Forecasts',
+  cadence: 'Operational Cadence',
+  goals: 'Goals',
   account: 'Account Management',
   accountSettings: 'Account Settings',
   people: 'Users and teams',

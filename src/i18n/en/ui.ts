@@ -42,4 +42,17 @@ export default {
   },
   breadcrumb: 'Where you are',
   close: 'Close',
+  list: {
+    search: 'Search',
+    sort: 'Sort by',
+    apply: 'Apply',
+    actions: 'Actions',
+    actionsFor: 'Actions for {name}',
+    edit: 'Edit',
+    cancel: 'Cancel',
+    undo: 'Undo',
+    noMatch: 'No matches',
+    noMatchText: 'Try another search or filter.',
+    clearFilters: 'Clear filters',
+  },
 }

@@ -7,6 +7,16 @@ export default {
     deleted: 'Acción eliminada',
     updated: 'Acción modificada',
   },
+  goal: {
+    created: 'Objetivo creado',
+    deleted: 'Objetivo eliminado',
+    restored: 'Objetivo restaurado',
+    updated: 'Objetivo editado',
+  },
+  goal_check_in: {
+    created: 'Avance anotado',
+    updated: 'Avance editado',
+  },
   account: {
     created: 'Cuenta creada',
     switched: 'Cambio a esta cuenta',

@@ -11,6 +11,8 @@ export default {
   actionItems: 'Acciones',
   flow: 'Flujo',
   forecasts: 'Previsiones',
+  cadence: 'Ritmo operativo',
+  goals: 'Objetivos',
   account: 'Gestión de la cuenta',
   accountSettings: 'Configuración de la cuenta',
   people: 'Usuarios y equipos',

@@ -49,4 +49,17 @@ export default {
   },
   breadcrumb: 'Dónde estás',
   close: 'Cerrar',
+  list: {
+    search: 'Buscar',
+    sort: 'Ordenar por',
+    apply: 'Aplicar',
+    actions: 'Acciones',
+    actionsFor: 'Acciones de {name}',
+    edit: 'Editar',
+    cancel: 'Cancelar',
+    undo: 'Deshacer',
+    noMatch: 'Sin resultados',
+    noMatchText: 'Prueba otra búsqueda u otro filtro.',
+    clearFilters: 'Quitar filtros',
+  },
 } satisfies Same<typeof en>

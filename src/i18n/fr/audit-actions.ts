@@ -7,6 +7,16 @@ export default {
     deleted: 'Action supprimée',
     updated: 'Action modifiée',
   },
+  goal: {
+    created: 'Objectif créé',
+    deleted: 'Objectif supprimé',
+    restored: 'Objectif restauré',
+    updated: 'Objectif modifié',
+  },
+  goal_check_in: {
+    created: 'Point d’étape ajouté',
+    updated: 'Point d’étape modifié',
+  },
   account: {
     created: 'Compte créé',
     switched: 'Passage à ce compte',

@@ -11,6 +11,8 @@ export default {
   actionItems: 'Actions',
   flow: 'Flux',
   forecasts: 'Prévisions',
+  cadence: 'Cadence opérationnelle',
+  goals: 'Objectifs',
   account: 'Gestion du compte',
   accountSettings: 'Paramètres du compte',
   people: 'Utilisateurs et équipes',

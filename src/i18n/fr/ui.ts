@@ -49,4 +49,17 @@ export default {
   },
   breadcrumb: 'Où vous êtes',
   close: 'Fermer',
+  list: {
+    search: 'Rechercher',
+    sort: 'Trier par',
+    apply: 'Appliquer',
+    actions: 'Actions',
+    actionsFor: 'Actions pour {name}',
+    edit: 'Modifier',
+    cancel: 'Annuler',
+    undo: 'Annuler l’action',
+    noMatch: 'Aucun résultat',
+    noMatchText: 'Essayez une autre recherche ou un autre filtre.',
+    clearFilters: 'Effacer les filtres',
+  },
 } satisfies Same<typeof en>

@@ -33,7 +33,11 @@ const flagOf = (flag: FeatureFlag): Flag => featureFlags[flag]
 export const groupOf = (flag: FeatureFlag): string | null => flagOf(flag).partOf ?? null
 
 /** Those that have pages by now; the others can be switched on ahead of them. */
-const built: ReadonlySet<FeatureFlag> = new Set<FeatureFlag>(['agile_survival'])
+const built: ReadonlySet<FeatureFlag> = new Set<FeatureFlag>([
+  'agile_survival',
+  'operational_cadence',
+  'goal_management',
+])
 export const isBuilt = (flag: FeatureFlag): boolean => built.has(flag)
 
 /** The plans on which a flag can be on, lowest first. */

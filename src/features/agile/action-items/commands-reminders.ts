@@ -1,10 +1,10 @@
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { type Parts, scopeOfClock } from '#kit/context.ts'
+import { addDays, dayIn } from '#kit/day.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'
 import { notificationStatement, tellAccount } from '#kit/notify.ts'
 import { paths } from '#src/paths.ts'
 import { reminderStage, type Stage } from './rules.ts'
-import { dayIn, daysAfter } from './rules-day.ts'
 
 type Due = {
   id: string
@@ -59,7 +59,7 @@ export async function remindOfActionItems(parts: Parts): Promise<{ reminded: num
   const now = parts.clock.now()
   const today = dayIn('UTC', now)
   let reminded = 0
-  for (const item of await db.run<Due>(due, [daysAfter(today, -1), daysAfter(today, 2), now])) {
+  for (const item of await db.run<Due>(due, [addDays(today, -1), addDays(today, 2), now])) {
     const stage = reminderStage(item.dueDate, item.timeZone, now)
     if (!stage || item.remindedOf === keyOf(item, stage)) continue
     try {

@@ -1,8 +1,8 @@
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { addDays } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { weekLength } from './rules.ts'
-import { daysAfter } from './rules-day.ts'
 import type { ActionItem } from './rules-item.ts'
 import type { ActionItemQuery } from './schema.ts'
 
@@ -46,7 +46,7 @@ const ranks = `case i.priority when 'HIGH' then 0 when 'MEDIUM' then 1 else 2 en
 /** One page of the account's action items: by when they are due, in each group the reader's own first. */
 export async function listActionItems({ db, accountId, actorId }: AccountScope, query: ActionItemQuery, today: string) {
   const { page, pageSize, q, person, teamId, status, due, source, sourceId } = query
-  const args = [accountId, today, daysAfter(today, weekLength), (person === 'me' ? actorId : person) ?? null]
+  const args = [accountId, today, addDays(today, weekLength), (person === 'me' ? actorId : person) ?? null]
   args.push(teamId ?? null, status ?? null, due ?? null, source ?? null, sourceId ?? null, q)
   const select = `select ${columns} ${joined} where ${wanted}
     order by ${place}, i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${ranks}, i.created_at, i.id

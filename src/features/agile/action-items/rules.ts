@@ -1,4 +1,4 @@
-import { dayIn, daysAfter, hourIn } from './rules-day.ts'
+import { addDays, dayIn, hourIn } from '#kit/day.ts'
 
 export const statuses = ['pending', 'in_progress', 'completed', 'blocked'] as const
 export type ItemStatus = (typeof statuses)[number]
@@ -41,12 +41,12 @@ export function bucketOf({ status, dueDate }: Dated, today: string): Bucket {
   if (status === 'completed') return 'done'
   if (dueDate === null) return 'none'
   if (dueDate < today) return 'overdue'
-  return dueDate < daysAfter(today, weekLength) ? 'week' : 'later'
+  return dueDate < addDays(today, weekLength) ? 'week' : 'later'
 }
 
 /** A due date has to be today or later wherever the person is: yesterday in UTC may be today for them. */
 export const isPast = (dueDate: string, now: number): boolean =>
-  dueDate < daysAfter(new Date(now).toISOString().slice(0, 10), -1)
+  dueDate < addDays(new Date(now).toISOString().slice(0, 10), -1)
 
 const morning = 8
 export type Stage = 'before' | 'due'
@@ -56,5 +56,5 @@ export function reminderStage(dueDate: string, timeZone: string, now: number): S
   if (hourIn(timeZone, now) < morning) return null
   const today = dayIn(timeZone, now)
   if (today === dueDate) return 'due'
-  return today === daysAfter(dueDate, -1) ? 'before' : null
+  return today === addDays(dueDate, -1) ? 'before' : null
 }

@@ -1,0 +1,50 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, id, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+
+const statuses = ['OPEN', 'AT_RISK', 'ACHIEVED', 'CANCELLED'] as const
+
+/** What a person wants to have achieved by a day. */
+export const goals = sqliteTable(
+  'goals',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    ownerId: text('owner_id').notNull(),
+    /** A calendar day, `2026-12-31`; null where none is set. */
+    dueDate: text('due_date'),
+    target: integer('target').notNull(),
+    progress: integer('progress').notNull().default(0),
+    status: text('status', { enum: statuses }).notNull().default('OPEN'),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Deleted goals can be restored for 30 days. */
+    deletedAt: at('deleted_at'),
+  },
+  t => [tenantKey(t), index('goals_owner_idx').on(t.accountId, t.ownerId)],
+)
+
+/** Where a goal stood on a day, as its owner saw it. */
+export const goalCheckIns = sqliteTable(
+  'goal_check_ins',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    goalId: text('goal_id').notNull(),
+    day: text('day').notNull(),
+    progress: integer('progress').notNull(),
+    status: text('status', { enum: statuses }).notNull(),
+    note: text('note').notNull().default(''),
+    authorId: text('author_id').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.goalId, () => goals, 'cascade'),
+    index('goal_check_ins_goal_idx').on(t.accountId, t.goalId, t.day),
+  ],
+)

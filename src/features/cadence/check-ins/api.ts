@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { onlyOwner } from '#features/cadence/goals/access.ts'
+import { getGoal } from '#features/cadence/goals/queries.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { dayIn } from '#kit/day.ts'
+import { timeZoneOf } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { validate } from '#kit/validate.ts'
+import { createCheckIn, updateCheckIn } from './commands.ts'
+import { getCheckIn, listCheckIns } from './queries.ts'
+import { CheckInUpdate, NewCheckIn } from './schema.ts'
+
+const user = access({ auth: 'user', page: 'goalManagement' })
+const answer = <T>(data: T) => ({ success: true as const, data })
+
+/** The check-ins of a goal, below `/goals/:goalId/check-ins`. */
+export const checkIns = new Hono<AppEnv>()
+  .get('/', user, async c => {
+    const goal = await getGoal(scope(c), onlyOwner(sessionOf(c)), c.req.param('goalId') ?? '')
+    const items = await listCheckIns(scope(c), goal.id)
+    return c.json(answer({ items, total: items.length }))
+  })
+  .post('/', user, validate('json', NewCheckIn), async c => {
+    const reader = { onlyOwner: onlyOwner(sessionOf(c)), today: dayIn(timeZoneOf(c), c.var.parts.clock.now()) }
+    const created = await createCheckIn(scope(c), reader, c.req.param('goalId') ?? '', c.req.valid('json'))
+    return c.json(answer(created), 201)
+  })
+  .get('/:checkInId', user, async c => {
+    const goal = await getGoal(scope(c), onlyOwner(sessionOf(c)), c.req.param('goalId') ?? '')
+    return c.json(answer(await getCheckIn(scope(c), goal.id, c.req.param('checkInId'))))
+  })
+  .patch('/:checkInId', user, validate('json', CheckInUpdate), async c => {
+    const { goalId = '', checkInId } = c.req.param() as { goalId?: string; checkInId: string }
+    return c.json(
+      answer(await updateCheckIn(scope(c), onlyOwner(sessionOf(c)), goalId, checkInId, c.req.valid('json'))),
+    )
+  })

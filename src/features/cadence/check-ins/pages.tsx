@@ -1,0 +1,64 @@
+import { type Context, Hono } from 'hono'
+import { onlyOwner } from '#features/cadence/goals/access.ts'
+import { getGoal } from '#features/cadence/goals/queries.ts'
+import { translateError } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { dayIn } from '#kit/day.ts'
+import { Failure } from '#kit/errors.ts'
+import { orFailure, readForm } from '#kit/form.ts'
+import { renderPage, timeZoneOf } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { createCheckIn, updateCheckIn } from './commands.ts'
+import { getCheckIn, listCheckIns } from './queries.ts'
+import { CheckInForm, NewCheckInForm } from './schema.ts'
+import { type CheckInPanelForm, GoalPage } from './views/goal-page.tsx'
+
+type C = Context<AppEnv>
+
+const user = access({ auth: 'user', page: 'goalManagement' })
+const readerOf = (c: C) => ({
+  onlyOwner: onlyOwner(sessionOf(c)),
+  today: dayIn(timeZoneOf(c), c.var.parts.clock.now()),
+})
+
+async function show(c: C, form: CheckInPanelForm | null, status = 200) {
+  const reader = readerOf(c)
+  const goal = await getGoal(scope(c), reader.onlyOwner, c.req.param('goalId') ?? '')
+  const checkIns = await listCheckIns(scope(c), goal.id)
+  const isSaved = c.req.method === 'GET' && c.req.query('done') === 'check-in'
+  const view = <GoalPage goal={goal} checkIns={checkIns} today={reader.today} isSaved={isSaved} form={form} />
+  return renderPage(c, { title: goal.name, view, layout: 'app', status })
+}
+
+async function open(c: C): Promise<CheckInPanelForm | null> {
+  const { panel, id = '' } = c.req.query()
+  if (panel !== 'new' && panel !== 'edit') return null
+  const goal = await getGoal(scope(c), readerOf(c).onlyOwner, c.req.param('goalId') ?? '')
+  const isNew = panel === 'new'
+  const { day, progress, status, note } = isNew
+    ? { day: readerOf(c).today, progress: goal.progress, status: goal.status, note: '' }
+    : await getCheckIn(scope(c), goal.id, id)
+  return { id: isNew ? null : id, values: { day, progress: String(progress), status, note }, errors: {} }
+}
+
+async function submit(c: C, id: string | null) {
+  const goalId = c.req.param('goalId') ?? ''
+  const { values, data, errors } = await readForm(c, id === null ? NewCheckInForm : CheckInForm)
+  if (errors) return show(c, { id, values, errors }, 422)
+  const reader = readerOf(c)
+  const saved = await orFailure(
+    id === null
+      ? createCheckIn(scope(c), reader, goalId, data as never)
+      : updateCheckIn(scope(c), reader.onlyOwner, goalId, id, data),
+  )
+  if (!(saved instanceof Failure)) return c.redirect(`${paths.goal(goalId)}?done=check-in`, 303)
+  if (saved.code === 'not_found') throw saved
+  return show(c, { id, values, errors: { '': translateError(c.var.locale, saved.message) } }, saved.status)
+}
+
+export const checkInPages = new Hono<AppEnv>()
+  .get(paths.goal(':goalId'), user, async c => show(c, await open(c)))
+  .post(`${paths.goal(':goalId')}/check-ins`, user, c => submit(c, null))
+  .post(`${paths.goal(':goalId')}/check-ins/:checkInId`, user, c => submit(c, c.req.param('checkInId') ?? ''))

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { goalStatuses } from '#features/cadence/goals/rules.ts'
+import { Day } from '#kit/day.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+
+const fields = {
+  day: Day,
+  progress: z.coerce.number().int().min(0).max(1_000_000_000),
+  status: z.enum(goalStatuses),
+  note: z.string().trim().max(2000),
+}
+
+/** Without a day it is today's; without a status the goal's stands. */
+export const NewCheckIn = z.strictObject({
+  ...fields,
+  day: fields.day.optional(),
+  status: fields.status.optional(),
+  note: fields.note.default(''),
+})
+export type NewCheckIn = z.infer<typeof NewCheckIn>
+
+export const CheckInUpdate = z.strictObject(fields).partial()
+export type CheckInUpdate = z.infer<typeof CheckInUpdate>
+
+export const NewCheckInForm = formOf(NewCheckIn)
+export const CheckInForm = formOf(CheckInUpdate)
+
+export type CheckIn = z.infer<z.ZodObject<typeof fields>> & { id: string; authorName: string; createdAt: number }

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { listPeople } from '#features/accounts/members/queries-people.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { dayIn } from '#kit/day.ts'
+import { listPages } from '#kit/list/pages.tsx'
+import { timeZoneOf } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { onlyOwner } from './access.ts'
+import { createGoal, deleteGoal, restoreGoal, updateGoal } from './commands.ts'
+import { getGoal, listGoals } from './queries.ts'
+import { GoalForm, goalList, NewGoalForm } from './schema.ts'
+import { GoalsPage } from './views/goals-page.tsx'
+
+const ownerOf = (c: Context<AppEnv>) => onlyOwner(sessionOf(c))
+
+export const goalPages = listPages({
+  path: paths.goals(),
+  param: 'goalId',
+  access: access({ auth: 'user', page: 'goalManagement' }),
+  query: goalList,
+  title: c => translator(c.var.locale, 'goals')('title'),
+  async load(c, state) {
+    const [rows, people] = await Promise.all([listGoals(scope(c), ownerOf(c), state), listPeople(scope(c))])
+    const today = dayIn(timeZoneOf(c), c.var.parts.clock.now())
+    return { rows, today, people: ownerOf(c) === null ? people : [] }
+  },
+  find: (c, id) => getGoal(scope(c), ownerOf(c), id, { deleted: true }),
+  async values(c, id) {
+    if (id === null) return { ownerId: sessionOf(c).user.id, target: '100', progress: '0' }
+    const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(scope(c), ownerOf(c), id)
+    const amounts = { target: String(target), progress: String(progress) }
+    return { name, description, ownerId, dueDate: dueDate ?? '', status, ...amounts }
+  },
+  create: { form: NewGoalForm, run: (c, input) => createGoal(scope(c), ownerOf(c), input) },
+  edit: { form: GoalForm, run: (c, id, change) => updateGoal(scope(c), ownerOf(c), id, change) },
+  actions: {
+    cancel: (c, id) => updateGoal(scope(c), ownerOf(c), id, { status: 'CANCELLED' }),
+    reopen: (c, id) => updateGoal(scope(c), ownerOf(c), id, { status: 'OPEN' }),
+    delete: (c, id) => deleteGoal(scope(c), ownerOf(c), id),
+    restore: (c, id) => restoreGoal(scope(c), ownerOf(c), id),
+  },
+  view: view => <GoalsPage {...view} />,
+})

@@ -1,0 +1,36 @@
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { selectPage } from '#kit/list/select.ts'
+import type { Goal } from './rules.ts'
+import { type GoalQuery, goalList } from './schema.ts'
+
+const select = `g.id, g.name, g.description, g.owner_id as ownerId, trim(u.first_name || ' ' || u.last_name) as ownerName,
+  g.status, g.due_date as dueDate, g.target, g.progress, g.updated_at as updatedAt`
+const from = 'goals g join users u on u.id = g.owner_id'
+const sorts = {
+  due: 'g.due_date',
+  name: 'lower(g.name)',
+  progress: '1.0 * g.progress / g.target',
+  updated: 'g.updated_at',
+}
+const where = `g.deleted_at is null and (?2 is null or g.owner_id = ?2) and (?3 is null or g.status = ?3)
+  and (?4 is null or g.owner_id = ?4) and (?5 = '' or instr(lower(g.name || ' ' || g.description), lower(?5)) > 0)`
+
+/** One page of the goals that the reader may see; `onlyOwner` as in `access.ts`. */
+export const listGoals = (scope: AccountScope, onlyOwner: string | null, query: GoalQuery) => {
+  const args = [onlyOwner, query.status ?? null, query.ownerId ?? null, query.q]
+  return selectPage<Goal>(scope, { select, from, alias: 'g', where, args, sorts }, query, goalList.orderOf(query))
+}
+
+/** A goal that the reader may see. Throws `not_found`; a deleted goal is found only with `deleted`. */
+export async function getGoal(
+  { db, accountId }: AccountScope,
+  onlyOwner: string | null,
+  id: string,
+  { deleted = false } = {},
+): Promise<Goal> {
+  const sql = `select ${select} from ${from} where g.account_id = ?1 and g.id = ?2 and (?3 is null or g.owner_id = ?3)
+    and (?4 or g.deleted_at is null)`
+  const [row] = await db.run<Goal>(sql, [accountId, id, onlyOwner, Number(deleted)])
+  return row ?? fail('not_found')
+}

@@ -1,0 +1,36 @@
+export const goalStatuses = ['OPEN', 'AT_RISK', 'ACHIEVED', 'CANCELLED'] as const
+export type GoalStatus = (typeof goalStatuses)[number]
+export type Goal = {
+  id: string
+  name: string
+  description: string
+  ownerId: string
+  ownerName: string
+  status: GoalStatus
+  /** A calendar day, or null. */
+  dueDate: string | null
+  target: number
+  progress: number
+  updatedAt: number
+}
+
+/** The progress of a goal as a share of its target, 0 to 1. */
+export const shareOf = ({ progress, target }: Pick<Goal, 'progress' | 'target'>) => Math.min(1, progress / target)
+
+/**
+ * The status after a change. A chosen status stands. Otherwise reaching the target achieves the goal, falling below it
+ * reopens an achieved one, and a cancelled one stays cancelled.
+ */
+export function statusAfter(
+  before: GoalStatus,
+  next: { status?: GoalStatus | undefined; progress: number; target: number },
+) {
+  if (next.status !== undefined && next.status !== before) return next.status
+  if (before === 'CANCELLED') return before
+  if (next.progress >= next.target) return 'ACHIEVED'
+  return before === 'ACHIEVED' ? 'OPEN' : before
+}
+
+/** Whether a goal is still worked on after its due date; `today` is a calendar day. */
+export const isOverdue = ({ status, dueDate }: Pick<Goal, 'status' | 'dueDate'>, today: string) =>
+  dueDate !== null && dueDate < today && (status === 'OPEN' || status === 'AT_RISK')

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Day } from '#kit/day.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import { listQuery } from '#kit/list/state.ts'
+import { goalStatuses } from './rules.ts'
+
+const Id = z.string().min(1).max(64)
+const Amount = z.coerce.number().int().min(0).max(1_000_000_000)
+
+const fields = {
+  name: z.string().trim().min(1).max(120),
+  description: z.string().trim().max(2000),
+  /** The person who pursues it; the caller where none is sent. */
+  ownerId: Id,
+  dueDate: Day.nullable(),
+  /** The amount at which the goal is achieved, in the goal's own unit: 100 for percent. */
+  target: Amount.min(1),
+  progress: Amount,
+  status: z.enum(goalStatuses),
+}
+
+export const NewGoal = z.strictObject({
+  ...fields,
+  description: fields.description.default(''),
+  ownerId: fields.ownerId.optional(),
+  dueDate: fields.dueDate.default(null),
+  target: fields.target.default(100),
+  progress: fields.progress.default(0),
+  status: fields.status.optional(),
+})
+export type NewGoal = z.infer<typeof NewGoal>
+
+export const GoalUpdate = z.strictObject(fields).partial()
+export type GoalUpdate = z.infer<typeof GoalUpdate>
+
+export const NewGoalForm = formOf(NewGoal)
+export const GoalForm = formOf(GoalUpdate)
+
+export const goalList = listQuery({
+  sorts: { due: 'asc', name: 'asc', progress: 'desc', updated: 'desc' },
+  filters: { status: z.enum(goalStatuses).optional(), ownerId: Id.optional() },
+})
+export type GoalQuery = z.output<typeof goalList.schema>

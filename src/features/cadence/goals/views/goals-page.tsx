@@ -1,0 +1,115 @@
+import { CircleSlash, Goal as GoalIcon, RotateCcw, Trash2 } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { type Goal, goalStatuses, isOverdue, shareOf } from '#features/cadence/goals/rules.ts'
+import { type GoalQuery, goalList } from '#features/cadence/goals/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DayText } from '#ui/day-text.tsx'
+import { Link } from '#ui/link.tsx'
+import { ListPage, type Rows } from '#ui/list-page.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { GoalFields } from './goal-fields.tsx'
+import { GoalStatusBadge } from './goal-status.tsx'
+
+type Action = 'create' | 'edit' | 'cancel' | 'reopen' | 'delete' | 'restore'
+type Props = {
+  state: GoalQuery
+  data: { rows: Rows<Goal>; people: { userId: string; name: string }[]; today: string }
+  notice: { action: Action; row: { id: string; name: string } } | { refused: string } | null
+  form: { id: string | null; values: Record<string, string>; errors: Record<string, string> } | null
+}
+
+const undoOf: Partial<Record<Action, Action>> = { cancel: 'reopen', delete: 'restore' }
+
+export function GoalsPage({ state, data: { rows, people, today }, notice, form }: Props) {
+  const t = useTranslations('goals')
+  const owners = people.map(({ userId, name }) => ({ value: userId, label: name }))
+  const statuses = goalStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))
+  const statusFilter = { name: 'status', label: t('status'), all: t('anyStatus'), options: statuses }
+  const ownerFilter = { name: 'ownerId', label: t('owner'), all: t('anyone'), options: owners }
+  const filters = owners.length > 0 ? [statusFilter, ownerFilter] : [statusFilter]
+  const undo = notice && 'action' in notice ? undoOf[notice.action] : undefined
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      icon={GoalIcon}
+      caption={t('title')}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      create={t('create')}
+      path={paths.goals()}
+      state={state}
+      query={goalList}
+      rows={rows}
+      filters={filters}
+      columns={useColumns(today, owners.length > 0)}
+      canEdit={() => true}
+      actions={({ status }) => [
+        status === 'CANCELLED' || status === 'ACHIEVED'
+          ? { id: 'reopen', label: t('reopen'), icon: RotateCcw }
+          : { id: 'cancel', label: t('cancel'), icon: CircleSlash },
+        { id: 'delete', label: t('delete'), icon: Trash2, danger: true },
+      ]}
+      notice={
+        notice &&
+        ('refused' in notice
+          ? notice
+          : {
+              text: t(`done.${notice.action}`, { name: notice.row.name }),
+              ...(undo && { undo: { action: undo, rowId: notice.row.id } }),
+            })
+      }
+      form={
+        form && {
+          ...form,
+          title: t(form.id ? 'edit' : 'create'),
+          save: t(form.id ? 'save' : 'createButton'),
+          fields: <GoalFields owners={owners} isNew={form.id === null} />,
+        }
+      }
+    />
+  )
+}
+
+function useColumns(today: string, showOwner: boolean) {
+  const t = useTranslations('goals')
+  const format = useFormatter()
+  const owner = { id: 'owner', header: t('owner'), wideOnly: true, cell: ({ ownerName }: Goal) => ownerName }
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortKey: 'name',
+      cell: ({ id, name }: Goal) => (
+        <Link href={paths.goal(id)} className="font-semibold">
+          {name}
+        </Link>
+      ),
+    },
+    ...(showOwner ? [owner] : []),
+    { id: 'status', header: t('status'), cell: ({ status }: Goal) => <GoalStatusBadge status={status} /> },
+    {
+      id: 'due',
+      header: t('due'),
+      sortKey: 'due',
+      cell: (goal: Goal) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {goal.dueDate && <DayText day={goal.dueDate} />}
+          {isOverdue(goal, today) && <Badge tone="danger">{t('overdue')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'progress',
+      header: t('progress'),
+      sortKey: 'progress',
+      wideOnly: true,
+      cell: (goal: Goal) => (
+        <span className="flex min-w-32 items-center gap-3">
+          <ProgressBar label={t('progress')} value={shareOf(goal)} max={1} labelHidden className="min-w-16 flex-1" />
+          <span className="figures text-muted">{format.number(shareOf(goal), { style: 'percent' })}</span>
+        </span>
+      ),
+    },
+  ]
+}

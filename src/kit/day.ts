@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const dayMs = 24 * 60 * 60_000
+
+/** A calendar day as text, such as `2026-12-31`. */
+export const Day = z.iso.date()
+export type Day = z.infer<typeof Day>
+
+/** The calendar day of a moment (milliseconds UTC) in a time zone; in UTC where the zone is unknown. */
+export function dayIn(timeZone: string, at: number): Day {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+  } catch {
+    return new Date(at).toISOString().slice(0, 10)
+  }
+}
+
+/** The hour of a moment (milliseconds UTC) in a time zone, 0 to 23; in UTC where the zone is unknown. */
+export function hourIn(timeZone: string, at: number): number {
+  try {
+    return Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at))
+  } catch {
+    return new Date(at).getUTCHours()
+  }
+}
+
+/** The calendar day `days` days after another; before it where `days` is negative. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** How many days lie between two calendar days; negative where `to` comes first. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

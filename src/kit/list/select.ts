@@ -1,0 +1,41 @@
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { ListState, Order, Page } from './state.ts'
+
+type Source = {
+  /** The selected columns. */
+  select: string
+  /** The tables, the first one under `alias`; it has to have `account_id` and `id`. */
+  from: string
+  alias: string
+  /** Conditions besides the account, joined by `and`. `?2` and on are `args`; a null argument can switch one off. */
+  where: string
+  args: readonly unknown[]
+  /** The SQL expression that each sort key sorts by. */
+  sorts: Readonly<Record<string, string>>
+}
+
+/**
+ * One page of an account's rows, and how many rows there are in all. Empty values come last in either order.
+ * Throws `bad_request` when the state sorts by an unknown key.
+ */
+export async function selectPage<Row>(
+  { db, accountId }: AccountScope,
+  { select, from, alias, where, args, sorts }: Source,
+  { page, pageSize, sort }: Pick<ListState, 'page' | 'pageSize' | 'sort'>,
+  order: Order,
+): Promise<Page<Row>> {
+  const key = sorts[sort] ?? fail('bad_request')
+  const all = [accountId, ...args]
+  const source = `from ${from} where ${alias}.account_id = ?1 and ${where}`
+  const limit = `limit ?${all.length + 1} offset ?${all.length + 2}`
+  const [items, [count]] = await Promise.all([
+    db.run<Row>(`select ${select} ${source} order by ${key} ${order} nulls last, ${alias}.id ${limit}`, [
+      ...all,
+      pageSize,
+      (page - 1) * pageSize,
+    ]),
+    db.run<{ total: number }>(`select count(*) as total ${source}`, all),
+  ])
+  return { items, total: count?.total ?? 0, page, pageSize }
+}

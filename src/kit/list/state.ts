@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+type Shape = Record<string, z.ZodType>
+export type Order = 'asc' | 'desc'
+export type ListState = { page: number; pageSize: number; q: string; sort: string; order?: Order | undefined }
+export type Page<Row> = { items: Row[]; total: number; page: number; pageSize: number }
+
+const maxPage = 10_000
+const maxPageSize = 100
+
+/**
+ * The state of a list in its address: `q`, `sort`, `order`, `page`, `pageSize` and the noun's own filters.
+ * `sorts` maps each sort key to the order it starts with; the first key is the default. A filter is a schema that takes
+ * undefined. `schema` is for API queries: it refuses what it cannot read. `read` is for pages: it falls back to defaults.
+ */
+export function listQuery<const Sorts extends Record<string, Order>, Filters extends Shape>(options: {
+  sorts: Sorts
+  filters: Filters
+  pageSize?: number
+}) {
+  const { sorts, filters, pageSize = 20 } = options
+  const keys = Object.keys(sorts) as [keyof Sorts & string, ...(keyof Sorts & string)[]]
+  const base = {
+    page: z.coerce.number().int().min(1).max(maxPage).default(1),
+    pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(pageSize),
+    q: z.string().trim().max(120).default(''),
+    sort: z.enum(keys).default(keys[0] as never),
+    order: z.enum(['asc', 'desc']).optional(),
+  }
+  const schema = z.object({ ...base, ...filters })
+  type State = z.output<typeof schema>
+
+  /** The state an address asks for. A part that cannot be read gets its default, the others stay. */
+  function read(query: Record<string, string>): State {
+    const parsed = schema.safeParse(query)
+    if (parsed.success) return parsed.data
+    const unreadable = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+    const rest = Object.entries(query).filter(([name]) => !unreadable.has(name))
+    return schema.safeParse(Object.fromEntries(rest)).data ?? schema.parse({})
+  }
+
+  /** The query of an address in this state, with `?` in front or ''. A change of anything but the page starts at page 1. */
+  function write(state: Partial<State>, change: Partial<State> = {}): string {
+    const next: Record<string, unknown> = { ...state, page: 1, ...change }
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(next)) {
+      const isDefault = (name === 'page' && value === 1) || (name === 'sort' && value === keys[0])
+      if (isDefault || name === 'pageSize' || value === undefined || value === null || value === '') continue
+      query.set(name, String(value))
+    }
+    return query.size > 0 ? `?${query}` : ''
+  }
+
+  /** The order in which the state sorts. */
+  const orderOf = ({ sort, order }: { sort: string; order?: Order | undefined }): Order =>
+    order ?? sorts[sort] ?? 'desc'
+
+  /** The change that a click on a column header makes: sort by it, or turn its order around. */
+  const sortBy = (state: { sort: string; order?: Order | undefined }, key: string) => {
+    if (state.sort !== key) return { sort: key, order: undefined }
+    const turned = orderOf(state) === 'asc' ? 'desc' : 'asc'
+    return { sort: key, order: turned === sorts[key] ? undefined : turned }
+  }
+
+  const isFiltered = (state: Partial<State>) =>
+    ['q', ...Object.keys(filters)].some(name => Boolean((state as Record<string, unknown>)[name]))
+
+  return { schema, read, write, orderOf, sortBy, isFiltered, sorts: keys }
+}
+
+/** What pages and views need of a noun's `listQuery`, whatever its filters are. */
+export type ListQuery<State> = {
+  read(query: Record<string, string>): State
+  write(state: Partial<State>, change?: Partial<State>): string
+  orderOf(state: { sort: string; order?: Order | undefined }): Order
+  sortBy(state: { sort: string; order?: Order | undefined }, key: string): object
+  isFiltered(state: Partial<State>): boolean
+  readonly sorts: readonly string[]
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let t: TestApp
+let owner: TestPerson
+
+beforeAll(async () => {
+  t = await makeTestApp()
+  owner = await t.register()
+})
+afterAll(() => t.close())
+
+const list = '/goal-management'
+const goal = { name: 'Fifty berths', target: 50, dueDate: '2027-01-31' }
+const typed = { name: 'Typed', description: '', target: '50', progress: '0', dueDate: '', back: list }
+
+/** A colleague without page:users_teams. */
+async function member() {
+  const person = await t.register()
+  await t.client.execute({
+    sql: `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
+      values (?, ?, ?, 'MEMBER', 'ACTIVE', '[]', 0)`,
+    args: [t.parts.ids.id('mem'), owner.user.accountId, person.user.id],
+  })
+  return { ...person, ...(await t.signIn({ id: person.user.id, accountId: owner.user.accountId })) }
+}
+
+const call = async (person: Pick<TestPerson, 'request'>, path: string, init?: Parameters<TestPerson['request']>[1]) => {
+  const response = await person.request(path, init)
+  return { status: response.status, ...(await response.json()) }
+}
+const create = async (person: Pick<TestPerson, 'request'>, fields: object = {}) =>
+  (await call(person, '/api/goals', { json: { ...goal, ...fields } })).data
+
+describe('goals over the API', () => {
+  it('every field of a goal comes back as it was sent, after creating and after updating', async () => {
+    const sent = { ...goal, description: 'All of them', progress: 5, status: 'AT_RISK', ownerId: owner.user.id }
+    const created = await create(owner, sent)
+    expect(created).toMatchObject(sent)
+    const changed = {
+      name: 'Sixty berths',
+      description: 'More',
+      target: 60,
+      progress: 6,
+      status: 'OPEN',
+      dueDate: null,
+      ownerId: owner.user.id,
+    }
+    await call(owner, `/api/goals/${created.id}`, { method: 'PATCH', json: changed })
+    expect((await call(owner, `/api/goals/${created.id}`)).data).toMatchObject(changed)
+  })
+
+  it('a goal that reaches its target is achieved, and open again when it falls below', async () => {
+    const { id } = await create(owner)
+    const patch = (json: object) => call(owner, `/api/goals/${id}`, { method: 'PATCH', json })
+    expect((await patch({ progress: 50 })).data.status).toBe('ACHIEVED')
+    expect((await patch({ progress: 49 })).data.status).toBe('OPEN')
+  })
+
+  it('a deleted goal is unknown', async () => {
+    const { id } = await create(owner)
+    expect((await call(owner, `/api/goals/${id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await call(owner, `/api/goals/${id}`)).status).toBe(404)
+  })
+
+  it('a goal deleted 30 days ago is removed with its check-ins', async () => {
+    const { removeDeletedGoals } = await import('#features/cadence/goals/commands.ts')
+    const { id } = await create(owner)
+    await call(owner, `/api/goals/${id}/check-ins`, { json: { progress: 1 } })
+    await call(owner, `/api/goals/${id}`, { method: 'DELETE' })
+    await removeDeletedGoals(t.parts)
+    const count = async () =>
+      (await t.client.execute({ sql: 'select count(*) as n from goal_check_ins where goal_id = ?', args: [id] }))
+        .rows[0]!.n
+    expect(await count()).toBe(1)
+    t.clock.move(30 * 86_400_000 + 1)
+    await removeDeletedGoals(t.parts)
+    expect(await count()).toBe(0)
+    owner = { ...owner, ...(await t.signIn(owner.user)) }
+  })
+
+  it('refuses an owner who is no member, and names the field', async () => {
+    const stranger = await t.register()
+    const answer = await call(owner, '/api/goals', { json: { ...goal, ownerId: stranger.user.id } })
+    expect(answer).toMatchObject({ status: 422, fields: [{ path: 'ownerId' }] })
+  })
+})
+
+describe('whose goals one sees', () => {
+  it('a member sees and edits their own alone; someone else’s goal is unknown', async () => {
+    const someone = await member()
+    const theirs = await create(someone)
+    const other = await create(owner)
+    const seen = (await call(someone, '/api/goals')).data.items.map(({ id }: { id: string }) => id)
+    expect(seen).toEqual([theirs.id])
+    for (const path of [`/api/goals/${other.id}`, `/api/goals/${other.id}/check-ins`])
+      expect((await call(someone, path)).status).toBe(404)
+    expect((await someone.request(`${list}/${other.id}`)).status).toBe(404)
+    const notice = await (await someone.request(`${list}?done=edit&row=${other.id}`)).text()
+    expect(notice).not.toContain(`“${goal.name}” saved`)
+    expect((await call(owner, `/api/goals/${theirs.id}`)).status).toBe(200)
+  })
+
+  it('a member cannot give a goal to someone else', async () => {
+    const someone = await member()
+    expect((await call(someone, '/api/goals', { json: { ...goal, ownerId: owner.user.id } })).status).toBe(403)
+    const { id } = await create(someone)
+    const answer = await call(someone, `/api/goals/${id}`, { method: 'PATCH', json: { ownerId: owner.user.id } })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('the page of goals', () => {
+  it('keeps what was typed when a field is refused', async () => {
+    const response = await owner.request(list, { form: { ...typed, name: '', description: 'Kept' } })
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('aria-invalid="true"')
+    expect(html).toContain('Kept')
+  })
+
+  it('returns to the list as it was and says what was done', async () => {
+    const response = await owner.request(list, { form: { ...typed, back: `${list}?sort=name&status=OPEN` } })
+    expect(response.status).toBe(303)
+    const address = response.headers.get('location')!
+    expect(address).toMatch(/^\/goal-management\?sort=name&status=OPEN&done=create&row=gol_/)
+    expect(await (await owner.request(address)).text()).toContain('“Typed” created.')
+  })
+
+  it('undoes a deletion', async () => {
+    const { id } = await create(owner, { name: 'Undone' })
+    const deleted = await owner.request(`${list}/${id}/act`, { form: { do: 'delete', back: list } })
+    const html = await (await owner.request(deleted.headers.get('location')!)).text()
+    expect(html).toContain('value="restore"')
+    await owner.request(`${list}/${id}/act`, { form: { do: 'restore', back: list } })
+    expect((await call(owner, `/api/goals/${id}`)).data.name).toBe('Undone')
+  })
+
+  it('shows a filter without matches as that, and an account without goals as that', async () => {
+    expect(await (await owner.request(`${list}?q=nothing+like+it`)).text()).toContain('Clear filters')
+    const fresh = await t.register()
+    expect(await (await fresh.request(list)).text()).toContain('No goals yet')
+  })
+
+  it('is closed while the account has switched goals off', async () => {
+    const fresh = await t.register()
+    await call(fresh, '/api/accounts/features', { method: 'PUT', json: { enabledFeatures: ['agile_survival'] } })
+    expect((await fresh.request(list)).status).toBe(403)
+    expect((await call(fresh, '/api/goals')).status).toBe(403)
+  })
+})
+
+describe('check-ins', () => {
+  it('move the goal, newest day first; one about an earlier day is history', async () => {
+    const { id } = await create(owner)
+    const checkIn = (json: object) => call(owner, `/api/goals/${id}/check-ins`, { json })
+    await checkIn({ day: '2026-10-05', progress: 20, status: 'AT_RISK', note: 'Late' })
+    await checkIn({ day: '2026-10-01', progress: 10 })
+    expect((await call(owner, `/api/goals/${id}`)).data).toMatchObject({ progress: 20, status: 'AT_RISK' })
+    const { data } = await call(owner, `/api/goals/${id}/check-ins`)
+    expect(data.items.map(({ day }: { day: string }) => day)).toEqual(['2026-10-05', '2026-10-01'])
+  })
+
+  it('can be corrected, and the goal follows the newest one', async () => {
+    const { id } = await create(owner)
+    const { data } = await call(owner, `/api/goals/${id}/check-ins`, { json: { day: '2026-10-05', progress: 20 } })
+    const change = { day: '2026-10-04', progress: 25, status: 'AT_RISK', note: 'Counted again' }
+    const path = `/api/goals/${id}/check-ins/${data.id}`
+    await call(owner, path, { method: 'PATCH', json: change })
+    expect((await call(owner, path)).data).toMatchObject(change)
+    expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(25)
+  })
+
+  it('are created and edited on the page of the goal', async () => {
+    const { id } = await create(owner)
+    const form = { day: '2026-10-05', progress: '12', status: 'OPEN', note: 'By form' }
+    expect((await owner.request(`${list}/${id}/check-ins`, { form })).status).toBe(303)
+    expect((await owner.request(`${list}/${id}/check-ins`, { form: { ...form, progress: 'many' } })).status).toBe(422)
+    const { data } = await call(owner, `/api/goals/${id}/check-ins`)
+    const panel = await (await owner.request(`${list}/${id}?panel=edit&id=${data.items[0].id}`)).text()
+    expect(panel).toContain('By form')
+    const edited = await owner.request(`${list}/${id}/check-ins/${data.items[0].id}`, {
+      form: { ...form, note: 'Again' },
+    })
+    expect(edited.status).toBe(303)
+    expect(await (await owner.request(`${list}/${id}`)).text()).toContain('Again')
+  })
+})

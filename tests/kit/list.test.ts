@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { addDays, daysBetween } from '#kit/day.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import { listQuery } from '#kit/list/state.ts'
+
+const query = listQuery({
+  sorts: { due: 'asc', name: 'asc', changed: 'desc' },
+  filters: { status: z.enum(['OPEN', 'DONE']).optional() },
+})
+
+describe('the state of a list', () => {
+  it('is read from an address and written back the same', () => {
+    const state = query.read({ q: 'tide', sort: 'name', order: 'desc', page: '3', status: 'DONE' })
+    expect(query.write(state, { page: state.page })).toBe('?page=3&q=tide&sort=name&order=desc&status=DONE')
+  })
+
+  it('leaves defaults out of the address, and starts at page 1 after a change', () => {
+    expect(query.write(query.read({ page: '4' }))).toBe('')
+    expect(query.write(query.read({ page: '4' }), { status: 'OPEN' })).toBe('?status=OPEN')
+  })
+
+  it('takes the default for a part that cannot be read, and keeps the rest', () => {
+    expect(query.read({ page: 'x', status: 'LOST', q: 'tide' })).toMatchObject({ page: 1, q: 'tide' })
+  })
+
+  it('sorts by a clicked column in its own order, and turns it around at the second click', () => {
+    const start = query.read({})
+    expect(query.sortBy(start, 'changed')).toEqual({ sort: 'changed', order: undefined })
+    expect(query.orderOf({ sort: 'changed' })).toBe('desc')
+    const second = query.sortBy({ sort: 'changed' }, 'changed')
+    expect(second).toEqual({ sort: 'changed', order: 'asc' })
+    expect(query.sortBy({ sort: 'changed', order: 'asc' }, 'changed')).toEqual({ sort: 'changed', order: undefined })
+  })
+})
+
+describe('the form of a schema', () => {
+  const Goal = z.strictObject({
+    name: z.string().min(1),
+    text: z.string().default('none'),
+    due: z.iso.date().nullable().default(null),
+    target: z.coerce.number().int().default(100),
+    isPublic: z.boolean().default(false),
+  })
+  const form = formOf(Goal)
+
+  it('takes an empty field as null, as an empty text, or as not sent, as the schema allows', () => {
+    const sent = { name: 'A', text: '', due: '', target: '5', isPublic: 'on', back: '/goals' }
+    expect(form.parse(sent)).toEqual({ name: 'A', text: '', due: null, target: 5, isPublic: true })
+  })
+
+  it('names the field that is refused, and an unknown one', () => {
+    const { error } = form.safeParse({ name: '', due: 'soon', extra: '1' })
+    expect(error!.issues.map(({ path, code }) => path.join() || code).sort()).toEqual([
+      'due',
+      'name',
+      'unrecognized_keys',
+    ])
+  })
+})
+
+describe('calendar days', () => {
+  it('cross months, leap days and clock changes', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-03-29', -1)).toBe('2026-03-28')
+    expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2)
+  })
+})

@@ -1,0 +1,32 @@
+import { createCheckIn } from '#features/cadence/check-ins/commands.ts'
+import { createGoal } from '#features/cadence/goals/commands.ts'
+import { NewGoal } from '#features/cadence/goals/schema.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Ids } from '#kit/ids.ts'
+
+/** A goal of the account's owner, with a check-in. */
+export async function cadenceObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+  const goal = await createGoal(scope, null, NewGoal.parse({ name: `${word} goal` }))
+  const reader = { onlyOwner: null, today: '2026-10-06' }
+  const checkIn = await createCheckIn(scope, reader, goal.id, { progress: 5, note: `${word} note` })
+  return { goalId: goal.id, checkInId: checkIn.id }
+}
+
+export const unknownCadence = (ids: Ids): Record<string, string> => ({
+  goalId: ids.id('gol'),
+  checkInId: ids.id('chk'),
+})
+
+/** What the writes about goals are called with. */
+export const cadenceBodies: Record<string, Record<string, unknown> | null> = {
+  'POST /api/goals': { name: 'New goal' },
+  'PATCH /api/goals/:goalId': { progress: 6 },
+  'DELETE /api/goals/:goalId': null,
+  'POST /api/goals/:goalId/check-ins': { progress: 7 },
+  'PATCH /api/goals/:goalId/check-ins/:checkInId': { note: 'Changed' },
+  'POST /goal-management': { name: 'New goal' },
+  'POST /goal-management/:goalId': { name: 'Renamed goal' },
+  'POST /goal-management/:goalId/act': { do: 'cancel' },
+  'POST /goal-management/:goalId/check-ins': { progress: '8' },
+  'POST /goal-management/:goalId/check-ins/:checkInId': { progress: '9' },
+}

@@ -74,16 +74,21 @@ export function GoalsPage({ state, data: { rows, people, today }, notice, form }
 function useColumns(today: string, showOwner: boolean) {
   const t = useTranslations('goals')
   const format = useFormatter()
-  const owner = { id: 'owner', header: t('owner'), wideOnly: true, cell: ({ ownerName }: Goal) => ownerName }
+  const owner = { id: 'owner', header: t('owner'), wideOnly: true, cell: (goal: Goal) => <Owner {...goal} /> }
   return [
     {
       id: 'name',
       header: t('name'),
       sortKey: 'name',
-      cell: ({ id, name }: Goal) => (
-        <Link href={paths.goal(id)} className="font-semibold">
-          {name}
-        </Link>
+      cell: (goal: Goal) => (
+        <>
+          <Link href={paths.goal(goal.id)} className="font-semibold">
+            {goal.name}
+          </Link>
+          <div className="mt-1 md:hidden">
+            <Due goal={goal} today={today} />
+          </div>
+        </>
       ),
     },
     ...(showOwner ? [owner] : []),
@@ -92,12 +97,8 @@ function useColumns(today: string, showOwner: boolean) {
       id: 'due',
       header: t('due'),
       sortKey: 'due',
-      cell: (goal: Goal) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          {goal.dueDate && <DayText day={goal.dueDate} />}
-          {isOverdue(goal, today) && <Badge tone="danger">{t('overdue')}</Badge>}
-        </span>
-      ),
+      wideOnly: true,
+      cell: (goal: Goal) => <Due goal={goal} today={today} />,
     },
     {
       id: 'progress',
@@ -112,4 +113,16 @@ function useColumns(today: string, showOwner: boolean) {
       ),
     },
   ]
+}
+
+const Owner = ({ ownerName }: Goal) => <span className="whitespace-nowrap">{ownerName}</span>
+
+function Due({ goal, today }: { goal: Goal; today: string }) {
+  const t = useTranslations('goals')
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {goal.dueDate && <DayText day={goal.dueDate} />}
+      {isOverdue(goal, today) && <Badge tone="danger">{t('overdue')}</Badge>}
+    </span>
+  )
 }

@@ -9,7 +9,9 @@ const all = sources('src', 'islands', 'party', 'db')
 type Rule = { name: string; files: RegExp; may: RegExp; mayAsType?: RegExp }
 
 const react = '(react|react-dom|react/jsx-runtime|use-intl|lucide-react)(/.*)?'
-const pure = String.raw`zod(/mini)?|src/features/.*/(schema|(protocol|rules)[\w-]*)\.ts`
+// The kit's own pure files: no clock, no randomness, no I/O.
+const pureKit = String.raw`src/kit/(day|list/(state|form-schema))\.ts`
+const pure = String.raw`zod(/mini)?|${pureKit}|src/features/.*/(schema|(protocol|rules)[\w-]*)\.ts`
 const shared = `${react}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+`
 
 // Who may import whom. `may` is everything that is allowed; what only lends its types stands in `mayAsType`.

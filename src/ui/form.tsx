@@ -1,9 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Alert } from './alert.tsx'
-import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
 import { Select } from './select.tsx'
-import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
 
 type FormState = { values: Record<string, string>; errors: Record<string, string> }
@@ -70,15 +68,4 @@ export function ChoiceField({ options, empty, ...props }: Texts & { options: rea
       ))}
     </Select>
   )
-}
-
-/** Sends `on` while it is on, and nothing otherwise. */
-export function SwitchField(props: { name: string; label: string; hint?: string }) {
-  const { values } = use(FormContext)
-  return <Switch {...props} defaultChecked={Boolean(values[props.name])} />
-}
-
-export function CheckField(props: { name: string; label: string; hint?: string }) {
-  const { values } = use(FormContext)
-  return <Checkbox {...props} defaultChecked={Boolean(values[props.name])} />
 }

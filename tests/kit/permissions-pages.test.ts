@@ -33,7 +33,7 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   corporateRoster: [admins, ['page:users_teams']],
   oneOnOnes: [admins, ['page:users_teams']],
   performanceReviews: [admins, ['page:users_teams']],
-  goalManagement: [admins, ['page:users_teams']],
+  goalManagement: [everybody, []],
   setup: [admins, []],
   adminMessages: [admins, []],
   pokerPlanning: [['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'], []],
@@ -73,11 +73,15 @@ describe('a feature', () => {
     ['corporateRoster', 'corporate_roster'],
     ['oneOnOnes', 'one_on_one_scheduling'],
     ['performanceReviews', 'performance_reviews'],
-    ['goalManagement', 'goal_management'],
   ] as [PageName, string][])('opens %s only while %s is on', (page, feature) => {
     expect(mayOpen(page, { ...visitor('OWNER'), features: [feature] })).toBe(true)
     expect(closedBecause(page, { ...visitor('OWNER'), features: ['agile_survival'] })).toBe('feature')
     expect(mayOpen(page, { ...visitor('MEMBER'), features: [feature] })).toBe(false)
+  })
+
+  it('opens goals to everyone while they are on: each has goals of their own', () => {
+    expect(mayOpen('goalManagement', { ...visitor('MEMBER'), features: ['goal_management'] })).toBe(true)
+    expect(closedBecause('goalManagement', { ...visitor('OWNER'), features: ['agile_survival'] })).toBe('feature')
   })
 
   it('opens planning poker to everybody, only while the agile tools are on', () => {

@@ -15,6 +15,9 @@ import { decodeViewer, viewerHeader } from './viewer-header.ts'
 /** The subprotocol of our sockets. Clients offer it; a ticket may stand beside it. */
 export const protocol = 'trimtab.v1'
 
+/** What a close frame without a code is reported as. */
+const noCode = 1005
+
 /**
  * A room as a Durable Object: gives a LiveSession or a Lobby its sockets, its alarm and its calls from the rest of the
  * worker. Sockets sleep with the room; what it holds is read from the database when it wakes. The one file that knows
@@ -128,14 +131,20 @@ export abstract class Room extends Server<Record<string, unknown>> {
     session.receive(this.#wrap(connection), message)
   }
 
-  override onClose(connection: Connection) {
+  override onClose(connection: Connection, code: number, _reason: string, wasClean: boolean) {
+    this.#left(connection)
+    // A close frame may come without a code. It wants an answer too (RFC 6455, 5.5.1), and partyserver gives none.
+    if (code === noCode && wasClean) connection.close()
+  }
+
+  #left(connection: Connection) {
     const session = this.#session()
     session.disconnect(this.#wrap(connection), (connection.state as Viewer | null) ?? undefined)
     this.#connections.delete(connection.id)
   }
 
   override onError(connection: Connection) {
-    this.onClose(connection)
+    this.#left(connection)
   }
 
   override async onAlarm() {

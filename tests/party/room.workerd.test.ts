@@ -131,6 +131,15 @@ describe('a socket', () => {
     await expect.poll(() => ana.client.closed?.code).toBe(1008)
   })
 
+  it.each([
+    ['without a code', undefined, 1005],
+    ['with a code', 4000, 4000],
+  ])('that the client closes %s is answered', async (_, given, code) => {
+    const { lead } = await table()
+    lead.socket.close(given)
+    await expect.poll(() => lead.client.closed?.code).toBe(code)
+  })
+
   it('gets a pong for a ping', async () => {
     const { lead } = await table()
     lead.socket.send('ping')

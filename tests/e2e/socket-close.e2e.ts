@@ -1,0 +1,19 @@
+import { comeAs, newcomer } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+test('a page that closes its socket without a code hears at once that it is closed', async ({ visit }) => {
+  const { page } = await visit()
+  await comeAs(page, newcomer('Ada'))
+  const closed = await page.evaluate(async () => {
+    const { data } = await (await fetch('/api/accounts/current')).json()
+    const socket = new WebSocket(`/parties/account/${data.id}`, 'trimtab.v1')
+    await new Promise(open => socket.addEventListener('message', open, { once: true }))
+    const start = performance.now()
+    return new Promise<{ code: number; wasClean: boolean; ms: number }>(done => {
+      socket.addEventListener('close', ({ code, wasClean }) => done({ code, wasClean, ms: performance.now() - start }))
+      socket.close()
+    })
+  })
+  expect(closed).toMatchObject({ code: 1005, wasClean: true })
+  expect(closed.ms).toBeLessThan(2000)
+})

@@ -19,8 +19,10 @@ import { readHtml, textOf } from '#tests/support/html.ts'
 
 const origin = 'https://trimtab.example'
 const at = Date.UTC(2026, 2, 4, 5)
-/** A name that tries to be markup, a header and a format at once. */
-const name = 'Bo<img src=x onerror=alert(1)>\r\nBcc: all@evil.example {0} %s'
+/** A text that tries to be markup, a header and a format at once. */
+const written = 'Bo<img src=x onerror=alert(1)>\r\nBcc: all {0} %s'
+/** A name that tries to be a link as well. */
+const name = `${written} all@evil.example https://evil.example/now www.evil.example`
 const reader = (language: Locale) => ({ email: 'bo@harbour.test', firstName: name, language })
 const seen = { device: 'Firefox', country: 'SE', at, timeZone: 'Europe/Stockholm', origin }
 const change = { from: 'old@harbour.test', to: 'new@harbour.test' }
@@ -31,8 +33,8 @@ const params = {
   role: 'MEMBER',
   team: name,
   account: name,
-  subject: name,
-  title: name,
+  subject: written,
+  title: written,
   key: name,
   what: 'given',
   customRole: name,
@@ -47,7 +49,7 @@ const invitation = {
   token: 'inv_1.x',
   expiresAt: at,
 }
-const message = { subject: name, message: `${name}\n\nsecond` }
+const message = { subject: written, message: `${written}\n\nsecond` }
 
 /** Every mail of the product, by the file and the function that writes it. */
 const templates: Record<string, (language: Locale) => Mail[]> = {
@@ -133,6 +135,11 @@ describe.each(Object.entries(templates))('%s', (_, write) => {
       }
     },
   )
+
+  it('makes no link, domain or address of a name', () => {
+    for (const { subject, html, text } of locales.flatMap(write))
+      expect(`${subject} ${text} ${html}`).not.toMatch(/evil\.|:\/+\s*(all|www|evil)|@\s*evil/)
+  })
 
   it('says it in each language differently', () => {
     const said = locales.map(locale => write(locale).map(({ text, subject }) => ({ text, subject })))

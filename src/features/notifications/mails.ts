@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
 import { composeMail } from '#kit/mail.ts'
+import { mailTexts, plainNames } from '#kit/mail-texts.ts'
 import type { Notice } from '#kit/notify.ts'
 import { paths } from '#src/paths.ts'
 import { sentenceOf } from './sentence.ts'
@@ -9,8 +9,8 @@ type Reader = { email: string; firstName: string; language: Locale }
 
 /** A notification as a mail in its reader's language. */
 export function noticeMail({ email, firstName: name, language }: Reader, notice: Notice, origin: string) {
-  const t = translator(language, 'notifications')
-  const sentence = sentenceOf(language, notice.kind, notice.params ?? {})
+  const t = mailTexts(language, 'notifications')
+  const sentence = sentenceOf(language, notice.kind, plainNames(notice.params ?? {}))
   return composeMail(email, {
     locale: language,
     subject: sentence,

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
 import { composeMail } from '#kit/mail.ts'
+import { mailTexts } from '#kit/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 type Reader = { email: string; firstName: string; language: Locale }
@@ -12,7 +12,7 @@ export function deletedMail(
   byThem: boolean,
   origin: string,
 ) {
-  const t = translator(language, 'accounts')
+  const t = mailTexts(language, 'accounts')
   return composeMail(email, {
     locale: language,
     subject: t('mail.deleted.subject', { account }),

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
 import { composeMail } from '#kit/mail.ts'
+import { mailTexts } from '#kit/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 import type { AdminMessage } from './schema.ts'
 
@@ -9,7 +9,7 @@ export type Sender = { name: string; email: string; account: string }
 
 /** Hands a member's message to one of the account's administrators, in the administrator's language. */
 export function adminMessageMail(reader: Reader, from: Sender, { subject, message }: AdminMessage, origin: string) {
-  const t = translator(reader.language, 'permissions')
+  const t = mailTexts(reader.language, 'permissions')
   return composeMail(reader.email, {
     locale: reader.language,
     subject: t('mail.subject', { name: from.name, subject }),

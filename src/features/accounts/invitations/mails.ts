@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
 import { composeMail } from '#kit/mail.ts'
+import { mailTexts } from '#kit/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 import type { TeamRole } from './rules.ts'
 
@@ -21,9 +21,9 @@ type Invitation = {
 /** Invites somebody: who asks, into what, as what, and until when. `origin` is the site the link leads to. */
 export function invitationMail(invitation: Invitation, origin: string) {
   const { email, language, name, inviter, account, role, team, token, expiresAt } = invitation
-  const t = translator(language, 'invitations')
-  const roles = translator(language, 'navigation')
-  const teamRoles = translator(language, 'teams')
+  const t = mailTexts(language, 'invitations')
+  const roles = mailTexts(language, 'navigation')
+  const teamRoles = mailTexts(language, 'teams')
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt)
   const asked = team
     ? t('mail.askedTeam', {

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
 import { composeMail } from '#kit/mail.ts'
+import { mailTexts } from '#kit/mail-texts.ts'
 import type { Tool } from '#src/paths.ts'
 
 type Reader = { email: string; firstName: string; language: Locale }
@@ -12,7 +12,7 @@ export function reminderMail(
   { tool, name, at, timeZone, link }: Meeting,
   origin: string,
 ) {
-  const t = translator(language, 'schedule')
+  const t = mailTexts(language, 'schedule')
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
   return composeMail(email, {
     locale: language,

@@ -1,13 +1,13 @@
 import type { Locale } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
 import { composeMail } from '#kit/mail.ts'
+import { mailTexts } from '#kit/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 type Reader = { email: string; firstName: string; language: Locale }
 
 /** Greets a person whose account was just made. `origin` is the site they registered on, `token` confirms the address. */
 export function welcomeMail({ email, firstName: name, language }: Reader, team: string, origin: string, token: string) {
-  const t = translator(language, 'auth')
+  const t = mailTexts(language, 'auth')
   return composeMail(email, {
     locale: language,
     subject: t('mail.welcome.subject', { name }),
@@ -20,7 +20,7 @@ export function welcomeMail({ email, firstName: name, language }: Reader, team: 
 
 /** Tells a person that somebody tried to register with their address. */
 export function alreadyRegisteredMail({ email, firstName: name, language }: Reader, origin: string) {
-  const t = translator(language, 'auth')
+  const t = mailTexts(language, 'auth')
   return composeMail(email, {
     locale: language,
     subject: t('mail.alreadyRegistered.subject'),
@@ -33,7 +33,7 @@ export function alreadyRegisteredMail({ email, firstName: name, language }: Read
 
 /** Tells a person that their address was locked by wrong passwords. */
 export function lockedMail({ email, firstName: name, language }: Reader, origin: string) {
-  const t = translator(language, 'auth')
+  const t = mailTexts(language, 'auth')
   return composeMail(email, {
     locale: language,
     subject: t('mail.locked.subject'),
@@ -46,7 +46,7 @@ export function lockedMail({ email, firstName: name, language }: Reader, origin:
 
 /** Tells a person that their password is another from now on. */
 export function passwordChangedMail({ email, firstName: name, language }: Reader) {
-  const t = translator(language, 'auth')
+  const t = mailTexts(language, 'auth')
   return composeMail(email, {
     locale: language,
     subject: t('mail.passwordChanged.subject'),

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
 import { composeMail } from '#kit/mail.ts'
+import { mailTexts } from '#kit/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 type Reader = { email: string; firstName: string; language: Locale }
@@ -14,7 +14,7 @@ export function confirmChangeMail(
   origin: string,
   token: string,
 ) {
-  const t = translator(language, 'profile')
+  const t = mailTexts(language, 'profile')
   return composeMail(side === 'old' ? from : to, {
     locale: language,
     subject: t('mail.confirm.subject'),
@@ -27,7 +27,7 @@ export function confirmChangeMail(
 
 /** Tells a person that somebody wanted to sign in with their address instead of another. */
 export function addressTakenMail({ email, firstName: name, language }: Reader) {
-  const t = translator(language, 'profile')
+  const t = mailTexts(language, 'profile')
   return composeMail(email, {
     locale: language,
     subject: t('mail.taken.subject'),
@@ -39,7 +39,7 @@ export function addressTakenMail({ email, firstName: name, language }: Reader) {
 
 /** Tells both addresses that the change has happened. */
 export function emailChangedMail({ email, firstName: name, language }: Reader, { from, to }: Change) {
-  const t = translator(language, 'profile')
+  const t = mailTexts(language, 'profile')
   return composeMail(email, {
     locale: language,
     subject: t('mail.changed.subject'),
@@ -51,7 +51,7 @@ export function emailChangedMail({ email, firstName: name, language }: Reader, {
 
 /** The last mail to a person: their user is gone. */
 export function userDeletedMail({ email, firstName: name, language }: Reader) {
-  const t = translator(language, 'profile')
+  const t = mailTexts(language, 'profile')
   return composeMail(email, {
     locale: language,
     subject: t('mail.deleted.subject'),

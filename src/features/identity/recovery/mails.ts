@@ -1,13 +1,13 @@
 import type { Locale } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
 import { composeMail } from '#kit/mail.ts'
+import { mailTexts } from '#kit/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 type Reader = { email: string; firstName: string; language: Locale }
 
 /** The way back in for somebody who forgot their password. */
 export function resetMail({ email, firstName: name, language }: Reader, origin: string, token: string) {
-  const t = translator(language, 'recovery')
+  const t = mailTexts(language, 'recovery')
   return composeMail(email, {
     locale: language,
     subject: t('mail.reset.subject'),
@@ -20,7 +20,7 @@ export function resetMail({ email, firstName: name, language }: Reader, origin: 
 
 /** Asks whoever reads an address to confirm that it is theirs. */
 export function verificationMail({ email, firstName: name, language }: Reader, origin: string, token: string) {
-  const t = translator(language, 'recovery')
+  const t = mailTexts(language, 'recovery')
   return composeMail(email, {
     locale: language,
     subject: t('mail.verify.subject'),

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
 import { composeMail } from '#kit/mail.ts'
+import { mailTexts } from '#kit/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 type Reader = { email: string; firstName: string; language: Locale }
@@ -18,7 +18,7 @@ export const countryName = (country: string | null, locale: Locale): string | nu
   country && (new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(country) ?? null)
 
 function signInMail(kind: 'newDevice' | 'suspicious', { email, firstName, language }: Reader, seen: Circumstances) {
-  const t = translator(language, 'security')
+  const t = mailTexts(language, 'security')
   const { device, country, at, timeZone, origin } = seen
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   const when = `${new Intl.DateTimeFormat(language, format).format(at)} (${timeZone})`
@@ -26,7 +26,7 @@ function signInMail(kind: 'newDevice' | 'suspicious', { email, firstName, langua
   const action = origin && {
     label: t('mail.action'),
     url: origin + paths.signIns(),
-    hint: translator(language, 'auth')('mail.linkHint'),
+    hint: mailTexts(language, 'auth')('mail.linkHint'),
   }
   return composeMail(email, {
     locale: language,
@@ -49,7 +49,7 @@ export function lockedOutMail(
   { email, firstName, language }: Reader,
   { account, until, reason }: { account: string; until: number; reason: string },
 ) {
-  const t = translator(language, 'security')
+  const t = mailTexts(language, 'security')
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
   const when = `${new Intl.DateTimeFormat(language, format).format(until)} (UTC)`
   return composeMail(email, {

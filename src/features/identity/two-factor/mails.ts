@@ -1,12 +1,12 @@
 import type { Locale } from '#i18n/locale.ts'
-import { translator } from '#i18n/messages.ts'
 import { composeMail } from '#kit/mail.ts'
+import { mailTexts } from '#kit/mail-texts.ts'
 
 type Reader = { email: string; firstName: string; language: Locale }
 
 /** The code that a sign-in or the set-up asks for. */
 export function codeMail({ email, firstName: name, language }: Reader, code: string) {
-  const t = translator(language, 'twoFactor')
+  const t = mailTexts(language, 'twoFactor')
   return composeMail(email, {
     locale: language,
     subject: t('mail.code.subject', { code }),
@@ -18,7 +18,7 @@ export function codeMail({ email, firstName: name, language }: Reader, code: str
 
 /** Tells a person that their second factor was turned on or off, or that they have new recovery codes. */
 export function factorChangedMail({ email, firstName: name, language }: Reader, change: 'on' | 'off' | 'codes') {
-  const t = translator(language, 'twoFactor')
+  const t = mailTexts(language, 'twoFactor')
   return composeMail(email, {
     locale: language,
     subject: t(`mail.changed.${change}.subject`),

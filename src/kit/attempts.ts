@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { Statement } from '#db/client.ts'
 import { attemptCounters } from '#db/schema/identity.ts'
 import type { Parts } from '#kit/context.ts'
+import { orUndo } from '#kit/guard.ts'
 
 type Making = Pick<Parts, 'db' | 'clock'>
 
@@ -59,18 +61,44 @@ export async function takeAttempt({ db, clock }: Making, key: string, limits: At
   return { allowed: row.count <= limit, retryAfterMs: Math.max(0, free - now), count: row.count }
 }
 
+const recent = 'from json_each(attempt_counters.times) where value > ?3'
+const countBelow = `insert into attempt_counters (key, count, times) values (?1, 1, json_array(?2))
+on conflict (key) do update set
+  (count, times) = (select count(*) + 1, json_insert(json_group_array(value), '$[#]', ?2) ${recent})
+where (select count(*) ${recent}) < ?4`
+
+/**
+ * The statements that count something together with what it is, for its batch: where the limit is reached, the whole batch
+ * is undone. What failed for another reason is not counted then. For limits without a lock.
+ */
+export function countStatements({ clock }: Pick<Parts, 'clock'>, key: string, { limit, window }: AttemptLimit) {
+  const now = clock.now()
+  return [{ sql: countBelow, args: [key, now, now - window, limit] }, orUndo()]
+}
+
+/** How long a key that is counted so has to wait for its next place, in milliseconds; 0 where there is one. */
+export async function waitFor({ db, clock }: Making, key: string, { limit, window }: AttemptLimit): Promise<number> {
+  const kept = db.unscoped(reason).orm.select().from(attemptCounters).where(eq(attemptCounters.key, key))
+  const times = (await kept)[0]?.times.filter(time => time > clock.now() - window) ?? []
+  return times.length < limit ? 0 : times.at(-limit)! + window - clock.now()
+}
+
 /** The statement that forgets the tries of a key, for the batch of what succeeded. */
 export const clearAttempts = ({ db }: Pick<Parts, 'db'>, key: string) =>
   db.unscoped(reason).orm.delete(attemptCounters).where(eq(attemptCounters.key, key))
 
+const returnTry = `update attempt_counters set times = json_remove(times, '$[#-1]'),
+  count = json_array_length(times) - 1, locked_until = null where key = ? and json_array_length(times) > 0`
+
 /**
- * Gives a try back that could not be looked at for a reason of ours, such as too many hashes under way. Undoes a lock that
- * this very try may have caused.
+ * The statement that gives a try back that counts no more, or could not be looked at for a reason of ours, such as too many
+ * hashes under way. Undoes a lock that this very try may have caused.
  */
+export const returnStatement = (key: string): Statement => ({ sql: returnTry, args: [key] })
+
+/** Gives a try back, as `returnStatement` does. */
 export async function returnAttempt({ db }: Pick<Parts, 'db'>, key: string): Promise<void> {
-  const sql = `update attempt_counters set times = json_remove(times, '$[#-1]'),
-    count = json_array_length(times) - 1, locked_until = null where key = ? and json_array_length(times) > 0`
-  await db.unscoped(reason).run(sql, [key])
+  await db.unscoped(reason).run(returnTry, [key])
 }
 
 /** Removes counters that nothing depends on any more: no try within a day, and no lock. */
@@ -82,6 +110,6 @@ export async function removeOldAttempts({ db, clock }: Making): Promise<void> {
 }
 
 /** The header that tells a refused caller when to come again, in whole seconds. */
-export const retryAfter = ({ retryAfterMs }: Attempt) => ({
+export const retryAfter = ({ retryAfterMs }: Pick<Attempt, 'retryAfterMs'>) => ({
   headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) },
 })

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clearAttempts, removeOldAttempts, returnAttempt, takeAttempt } from '#kit/attempts.ts'
+import {
+  clearAttempts,
+  countStatements,
+  removeOldAttempts,
+  returnAttempt,
+  takeAttempt,
+  waitFor,
+} from '#kit/attempts.ts'
+import { wasUndone } from '#kit/guard.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -100,4 +108,40 @@ it('old counters are removed, and only those', async () => {
   const rows = await parts.db.unscoped('a test looks').run('select key from attempt_counters')
   expect(rows.map(({ key }) => key)).toEqual([fresh])
   expect(await allowed(fresh)).toBe(false)
+})
+
+describe('what is counted in the batch that it belongs to', () => {
+  const limits = { limit: 3, window: 10 * minute }
+  const write = async (key: string) => {
+    const db = parts.db.unscoped('a test writes')
+    const other = {
+      sql: 'insert into attempt_counters (key, count, times) values (?, 0, json_array())',
+      args: [newKey()],
+    }
+    return db.batch([other, ...countStatements(parts, key, limits)]).then(
+      () => true,
+      thrown => (wasUndone(thrown) ? false : Promise.reject(thrown)),
+    )
+  }
+
+  it('is written until the limit is reached, and nothing of the batch after it', async () => {
+    const key = newKey()
+    const written = []
+    for (let n = 0; n < 4; n++) {
+      written.push(await write(key))
+      clock.move(minute)
+    }
+    expect(written).toEqual([true, true, true, false])
+    expect(await waitFor(parts, key, limits)).toBe(6 * minute)
+    clock.move(6 * minute)
+    expect(await waitFor(parts, key, limits)).toBe(0)
+    expect(await write(key)).toBe(true)
+    expect(await write(key)).toBe(false)
+  })
+
+  it('lets exactly as many of 50 at once pass', async () => {
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => write(key)))
+    expect(answers.filter(Boolean)).toHaveLength(3)
+  })
 })

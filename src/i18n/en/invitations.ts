@@ -113,5 +113,7 @@ export default {
     statusUnknown: 'An invitation is accepted, declined or revoked.',
     addressesMissing: 'Write at least one email address.',
     tooMany: 'Invite at most 100 people at once.',
+    tooManyToday: 'You have sent too many invitations today. Try again tomorrow.',
+    inviterUnproved: 'Confirm your own email address before you invite people.',
   },
 }

@@ -116,5 +116,7 @@ export default {
     statusUnknown: 'Una invitación se acepta, se rechaza o se retira.',
     addressesMissing: 'Escribe al menos una dirección de correo.',
     tooMany: 'Invita como máximo a 100 personas a la vez.',
+    tooManyToday: 'Has enviado demasiadas invitaciones hoy. Vuelve a intentarlo mañana.',
+    inviterUnproved: 'Confirma tu propia dirección de correo antes de invitar a otras personas.',
   },
 } satisfies Same<typeof en>

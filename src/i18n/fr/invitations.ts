@@ -117,5 +117,7 @@ export default {
     statusUnknown: 'Une invitation est acceptée, refusée ou annulée.',
     addressesMissing: 'Notez au moins une adresse e-mail.',
     tooMany: 'Invitez au plus 100 personnes à la fois.',
+    tooManyToday: 'Vous avez envoyé trop d’invitations aujourd’hui. Réessayez demain.',
+    inviterUnproved: 'Confirmez votre propre adresse e-mail avant d’inviter d’autres personnes.',
   },
 } satisfies Same<typeof en>

@@ -2,20 +2,47 @@ import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import type { Acting } from '#features/accounts/members/commands-effects.ts'
-import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { countStatements, retryAfter, takeAttempt, waitFor } from '#kit/attempts.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { invitationMail } from './mails.ts'
-import type { TeamRole } from './rules.ts'
+import { invitationsPerDay, type TeamRole, texts } from './rules.ts'
 
-const perDay = { limit: 6, window: 24 * 60 * 60 * 1000 }
+const day = 24 * 60 * 60 * 1000
+const sameAddress = { limit: 6, window: day }
 
-/** Counts a mail to an address before it is written: an account invites the same one at most six times a day. */
-export async function countMail({ parts }: Acting, { accountId }: AccountScope, email: string): Promise<void> {
-  const attempt = await takeAttempt(parts, `invite:${sha256(`${accountId}\n${email}`)}`, perDay)
+/**
+ * Ends an invitation that may not be written: where emails leave, the inviter has confirmed their own address first; and an
+ * account invites the same address at most six times a day, which is counted here.
+ */
+export async function requireMayInvite({ parts, session }: Acting, scope: AccountScope, email: string): Promise<void> {
+  const { user, account } = session
+  const leaves = parts.config.mail !== null || parts.config.requireEmailVerification
+  if (leaves && !user.emailVerified && account.demoEndsAt === null) fail('forbidden', texts.inviterUnproved)
+  const attempt = await takeAttempt(parts, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameAddress)
   if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
+}
+
+/** What invitations of a day are counted by, and how many there are on the account's plan. */
+const countedBy = ({ session }: Acting, { accountId, actorId }: AccountScope) => ({
+  keys: [`invite-account:${accountId}`, `invite-by:${actorId}`],
+  limit: { limit: invitationsPerDay[session.account.plan], window: day },
+})
+
+/** The statements that count an invitation for the account and for its inviter, for the batch that writes it. */
+export function countedInvitation(by: Acting, scope: AccountScope): Statement[] {
+  const { keys, limit } = countedBy(by, scope)
+  return keys.flatMap(key => countStatements(scope, key, limit))
+}
+
+/** Ends an invitation that was undone because there were too many of them today. */
+export async function refuseTooMany(by: Acting, scope: AccountScope): Promise<void> {
+  const { keys, limit } = countedBy(by, scope)
+  const waits = await Promise.all(keys.map(key => waitFor(by.parts, key, limit)))
+  const retryAfterMs = Math.max(...waits)
+  if (retryAfterMs > 0) fail('rate_limited', texts.tooManyToday, retryAfter({ retryAfterMs }))
 }
 
 type Invited = { email: string; role: string; token: string; expiresAt: number; team: Team | null }

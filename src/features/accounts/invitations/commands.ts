@@ -9,7 +9,7 @@ import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'
 import { commit } from '#kit/idempotency.ts'
-import { countMail, mailStatements, type Team } from './commands-mail.ts'
+import { countedInvitation, mailStatements, refuseTooMany, requireMayInvite, type Team } from './commands-mail.ts'
 import { findOwnInvitation, type InvitationView, shown } from './queries.ts'
 import { standing } from './queries-standing.ts'
 import { invitationLifetime, texts } from './rules.ts'
@@ -44,13 +44,13 @@ export type Invite = { email: string; role: GivableRole; permissions: string[]; 
 /**
  * Invites an address into the account, and into a team where one is named. The link leaves by mail and is kept nowhere.
  * Fails with `plan_limit` where the plan has no place, pending invitations counted, and with `conflict` for those who are
- * there or invited already. The answer is the same whether somebody with that address is known or not.
+ * there or invited already, with `rate_limited` where there were too many today. The answer is the same whether somebody with that address is known or not.
  */
 export async function invite(scope: AccountScope, by: Acting, input: Invite): Promise<InvitationView> {
   const { email, role, permissions, team } = input
   requireMayGive(by.session, role, permissions)
   if (by.session.account.demoEndsAt !== null && !isDemoAddress(email)) fail('forbidden', noOutsider)
-  await countMail(by, scope, email)
+  await requireMayInvite(by, scope, email)
 
   const { accountId, clock, ids } = scope
   const id = ids.id('inv')
@@ -61,6 +61,7 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
   const where = [team?.id ?? null, team?.role ?? null, scope.actorId]
   const args = [accountId, now, email, id, role, granted, ...where, sha256(secret), expiresAt]
   const details = { email, role, permissions, ...(team && { teamId: team.id, teamRole: team.role }) }
+  const counted = countedInvitation(by, scope)
   try {
     const mail = await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })
     const audit = auditStatement(scope, 'invitation.created', { subject: id, details })
@@ -72,7 +73,7 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
       ...{ inviterUserId: user.id, inviterName: `${user.firstName} ${user.lastName}`.trim(), status: 'pending' },
       ...{ sentAt: now, expiresAt, answeredAt: null, createdAt: now },
     }
-    return (await commit(scope, [{ sql: insert, args }, orUndo(), ...mail, audit, ...joined], made)).answer
+    return (await commit(scope, [{ sql: insert, args }, orUndo(), ...counted, ...mail, audit, ...joined], made)).answer
   } catch (thrown) {
     if (wasUndone(thrown)) await sayWhy(scope, by, input)
     throw thrown
@@ -86,7 +87,9 @@ async function sayWhy(scope: AccountScope, by: Acting, { email, team }: Invite):
   if (member === 'ACTIVE' && !team) fail('conflict', memberTexts.alreadyMember)
   if (inTeam) fail('conflict', texts.alreadyInTeam)
   if (invited) fail('conflict', texts.alreadyInvited)
-  return free ? fail('conflict') : noSeat(by.session.account.plan)
+  if (!free) noSeat(by.session.account.plan)
+  await refuseTooMany(by, scope)
+  return fail('conflict')
 }
 
 const again = `update invitations set secret_hash = ?5, sent_at = ?2, expires_at = ?6, status = 'pending'
@@ -101,23 +104,25 @@ export async function resend(scope: AccountScope, by: Acting, id: string): Promi
   if (kept.status !== 'pending' && kept.status !== 'expired') fail('conflict', texts.over)
   requireMayGive(by.session, kept.role, kept.permissions)
   const { email, role, teamId } = kept
-  await countMail(by, scope, email)
+  await requireMayInvite(by, scope, email)
 
   const secret = scope.ids.secret()
   const now = scope.clock.now()
   const expiresAt = now + invitationLifetime
   const team = teamId ? { id: teamId, name: kept.teamName ?? '', role: kept.teamRole ?? 'MEMBER' } : null
   const args = [scope.accountId, now, email, id, sha256(secret), expiresAt]
+  const counted = countedInvitation(by, scope)
   try {
     const mail = await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })
     const audit = auditStatement(scope, 'invitation.resent', { subject: id })
     const sent: InvitationView = { ...shown(kept), status: 'pending', sentAt: now, expiresAt }
-    return (await commit(scope, [{ sql: again, args }, orUndo(), ...mail, audit], sent)).answer
+    return (await commit(scope, [{ sql: again, args }, orUndo(), ...counted, ...mail, audit], sent)).answer
   } catch (thrown) {
     if (!wasUndone(thrown)) throw thrown
     const { member, free } = await standing(scope, email, teamId)
     if (member === 'SUSPENDED') fail('conflict', memberTexts.suspended)
     if (!free) noSeat(by.session.account.plan)
+    await refuseTooMany(by, scope)
     return fail('conflict', texts.over)
   }
 }

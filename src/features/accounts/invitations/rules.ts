@@ -3,6 +3,9 @@ const day = 24 * 60 * 60 * 1000
 /** How long an invitation can be answered, in milliseconds. */
 export const invitationLifetime = 7 * day
 
+/** How many invitations an account, and one inviter in it, can send in a day: those that were revoked count too. */
+export const invitationsPerDay = { FREE: 30, PRO: 150, ENTERPRISE: 1000 } as const
+
 export const teamRoles = ['LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
@@ -26,6 +29,8 @@ export const texts = {
   statusUnknown: 'An invitation is accepted, declined or revoked.',
   addressesMissing: 'Write at least one email address.',
   tooMany: 'Invite at most 100 people at once.',
+  tooManyToday: 'You have sent too many invitations today. Try again tomorrow.',
+  inviterUnproved: 'Confirm your own email address before you invite people.',
 } as const
 
 // `Maya Lind <maya@harbour.test>` and `"Lind, Maya" <maya@harbour.test>`, as address books copy them.

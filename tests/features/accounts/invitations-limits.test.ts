@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/identity.ts'
+import { invitationsPerDay, texts } from '#features/accounts/invitations/rules.ts'
+import { takeAttempt } from '#kit/attempts.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { days } from '#tests/support/clock.ts'
+import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+
+let t: TestApp
+let c: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  c = await makeCompany(t, 'FREE')
+})
+
+let count = 0
+const newEmail = () => `stranger${++count}@else.test`
+type Browser = Pick<TestApp, 'browse'>['browse']
+async function invite(email = newEmail(), request: Browser = c.owner.request, path = c.base) {
+  const response = await request(`${path}/invitations`, { json: { email, role: 'MEMBER' } })
+  const { data, error } = await response.json()
+  return { status: response.status, id: data?.id as string, error }
+}
+const revoke = (id: string) => c.owner.request(`/api/invitations/${id}/revoke`, { method: 'PATCH' })
+
+describe('inviting without end', () => {
+  it('ends after 30 a day on FREE: revoked invitations count', async () => {
+    for (let n = 0; n < 30; n++) {
+      const { status, id } = await invite()
+      expect(status).toBe(201)
+      await revoke(id)
+    }
+    expect(await invite()).toMatchObject({ status: 429, error: texts.tooManyToday })
+    t.clock.move(days)
+    const { request } = await t.signIn({ id: c.owner.user.id, accountId: c.id })
+    expect((await invite(newEmail(), request)).status).toBe(201)
+  })
+
+  it('ends for the account, whoever of its admins invites', async () => {
+    const admin = await c.join('ADMIN')
+    for (let n = 0; n < invitationsPerDay.FREE; n++)
+      await takeAttempt(t.parts, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
+    expect((await invite(newEmail(), admin.request)).status).toBe(429)
+  })
+
+  it('ends for the inviter, in whichever of their accounts', async () => {
+    for (let n = 0; n < invitationsPerDay.FREE; n++)
+      await takeAttempt(t.parts, `invite-by:${c.owner.user.id}`, { limit: invitationsPerDay.FREE, window: days })
+    const made = await c.owner.request('/api/accounts', { json: { name: 'Another one' } })
+    const { id: accountId } = (await made.json()).data
+    const there = await t.signIn({ id: c.owner.user.id, accountId })
+    expect((await invite(newEmail(), there.request, `/api/accounts/${accountId}`)).status).toBe(429)
+  })
+
+  it('ends in other languages as well', async () => {
+    for (let n = 0; n < invitationsPerDay.FREE; n++)
+      await takeAttempt(t.parts, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
+    const init = { json: { email: newEmail(), role: 'MEMBER' }, headers: { cookie: `${c.owner.cookie}; locale=fr` } }
+    const answer = await c.owner.request(`${c.base}/invitations`, init)
+    expect((await answer.json()).error).toContain('trop d’invitations')
+  })
+})
+
+describe('where emails leave', () => {
+  beforeEach(() => {
+    t.parts.config.requireEmailVerification = true
+  })
+  afterEach(() => {
+    t.parts.config.requireEmailVerification = false
+  })
+  const confirm = () =>
+    t.db
+      .unscoped('a test confirms an address')
+      .orm.update(users)
+      .set({ emailVerifiedAt: t.clock.now() })
+      .where(eq(users.id, c.owner.user.id))
+
+  it('nobody invites before they have confirmed their own address, and nobody is written to', async () => {
+    const email = newEmail()
+    expect(await invite(email)).toMatchObject({ status: 403, error: texts.inviterUnproved })
+    expect(await mailsTo(t, email)).toEqual([])
+    await confirm()
+    expect((await invite(email)).status).toBe(201)
+    expect(await mailsTo(t, email)).toHaveLength(1)
+  })
+})
+
+it('an invitation makes no link of the names of the inviter and the account', async () => {
+  const names = { firstName: 'Win at', lastName: 'https://evil.example' }
+  const owner = await t.register(names)
+  await owner.request(`/api/accounts/${owner.account.id}`, { json: { name: 'www.evil.example' }, method: 'PATCH' })
+  const email = newEmail()
+  expect((await invite(email, owner.request, `/api/accounts/${owner.account.id}`)).status).toBe(201)
+  const [mail] = await mailsTo(t, email)
+  expect(mail!.subject).toContain('evil example')
+  expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toMatch(/evil\.example|https:..evil/)
+})

@@ -3,6 +3,7 @@ import type { AccountSettings } from '#db/schema/accounts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Config } from '#kit/env.ts'
+import type { InLine } from '#kit/fair-line.ts'
 import type { Ids } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
 import type { Rooms } from '#kit/rooms.ts'
@@ -11,10 +12,13 @@ import type { Whereabouts } from '#kit/whereabouts.ts'
 export type AccountRole = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITATOR' | 'OBSERVER' | 'INVESTOR'
 export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
 
-/** Hashes and checks passwords: argon2id. The wasm is loaded differently in workerd and in Node, so it is handed in. */
+/**
+ * Hashes and checks passwords: argon2id. The wasm is loaded differently in workerd and in Node, so it is handed in. `who`
+ * says by whom the work is asked for, as callers take turns.
+ */
 export type Passwords = {
-  hash(password: string): Promise<string>
-  verify(password: string, hash: string): Promise<boolean>
+  hash(password: string, who?: InLine): Promise<string>
+  verify(password: string, hash: string, who?: InLine): Promise<boolean>
 }
 
 /** What the app is built of. Everything that touches the world comes in here, so that tests and tools choose it. */

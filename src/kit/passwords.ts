@@ -1,5 +1,6 @@
 import type { Passwords } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { type InLine, makeFairLine } from '#kit/fair-line.ts'
 
 /** Cost of a hash: argon2id with 19 MiB of memory, two passes, one lane (OWASP's first choice for that memory). */
 const memoryKiB = 19_456
@@ -72,44 +73,39 @@ function argon2(module: WebAssembly.Module) {
   }
 }
 
-type Limits = { atOnce?: number; waiting?: number }
+const places = 66
 const abandonedAfter = 10_000
+const anybody: InLine = { caller: 'anybody', isKnown: false }
 
 /**
  * Makes the part that hashes and checks passwords. The module comes from a static import in workerd and from
- * node_modules in Node. At most `atOnce` hashes (2) are under way and `waiting` more (64) stand in line; whoever comes
- * then gets `unavailable` with Retry-After, so that a flood of sign-ins does not stop everything else.
+ * node_modules in Node. One hash is under way at a time, and 65 more wait in a fair line; who finds no place, or loses it
+ * to one who comes less often, gets `unavailable` with Retry-After, so that a flood of sign-ins stops neither everything
+ * else nor the sign-ins of others.
  */
-export function makePasswords(module: WebAssembly.Module, { atOnce = 2, waiting = 64 }: Limits = {}): Passwords {
+export function makePasswords(module: WebAssembly.Module): Passwords {
   const { hash, verify } = argon2(module)
-  const line = new Set<{ since: number }>()
+  const line = makeFairLine({ places, abandonedAfter })
+  const full = () => fail('unavailable', undefined, { headers: { 'Retry-After': '2' } })
 
-  async function inTurn<T>(work: () => T): Promise<T> {
-    // A request that its caller gave up may never come back here to leave the line.
-    for (const place of line) if (Date.now() - place.since > abandonedAfter) line.delete(place)
-    if (line.size >= atOnce + waiting) fail('unavailable', undefined, { headers: { 'Retry-After': '2' } })
-    const place = { since: Date.now() }
-    line.add(place)
+  async function inTurn<T>(who: InLine, work: () => T): Promise<T> {
+    const place = line.enter(who, Date.now()) ?? full()
     try {
-      do await new Promise(resolve => setTimeout(resolve, ahead(place) < atOnce ? 0 : 10))
-      while (ahead(place) >= atOnce)
+      // Everyone looks for themselves: in workerd one request cannot wake another one.
+      let ahead = 0
+      do {
+        await new Promise(resolve => setTimeout(resolve, ahead > 1 ? 10 : ahead))
+        ahead = line.aheadOf(place) ?? full()
+      } while (ahead > 0)
       return work()
     } finally {
-      line.delete(place)
+      line.leave(place)
     }
-  }
-
-  function ahead(place: { since: number }): number {
-    let count = 0
-    for (const other of line) {
-      if (other === place) return count
-      count++
-    }
-    return 0
   }
 
   return {
-    hash: password => inTurn(() => hash(bytesOf(password), crypto.getRandomValues(new Uint8Array(16)))),
-    verify: (password, encoded) => inTurn(() => verify(bytesOf(password), encoded)),
+    hash: (password, who = anybody) =>
+      inTurn(who, () => hash(bytesOf(password), crypto.getRandomValues(new Uint8Array(16)))),
+    verify: (password, encoded, who = anybody) => inTurn(who, () => verify(bytesOf(password), encoded)),
   }
 }

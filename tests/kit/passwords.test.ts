@@ -57,3 +57,17 @@ it('lets 66 wait and turns away the rest, who are told when to come again', asyn
   }
   expect(await passwords.verify('a password', await passwords.hash('a password'))).toBe(true)
 })
+
+it('lets a sign-in of somebody else pass in front of a flood', async () => {
+  const passwords = nodePasswords()
+  const done: string[] = []
+  const ask = async (caller: string) => {
+    await passwords.hash('a password', { caller, isKnown: false })
+    done.push(caller)
+  }
+  const flood = Array.from({ length: 20 }, () => ask('flood'))
+  await ask('somebody else')
+  expect(done.length).toBeLessThanOrEqual(3)
+  await Promise.all(flood)
+  expect(done).toHaveLength(21)
+})

@@ -5,7 +5,9 @@ import { accounts, memberships } from '#db/schema/accounts.ts'
 import { votingSystems } from '#db/schema/agile.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
-import { registrationFault } from '#features/identity/auth/rules.ts'
+import { registrationFault, registrationsByCaller, registrationsOfAll } from '#features/identity/auth/rules.ts'
+import { takeAttempt } from '#kit/attempts.ts'
+import { takeCallerAttempt } from '#kit/caller-limit.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
@@ -238,5 +240,53 @@ describe('a registration with an address that is taken', () => {
     const both = await Promise.all([1, 2].map(() => t.send('/api/auth/register', { json: body })))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await counted()).toEqual([accountsBefore + 1, usersBefore + 1])
+  })
+})
+
+describe('registering without end', () => {
+  let asked: string[] = []
+  const from = (address: string) => {
+    const json = someone()
+    asked.push(json.email)
+    return t.send('/api/auth/register', { json, address })
+  }
+  async function statuses(times: number, address: (n: number) => string) {
+    const counted: Record<number, number> = {}
+    for (let n = 0; n < times; n++) {
+      const { status } = await from(address(n))
+      counted[status] = (counted[status] ?? 0) + 1
+    }
+    return counted
+  }
+  const mails = async () =>
+    (await db().select().from(outbox)).filter(({ payload }) => asked.includes(payload.to)).length
+
+  it('ends after 20 an hour from one network, and sends no email for the rest', async () => {
+    t.clock.move(days)
+    asked = []
+    expect(await statuses(22, n => `[2001:db8:1:2:${n + 1}::1]`)).toEqual({ 201: 20, 429: 2 })
+    expect(await mails()).toBe(20)
+    expect((await from('[2001:db8:1:3::1]')).status).toBe(201)
+    t.clock.move(days / 24)
+    expect((await from('[2001:db8:1:2::1]')).status).toBe(201)
+  })
+
+  it('ends after 300 an hour from everywhere together', async () => {
+    t.clock.move(days)
+    for (let n = 0; n < 299; n++) await takeAttempt(t.parts, 'register:all', registrationsOfAll)
+    expect((await from('192.0.2.1')).status).toBe(201)
+    const refused = await from('192.0.2.2')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('3600')
+  })
+
+  it('says on the page that it was too much', async () => {
+    t.clock.move(days)
+    for (let n = 0; n < 20; n++) await takeCallerAttempt(t.parts, 'register', '192.0.2.77', registrationsByCaller)
+    const form = { ...someone(), confirmPassword: goodPassword, terms: 'yes' }
+    const page = await t.browse('/register', { form, address: '192.0.2.77' })
+    expect(page.status).toBe(429)
+    expect(page.headers.get('retry-after')).not.toBeNull()
+    expect(await page.text()).toContain('Too many requests.')
   })
 })

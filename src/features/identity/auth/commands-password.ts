@@ -25,7 +25,7 @@ export async function provePassword(parts: Parts, user: UserRow, password: strin
 
 async function verified(parts: Parts, key: string, password: string, hash: string) {
   try {
-    return await parts.passwords.verify(password, hash)
+    return await parts.passwords.verify(password, hash, { caller: key, isKnown: true })
   } catch (thrown) {
     await returnAttempt(parts, key)
     throw thrown
@@ -55,7 +55,7 @@ export async function changePassword(parts: Parts, scope: AccountScope, change: 
     const message = 'The current password is not right'
     fail('invalid', message, { fields: [{ path: 'currentPassword', message }] })
   }
-  const passwordHash = await parts.passwords.hash(newPassword)
+  const passwordHash = await parts.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
   const alongside = [
     ...passwordStatements(parts, scope, user, passwordHash),
     proofStatement(scope),

@@ -7,7 +7,9 @@ import { issueVerification, resendVerification } from '#features/identity/recove
 import { verificationMail } from '#features/identity/recovery/mails.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
+import { callerKey, takeCallerAttempt } from '#kit/caller-limit.ts'
 import type { Parts, SignInKind } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
@@ -15,6 +17,7 @@ import { mailStatement } from '#kit/outbox.ts'
 import { type Later, type Outcome, startSession } from './commands.ts'
 import { alreadyRegisteredMail, welcomeMail } from './mails.ts'
 import { findUserByEmail } from './queries.ts'
+import { registrationsByCaller, registrationsOfAll } from './rules.ts'
 import type { Registration } from './schema.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -31,8 +34,12 @@ export async function register(parts: Parts, who: Omit<Registration, 'terms'>, p
   const { email, firstName, lastName, phone } = who
   const { language, origin, kind, caller } = place
   const { requireEmailVerification } = parts.config
+  await countRegistration(parts, caller.ipAddress)
   if (await findSsoRequirement(parts, email)) fail('conflict', ssoTexts.required)
-  const passwordHash = await parts.passwords.hash(who.password)
+  const passwordHash = await parts.passwords.hash(who.password, {
+    caller: callerKey(parts, 'register', caller.ipAddress),
+    isKnown: false,
+  })
   const id = parts.ids.id('usr')
   const now = parts.clock.now()
   const person = { email, firstName, lastName, phone, language, passwordHash, createdAt: now, updatedAt: now }
@@ -54,6 +61,14 @@ export async function register(parts: Parts, who: Omit<Registration, 'terms'>, p
     if (!requireEmailVerification) fail('conflict', 'Registration failed')
   }
   return { requiresEmailVerification: true }
+}
+
+/** Fails with `rate_limited` after 20 registrations within an hour from one network, or 300 from all together. */
+async function countRegistration(parts: Parts, ipAddress: string | null) {
+  const own = await takeCallerAttempt(parts, 'register', ipAddress, registrationsByCaller)
+  if (!own.allowed) fail('rate_limited', undefined, retryAfter(own))
+  const all = await takeAttempt(parts, 'register:all', registrationsOfAll)
+  if (!all.allowed) fail('rate_limited', undefined, retryAfter(all))
 }
 
 /** At most one mail a day to the same address, however often somebody tries. Who has yet to confirm it gets a new link. */

@@ -9,16 +9,18 @@ import { assessSignIn } from '#features/identity/security/commands-assess.ts'
 import { attemptStatement } from '#features/identity/security/commands-attempts.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { type Challenge, issueChallenge } from '#features/identity/two-factor/commands-challenge.ts'
-import { clearAttempts, retryAfter, returnAttempt, takeAttempt } from '#kit/attempts.ts'
+import { clearAttempts, retryAfter, returnAttempt, returnStatement, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
+import { callerKey, takeCallerAttempt } from '#kit/caller-limit.ts'
 import type { AccountScope, Parts, Session, SignInKind } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import type { InLine } from '#kit/fair-line.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { nobodysHash } from '#kit/passwords.ts'
 import { findSession, newSession } from '#kit/session.ts'
 import { lockedMail } from './mails.ts'
 import { findSecondFactor, findUserByEmail, signInKey } from './queries.ts'
-import { lockout, passwordTooLong } from './rules.ts'
+import { failuresByCaller, lockout, passwordTooLong } from './rules.ts'
 import type { Login } from './schema.ts'
 
 export type SignIn = {
@@ -104,18 +106,24 @@ export type Attempt = { kind: SignInKind; caller: Caller; origin: string; later:
  * alike, and take equally long: what is written about a failure is written after the answer. Five failures within half an
  * hour lock the address for half an hour, whether or not anybody has it; each try is counted before its password is looked
  * at. A device that the person has signed in with before has a count of its own, so that strangers cannot lock them out.
+ * From anywhere else failures are counted by the caller's network as well: 50 within half an hour, then `rate_limited`.
  * Where the company asks for single sign-on its owner alone comes in by password; everything else fails alike there, too.
  */
 export async function login(parts: Parts, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
   const { kind, caller, later } = attempt
   const user = await findUserByEmail(parts, email)
-  const key = await signInKey(parts, email, user?.id ?? '', caller.whereabouts?.().deviceSecret ?? null)
+  const deviceSecret = caller.whereabouts?.().deviceSecret ?? null
+  const { key, isKnown } = await signInKey(parts, email, user?.id ?? '', deviceSecret)
   const tried = await takeAttempt(parts, key, lockout)
   if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
+  const network = callerKey(parts, 'sign-in-from', caller.ipAddress)
+  const keys = isKnown ? [key] : [key, network]
+  if (!isKnown) await takeFromNetwork(parts, key, caller.ipAddress)
 
   const accountId = await findHomeAccount(parts, user?.id ?? '')
   const sso = await findSsoRequirement(parts, email)
-  const right = await isRight(parts, key, password, user?.passwordHash ?? nobodysHash)
+  const who = { caller: keys.at(-1)!, isKnown }
+  const right = await isRight(parts, keys, who, password, user?.passwordHash ?? nobodysHash)
   const scope = user && accountId ? scopeAtSignIn(parts, accountId, user.id, caller) : null
   if (!right || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
     const record = { email, userId: user?.id ?? null, accountId, success: false, ...seenAt(caller) }
@@ -128,20 +136,28 @@ export async function login(parts: Parts, { email, password }: Login, attempt: A
     )
     fail('unauthenticated', sso ? ssoTexts.required : 'Invalid email or password')
   }
-  const cleared = clearAttempts(parts, key)
+  const cleared = [clearAttempts(parts, key), ...(isKnown ? [] : [returnStatement(network)])]
   if (!parts.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)
-    return enter(parts, scope, kind, 'auth.logged_in', [cleared])
-  await scope.db.batch([cleared, auditStatement(scope, 'auth.email_unverified', { success: false })])
+    return enter(parts, scope, kind, 'auth.logged_in', cleared)
+  await scope.db.batch([...cleared, auditStatement(scope, 'auth.email_unverified', { success: false })])
   return { requiresEmailVerification: true }
 }
 
+/** Counts a try by the network it comes from. One that goes too far was not looked at, and is given back to the address. */
+async function takeFromNetwork(parts: Parts, key: string, ipAddress: string | null) {
+  const tried = await takeCallerAttempt(parts, 'sign-in-from', ipAddress, failuresByCaller)
+  if (tried.allowed) return
+  await returnAttempt(parts, key)
+  fail('rate_limited', undefined, retryAfter(tried))
+}
+
 /** Whether the password is right. A try that could not be looked at is given back. */
-async function isRight(parts: Parts, key: string, password: string, hash: string): Promise<boolean> {
+async function isRight(parts: Parts, keys: string[], who: InLine, password: string, hash: string): Promise<boolean> {
   if (passwordTooLong(password)) return false
   try {
-    return await parts.passwords.verify(password, hash)
+    return await parts.passwords.verify(password, hash, who)
   } catch (thrown) {
-    await returnAttempt(parts, key)
+    for (const key of keys) await returnAttempt(parts, key)
     throw thrown
   }
 }

@@ -54,11 +54,10 @@ function showRegister(c: C, from: string | undefined, { values = {}, errors, sta
   })
 }
 
-const refused = (c: C, values: Values, { message, status }: Failure): Again => ({
-  values,
-  errors: { '': translateError(c.var.locale, message) },
-  status,
-})
+function refused(c: C, values: Values, { message, status, details }: Failure): Again {
+  for (const [name, value] of Object.entries(details.headers ?? {})) c.header(name, value)
+  return { values, errors: { '': translateError(c.var.locale, message) }, status }
+}
 
 /** Where a sign-in goes on: to the page that was asked for, or first to the second factor. Null: the address is unconfirmed. */
 function goOn(c: C, outcome: Outcome, from: string | undefined, locale: Locale) {
@@ -85,10 +84,7 @@ for (const locale of locales) {
       if (!data) return showLogin(c, from, { values, errors, status: 422 })
       const entering = demoAtLogin(c, data.email, 'browser')
       const outcome = await orFailure(entering.then(demo => demo ?? login(c.var.parts, data, attemptOf(c, 'browser'))))
-      if (outcome instanceof Failure) {
-        for (const [name, value] of Object.entries(outcome.details.headers ?? {})) c.header(name, value)
-        return showLogin(c, from, refused(c, values, outcome))
-      }
+      if (outcome instanceof Failure) return showLogin(c, from, refused(c, values, outcome))
       const unverified = new Failure('forbidden', unverifiedText)
       return (
         goOn(c, outcome, from, locale) ?? showLogin(c, from, { ...refused(c, values, unverified), unverified: true })

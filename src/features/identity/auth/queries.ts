@@ -39,7 +39,8 @@ export const addressKey = (parts: Parts, email: string) => `sign-in:${emailKey(p
 export async function signInKey(parts: Parts, email: string, userId: string, deviceSecret: string | null) {
   const deviceId = deviceIdOf(userId, deviceHash(deviceSecret ?? ''))
   const found = await unscoped(parts).orm.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId))
-  return found.length === 1 ? `sign-in:${deviceId}` : addressKey(parts, email)
+  const isKnown = found.length === 1
+  return { key: isKnown ? `sign-in:${deviceId}` : addressKey(parts, email), isKnown }
 }
 
 /** A name for an e-mail address, already normalised, that does not tell it. */

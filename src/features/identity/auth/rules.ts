@@ -16,6 +16,13 @@ export type Fault = { path: string; message: string }
 
 /** Five failures within half an hour lock for half an hour. In milliseconds. */
 export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
+/** Failures from one network, whichever addresses are tried: many people may share one. In milliseconds. */
+export const failuresByCaller = { limit: 50, limitHere: 150, window: 30 * 60_000 }
+
+const hour = 60 * 60_000
+/** Registrations of one network and of all together: a company comes from one address, a flood from many. */
+export const registrationsByCaller = { limit: 20, limitHere: 150, window: hour }
+export const registrationsOfAll = { limit: 300, window: hour }
 
 /** One spelling for each e-mail address: without spaces around it, in lower case. */
 export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()

@@ -56,7 +56,7 @@ export async function resetPassword(parts: Parts, { token, newPassword }: Reset,
   if (!user || !accountId) fail('conflict', staleLink)
   const fault = passwordFault(newPassword, user)
   if (fault) fail('invalid', fault, { fields: [{ path: 'newPassword', message: fault }] })
-  const passwordHash = await parts.passwords.hash(newPassword)
+  const passwordHash = await parts.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
   if (!(await spendOneTime(parts, 'password_reset', token))) fail('conflict', staleLink)
   const scope = scopeAtSignIn(parts, accountId, user.id, caller)
   const alongside = [

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attemptCounters } from '#db/schema/identity.ts'
+import { failuresByCaller } from '#features/identity/auth/rules.ts'
+import { takeCallerAttempt } from '#kit/caller-limit.ts'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { minutes } from '#tests/support/clock.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
+
+let t: TestApp
+let me: TestPerson
+const hashes = { verified: 0 }
+beforeAll(async () => {
+  // What a hash costs is tested elsewhere; here they are many.
+  const passwords = {
+    hash: async (password: string) => `hash of ${password}`,
+    verify: async (password: string, hash: string) => ++hashes.verified > 0 && hash === `hash of ${password}`,
+  }
+  t = await makeTestApp({ passwords })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.move(60 * minutes)
+  me = await t.register()
+  hashes.verified = 0
+})
+
+const bot = '198.51.100.7'
+let count = 0
+const stranger = () => `stranger${++count}@harbour.test`
+const login = (address: string, email = stranger(), password = 'a guess that is wrong') =>
+  t.send('/api/auth/login', { json: { email, password }, address })
+async function statuses(times: number, ask: (n: number) => Promise<Response>) {
+  const counted: Record<number, number> = {}
+  for (let n = 0; n < times; n++) {
+    const { status } = await ask(n)
+    counted[status] = (counted[status] ?? 0) + 1
+  }
+  return counted
+}
+
+/** As many failures from a network as are still let through. */
+async function exhaust(address: string, { limit }: { limit: number }) {
+  for (let n = 0; n < limit; n++) await takeCallerAttempt(t.parts, 'sign-in-from', address, failuresByCaller)
+}
+
+describe('one password tried with 200 addresses', () => {
+  it('from one network is looked at 50 times within half an hour', async () => {
+    expect(await statuses(200, () => login(bot))).toEqual({ 401: 50, 429: 150 })
+    expect(hashes.verified).toBe(50)
+    const refused = await login(bot)
+    expect(Number(refused.headers.get('retry-after'))).toBe(1800)
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+    t.clock.move(30 * minutes)
+    expect((await login(bot)).status).toBe(401)
+  })
+
+  it('from as many addresses of one IPv6 network counts as from one', async () => {
+    const addresses = (n: number) => `[2001:db8:5:7:${(n + 1).toString(16)}::1]`
+    expect(await statuses(55, n => login(addresses(n)))).toEqual({ 401: 50, 429: 5 })
+    expect((await login('[2001:db8:5:8::1]')).status).toBe(401)
+  })
+
+  it('from this machine, where many are tests and developers, is looked at 150 times', async () => {
+    await exhaust('127.0.0.1', { limit: 149 })
+    expect(await statuses(3, () => login('127.0.0.1'))).toEqual({ 401: 1, 429: 2 })
+  })
+
+  it('locks neither the addresses nor other networks', async () => {
+    await exhaust(bot, failuresByCaller)
+    for (let n = 0; n < 6; n++) expect((await login(bot, me.user.email)).status).toBe(429)
+    expect((await login('203.0.113.9', me.user.email, goodPassword)).status).toBe(200)
+  })
+
+  it('says the same of an address that somebody has and one that nobody has', async () => {
+    await exhaust(bot, failuresByCaller)
+    const answers = [await login(bot, me.user.email), await login(bot)]
+    const [some, none] = await Promise.all(answers.map(async answer => ({ ...(await answer.json()), requestId: '' })))
+    expect(some).toEqual(none)
+  })
+
+  it('is not counted by an address that can be read in the database', async () => {
+    await login(bot)
+    const kept = await t.db.unscoped('a test looks').orm.select().from(attemptCounters)
+    expect(JSON.stringify(kept)).not.toContain(bot)
+  })
+})
+
+describe('a network from which too many have failed', () => {
+  const signInAt = async (address: string, cookie = '') => {
+    const form = { email: me.user.email, password: goodPassword }
+    return t.browse('/login', { form, address, headers: { cookie } })
+  }
+
+  it('lets those in who come with a device they have used before', async () => {
+    const device = cookiesOf(await signInAt(bot))['trimtab-device']?.split(';')[0]
+    await exhaust(bot, failuresByCaller)
+    expect((await signInAt(bot)).status).toBe(429)
+    expect((await signInAt(bot, `trimtab-device=${device}`)).status).toBe(303)
+  })
+
+  it('is not one from which many sign in rightly', async () => {
+    await exhaust(bot, { limit: 49 })
+    for (let n = 0; n < 3; n++) expect((await login(bot, me.user.email, goodPassword)).status).toBe(200)
+    expect(await statuses(2, () => login(bot))).toEqual({ 401: 1, 429: 1 })
+  })
+})

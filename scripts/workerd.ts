@@ -16,11 +16,11 @@ export function endWorkerdWithThisProcess() {
 }
 
 /**
- * Runs the worker's scheduled handler once. Asks for the worker anew each time: where workerd died and Miniflare started
+ * Runs the scheduled handler of a worker (the first one by default) once. Asks for the worker anew each time: where workerd died and Miniflare started
  * it again, a handle from before throws, and would take the whole server along.
  */
-export async function runScheduled(miniflare: Miniflare): Promise<void> {
-  const handlers = (await miniflare.getWorker()) as unknown as { scheduled(): Promise<unknown> }
+export async function runScheduled(miniflare: Miniflare, name?: string): Promise<void> {
+  const handlers = (await miniflare.getWorker(name)) as unknown as { scheduled(): Promise<unknown> }
   await handlers.scheduled()
 }
 

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createClient } from '@libsql/client'
-import { Miniflare } from 'miniflare'
+import { CoreHeaders, Miniflare } from 'miniflare'
 import { migrate } from '#db/migrate.ts'
-import { seedOnce } from '#db/seed/run.ts'
+import { openSignIns, seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
+import { readConfig } from '#kit/env.ts'
 import { roomClasses } from '#party/rooms.ts'
 import { build, isStale } from '#scripts/build.ts'
+import { openDataDir } from '#scripts/data-dir.ts'
 import { removeEmptyRoomFiles } from '#scripts/room-files.ts'
 import { secretKey } from '#scripts/secret-key.ts'
+import { readSettings, type Settings } from '#scripts/settings.ts'
 import { endWorkerdWithThisProcess, runScheduled } from '#scripts/workerd.ts'
 
-const port = Number(process.env.PORT ?? 8787)
-const host = process.env.HOST ?? '127.0.0.1'
-const dataDir = resolve(process.env.DATA_DIR ?? '.data')
-const roomsDir = join(dataDir, 'rooms')
 const project = resolve(import.meta.dirname, '..')
+const roomsIn = (dataDir: string) => join(dataDir, 'rooms')
 
 /** Ends the start with a sentence that says what to do, and no stack. */
 function stop(sentence: string): never {
@@ -25,26 +25,37 @@ function stop(sentence: string): never {
   process.exit(1)
 }
 
-const portIsFree = () =>
+/** Does what a start needs; where it throws, the start ends with the sentence of the Error. */
+async function orStop<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (thrown) {
+    stop(thrown instanceof Error ? thrown.message : String(thrown))
+  }
+}
+
+const portIsFree = ({ host, port }: Settings) =>
   new Promise<boolean>(answer => {
     const probe = createServer()
     probe.once('error', () => answer(false))
     probe.listen(port, host, () => probe.close(() => answer(true)))
   })
 
-async function openDatabase() {
-  mkdirSync(dataDir, { recursive: true })
+async function openDatabase({ dataDir, seed, isPublic }: Settings) {
+  openDataDir(dataDir)
   const token = randomBytes(32).toString('hex')
-  try {
-    const server = await startDatabase({ file: join(dataDir, 'trimtab.db'), token })
-    const client = createClient({ url: server.url, authToken: token })
-    await migrate(client)
-    const signIns = await seedOnce(client)
-    client.close()
-    return { ...server, token, signIns }
-  } catch (thrown) {
-    stop(thrown instanceof Error ? thrown.message : String(thrown))
-  }
+  const server = await startDatabase({ file: join(dataDir, 'trimtab.db'), token })
+  const client = createClient({ url: server.url, authToken: token })
+  await migrate(client)
+  const signIns = seed ? await seedOnce(client) : []
+  const open = isPublic && !seed ? await openSignIns(client) : []
+  client.close()
+  if (open.length > 0)
+    throw new Error(
+      `${open.join(' and ')} can sign in to this data with a published password. Start with another DATA_DIR, or change ` +
+        `the passwords on this machine first (HOST=127.0.0.1, no PUBLIC_ORIGIN). SEED=true starts all the same.`,
+    )
+  return { ...server, token, signIns }
 }
 
 const moduleType = (name: string) =>
@@ -58,57 +69,70 @@ function workerModules() {
   return names.map(name => ({ type: moduleType(name), path: name, contents: readFileSync(join(folder, name)) }))
 }
 
-function startWorker(database: { url: string; token: string }) {
-  const rooms = Object.values(roomClasses).map(({ binding, className }) => [binding, { className, useSQLite: true }])
+// By this header Miniflare lets a client say what workerd saw of its connection. Without it `request.cf` has the true peer.
+Object.assign(CoreHeaders, { CF_BLOB: undefined })
+
+function startWorker({ host, port, dataDir }: Settings, bindings: Record<string, string>) {
+  // The key names the folder of the rooms' alarms: it stays as it was.
+  const rooms = Object.values(roomClasses).map(({ binding, className }) => {
+    return [binding, { className, useSQLite: true, unsafeUniqueKey: `-${className}` }]
+  })
+  const compatibility = { compatibilityDate: '2026-07-01', compatibilityFlags: ['nodejs_compat'] }
   return new Miniflare({
-    host,
-    port,
-    modules: workerModules(),
-    compatibilityDate: '2026-07-01',
-    compatibilityFlags: ['nodejs_compat'],
-    bindings: {
-      DATABASE_URL: database.url,
-      DATABASE_TOKEN: database.token,
-      LOCAL: 'true',
-      DEMO_MODE: 'true',
-      SECRET_KEY: secretKey(dataDir),
-      REQUIRE_EMAIL_VERIFICATION: process.env.REQUIRE_EMAIL_VERIFICATION ?? '',
-      PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? '',
-      MAIL_PROVIDER: process.env.MAIL_PROVIDER ?? '',
-      MAIL_API_URL: process.env.MAIL_API_URL ?? 'https://api.resend.com',
-      MAIL_API_KEY: process.env.MAIL_API_KEY ?? '',
-      MAIL_FROM: process.env.MAIL_FROM ?? '',
-      ...(process.env.DNS_OVER_HTTPS_URL && { DNS_OVER_HTTPS_URL: process.env.DNS_OVER_HTTPS_URL }),
-      TRUST_PROXY: process.env.TRUST_PROXY ?? '',
-      LOG_REQUESTS: process.env.LOG_REQUESTS ?? '',
-    },
-    durableObjects: Object.fromEntries(rooms),
-    durableObjectsPersist: roomsDir,
-    serviceBindings: {
-      DATABASE: { external: { address: new URL(database.url).host, http: {} } },
-      ASSETS: { disk: { path: join(project, 'public'), writable: false } },
-    },
+    // Miniflare's own door, with its tools for developers, stays on this machine and leads to nothing.
+    host: '127.0.0.1',
+    port: 0,
+    workers: [
+      {
+        name: 'closed',
+        modules: true,
+        script: 'export default { fetch: () => new Response(null, { status: 404 }) }',
+        compatibilityDate: compatibility.compatibilityDate,
+      },
+      {
+        name: 'trimtab',
+        ...compatibility,
+        modules: workerModules(),
+        bindings,
+        unsafeDirectSockets: [{ host, port }],
+        durableObjects: Object.fromEntries(rooms),
+        serviceBindings: {
+          DATABASE: { external: { address: new URL(bindings.DATABASE_URL!).host, http: {} } },
+          ASSETS: { disk: { path: join(project, 'public'), writable: false } },
+        },
+      },
+    ],
+    durableObjectsPersist: roomsIn(dataDir),
   })
 }
 
-if (!Number.isInteger(port) || port < 0 || port > 65535)
-  stop(`PORT is "${process.env.PORT}": set it to a number from 0 to 65535.`)
+const settings = await orStop(readSettings)
+const { host, port, dataDir, warnings, mailbox } = settings
 process.chdir(project)
-if (!(await portIsFree()))
+if (!(await portIsFree(settings)))
   stop(`Port ${port} on ${host} is in use. Stop the program that holds it, or choose another: PORT=8788 npm start`)
 if (isStale()) build()
-const database = await openDatabase()
+const database = await orStop(() => openDatabase(settings))
+const bindings = await orStop(() => {
+  const own = { DATABASE_URL: database.url, DATABASE_TOKEN: database.token, SECRET_KEY: secretKey(dataDir) }
+  const all = { ...settings.bindings, ...own }
+  readConfig(all)
+  return all
+})
 endWorkerdWithThisProcess()
-const worker = startWorker(database)
-const url = await worker.ready
+const worker = startWorker(settings, bindings)
+await worker.ready
+const url = String(await worker.unsafeGetDirectURL('trimtab')).replace(/\/$/, '')
 
-console.log(`\n  Trimtab is at ${String(url).replace(/\/$/, '')}\n`)
+console.log(`\n  Trimtab is at ${url}\n`)
 for (const line of database.signIns) console.log(`  ${line}`)
+if (mailbox) console.log(`  Read its emails at ${url}${mailbox}`)
+for (const line of warnings) console.warn(`\n  Warning: ${line}`)
 console.log('\n  Ctrl-C stops it. Your data stays in', dataDir, '\n')
 
 // On Cloudflare a cron trigger does this.
-const everyMinute = setInterval(() => void runScheduled(worker).catch(console.error), 60_000)
-const everyHour = setInterval(() => void removeEmptyRoomFiles(roomsDir).catch(console.error), 60 * 60_000)
+const everyMinute = setInterval(() => void runScheduled(worker, 'trimtab').catch(console.error), 60_000)
+const everyHour = setInterval(() => void removeEmptyRoomFiles(roomsIn(dataDir)).catch(console.error), 60 * 60_000)
 
 let stopping = false
 async function shutDown() {

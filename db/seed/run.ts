@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client'
+import { inArray } from 'drizzle-orm'
 import { openDb } from '#db/client.ts'
+import { users } from '#db/schema/identity.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { demoEmails, demoPassword, seedDemoStory } from '#db/seed/harbour-labs.ts'
 import { nodePasswords } from '#db/seed/node-passwords.ts'
@@ -13,6 +15,15 @@ export async function seedOnce(client: Client): Promise<string[]> {
   const db = openDb(client, { tripwire: false, tenantTables })
   await seedDemoStory(db, systemClock, makeIds(), nodePasswords())
   return [`Sign in as ${demoEmails.join(' or ')}`, `with the password ${demoPassword}`]
+}
+
+/** The addresses of the demo story that its published password still opens. */
+export async function openSignIns(client: Client): Promise<string[]> {
+  const { orm } = openDb(client, { tripwire: false, tenantTables }).unscoped('sample people of any account')
+  const people = await orm.select().from(users).where(inArray(users.email, demoEmails))
+  const passwords = nodePasswords()
+  const isOpen = await Promise.all(people.map(({ passwordHash }) => passwords.verify(demoPassword, passwordHash)))
+  return people.flatMap(({ email, status }, at) => (isOpen[at] && status === 'ACTIVE' ? [email] : []))
 }
 
 /** `node db/seed/run.ts`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. */

@@ -1,12 +1,15 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AccountRole, AppEnv, Plan, Session } from '#kit/context.ts'
+import { matchesHash } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { loadGuest } from '#kit/guest.ts'
 import { replay } from '#kit/idempotency.ts'
 import { admitKey } from '#kit/key-gate.ts'
 import { closedBecause, type PageName, visitorOf } from '#kit/page-access.ts'
 import { hasPermission, type Permission } from '#kit/permissions.ts'
+import { isHttps } from '#kit/session.ts'
 import { refuseUnreadBody } from '#kit/validate.ts'
 
 /**
@@ -14,7 +17,7 @@ import { refuseUnreadBody } from '#kit/validate.ts'
  * - `public`: everybody.
  * - `user`: a signed-in person with an active membership.
  * - `participant`: a signed-in person, or the guest whose pass is for the live session in the path (`:id`).
- * - `local`: requests from this machine, and only on a one-machine start.
+ * - `local`: who holds the token that a start on one machine prints.
  */
 export type Policy = {
   auth: 'public' | 'user' | 'participant' | 'local'
@@ -70,11 +73,22 @@ function requireMember(policy: Policy, session: Session) {
     fail('plan_limit', undefined, { data: { plans: policy.plan } })
 }
 
+const mailboxCookie = 'trimtab-mailbox'
+
+/**
+ * Lets in who holds the token that `npm start` prints: in the address, or in the cookie that `keepMailboxToken` made of it.
+ * There is a mailbox only where `readConfig` found one; nothing that a request says about its host decides that.
+ */
 function requireLocal(c: Context<AppEnv>) {
-  const host = new URL(c.req.url).hostname
-  const loopback = host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
-  if (!c.var.parts.config.local || !loopback || c.req.header('x-forwarded-for')) fail('route_not_found')
+  const hash = c.var.parts.config.mailboxHash ?? fail('route_not_found')
+  const token = c.req.query('token') ?? getCookie(c, mailboxCookie)
+  if (!token || !matchesHash(token, hash))
+    fail('forbidden', 'Open the mailbox with the link that the server printed when it started.')
 }
+
+/** Moves the token of a mailbox from the address, where histories keep it, to a cookie for this browser session. */
+export const keepMailboxToken = (c: Context<AppEnv>, token: string) =>
+  setCookie(c, mailboxCookie, token, { httpOnly: true, sameSite: 'Lax', path: c.req.path, secure: isHttps(c) })
 
 export type DeclaredRoute = { method: string; path: string; policy: Policy }
 

@@ -77,6 +77,12 @@ export const networkOf = (address: string): string =>
 /** What limits for each caller are counted by: the network of an address. Callers without one share a single key. */
 export const addressKey = (address: string | null): string => (address ? networkOf(address) : 'unknown')
 
+/** Whether a host or an address is this very machine's own: `localhost`, 127.0.0.0/8 or ::1. */
+export const isLoopback = (host: string): boolean => {
+  const address = plainAddress(host)
+  return host === 'localhost' || address === '::1' || (address?.startsWith('127.') ?? false)
+}
+
 /** Whether a caller sits at the machine that serves: then it is a developer or a test, and limits are wide. */
 export const isThisMachine = ({ local }: Config, address: string | null): boolean =>
-  local && (address === null || address === '::1' || address.startsWith('127.'))
+  local && (address === null || isLoopback(address))

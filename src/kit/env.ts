@@ -1,45 +1,61 @@
 import { z } from 'zod'
-import { type Network, readNetwork } from '#kit/address.ts'
+import { isLoopback, type Network, readNetwork } from '#kit/address.ts'
+import { sha256 } from '#kit/crypto.ts'
 import { type MailConfig, readMailConfig } from '#kit/mail-providers.ts'
 
-const flag = z
-  .enum(['true', 'false', '1', '0', ''])
-  .default('')
-  .transform(value => value === 'true' || value === '1')
+const flag = (name: string) => {
+  const error = `${name} is true or false.`
+  return z.enum(['true', 'false', '1', '0', ''], { error }).default('')
+}
+const isOn = (value: string) => value === 'true' || value === '1'
+
+const key = 'SECRET_KEY needs at least 32 random characters, as `openssl rand -base64 32` prints them.'
+const resolver = 'DNS_OVER_HTTPS_URL is a web address, such as https://cloudflare-dns.com/dns-query.'
 
 const Env = z.object({
-  DATABASE_URL: z.string().min(1),
+  DATABASE_URL: z.string('DATABASE_URL is missing.').min(1, 'DATABASE_URL is missing.'),
   DATABASE_TOKEN: z.string().default(''),
-  /** Comma-separated page origins besides the request's own that may send cookie requests. */
+  /** Comma-separated page origins besides the site's own that may send cookie requests. */
   ALLOWED_ORIGINS: z.string().default(''),
-  /** Where people reach the app. Links in mails lead there, whatever host a request says it is for. */
-  PUBLIC_ORIGIN: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  /** On one machine: the mailbox is readable at /dev/mailbox, and e-mail verification is not asked for. */
-  LOCAL: flag,
-  DEMO_MODE: flag,
+  /** Where people reach the app, with commas. Links in emails lead to the first, whatever host a request names. */
+  PUBLIC_ORIGIN: z.string().default(''),
+  /** A start on one machine: email verification is off unless REQUIRE_EMAIL_VERIFICATION is true. */
+  LOCAL: flag('LOCAL'),
+  /** The address that a start on one machine listens on. */
+  HOST: z.string().default(''),
+  /** Opens /dev/mailbox; made anew at each start on one machine. */
+  MAILBOX_TOKEN: z.string().default(''),
+  DEMO_MODE: flag('DEMO_MODE'),
   /** Encrypts what has to be read again, such as the secrets of authenticator apps. Several, with commas: the first is new. */
-  SECRET_KEY: z.string().min(32),
-  /** Whether an e-mail address has to be confirmed before it signs in. Unless said otherwise: yes, except on one machine. */
-  REQUIRE_EMAIL_VERIFICATION: z.enum(['true', 'false', '1', '0', '']).default(''),
-  /** Who sends the mails: `resend` (or whoever speaks its API), `cloudflare`, or nobody: then they stay in the mailbox. */
+  SECRET_KEY: z.string(key).min(32, key),
+  /** Whether an email address has to be confirmed before it signs in. Default: yes, except on one machine. */
+  REQUIRE_EMAIL_VERIFICATION: flag('REQUIRE_EMAIL_VERIFICATION'),
+  /** Who sends the emails: `resend` (or a service with its API), `cloudflare`, or no one: then they stay in the mailbox. */
   MAIL_PROVIDER: z.string().default(''),
   MAIL_API_URL: z.string().default('https://api.resend.com'),
   MAIL_API_KEY: z.string().default(''),
   MAIL_FROM: z.string().default(''),
-  /** Who is asked what a domain's DNS says: a resolver that answers `application/dns-json`. */
-  DNS_OVER_HTTPS_URL: z.url({ protocol: /^https?$/ }).default('https://cloudflare-dns.com/dns-query'),
+  /** A resolver that answers `application/dns-json`. */
+  DNS_OVER_HTTPS_URL: z.url({ protocol: /^https?$/, error: resolver }).default('https://cloudflare-dns.com/dns-query'),
   /** Proxies in front of one machine whose X-Forwarded-For is believed: addresses and networks, with commas. */
   TRUST_PROXY: z.string().default(''),
-  LOG_REQUESTS: flag,
+  LOG_REQUESTS: flag('LOG_REQUESTS'),
 })
+
+type Env = z.infer<typeof Env>
+
+/** The names of everything that `readConfig` reads. */
+export const settingNames = Object.keys(Env.shape)
 
 export type Config = {
   databaseUrl: string
   databaseToken: string
   allowedOrigins: string[]
-  /** Without one, links lead to the host that the request was for: only where mails stay in the mailbox. */
+  /** Without one, links lead to the host that the request was for: only where emails stay in the mailbox. */
   publicOrigin?: string
   local: boolean
+  /** SHA-256 of the token that opens /dev/mailbox; null where there is no mailbox. */
+  mailboxHash: string | null
   demoMode: boolean
   secretKey: string
   requireEmailVerification: boolean
@@ -49,47 +65,65 @@ export type Config = {
   logRequests: boolean
 }
 
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+
+/** Origins as browsers name them: what stands behind one is dropped. */
+function readOrigins(name: string, text: string): string[] {
+  return listOf(text).map(part => {
+    const url = URL.parse(part)
+    if (url && /^https?:$/.test(url.protocol)) return url.origin
+    throw new Error(`${name} has "${part}": write origins such as https://app.example.com, separated by commas.`)
+  })
+}
+
 // What `TRUST_PROXY=true` means: proxies on this machine and in private networks.
 const nearby = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 
 function readProxies(text: string): Network[] {
   if (text === '' || text === 'false' || text === '0') return []
-  const names = text === 'true' || text === '1' ? nearby : text.split(',')
+  const names = isOn(text) ? nearby : listOf(text)
   return names.map(name => {
     const network = readNetwork(name)
     if (network) return network
-    throw new Error(`TRUST_PROXY names "${name.trim()}": write addresses or networks such as 10.0.0.0/8, or true.`)
+    throw new Error(`TRUST_PROXY names "${name}": write addresses or networks such as 10.0.0.0/8, or true.`)
   })
 }
 
-const required = (said: string, otherwise: boolean) => (said === '' ? otherwise : said === 'true' || said === '1')
+// Emails hold links that sign people in: only a start that no other machine can reach shows them.
+const hasMailbox = (env: Env, mail: MailConfig) =>
+  isOn(env.LOCAL) && isLoopback(env.HOST) && mail === null && env.MAILBOX_TOKEN !== ''
 
-/** Reads the configuration from bindings or process.env. Throws an Error that names what is missing or wrong. */
+/** Reads the configuration from bindings or process.env. Throws an Error with a sentence for all that is missing or wrong. */
 export function readConfig(source: Record<string, unknown>): Config {
   const parsed = Env.safeParse(source)
   if (!parsed.success) {
-    const names = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-    throw new Error(`The configuration is not complete. ${names}. See "Configuration" in the README.`)
+    const sentences = parsed.error.issues.map(issue => issue.message)
+    throw new Error(`${[...new Set(sentences)].join(' ')} See "Configuration" in the README.`)
   }
   const env = parsed.data
   const mail = readMailConfig(env)
-  // Else a link in a mail, with its token, leads to whatever host a request said it was for.
-  if (mail && !env.PUBLIC_ORIGIN)
-    throw new Error('PUBLIC_ORIGIN is missing: where mails leave, it says where their links lead. See the README.')
+  const [publicOrigin] = readOrigins('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN)
+  // Otherwise a link in an email, with its token, leads to whatever host a request names.
+  if (mail && !publicOrigin)
+    throw new Error('PUBLIC_ORIGIN is missing: it says where links in emails lead. See "Configuration" in the README.')
+  const local = isOn(env.LOCAL)
   return {
     databaseUrl: env.DATABASE_URL,
     databaseToken: env.DATABASE_TOKEN,
-    allowedOrigins: env.ALLOWED_ORIGINS.split(',')
-      .map(origin => origin.trim())
-      .filter(Boolean),
-    ...(env.PUBLIC_ORIGIN && { publicOrigin: new URL(env.PUBLIC_ORIGIN).origin }),
-    local: env.LOCAL,
-    demoMode: env.DEMO_MODE,
+    allowedOrigins: readOrigins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS),
+    ...(publicOrigin && { publicOrigin }),
+    local,
+    mailboxHash: hasMailbox(env, mail) ? sha256(env.MAILBOX_TOKEN) : null,
+    demoMode: isOn(env.DEMO_MODE),
     secretKey: env.SECRET_KEY,
-    requireEmailVerification: required(env.REQUIRE_EMAIL_VERIFICATION, !env.LOCAL),
+    requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION === '' ? !local : isOn(env.REQUIRE_EMAIL_VERIFICATION),
     mail,
     dnsUrl: env.DNS_OVER_HTTPS_URL,
     trustedProxies: readProxies(env.TRUST_PROXY),
-    logRequests: env.LOG_REQUESTS,
+    logRequests: isOn(env.LOG_REQUESTS),
   }
 }

@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
 import { looksGood } from './support/looks.ts'
-import { followMail } from './support/mails.ts'
+import { followMail, openMailbox } from './support/mails.ts'
 import { comeAs, newcomer } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -11,7 +11,7 @@ test('the welcome mail of a newcomer can be read in the mailbox of the machine',
   const { page } = await visit()
   const who = newcomer('Noor')
   await comeAs(page, who)
-  await page.goto('/dev/mailbox')
+  await openMailbox(page)
   await looksGood(page)
   const row = page.getByRole('row').filter({ hasText: who.email })
   await row.getByRole('link', { name: 'Welcome aboard, Noor' }).click()

@@ -1,5 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
 import { looksGood } from './support/looks.ts'
+import { openMailbox } from './support/mails.ts'
 import { harbourLabs, signedIn, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
@@ -10,6 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test('on a phone nothing is wider than the screen, and the navigation is a drawer', async ({ visit }) => {
   const { page, problems } = await visit(phone)
   problems.tolerate(/404/)
+  await openMailbox(page)
   for (const address of ['/', '/fr', '/register', '/nowhere', '/dev/mailbox', '/login']) {
     await page.goto(address)
     await looksGood(page)

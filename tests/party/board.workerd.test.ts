@@ -24,7 +24,7 @@ const parts: Parts = {
   config: {
     ...{ databaseUrl: env.DATABASE_URL, databaseToken: env.DATABASE_TOKEN, allowedOrigins: [], local: true },
     ...{ demoMode: false, secretKey: 'a key that only tests know, of 40 letters', requireEmailVerification: false },
-    ...{ mail: null, dnsUrl: '', trustedProxies: [], logRequests: false },
+    ...{ mail: null, dnsUrl: '', trustedProxies: [], mailboxHash: null, logRequests: false },
   },
   ...{ db, clock: systemClock, ids: makeIds(), passwords: { hash: noPasswords, verify: noPasswords } },
   ...{ rooms: roomsOf(env, makeLog()), log: makeLog(() => {}, { requests: false }) },

@@ -4,6 +4,7 @@ import { authSessions } from '#db/schema/identity.ts'
 import { nodePasswords } from '#db/seed/node-passwords.ts'
 import type { UserView } from '#features/identity/profile/user-view.ts'
 import type { Parts } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
 import { makeIds } from '#kit/ids.ts'
 import { makeLog } from '#kit/log.ts'
 import { newSession } from '#kit/session.ts'
@@ -15,12 +16,16 @@ import { fromOurPage, type TestInit, toRequest } from '#tests/support/requests.t
 
 export const goodPassword = 'a harbour with seven boats'
 
+/** Opens the mailbox of a test's app. */
+export const mailboxToken = 'opens the mailbox of tests'
+
 const passwords = nodePasswords()
 const config: Parts['config'] = {
   databaseUrl: '',
   databaseToken: '',
   allowedOrigins: [],
   local: true,
+  mailboxHash: sha256(mailboxToken),
   demoMode: true,
   ...testKey.config,
   requireEmailVerification: false,

@@ -27,6 +27,8 @@ export type Server = {
   pid(): number
   /** The demo sign-ins as the start prints them. */
   signIns: string[]
+  /** The address that opens the mailbox in a browser, as the start prints it. */
+  mailbox(): string
   /** From the start of the process to its first answer, in milliseconds. */
   startMs: number
   /** Ends it as Ctrl-C does. Removes the data folder if it was made here, unless it is to be kept. */
@@ -99,9 +101,9 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
         ...process.env,
         PATH,
         FORCE_COLOR: '0',
+        HOST: '127.0.0.1',
         ...env,
         PORT: String(actualPort),
-        HOST: '127.0.0.1',
         DATA_DIR: data,
       },
     })
@@ -139,6 +141,7 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
     pid: () => child.pid!,
     signIns: [],
     startMs: 0,
+    mailbox: () => /\S+\/dev\/mailbox\?token=\S+/.exec(printed.slice(printed.lastIndexOf('Trimtab is at')))?.[0] ?? '',
     output: () => printed,
     async stop(options) {
       child.kill('SIGTERM')

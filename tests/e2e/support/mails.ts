@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect } from './story.ts'
+import { expect, mailboxOf } from './story.ts'
+
+/** Opens the list of the emails, by the link that the start printed. */
+export async function openMailbox(page: Page) {
+  await page.goto(mailboxOf(page))
+  await expect(page, 'the token does not stay in the address').toHaveURL('/dev/mailbox')
+}
 
 /** Opens the newest mail to an address with this subject, in the mailbox of the machine. */
 export async function openMail(page: Page, to: string, subject: string | RegExp) {
   const row = page.getByRole('row').filter({ hasText: to }).filter({ hasText: subject })
   await expect(async () => {
-    await page.goto('/dev/mailbox')
+    await openMailbox(page)
     await expect(row.first()).toBeVisible({ timeout: 500 })
   }).toPass()
   await row.first().getByRole('link').click()

@@ -16,6 +16,11 @@ type Story = {
   visit: (options?: BrowserContextOptions) => Promise<Visitor>
 }
 
+const mailboxes = new WeakMap<BrowserContext, string>()
+
+/** What opens the mailbox of the server that a page is of. */
+export const mailboxOf = (page: Page) => mailboxes.get(page.context()) ?? ''
+
 /** A story told over one server for each worker. Addresses are relative to it. */
 export const test = base.extend<Story, { server: Server }>({
   server: [
@@ -33,6 +38,7 @@ export const test = base.extend<Story, { server: Server }>({
     await use(async options => {
       const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options })
       if (lag > 0) await slowLine(context, lag)
+      mailboxes.set(context, server.mailbox())
       const problems = new Problems()
       context.on('page', page => problems.watch(page))
       const visitor = { page: await context.newPage(), context, problems }

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#kit/env.ts'
+import { mailboxToken, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp
 let me: TestPerson
@@ -9,25 +11,76 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const headers = { cookie: `trimtab-mailbox=${mailboxToken}` }
+
 it('shows the mails of this machine, and each one as plain text with links that lead on', async () => {
-  const read = async () => (await t.browse('/dev/mailbox')).text()
+  const read = async () => (await t.browse('/dev/mailbox', { headers })).text()
   // Mails leave after the answer.
   await expect.poll(read, { timeout: 10_000 }).toContain(me.user.email)
   const list = await read()
   expect(list).toContain('Welcome aboard, &lt;b&gt;Bo&lt;/b&gt;')
   const id = /\/dev\/mailbox\?mail=(mai_\w+)/.exec(list)?.[1]
-  const mail = await (await t.browse(`/dev/mailbox?mail=${id}`)).text()
+  const mail = await (await t.browse(`/dev/mailbox?mail=${id}`, { headers })).text()
   expect(mail).toContain('Hello &lt;b&gt;Bo&lt;/b&gt;,')
   expect(mail).toContain('href="/verify-email?token=')
-  expect((await t.browse('/dev/mailbox?mail=mai_unknown')).status).toBe(404)
+  expect((await t.browse('/dev/mailbox?mail=mai_unknown', { headers })).status).toBe(404)
 })
 
-it('does not exist under any other name of the machine, behind a proxy, or on a server', async () => {
-  const elsewhere = await t.app.request('https://trimtab.example/dev/mailbox')
-  const proxied = await t.browse('/dev/mailbox', { headers: { 'x-forwarded-for': '203.0.113.5' } })
-  expect([elsewhere.status, proxied.status]).toEqual([404, 404])
+it('exchanges the printed token for a cookie, so that it does not stay in the address', async () => {
+  const answer = await t.browse(`/dev/mailbox?token=${mailboxToken}`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dev/mailbox'])
+  const cookie = cookiesOf(answer)['trimtab-mailbox']!
+  expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/)
+  expect(cookie).toContain('Path=/dev/mailbox')
+  expect(cookie).not.toContain('Max-Age')
+  const value = cookie.split(';')[0]
+  expect((await t.browse('/dev/mailbox', { headers: { cookie: `trimtab-mailbox=${value}` } })).status).toBe(200)
+})
 
-  const server = await makeTestApp({ config: { ...t.parts.config, local: false } })
-  expect((await server.browse('/dev/mailbox')).status).toBe(404)
-  await server.close()
+const hosts = [
+  'localhost',
+  'LOCALHOST:8787',
+  'localhost.',
+  '127.0.0.1',
+  '127.1',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '0.0.0.0',
+]
+
+it.each(hosts)('stays closed to who says to ask for %s and has no token', async host => {
+  for (const path of ['/dev/mailbox', '/dev/mailbox?mail=mai_1', '/dev/mailbox?token=', '/dev/mailbox?token=wrong']) {
+    const request = new Request(new URL(path, `http://${host}`), { headers: { host, 'x-forwarded-for': '127.0.0.1' } })
+    const answer = await t.app.request(request)
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+    expect(await answer.text()).not.toContain(me.user.email)
+  }
+})
+
+describe('there is a mailbox', () => {
+  const start = { DATABASE_URL: 'http://db', SECRET_KEY: 'k'.repeat(40), LOCAL: 'true', MAILBOX_TOKEN: 'token' }
+  const provider = {
+    MAIL_PROVIDER: 'resend',
+    MAIL_API_KEY: 'k',
+    MAIL_FROM: 'a@b.example',
+    PUBLIC_ORIGIN: 'https://b.example',
+  }
+
+  it.each([
+    ['where only this machine reaches the server', { HOST: '127.0.0.1' }, true],
+    ['by the name of this machine', { HOST: 'localhost' }, true],
+    ['over IPv6', { HOST: '::1' }, true],
+    ['not where every interface is listened on', { HOST: '0.0.0.0' }, false],
+    ['not where every IPv6 interface is', { HOST: '::' }, false],
+    ['not on one interface of a network', { HOST: '192.0.2.2' }, false],
+    ['not where the host is not said', {}, false],
+    ['not where a provider sends the mails', { HOST: '127.0.0.1', ...provider }, false],
+    ['not on Cloudflare', { HOST: '127.0.0.1', LOCAL: 'false' }, false],
+  ])('%s', async (_, said, exists) => {
+    const config = { ...t.parts.config, mailboxHash: readConfig({ ...start, ...said }).mailboxHash }
+    expect(config.mailboxHash !== null).toBe(exists)
+    const other = await makeTestApp({ config }, { db: t.db, client: t.client, close: async () => {} })
+    const cookie = 'trimtab-mailbox=token'
+    expect((await other.browse('/dev/mailbox', { headers: { cookie } })).status).toBe(exists ? 200 : 404)
+  })
 })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { translator } from '#i18n/messages.ts'
-import { access } from '#kit/access.ts'
+import { access, keepMailboxToken } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { renderPage } from '#kit/page.tsx'
@@ -9,8 +9,13 @@ import { findMail, listMails } from './queries.ts'
 import { MailPage } from './views/mail-page.tsx'
 import { MailboxPage } from './views/mailbox-page.tsx'
 
-/** The mails of a one-machine start: all of them, or with `?mail=…` the words of one. */
+/** The mails of a one-machine start: all of them, or with `?mail=…` the words of one. `?token=…` becomes a cookie. */
 export const mailboxPages = new Hono<AppEnv>().get(paths.mailbox(), access({ auth: 'local' }), async c => {
+  const token = c.req.query('token')
+  if (token !== undefined) {
+    keepMailboxToken(c, token)
+    return c.redirect(paths.mailbox(), 303)
+  }
   const id = c.req.query('mail')
   if (id === undefined) {
     const view = <MailboxPage mails={await listMails(c.var.parts)} />

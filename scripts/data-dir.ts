@@ -1,0 +1,17 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Makes the data folder where there is none, for its owner alone. Throws an Error with a sentence where it cannot be written. */
+export function openDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const probe = join(dataDir, `.write-test-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException
+    throw new Error(
+      `The data folder ${dataDir} cannot be written (${code}). Make it writable for this user, or name another: DATA_DIR=/path/to/data npm start`,
+    )
+  }
+}

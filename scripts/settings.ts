@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { isLoopback } from '#kit/address.ts'
+import { readConfig, settingNames } from '#kit/env.ts'
+
+export type Settings = {
+  host: string
+  port: number
+  dataDir: string
+  /** Whether others than the person at this machine reach the server. */
+  isPublic: boolean
+  /** Whether the sample company with its published password is loaded. */
+  seed: boolean
+  /** What the worker gets, by the names that `readConfig` reads. The database and the key are missing still. */
+  bindings: Record<string, string>
+  /** Where the mailbox of this start is read, below the address of the start; null where there is none. */
+  mailbox: string | null
+  /** Sentences for the person who starts it. */
+  warnings: string[]
+}
+
+type Env = Record<string, string | undefined>
+
+const open = {
+  DEMO_MODE: 'DEMO_MODE=true: anyone who reaches this server can sign in with a demo address.',
+  SEED: 'SEED=true: anyone who reaches this server can sign in with the sample addresses, whose password is published.',
+}
+
+/** A setting that is meant for this machine alone: on by default, off where others reach the server, unless it is set. */
+function sample(name: keyof typeof open, env: Env, isPublic: boolean): boolean {
+  const value = env[name] ?? ''
+  if (!['', 'true', 'false', '1', '0'].includes(value)) throw new Error(`${name} is true or false.`)
+  return value === '' ? !isPublic : value === 'true' || value === '1'
+}
+
+/**
+ * The settings of a start on one machine (`npm start`, `npm run dev`), from the environment, all of them checked.
+ * Throws an Error with a sentence where one is wrong.
+ */
+export function readSettings(env: Env = process.env): Settings {
+  const port = Number(env.PORT || 8787)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`PORT is "${env.PORT}": set it to a number from 0 to 65535.`)
+  const host = env.HOST || '127.0.0.1'
+  const isPublic = !isLoopback(host) || Boolean(env.PUBLIC_ORIGIN)
+  const demo = sample('DEMO_MODE', env, isPublic)
+  const seed = sample('SEED', env, isPublic)
+  const mailboxToken = randomBytes(32).toString('base64url')
+  const bindings = {
+    ...Object.fromEntries(settingNames.flatMap(name => (env[name] ? [[name, env[name]]] : []))),
+    LOCAL: 'true',
+    HOST: host,
+    DEMO_MODE: String(demo),
+    MAILBOX_TOKEN: mailboxToken,
+  }
+  // The database and the key are made later; whether they can be is told then.
+  const config = readConfig({ SECRET_KEY: '-'.repeat(32), ...bindings, DATABASE_URL: 'http://127.0.0.1' })
+  if (config.mail?.provider === 'cloudflare')
+    throw new Error('MAIL_PROVIDER is "cloudflare", which only works on Cloudflare. Use "resend", or remove it.')
+  const isBehindProxy = config.publicOrigin?.startsWith('https:') && config.trustedProxies.length === 0
+  const warnings = [
+    isPublic && demo && open.DEMO_MODE,
+    isPublic && seed && open.SEED,
+    isBehindProxy &&
+      'TRUST_PROXY is not set: behind a proxy everyone counts as one caller, and limits for one hold for all.',
+  ].filter(line => line !== false && line !== undefined)
+  return {
+    host,
+    port,
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    isPublic,
+    seed,
+    bindings,
+    mailbox: config.mailboxHash && `/dev/mailbox?token=${mailboxToken}`,
+    warnings,
+  }
+}

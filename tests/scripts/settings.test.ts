@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDataDir } from '#scripts/data-dir.ts'
+import { readSettings } from '#scripts/settings.ts'
+
+const samples = (env: Record<string, string>) => {
+  const { bindings, seed, warnings } = readSettings(env)
+  return { demo: bindings.DEMO_MODE === 'true', seed, warnings: warnings.map(line => line.split(/[=: ]/)[0]) }
+}
+const none: string[] = []
+
+describe('sample sign-ins', () => {
+  it.each([
+    ['on a machine of one’s own', {}, true, none],
+    ['on a machine of one’s own by name', { HOST: 'localhost' }, true, none],
+    ['where others reach the server', { HOST: '0.0.0.0' }, false, none],
+    ['on one address of a network', { HOST: '192.0.2.2' }, false, none],
+    ['behind a proxy', { PUBLIC_ORIGIN: 'http://app.example.com' }, false, none],
+    ['switched off', { DEMO_MODE: 'false', SEED: '0' }, false, none],
+    ['switched on for others', { HOST: '::', DEMO_MODE: 'true', SEED: '1' }, true, ['DEMO_MODE', 'SEED']],
+  ])('%s', (_, env, on, warnings) => {
+    expect(samples(env as Record<string, string>)).toEqual({ demo: on, seed: on, warnings })
+  })
+
+  it('are switched one by one', () => {
+    expect(samples({ HOST: '0.0.0.0', SEED: 'true' })).toEqual({ demo: false, seed: true, warnings: ['SEED'] })
+  })
+})
+
+describe('a wrong setting', () => {
+  const mail = { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'k', MAIL_FROM: 'a@b.example' }
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT is "eighty": set it to a number'],
+    [{ DEMO_MODE: 'yes' }, 'DEMO_MODE is true or false.'],
+    [{ SEED: 'no' }, 'SEED is true or false.'],
+    [{ LOG_REQUESTS: 'on' }, 'LOG_REQUESTS is true or false.'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY needs at least 32 random characters'],
+    [{ PUBLIC_ORIGIN: 'app.example.com' }, 'PUBLIC_ORIGIN has "app.example.com": write origins'],
+    [{ ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'ALLOWED_ORIGINS has "b.example": write origins'],
+    [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY names "nginx"'],
+    [{ DNS_OVER_HTTPS_URL: '1.1.1.1' }, 'DNS_OVER_HTTPS_URL is a web address'],
+    [mail, 'PUBLIC_ORIGIN is missing: it says where links in emails lead'],
+    [{ ...mail, MAIL_PROVIDER: 'post' }, 'MAIL_PROVIDER is'],
+    [{ ...mail, MAIL_PROVIDER: 'cloudflare', PUBLIC_ORIGIN: 'https://a.example' }, 'only works on Cloudflare'],
+  ])('%j ends the start with a sentence', (env, sentence) => {
+    expect(() => readSettings(env as Record<string, string>)).toThrow(sentence)
+  })
+})
+
+it('the worker gets every setting that the product reads', () => {
+  const env = { ALLOWED_ORIGINS: 'https://a.example', DNS_OVER_HTTPS_URL: 'https://dns.example', HOST: '127.0.0.1' }
+  expect(readSettings({ ...env, HOME: '/root' }).bindings).toEqual({
+    ...env,
+    LOCAL: 'true',
+    DEMO_MODE: 'true',
+    MAILBOX_TOKEN: expect.stringMatching(/^[\w-]{43}$/),
+  })
+})
+
+it('says that callers cannot be told apart behind TLS without TRUST_PROXY', () => {
+  const env = { PUBLIC_ORIGIN: 'https://app.example.com' }
+  expect(samples(env).warnings).toEqual(['TRUST_PROXY'])
+  expect(samples({ ...env, TRUST_PROXY: 'true' }).warnings).toEqual([])
+})
+
+describe('the data folder', () => {
+  const inside = (use: (folder: string) => void) => {
+    const folder = mkdtempSync(join(tmpdir(), 'trimtab-'))
+    use(folder)
+    rmSync(folder, { recursive: true })
+  }
+
+  it('is made for its owner alone', () =>
+    inside(folder => {
+      openDataDir(join(folder, 'data'))
+      expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
+    }))
+
+  it('that cannot be written ends the start with a sentence', () =>
+    inside(folder => {
+      writeFileSync(join(folder, 'file'), '')
+      for (const path of [join(folder, 'file'), join(folder, 'file/data'), '/sys/trimtab'])
+        expect(() => openDataDir(path)).toThrow(/^The data folder \S+ cannot be written \(E[A-Z]+\)\. Make it writable/)
+    }))
+})

@@ -1,37 +1,43 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { migrate } from '#db/migrate.ts'
 import { seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
+import { openDataDir } from '#scripts/data-dir.ts'
+import { writeEnvFile } from '#scripts/env-file.ts'
 import { secretKey } from '#scripts/secret-key.ts'
+import { orStop, readSettings } from '#scripts/settings.ts'
 
 // wrangler rebuilds and reloads on change; the database is the same local one that `npm start` uses.
-const dataDir = resolve(process.env.DATA_DIR ?? '.data')
-mkdirSync(dataDir, { recursive: true })
-const token = randomBytes(32).toString('hex')
-const database = await startDatabase({ file: join(dataDir, 'trimtab.db'), token })
-const client = createClient({ url: database.url, authToken: token })
-await migrate(client)
-for (const line of await seedOnce(client)) console.log(line)
-client.close()
+const settings = await orStop(readSettings)
+const { host, port, dataDir, seed } = settings
 
-const bindings = {
-  DATABASE_URL: database.url,
-  DATABASE_TOKEN: token,
-  LOCAL: 'true',
-  DEMO_MODE: 'true',
-  SECRET_KEY: secretKey(dataDir),
-  LOG_REQUESTS: 'true',
-}
-const vars = Object.entries(bindings).flatMap(([name, value]) => ['--var', `${name}:${value}`])
-const args = ['dev', '--port', process.env.PORT ?? '8787', '--persist-to', join(dataDir, 'wrangler'), ...vars]
+const { database, bindings } = await orStop(async () => {
+  openDataDir(dataDir)
+  const token = randomBytes(32).toString('hex')
+  const server = await startDatabase({ file: join(dataDir, 'trimtab.db'), token })
+  const client = createClient({ url: server.url, authToken: token })
+  await migrate(client)
+  if (seed) for (const line of await seedOnce(client)) console.log(line)
+  client.close()
+  const own = { DATABASE_URL: server.url, DATABASE_TOKEN: token, SECRET_KEY: secretKey(dataDir) }
+  return { database: server, bindings: { LOG_REQUESTS: 'true', ...settings.bindings, ...own } }
+})
+
+const file = join(dataDir, 'dev.env')
+await orStop(() => writeEnvFile(file, bindings))
+
+if (settings.mailbox) console.log(`Read its emails at http://${host}:${port}${settings.mailbox}`)
+const address = ['--ip', host, '--port', String(port)]
+const args = ['dev', ...address, '--persist-to', join(dataDir, 'wrangler'), '--env-file', file]
 const wrangler = spawn('node_modules/.bin/wrangler', args, { stdio: 'inherit' })
 process.on('SIGINT', () => wrangler.kill('SIGINT'))
 process.on('SIGTERM', () => wrangler.kill('SIGTERM'))
 wrangler.on('close', async code => {
+  rmSync(file, { force: true })
   await database.close()
   process.exit(code ?? 0)
 })

@@ -75,3 +75,18 @@ export function readSettings(env: Env = process.env): Settings {
     warnings,
   }
 }
+
+/** Ends the start with a sentence that says what to do, and no stack. */
+export function stop(sentence: string): never {
+  console.error(`\n  ${sentence}\n`)
+  process.exit(1)
+}
+
+/** Does what a start needs; where it throws, the start ends with the sentence of the Error. */
+export async function orStop<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (thrown) {
+    stop(thrown instanceof Error ? thrown.message : String(thrown))
+  }
+}

@@ -13,26 +13,11 @@ import { build, isStale } from '#scripts/build.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
 import { removeEmptyRoomFiles } from '#scripts/room-files.ts'
 import { secretKey } from '#scripts/secret-key.ts'
-import { readSettings, type Settings } from '#scripts/settings.ts'
+import { orStop, readSettings, type Settings, stop } from '#scripts/settings.ts'
 import { endWorkerdWithThisProcess, runScheduled } from '#scripts/workerd.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const roomsIn = (dataDir: string) => join(dataDir, 'rooms')
-
-/** Ends the start with a sentence that says what to do, and no stack. */
-function stop(sentence: string): never {
-  console.error(`\n  ${sentence}\n`)
-  process.exit(1)
-}
-
-/** Does what a start needs; where it throws, the start ends with the sentence of the Error. */
-async function orStop<T>(work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (thrown) {
-    stop(thrown instanceof Error ? thrown.message : String(thrown))
-  }
-}
 
 const portIsFree = ({ host, port }: Settings) =>
   new Promise<boolean>(answer => {

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'trimtab-'))
+const bin = resolve('node_modules/.bin')
+const secret = 'a $SECRET key that stands on no command line'
+let child: ChildProcess
+afterAll(() => {
+  child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const commandLines = () =>
+  readdirSync('/proc').flatMap(pid => {
+    try {
+      return /^\d+$/.test(pid) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8')] : []
+    } catch {
+      return []
+    }
+  })
+
+it('npm run dev puts no secret on a command line, and opens its mailbox', { timeout: 180_000 }, async () => {
+  let printed = ''
+  const PATH = `${bin}${delimiter}${process.env.PATH}`
+  const env = { ...process.env, PATH, DATA_DIR: dataDir, PORT: '18791', SECRET_KEY: secret }
+  child = spawn(join(bin, 'node'), ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', chunk => (printed += chunk))
+  await expect.poll(() => printed, { timeout: 120_000, interval: 200 }).toContain('Ready on')
+
+  const values = readFileSync(join(dataDir, 'dev.env'), 'utf8')
+  const token = /DATABASE_TOKEN='(.*)'/.exec(values)![1]!
+  for (const line of commandLines()) for (const value of [secret, token]) expect(line).not.toContain(value)
+
+  const link = /http:\S+token=\S+/.exec(printed)![0]
+  const opened = await fetch(link, { redirect: 'manual' })
+  expect(opened.status).toBe(303)
+  child.kill('SIGTERM')
+  await expect.poll(() => existsSync(join(dataDir, 'dev.env')), { timeout: 20_000 }).toBe(false)
+})

@@ -1,6 +1,6 @@
 import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
-import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
+import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'

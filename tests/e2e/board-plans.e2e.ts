@@ -8,7 +8,7 @@ const t = translator('en', 'backlog')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A company with a board on which a team has worked for half a year; returns the board's id. */
+/** A company with a board on which a team has worked for three months; returns the board's id. */
 async function openDemo(page: Page): Promise<string> {
   await page.goto('/demo/kanban')
   await page.locator('main form[method=post] button').first().click()

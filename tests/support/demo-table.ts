@@ -8,7 +8,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { TestClient } from '#tests/support/live.ts'
 import { openLive, settled, TestTime } from '#tests/support/rooms.ts'
 
-const caller = { requestId: null, ipAddress: '203.0.113.9', userAgent: null }
+const caller = { requestId: null, ipAddress: '127.0.0.1', userAgent: null }
 
 /** A demo of planning poker in this process, with its visitor at the table and time that a test moves. */
 export async function openDemo(db: RootDb, language: Locale = 'en') {

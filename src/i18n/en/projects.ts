@@ -162,10 +162,10 @@ export default {
   },
   demo: {
     title: 'Board demo: work that flows, live',
-    description: 'Open a live board with half a year of history. No sign-up, nothing to install.',
+    description: 'Open a live board with three months of history. No sign-up, nothing to install.',
     heading: 'A board at work, live',
     intro:
-      'A real team board with half a year behind it. Four columns, a backlog, and colleagues who are played by the server and move their cards while you watch.',
+      'A real team board with three months behind it. Four columns, a backlog, and colleagues who are played by the server and move their cards while you watch.',
     steps: {
       move: 'Drag a card, or move it by keyboard. The others’ cards move too, and nothing is overwritten.',
       flow: 'Look at flow: how long work takes, what is getting old, and where it waits.',

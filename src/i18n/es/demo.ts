@@ -31,6 +31,7 @@ export default {
     leave: 'Salir de la demo',
   },
   errors: {
+    full: 'Todas las demos están ocupadas en este momento. Inténtalo de nuevo en unos minutos o crea tu propia cuenta.',
     noOutsider: 'Una demo no invita a nadie de fuera. Las direcciones que acaban en @demos.example sí valen.',
   },
 } satisfies Same<typeof en>

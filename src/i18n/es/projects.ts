@@ -166,10 +166,10 @@ export default {
   },
   demo: {
     title: 'Demo del tablero: el trabajo que fluye, en vivo',
-    description: 'Abre un tablero en vivo con medio año de historia. Sin registro, nada que instalar.',
+    description: 'Abre un tablero en vivo con tres meses de historia. Sin registro, nada que instalar.',
     heading: 'Un tablero en marcha, en vivo',
     intro:
-      'Un tablero de equipo de verdad con medio año a sus espaldas. Cuatro columnas, un backlog y colegas interpretados por el servidor que mueven sus tarjetas mientras miras.',
+      'Un tablero de equipo de verdad con tres meses a sus espaldas. Cuatro columnas, un backlog y colegas interpretados por el servidor que mueven sus tarjetas mientras miras.',
     steps: {
       move: 'Arrastra una tarjeta o muévela con el teclado. Las de los demás también se mueven, y nada se sobrescribe.',
       flow: 'Mira el flujo: cuánto tarda el trabajo, qué envejece y dónde espera.',

@@ -167,10 +167,10 @@ export default {
   },
   demo: {
     title: 'Démo du tableau : le travail qui avance, en direct',
-    description: 'Ouvrez un tableau en direct avec six mois d’historique. Sans inscription, rien à installer.',
+    description: 'Ouvrez un tableau en direct avec trois mois d’historique. Sans inscription, rien à installer.',
     heading: 'Un tableau au travail, en direct',
     intro:
-      'Un vrai tableau d’équipe avec six mois derrière lui. Quatre colonnes, un backlog, et des collègues joués par le serveur qui déplacent leurs cartes sous vos yeux.',
+      'Un vrai tableau d’équipe avec trois mois derrière lui. Quatre colonnes, un backlog, et des collègues joués par le serveur qui déplacent leurs cartes sous vos yeux.',
     steps: {
       move: 'Faites glisser une carte, ou déplacez-la au clavier. Celles des autres bougent aussi, et rien n’est écrasé.',
       flow: 'Regardez le flux : combien de temps prend le travail, ce qui vieillit et où il attend.',

@@ -14,7 +14,7 @@ import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, outbox, users } from '#db/schema/identity.ts'
 import { pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
 import { demoEmails, demoPassword, seedDemoStory } from '#db/seed/harbour-labs.ts'
-import { removeEndedDemos } from '#features/accounts/demo/commands.ts'
+import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
 import { demoCompanies } from '#features/accounts/demo/companies.ts'
 import { type Demo, demoAddress, demoDomain, demos } from '#features/accounts/demo/rules.ts'
@@ -310,7 +310,7 @@ describe('clearing up', () => {
     t.clock.move(1 * hours)
     const { user: running } = await start({ type: 'FREE' })
     t.clock.move(1 * hours)
-    expect(await removeEndedDemos(t.parts)).toBeGreaterThanOrEqual(1)
+    while ((await removeEndedDemos(t.parts)) > 0) {}
 
     const left = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id))).length
     expect([await left(ended.accountId), await left(running.accountId), await left(real.account.id)]).toEqual([0, 1, 1])

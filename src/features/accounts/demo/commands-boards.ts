@@ -21,7 +21,7 @@ function workersOf(settling: Settling, board: SampleBoard): Settler[] {
   return workers.length > others.length ? [...others, settling.visitor] : others
 }
 
-/** The company's projects, as if its teams had worked on them for half a year. */
+/** The company's projects, as if its teams had worked on them for three months. */
 export const projectHistory: Chapter = settling => {
   const t = translator(settling.language, 'boards')
   return (settling.company.boards ?? []).flatMap(board => {

@@ -30,3 +30,10 @@ export const demoAt = (email: string): Demo | null => byAddress.get(email.trim()
 
 /** How long a demo lasts, in milliseconds. */
 export const demoLifetime = 2 * 60 * 60 * 1000
+
+/** So many demos of a kind can be open at the same time: 500 companies of 200 kB are 100 MB. */
+export const maxLiveDemos = 500
+
+export const texts = {
+  full: 'All demos are taken right now. Please try again in a few minutes, or create an account of your own.',
+}

@@ -1,6 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { type Caller, newAccount } from '#features/accounts/accounts/commands.ts'
+import { takePlace } from '#features/accounts/demo/commands-places.ts'
 import { demoDomain, demoLifetime } from '#features/accounts/demo/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
@@ -38,7 +39,8 @@ export type Visit = { language: Locale; caller: Caller }
 
 /**
  * Lets a visitor in as a guest, into a session that `set` makes in an account of its own, in which scripted colleagues
- * wait. The account ends with the demos after two hours. Fails with `rate_limited` after 20 an hour from one address.
+ * wait. The account ends with the demos after two hours. Fails with `rate_limited` after 20 an hour from one
+ * address, and where all places are taken.
  */
 export async function startDemoOf(
   { kind, names, prefix }: Cast,
@@ -49,6 +51,7 @@ export async function startDemoOf(
   const { clock, config, db, ids } = parts
   const limit = isThisMachine(config, caller.ipAddress) ? 300 : 20
   await countDemo(parts, `${kind}:${addressKey(caller.ipAddress)}`, limit)
+  await takePlace(parts, kind)
   const t = translator(language, texts[kind])
   const now = clock.now()
   const team = names.map((name, at): Seat & { userId: string } => {

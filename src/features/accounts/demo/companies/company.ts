@@ -32,7 +32,7 @@ export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER
 /** A role of the company's own making; `people` are the first names of who holds it. */
 export type SampleRole = { name: string; description: string; permissions: Permission[]; people: string[] }
 
-/** A project with half a year behind it. What was done on it is each of `acts` with each of `subjects` for its `{}`. */
+/** A project with three months behind it. What was done on it is each of `acts` with each of `subjects` for its `{}`. */
 export type SampleBoard = {
   title: string
   description: string

@@ -10,10 +10,10 @@ import { forecastsOf } from './rules-forecasts.ts'
 import { live, type Story, type Team } from './rules-history.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Half a year and a week. */
-const age = 189 * day
-/** So much of what happened is in the log of events. */
-const logged = 60
+/** Fifteen weeks: six sprints have ended by then, whatever day it is. */
+const age = 105 * day
+/** So many of the latest events are in the log. */
+const logged = 12
 
 export type SampleProject = Team & {
   title: string
@@ -41,7 +41,7 @@ from json_each(?3)`
 
 const dayName = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The statements that make a project as if a team had worked on it for half a year, up to now. */
+/** The statements that make a project as if a team had worked on it for three months, up to now. */
 export function projectStatements(scope: AccountScope, project: SampleProject): Statement[] {
   const { accountId, ids, clock } = scope
   const now = clock.now()

@@ -11,11 +11,11 @@ import {
 import type { Told } from './rules-history.ts'
 
 const day = 24 * 3_600_000
-const historyDays = 60
+const historyDays = 30
 /** A forecast is asked for every other week: how much until the next one. */
 const fortnight = 14
-const fortnights = 7
-const nextItems = 12
+const fortnights = 5
+const nextItems = 6
 
 type Asked = {
   kind: 'WHEN' | 'HOW_MANY'

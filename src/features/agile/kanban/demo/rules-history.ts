@@ -16,6 +16,10 @@ const hour = 3_600_000
 const day = 24 * hour
 const slots = [9, 12, 15]
 const sprintDays = 14
+const sprintItems = 5
+/** Ideas in the backlog: on a scrum board enough for two sprints. */
+const backlogItems = { SCRUM: 9, KANBAN: 6 }
+const readyItems = 3
 
 export type Told = { fact: BoardFact; at: number; actorId: string }
 /** Who works on the board, by user id, and what there is to be done, in the order in which somebody thinks of it. */
@@ -36,11 +40,16 @@ function chance(seed: number): () => number {
 /** Working slots that a card stays where it is: mostly short, seldom long. */
 const stay = (random: () => number, longest: number) => 1 + Math.floor(random() ** 2.5 * longest)
 
+const mondayBefore = (at: number) => {
+  const morning = Math.floor(at / day) * day
+  return morning - ((new Date(morning).getUTCDay() + 6) % 7) * day
+}
+
 const sizes = [1, 2, 3, 3, 5, 5, 8]
 const kinds = ['STORY', 'STORY', 'STORY', 'BUG', 'TASK'] as const
 
 /**
- * What a team did on its board from `from` to `until` (milliseconds UTC), by the rules that hold for everybody: cards are
+ * What a small team did on its board from `from` to `until` (milliseconds UTC), by the rules that hold for everybody: cards are
  * thought of, pulled, blocked and completed on working days, on scrum boards in sprints of two weeks. The same team always
  * does the same.
  */
@@ -56,6 +65,8 @@ export function live(
   const dueAt = new Map<string, number>()
   const [todo, doing, review, done] = columnsInOrder(state).map(({ id }) => id) as [string, string, string, string]
   const isScrum = (process: Process) => process === 'SCRUM'
+  // The running sprint began two to eight days ago: some of it is done by now, and some is not.
+  const lastStart = mondayBefore(until - 2 * day)
   let now = from
   let tick = 0
   let thought = 0
@@ -72,14 +83,14 @@ export function live(
   const somebody = () => team.people[turn++ % team.people.length]!
   const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-  function think() {
+  function think(columnId: string | null = null) {
     const title = team.titles[thought % team.titles.length]!
     const priority = thought % 7 === 0 ? 'HIGH' : thought % 3 === 0 ? 'LOW' : 'MEDIUM'
     const kind = kinds[Math.floor(random() * kinds.length)]!
     const points = sizes[Math.floor(random() * sizes.length)]!
     const dueDate = thought % 3 === 0 ? dayAt(now + (18 + random() * 30) * day) : null
     thought++
-    act(somebody(), { type: 'item:add', title, kind, points, priority, dueDate })
+    act(somebody(), { type: 'item:add', title, kind, points, priority, dueDate, columnId })
   }
   function move(itemId: string, columnId: string, who: string, longest: number) {
     act(who, { type: 'item:move', itemId, columnId })
@@ -88,34 +99,47 @@ export function live(
 
   function planSprint() {
     const running = activeSprint(state)
-    if (running && Date.parse(running.endDate!) > now - 9 * hour) return
     if (running) act(team.people[0]!, { type: 'sprint:complete', sprintId: running.id, rollOver: null })
     const name = `Sprint ${state.sprints.size + 1}`
     const dates = { startDate: dayAt(now), endDate: dayAt(now + (sprintDays - 3) * day) }
-    act(team.people[0]!, { type: 'sprint:add', name, ...dates, capacity: 30 })
+    act(team.people[0]!, { type: 'sprint:add', name, ...dates, capacity: 20 })
     const { id } = [...state.sprints.values()].at(-1)!
     const itemIds = itemsIn(state, null)
-      .slice(0, 9)
+      .slice(0, sprintItems)
       .map(item => item.id)
     act(team.people[0]!, { type: 'items:edit', itemIds, changes: { sprintId: id } })
     act(team.people[0]!, { type: 'sprint:start', sprintId: id })
   }
 
+  /** In the days before the visit every column keeps a card: whoever comes sees work in all of them. */
+  const isLast = (columnId: string) => now >= lastStart && countIn(state, columnId) <= 1
+
   function pull() {
     for (const item of itemsIn(state, doing)) {
       if (item.blockedAt !== null || (dueAt.get(item.id) ?? 0) > tick || countIn(state, review) >= 3) continue
-      move(item.id, review, item.assignees[0]!, 5)
+      if (isLast(doing)) continue
+      move(item.id, review, item.assignees[0]!, 14)
     }
     for (const item of itemsIn(state, review)) {
-      if ((dueAt.get(item.id) ?? 0) > tick) continue
+      if ((dueAt.get(item.id) ?? 0) > tick || isLast(review)) continue
       move(item.id, done, item.assignees[0]!, 1)
     }
     for (const userId of team.people) {
       const isBusy = itemsIn(state, doing).some(({ assignees }) => assignees.includes(userId))
       const next = itemsIn(state, todo)[0]
-      if (isBusy || !next || countIn(state, doing) >= 4 || random() < 0.35) continue
+      if (isBusy || !next || countIn(state, doing) >= 4 || isLast(todo) || random() < 0.5) continue
       act(userId, { type: 'item:edit', itemId: next.id, changes: { assignees: [userId] } })
-      move(next.id, doing, userId, 16)
+      move(next.id, doing, userId, isScrum(state.board.process) ? 30 : 40)
+    }
+  }
+
+  /** Without sprints most ideas go straight to where work is pulled from; every fifth waits in the backlog. */
+  function ready() {
+    while (countIn(state, todo) < readyItems) {
+      const next = itemsIn(state, null)[0]
+      if (next && countIn(state, null) >= backlogItems.KANBAN)
+        act(somebody(), { type: 'item:move', itemId: next.id, columnId: todo })
+      else think(thought % 5 === 4 ? null : todo)
     }
   }
 
@@ -142,11 +166,10 @@ export function live(
       now = morning + slot * hour + Math.floor(random() * 50) * 60_000
       if (now >= until - hour) break
       tick++
-      while (countIn(state, null) < (isScrum(state.board.process) ? 14 : 8)) think()
-      if (slot === slots[0] && isScrum(state.board.process) && weekday === 1) planSprint()
-      const next = itemsIn(state, null)[0]
-      if (!isScrum(state.board.process) && countIn(state, todo) < 4 && next)
-        act(somebody(), { type: 'item:move', itemId: next.id, columnId: todo })
+      if (isScrum(state.board.process)) {
+        while (countIn(state, null) < backlogItems.SCRUM) think()
+        if (slot === slots[0] && (lastStart - morning) % (sprintDays * day) === 0) planSprint()
+      } else ready()
       pull()
       stumble()
     }

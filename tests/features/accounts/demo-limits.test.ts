@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takePlace } from '#features/accounts/demo/commands-places.ts'
+import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { demoLifetime, maxLiveDemos, texts } from '#features/accounts/demo/rules.ts'
+import { translateError } from '#i18n/messages.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const run = (sql: string, args: unknown[] = []) =>
+  t.db.unscoped('a test measures').run<Record<string, number>>(sql, args)
+const start = (type: string) => t.send('/api/auth/demo-login', { json: { type } })
+const bytes = async () => (await run('select sum(pgsize - unused) as n from dbstat'))[0]!.n!
+
+describe('a PRO demo', () => {
+  it('takes at most 200 kB of rows and indexes, and opens within 100 ms of processor time', async () => {
+    await start('PRO')
+    const before = await bytes()
+    const times: number[] = []
+    for (let demo = 0; demo < 5; demo++) {
+      const since = process.cpuUsage()
+      expect((await start('PRO')).status).toBe(200)
+      const { user, system } = process.cpuUsage(since)
+      times.push((user + system) / 1000)
+    }
+    expect(((await bytes()) - before) / 5).toBeLessThanOrEqual(200_000)
+    expect(Math.min(...times)).toBeLessThan(100)
+  })
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'has work waiting and in progress on its boards, %i days later in the week',
+    async days => {
+      t.clock.move(days > 0 ? 24 * hours : 0)
+      const { user } = await (await start('PRO')).json()
+      const rows = await run(
+        `select b.id, c.title, count(i.id) as items from boards b join board_columns c on c.board_id = b.id
+       left join board_items i on i.column_id = c.id and i.archived_at is null
+       where b.account_id = ? and c.title in ('To do', 'In progress') group by b.id, c.id having items = 0`,
+        [user.accountId],
+      )
+      expect(rows).toEqual([])
+      const [sprints] = await run(
+        `select sum(status = 'COMPLETED') as over, sum(status = 'ACTIVE') as running from sprints where account_id = ?`,
+        [user.accountId],
+      )
+      expect(sprints!.over).toBeGreaterThanOrEqual(6)
+      expect(sprints!.running).toBe(1)
+    },
+  )
+})
+
+describe('demos that have ended', () => {
+  it('are removed a few in each run, with their people, until none is left', async () => {
+    t.clock.move(2 * hours)
+    while ((await removeEndedDemos(t.parts)) > 0) {}
+    const person = await t.register()
+    for (let demo = 0; demo < 12; demo++)
+      await t.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
+    await start('FREE')
+    t.clock.move(2 * hours)
+    const removed = [await removeEndedDemos(t.parts), await removeEndedDemos(t.parts), await removeEndedDemos(t.parts)]
+    expect(removed).toEqual([10, 3, 0])
+    expect(await run('select email from users where is_demo = 1')).toEqual([])
+    expect(await run('select id from accounts where demo_ends_at is not null')).toEqual([])
+    expect((await run('select id from users where id = ?', [person.user.id])).length).toBe(1)
+  })
+})
+
+describe('where all places for demos are taken', () => {
+  it.each([
+    ['company', '/demo/kanban', {}],
+    ['company', '/fr/demo/login', { type: 'PRO', role: 'ADMIN' }],
+    ['poker-demo', '/es/demo/planning-poker', {}],
+    ['retro-demo', '/demo/retrospectives', {}],
+  ])('%s: the page says so, and when there is one again', async (kind, path, form) => {
+    const full = await makeTestApp()
+    for (let place = 0; place < maxLiveDemos; place++) await takePlace(full.parts, kind)
+    const post = () => full.browse(path, { method: 'POST', form, redirect: 'manual' })
+    const refused = await post()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(demoLifetime / 1000)])
+    const language = /^\/(fr|es)\//.exec(path)?.[1] ?? 'en'
+    expect(await refused.text()).toContain(translateError(language as 'en', texts.full))
+    full.clock.move(demoLifetime)
+    expect((await post()).status).toBe(303)
+    await full.close()
+  })
+
+  it('the API refuses with a code and the time to wait', async () => {
+    const full = await makeTestApp()
+    for (let place = 0; place < maxLiveDemos; place++) await takePlace(full.parts, 'company')
+    const refused = await full.send('/api/auth/demo-login', { json: { type: 'FREE' } })
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'rate_limited', error: texts.full }])
+    await full.close()
+  })
+})

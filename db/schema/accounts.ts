@@ -47,7 +47,10 @@ export const accounts = sqliteTable(
     updatedAt: updatedAt(),
   },
   // Anybody may claim a domain; proving it is what counts, and only one can.
-  t => [uniqueIndex('accounts_proved_domain').on(t.domain).where(sql`domain_verified_at is not null`)],
+  t => [
+    uniqueIndex('accounts_proved_domain').on(t.domain).where(sql`domain_verified_at is not null`),
+    index('accounts_owner_idx').on(t.ownerId),
+  ],
 )
 
 export const memberships = sqliteTable(
@@ -105,10 +108,10 @@ export const teamMembers = sqliteTable(
   },
   t => [
     tenantKey(t),
-    unique().on(t.teamId, t.membershipId),
+    unique().on(t.accountId, t.teamId, t.membershipId),
     withinAccount(t, t.teamId, () => teams, 'cascade'),
     withinAccount(t, t.membershipId, () => memberships, 'cascade'),
-    index('team_members_membership_idx').on(t.membershipId),
+    index('team_members_membership_idx').on(t.accountId, t.membershipId),
   ],
 )
 
@@ -138,6 +141,7 @@ export const invitations = sqliteTable(
     withinAccount(t, t.teamId, () => teams, 'cascade'),
     index('invitations_email_idx').on(t.email),
     index('invitations_status_idx').on(t.accountId, t.status),
+    index('invitations_team_idx').on(t.accountId, t.teamId),
   ],
 )
 

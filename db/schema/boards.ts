@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
@@ -64,7 +65,7 @@ export const boardColumns = sqliteTable(
   t => [
     tenantKey(t),
     withinAccount(t, t.boardId, () => boards, 'cascade'),
-    index('board_columns_board_idx').on(t.boardId),
+    index('board_columns_board_idx').on(t.accountId, t.boardId),
   ],
 )
 
@@ -118,11 +119,12 @@ export const boardItems = sqliteTable(
   t => [
     tenantKey(t),
     withinAccount(t, t.boardId, () => boards, 'cascade'),
-    unique().on(t.boardId, t.number),
-    index('board_items_board_idx').on(t.boardId, t.archivedAt),
+    unique().on(t.accountId, t.boardId, t.number),
+    index('board_items_board_idx').on(t.accountId, t.boardId, t.archivedAt),
     index('board_items_account_idx').on(t.accountId, t.status),
     index('board_items_completed_idx').on(t.accountId, t.workCompletedAt),
-    index('board_items_story_idx').on(t.storyId),
+    index('board_items_story_idx').on(t.accountId, t.storyId).where(sql`story_id is not null`),
+    index('board_items_parent_idx').on(t.accountId, t.parentId).where(sql`parent_id is not null`),
   ],
 )
 
@@ -143,8 +145,8 @@ export const boardMoves = sqliteTable(
   },
   t => [
     withinAccount(t, t.itemId, () => boardItems, 'cascade'),
-    index('board_moves_board_idx').on(t.boardId, t.at),
-    index('board_moves_item_idx').on(t.itemId, t.at),
+    index('board_moves_board_idx').on(t.accountId, t.boardId, t.at),
+    index('board_moves_item_idx').on(t.accountId, t.itemId, t.at),
     index('board_moves_account_idx').on(t.accountId, t.at),
   ],
 )
@@ -160,7 +162,11 @@ export const boardBlocks = sqliteTable(
     since: at('since').notNull(),
     until: at('until'),
   },
-  t => [withinAccount(t, t.itemId, () => boardItems, 'cascade'), index('board_blocks_item_idx').on(t.itemId, t.since)],
+  t => [
+    withinAccount(t, t.itemId, () => boardItems, 'cascade'),
+    index('board_blocks_board_idx').on(t.accountId, t.boardId),
+    index('board_blocks_item_idx').on(t.accountId, t.itemId, t.since),
+  ],
 )
 
 export const boardComments = sqliteTable(
@@ -178,7 +184,7 @@ export const boardComments = sqliteTable(
   t => [
     tenantKey(t),
     withinAccount(t, t.itemId, () => boardItems, 'cascade'),
-    index('board_comments_item_idx').on(t.itemId, t.createdAt),
+    index('board_comments_item_idx').on(t.accountId, t.itemId, t.createdAt),
   ],
 )
 
@@ -197,5 +203,9 @@ export const boardViews = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), withinAccount(t, t.boardId, () => boards, 'cascade'), index('board_views_idx').on(t.boardId)],
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.boardId, () => boards, 'cascade'),
+    index('board_views_idx').on(t.accountId, t.boardId),
+  ],
 )

@@ -216,12 +216,16 @@ export const devices = sqliteTable(
   t => [unique().on(t.userId, t.secretHash)],
 )
 
-export const avatars = sqliteTable('avatars', {
-  id: id(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  type: text('type', { enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
-  image: blob('image', { mode: 'buffer' }).notNull(),
-  createdAt: createdAt(),
-})
+export const avatars = sqliteTable(
+  'avatars',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
+    image: blob('image', { mode: 'buffer' }).notNull(),
+    createdAt: createdAt(),
+  },
+  t => [index('avatars_user_idx').on(t.userId)],
+)

@@ -62,6 +62,7 @@ export const pokerSessions = sqliteTable(
   t => [
     tenantKey(t),
     withinAccount(t, t.votingSystemId, () => votingSystems, 'restrict'),
+    index('poker_sessions_voting_system_idx').on(t.accountId, t.votingSystemId),
     index('poker_sessions_created_idx').on(t.accountId, t.createdAt),
     index('poker_sessions_scheduled_idx').on(t.scheduledAt),
     index('poker_sessions_origin_idx').on(t.accountId, t.importedFrom),
@@ -91,7 +92,7 @@ export const pokerStories = sqliteTable(
   t => [
     tenantKey(t),
     withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
-    index('poker_stories_session_idx').on(t.sessionId, t.order),
+    index('poker_stories_session_idx').on(t.accountId, t.sessionId, t.order),
   ],
 )
 
@@ -115,9 +116,8 @@ export const pokerParticipants = sqliteTable(
   },
   t => [
     tenantKey(t),
-    unique().on(t.sessionId, t.userId),
+    unique().on(t.accountId, t.sessionId, t.userId),
     withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
-    index('poker_participants_session_idx').on(t.sessionId),
   ],
 )
 
@@ -146,7 +146,9 @@ export const pokerVotes = sqliteTable(
     withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
     withinAccount(t, t.storyId, () => pokerStories, 'cascade'),
     withinAccount(t, t.participantId, () => pokerParticipants, 'cascade'),
-    index('poker_votes_session_idx').on(t.sessionId),
+    index('poker_votes_session_idx').on(t.accountId, t.sessionId),
+    index('poker_votes_story_idx').on(t.accountId, t.storyId),
+    index('poker_votes_participant_idx').on(t.accountId, t.participantId),
   ],
 )
 
@@ -168,7 +170,8 @@ export const pokerRounds = sqliteTable(
     primaryKey({ columns: [t.storyId, t.round] }),
     withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
     withinAccount(t, t.storyId, () => pokerStories, 'cascade'),
-    index('poker_rounds_session_idx').on(t.sessionId),
+    index('poker_rounds_session_idx').on(t.accountId, t.sessionId),
+    index('poker_rounds_story_idx').on(t.accountId, t.storyId),
     index('poker_rounds_revealed_idx').on(t.accountId, t.revealedAt),
   ],
 )
@@ -190,6 +193,7 @@ export const pokerComments = sqliteTable(
     tenantKey(t),
     withinAccount(t, t.sessionId, () => pokerSessions, 'cascade'),
     withinAccount(t, t.storyId, () => pokerStories, 'cascade'),
-    index('poker_comments_session_idx').on(t.sessionId, t.at),
+    index('poker_comments_session_idx').on(t.accountId, t.sessionId, t.at),
+    index('poker_comments_story_idx').on(t.accountId, t.storyId),
   ],
 )

@@ -112,9 +112,8 @@ export const retroParticipants = sqliteTable(
   },
   t => [
     tenantKey(t),
-    unique().on(t.sessionId, t.userId),
+    unique().on(t.accountId, t.sessionId, t.userId),
     withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
-    index('retro_participants_session_idx').on(t.sessionId),
   ],
 )
 
@@ -138,7 +137,7 @@ export const retroCards = sqliteTable(
   t => [
     tenantKey(t),
     withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
-    index('retro_cards_session_idx').on(t.sessionId),
+    index('retro_cards_session_idx').on(t.accountId, t.sessionId),
   ],
 )
 
@@ -155,7 +154,7 @@ export const retroGroups = sqliteTable(
   t => [
     tenantKey(t),
     withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
-    index('retro_groups_session_idx').on(t.sessionId),
+    index('retro_groups_session_idx').on(t.accountId, t.sessionId),
   ],
 )
 
@@ -171,7 +170,7 @@ export const retroVotes = sqliteTable(
   t => [
     primaryKey({ columns: [t.topicId, t.participantId] }),
     withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
-    index('retro_votes_session_idx').on(t.sessionId),
+    index('retro_votes_session_idx').on(t.accountId, t.sessionId),
   ],
 )
 
@@ -192,7 +191,8 @@ export const retroComments = sqliteTable(
     tenantKey(t),
     withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
     withinAccount(t, t.cardId, () => retroCards, 'cascade'),
-    index('retro_comments_session_idx').on(t.sessionId),
+    index('retro_comments_session_idx').on(t.accountId, t.sessionId),
+    index('retro_comments_card_idx').on(t.accountId, t.cardId),
   ],
 )
 
@@ -209,6 +209,7 @@ export const retroReactions = sqliteTable(
     primaryKey({ columns: [t.cardId, t.reaction, t.ownerKey] }),
     withinAccount(t, t.sessionId, () => retroSessions, 'cascade'),
     withinAccount(t, t.cardId, () => retroCards, 'cascade'),
-    index('retro_reactions_session_idx').on(t.sessionId),
+    index('retro_reactions_session_idx').on(t.accountId, t.sessionId),
+    index('retro_reactions_card_idx').on(t.accountId, t.cardId),
   ],
 )

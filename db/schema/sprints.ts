@@ -38,7 +38,7 @@ export const sprints = sqliteTable(
   t => [
     tenantKey(t),
     withinAccount(t, t.boardId, () => boards, 'cascade'),
-    index('sprints_board_idx').on(t.boardId, t.status),
+    index('sprints_board_idx').on(t.accountId, t.boardId, t.status),
   ],
 )
 
@@ -57,7 +57,10 @@ export const sprintScope = sqliteTable(
     actorId: text('actor_id'),
     at: at('at').notNull(),
   },
-  t => [withinAccount(t, t.sprintId, () => sprints, 'cascade'), index('sprint_scope_idx').on(t.sprintId, t.at)],
+  t => [
+    withinAccount(t, t.sprintId, () => sprints, 'cascade'),
+    index('sprint_scope_idx').on(t.accountId, t.sprintId, t.at),
+  ],
 )
 
 /** Something promised for a day: a release, a milestone. */
@@ -75,7 +78,11 @@ export const deliveries = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), withinAccount(t, t.boardId, () => boards, 'cascade'), index('deliveries_idx').on(t.boardId)],
+  t => [
+    tenantKey(t),
+    withinAccount(t, t.boardId, () => boards, 'cascade'),
+    index('deliveries_idx').on(t.accountId, t.boardId),
+  ],
 )
 
 /** What stands in the team's calendar: planning, review, retro, stand-up and others. */
@@ -102,7 +109,11 @@ export const boardEvents = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  t => [tenantKey(t), index('board_events_idx').on(t.accountId, t.startsAt)],
+  t => [
+    tenantKey(t),
+    index('board_events_idx').on(t.accountId, t.startsAt),
+    index('board_events_board_idx').on(t.accountId, t.boardId),
+  ],
 )
 
 /** Every forecast that was given, so that it can be held against what came. */
@@ -127,6 +138,6 @@ export const forecasts = sqliteTable(
   t => [
     tenantKey(t),
     withinAccount(t, t.boardId, () => boards, 'cascade'),
-    index('forecasts_board_idx').on(t.boardId, t.at),
+    index('forecasts_board_idx').on(t.accountId, t.boardId, t.at),
   ],
 )

@@ -43,7 +43,7 @@ where memberships.status = 'REMOVED'`
 
 const enterTeam = `insert into team_members (id, account_id, team_id, membership_id, role, joined_at)
 select ?3, m.account_id, ?4, m.id, ?5, ?2 from memberships m where m.account_id = ?1 and m.user_id = ?6
-on conflict (team_id, membership_id) do nothing`
+on conflict (account_id, team_id, membership_id) do nothing`
 
 const proved = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
 

@@ -14,7 +14,7 @@ const selectSessions = `select p.id, p.completed_at as completedAt from poker_se
 const selectEstimates = `select s.session_id as sessionId, s.final_estimate as value, v.category = 'STORY_POINTS' as points
 from poker_sessions p
 join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id
-join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
+cross join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
 where ${held}`
 
 // Of rounds that were never revealed nothing is read, neither their votes nor that they were. The join's order is fixed:

@@ -91,7 +91,7 @@ export async function startVotingDemo(parts: Parts, scope: AccountScope, session
   const args = [accountId, actorId]
   await scope.db.batch([
     {
-      sql: `delete from session_events where account_id = ?1
+      sql: `delete from session_events where +account_id = ?1
         and session_id in (select id from poker_sessions where ${ofMine})`,
       args,
     },

@@ -22,7 +22,7 @@ const selectEstimates = `select s.session_id as sessionId, s.final_estimate as v
   v.category = 'STORY_POINTS' as points
 from poker_sessions p
 join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id
-join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
+cross join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
 where ${kept} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
 
 // Of each story the first round that was revealed and that two or more had voted in; of no other round anything is read.

@@ -71,7 +71,7 @@ export async function startRetroTry(parts: Parts, scope: AccountScope, session: 
   const args = [accountId, actorId]
   const old = `select id from retro_sessions where ${ofMine}`
   await scope.db.batch([
-    { sql: `delete from session_events where account_id = ?1 and session_id in (${old})`, args },
+    { sql: `delete from session_events where +account_id = ?1 and session_id in (${old})`, args },
     { sql: `delete from action_items where account_id = ?1 and source = 'RETRO' and source_id in (${old})`, args },
     { sql: `delete from retro_sessions where ${ofMine}`, args },
     ...set.statements,

@@ -11,15 +11,15 @@ const selects = {
   sessions: `select * from retro_sessions where account_id = ?1 and id = ?2`,
   participants: `select * from retro_participants where account_id = ?1 and session_id = ?2 order by joined_at, rowid`,
   cards: `select * from retro_cards where account_id = ?1 and session_id = ?2 order by id`,
-  groups: `select id, title, column_id from retro_groups where account_id = ?1 and session_id = ?2 order by rowid`,
-  votes: `select topic_id, participant_id from retro_votes where account_id = ?1 and session_id = ?2 order by rowid`,
-  comments: `select * from retro_comments where account_id = ?1 and session_id = ?2 order by rowid`,
+  groups: `select id, title, column_id from retro_groups where account_id = ?1 and session_id = ?2 order by +rowid`,
+  votes: `select topic_id, participant_id from retro_votes where account_id = ?1 and session_id = ?2 order by +rowid`,
+  comments: `select * from retro_comments where account_id = ?1 and session_id = ?2 order by +rowid`,
   reactions: `select card_id, reaction, owner_key from retro_reactions where account_id = ?1 and session_id = ?2`,
-  items: `select * from action_items where account_id = ?1 and source_id = ?2 and source = 'RETRO' order by rowid`,
+  items: `select * from action_items where account_id = ?1 and source_id = ?2 and source = 'RETRO' order by +rowid`,
   carried: `select i.* from retro_sessions s join action_items i
       on i.account_id = s.account_id and i.source_id = s.previous_id and i.source = 'RETRO'
     where s.account_id = ?1 and s.id = ?2
-      and (i.status <> 'completed' or i.completed_at > s.created_at) order by i.rowid`,
+      and (i.status <> 'completed' or i.completed_at > s.created_at) order by +i.rowid`,
   seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
   commands: `select actor_id, command_id, max(seq) as seq from (
       select actor_id, command_id, seq from session_events

@@ -57,8 +57,8 @@ export const users = {
     and x.content ->> 'votingSystemId' = s.id`,
   series: `poker_series x where x.account_id = s.account_id and x.next_at is not null
     and x.content ->> 'votingSystemId' = s.id`,
-  votes: `poker_votes x join poker_sessions p on p.account_id = x.account_id and p.id = x.session_id
-    where x.account_id = s.account_id and p.voting_system_id = s.id`,
+  votes: `poker_sessions p cross join poker_votes x on x.account_id = p.account_id and x.session_id = p.id
+    where p.account_id = s.account_id and p.voting_system_id = s.id`,
 } as const
 const count = (from: string) => `(select count(*) from ${from})`
 const isThere = (from: string) => `exists (select 1 from ${from})`

@@ -12,7 +12,7 @@ const most = 1000
 
 const taken = `update board_items set estimated_at = given.at
 from (select value ->> 0 as id, value ->> 1 as at from json_each(?2)) as given
-where account_id = ?1 and board_items.id = given.id`
+where +account_id = ?1 and board_items.id = given.id`
 
 /** Points of an estimate that is a number; undefined for others, which leave an item as it is. */
 function pointsOf({ estimate }: Estimated): number | undefined {

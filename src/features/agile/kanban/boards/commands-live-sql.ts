@@ -67,9 +67,12 @@ export const insertMoves = `insert into board_moves
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
 from json_each(?3)`
 
-export const endBlocks = `update board_blocks set until = given.at
-from (select value ->> 0 as id, value ->> 1 as at from json_each(?3)) as given
-where account_id = ?1 and board_id = ?2 and item_id = given.id and until is null`
+// CROSS goes from what is given to its rows; MATERIALIZED keeps the update from turning that around.
+export const endBlocks = `with given (place, at) as materialized (
+  select k.rowid, g.value ->> 1 from json_each(?3) g
+  cross join board_blocks k on k.account_id = ?1 and k.item_id = g.value ->> 0
+  where k.board_id = ?2 and k.until is null)
+update board_blocks set until = given.at from given where board_blocks.rowid = given.place`
 
 export const insertBlocks = `insert into board_blocks (account_id, board_id, item_id, reason, since)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2 from json_each(?3)`

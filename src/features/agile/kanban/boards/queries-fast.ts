@@ -9,7 +9,7 @@ const object = (fields: Record<string, string>) =>
 const list = (fields: Record<string, string>, from: string) =>
   `(select json_group_array(${object(fields)}) from ${from})`
 const ofBoard = (table: string, also = '') =>
-  `${table} x where x.account_id = b.account_id and x.board_id = b.id${also} order by x.rowid`
+  `${table} x where x.account_id = b.account_id and x.board_id = b.id${also} order by +x.rowid`
 const plain = (names: string) =>
   Object.fromEntries(
     names.split(' ').map(name => [name, `x.${name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`]),

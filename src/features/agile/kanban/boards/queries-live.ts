@@ -11,17 +11,18 @@ const ofBoard = 'account_id = ?1 and board_id = ?2'
 const selects = {
   boards: `select * from boards where account_id = ?1 and id = ?2`,
   columns: `select * from board_columns where ${ofBoard} and deleted_at is null`,
-  items: `select * from board_items where ${ofBoard} and archived_at is null and deleted_at is null order by rowid`,
-  sprints: `select * from sprints where ${ofBoard} order by rowid`,
+  items: `select * from board_items where ${ofBoard} and archived_at is null and deleted_at is null order by +rowid`,
+  sprints: `select * from sprints where ${ofBoard} order by +rowid`,
+  // CROSS, here as elsewhere, keeps the order: from the one sprint to its scope, not through the scope of all sprints.
   scope: `select c.change, c.points, i.id, i.number, i.title, c.at from sprints s
-    join sprint_scope c on c.account_id = s.account_id and c.sprint_id = s.id
+    cross join sprint_scope c on c.account_id = s.account_id and c.sprint_id = s.id
     join board_items i on i.account_id = c.account_id and i.id = c.item_id
-    where s.account_id = ?1 and s.board_id = ?2 and s.status = 'ACTIVE' order by c.rowid`,
+    where s.account_id = ?1 and s.board_id = ?2 and s.status = 'ACTIVE' order by +c.rowid`,
   away: `select i.id, i.number, i.title, i.points from sprints s
     join board_items i on i.account_id = s.account_id and i.board_id = s.board_id and i.sprint_id = s.id
     where s.account_id = ?1 and s.board_id = ?2 and s.status = 'ACTIVE'
       and i.archived_at >= s.started_at and i.deleted_at is null and i.work_completed_at is not null order by i.archived_at`,
-  deliveries: `select * from deliveries where ${ofBoard} order by rowid`,
+  deliveries: `select * from deliveries where ${ofBoard} order by +rowid`,
   people: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url from memberships m
     join users u on u.id = m.user_id where m.account_id = ?1 and ?2 <> '' and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null
     order by name, u.id`,

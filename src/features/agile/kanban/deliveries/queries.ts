@@ -34,7 +34,7 @@ export async function listDeliveries(
 ) {
   const { db, accountId } = scope
   const args = [accountId, boardId, status ?? null]
-  const sql = `${select} and (?3 is null or d.status = ?3) group by d.id
+  const sql = `${select} and (?3 is null or d.status = ?3) group by +d.id
     order by d.status = 'DONE', d.target_date nulls last, d.created_at, d.id limit ?4 offset ?5`
   const [rows, [count], ahead] = await Promise.all([
     db.run<Row>(sql, [...args, pageSize, (page - 1) * pageSize]),
@@ -51,7 +51,7 @@ export async function listDeliveries(
 export async function getDeliveryRow(scope: AccountScope, boardId: string, id: string) {
   const args = [scope.accountId, boardId, id]
   const [[row], ahead] = await Promise.all([
-    scope.db.run<Row>(`${select} and d.id = ?3 group by d.id`, args),
+    scope.db.run<Row>(`${select} and d.id = ?3 group by +d.id`, args),
     countsAhead(scope, boardId),
   ])
   return row ? rowOf(row, ahead) : fail('not_found')

@@ -14,20 +14,20 @@ const selects = {
     where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null and ?3 <> ''`,
   columns: `select * from board_columns where ${ofBoard} and ?3 <> '' order by order_key, id`,
   items: `select * from board_items where ${ofBoard} and deleted_at is null and ?3 <> '' order by number`,
-  sprints: `select * from sprints where ${ofBoard} and ?3 <> '' order by rowid`,
+  sprints: `select * from sprints where ${ofBoard} and ?3 <> '' order by +rowid`,
   scope: `select c.sprint_id, c.item_id, c.change, c.points, c.actor_id, c.at from sprint_scope c
     where c.account_id = ?1 and c.sprint_id in (select id from sprints where ${ofBoard})
-      and c.item_id in (${there}) and ?3 <> '' order by c.rowid`,
-  deliveries: `select * from deliveries where ${ofBoard} and ?3 <> '' order by rowid`,
+      and c.item_id in (${there}) and ?3 <> '' order by +c.rowid`,
+  deliveries: `select * from deliveries where ${ofBoard} and ?3 <> '' order by +rowid`,
   comments: `select c.item_id, c.name, c.content, c.created_at, c.edited_at from board_comments c
-    where c.account_id = ?1 and c.item_id in (${there}) and ?3 <> '' order by c.rowid`,
+    where c.account_id = ?1 and c.item_id in (${there}) and ?3 <> '' order by +c.rowid`,
   moves: `select m.* from board_moves m where m.account_id = ?1 and m.board_id = ?2 and m.item_id in (${there})
-    and ?3 <> '' order by m.rowid`,
+    and ?3 <> '' order by +m.rowid`,
   blocks: `select k.* from board_blocks k where k.account_id = ?1 and k.board_id = ?2 and k.item_id in (${there})
-    and ?3 <> '' order by k.rowid`,
+    and ?3 <> '' order by +k.rowid`,
   views: `select name, query, is_shared from board_views where ${ofBoard} and (owner_id = ?3 or is_shared = 1)
-    order by rowid`,
-  events: `select * from board_events where ${ofBoard} and ?3 <> '' order by rowid`,
+    order by +rowid`,
+  events: `select * from board_events where ${ofBoard} and ?3 <> '' order by +rowid`,
 }
 type Name = keyof typeof selects
 type Row = Record<string, unknown>
@@ -153,7 +153,7 @@ async function withPeople({ db }: AccountScope, draft: Draft): Promise<Draft> {
 
 /** The boards of the account that are not deleted, in the order in which they were made. */
 export async function listAllBoards({ db, accountId }: AccountScope): Promise<string[]> {
-  const sql = 'select id from boards where account_id = ? and deleted_at is null order by rowid'
+  const sql = 'select id from boards where account_id = ? and deleted_at is null order by +rowid'
   return (await db.run<{ id: string }>(sql, [accountId])).map(({ id }) => id)
 }
 

@@ -10,7 +10,7 @@ const select = `select json_group_array(json_array(item_id, column_id, at, compl
     select id, work_completed_at from board_items
     where account_id = ?1 and board_id = ?2 and deleted_at is null and work_completed_at >= ?3
     order by work_completed_at desc limit ${most}) i
-  join board_moves m on +m.account_id = ?1 and m.item_id = i.id order by i.id, m.rowid)`
+  cross join board_moves m on m.account_id = ?1 and m.item_id = i.id order by i.id, m.rowid)`
 
 type Row = [item: string, to: string | null, at: number, completedAt: number]
 

@@ -35,7 +35,7 @@ where s.account_id = ?1 and b.deleted_at is null and (?2 is null or s.board_id =
 order by s.started_at desc, s.id limit 100`
 
 const selectScope = `select sprint_id as sprintId, item_id as itemId, change, points, at from sprint_scope
-where account_id = ?1 and sprint_id in (select value from json_each(?2)) order by rowid`
+where account_id = ?1 and sprint_id in (select value from json_each(?2)) order by +rowid`
 
 type SprintRow = {
   id: string

@@ -21,11 +21,11 @@ const selectItems = `select json_group_array(json_array(id, number, title, kind,
     and (?4 is null or exists (select 1 from json_each(i.labels) where value = ?4))
   order by i.number)`
 
-// The plus keeps the planner from reading the moves of all the account's boards in the order of their time. Which of them
-// are of items that count is found here: a look at the item for each would take three times as long as all the rest.
+// Which moves are of items that count is found here: a look at the item for each would take three times as long as all
+// the rest.
 const selectMoves = `select json_group_array(json_array(item_id, to_column_id, to_status, at, nth)) as moves from (
   select m.item_id, m.to_column_id, m.to_status, m.at, m.rowid as nth from board_moves m
-  where +m.account_id = ?1 and m.board_id = ?2 order by m.at, m.rowid)`
+  where m.account_id = ?1 and m.board_id = ?2 order by m.at, m.rowid)`
 
 const selectBlocks = `select k.item_id as itemId, k.since, k.until from board_blocks k
 where k.account_id = ?1 and k.board_id = ?2`

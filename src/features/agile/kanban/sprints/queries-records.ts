@@ -36,7 +36,7 @@ export async function listSprints(
 ) {
   const args = [accountId, boardId, status ?? null]
   const [rows, [count]] = await Promise.all([
-    db.run<Row>(`${select} and (?3 is null or s.status = ?3) group by s.id order by ${order} limit ?4 offset ?5`, [
+    db.run<Row>(`${select} and (?3 is null or s.status = ?3) group by +s.id order by ${order} limit ?4 offset ?5`, [
       ...args,
       pageSize,
       (page - 1) * pageSize,
@@ -51,7 +51,7 @@ export async function listSprints(
 
 /** One sprint with its figures. Fails with not_found where there is none. */
 export async function getSprintRow({ db, accountId }: AccountScope, boardId: string, id: string): Promise<SprintRow> {
-  const [row] = await db.run<Row>(`${select} and s.id = ?3 group by s.id`, [accountId, boardId, id])
+  const [row] = await db.run<Row>(`${select} and s.id = ?3 group by +s.id`, [accountId, boardId, id])
   return row ? rowOf(row) : fail('not_found')
 }
 
@@ -68,7 +68,7 @@ const changes = `select c.change, c.points, c.at, i.id as itemId, i.number, i.ti
   nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
 from sprint_scope c join board_items i on i.account_id = c.account_id and i.id = c.item_id
 left join users u on u.id = c.actor_id
-where c.account_id = ?1 and c.sprint_id = ?2 order by c.rowid`
+where c.account_id = ?1 and c.sprint_id = ?2 order by +c.rowid`
 
 type StoredChange = Omit<ScopeRow, 'item' | 'user'> & {
   itemId: string

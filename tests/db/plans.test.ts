@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { loadBoardRoom } from '#features/agile/kanban/boards/queries-live.ts'
+import { listDeliveries } from '#features/agile/kanban/deliveries/queries.ts'
+import { readDraft } from '#features/agile/kanban/exchange/queries.ts'
+import { loadHistory } from '#features/agile/kanban/flow/queries.ts'
+import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
+import { itemDetail } from '#features/agile/kanban/items/queries-item.ts'
+import { listSprints } from '#features/agile/kanban/sprints/queries-records.ts'
+import { loadPokerRoom } from '#features/agile/poker/queries-live.ts'
+import { getRetroAnalytics } from '#features/agile/retro-analytics/queries.ts'
+import { loadRetroRoom } from '#features/agile/retros/queries-live.ts'
+import { systemClock } from '#kit/clock.ts'
+import { type AccountScope, scopeOfClock } from '#kit/context.ts'
+import { makeIds } from '#kit/ids.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { fillAccount } from '#tests/support/large-account.ts'
+
+const { client, close } = await freshDatabase()
+const asked = new Set<string>()
+const db = openDb(client, { tripwire: false, tenantTables, onStatement: sql => asked.add(sql) })
+const scope: AccountScope = scopeOfClock({ db, clock: systemClock, ids: makeIds() }, 'acc_1', 'usr_1')
+
+beforeAll(async () => {
+  await client.execute(`insert into users (id, email, first_name, last_name, password_hash, created_at, updated_at)
+    values ('usr_1', 'maya@harbour.test', 'Maya', 'Lind', 'none', 0, 0)`)
+  await client.execute(`insert into accounts (id, name, slug, owner_id, created_at, updated_at)
+    values ('acc_1', 'Harbour', 'harbour', 'usr_1', 0, 0)`)
+  await fillAccount(client, { accountId: 'acc_1', userId: 'usr_1', now: Date.now(), scale: 1 })
+})
+afterAll(close)
+
+// Tables that grow with each session, board or item. A step that searches one of them by the account alone reads all of it.
+const large =
+  'board_(columns|items|moves|blocks|comments)|sprint_scope|sprints|deliveries|retro_(cards|votes|comments|reactions|groups|participants)|poker_(stories|votes|rounds|comments|participants)|session_events'
+const wholeAccount = new RegExp(`(INDEX (${large})_\\w+ \\(account_id=\\?\\)|^SCAN (${large})\\b)`)
+
+const page = { page: 1, pageSize: 20 }
+it.each<[string, () => Promise<unknown>]>([
+  ['an export of a board', () => readDraft(scope, 'big_brd_1')],
+  ['the room of a board', () => loadBoardRoom(db, 'big_brd_1')],
+  ['the flow of a board', () => loadHistory(scope, 'big_brd_1')],
+  ['the pace of a board', () => getPace(scope, 'big_brd_1')],
+  ['an item', () => itemDetail(scope, 'big_brd_1', 'big_itm_1_1')],
+  ['the sprints of a board', () => listSprints(scope, 'big_brd_1', page)],
+  ['the deliveries of a board', () => listDeliveries(scope, 'big_brd_1', page)],
+  ['the room of a poker session', () => loadPokerRoom(db, 'big_pok_1')],
+  ['the room of a retrospective', () => loadRetroRoom(db, 'big_ret_1')],
+  ['the analytics of retrospectives', () => getRetroAnalytics(scope, { days: 30, teamId: undefined })],
+])('%s reads what belongs to it, not the whole account, with and without statistics', async (_, load) => {
+  asked.clear()
+  await load()
+  expect(asked.size).toBeGreaterThan(0)
+  for (const refresh of ['select 1', 'analyze']) {
+    await client.execute(refresh)
+    for (const sql of asked) {
+      const args = Array(
+        Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n))) || sql.split('?').length - 1,
+      )
+      const plan = await client.execute({ sql: `explain query plan ${sql}`, args: args.fill('x') })
+      const steps = plan.rows.map(({ detail }) => String(detail))
+      expect(
+        steps.filter(step => wholeAccount.test(step)),
+        sql,
+      ).toEqual([])
+    }
+  }
+  await client.execute('delete from sqlite_stat1')
+})

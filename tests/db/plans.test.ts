@@ -46,7 +46,10 @@ it.each<[string, () => Promise<unknown>]>([
   ['the sprints of a board', () => listSprints(scope, 'big_brd_1', page)],
   ['the deliveries of a board', () => listDeliveries(scope, 'big_brd_1', page)],
   ['the room of a poker session', () => loadPokerRoom(db, 'big_pok_1')],
-  ['the room of a retrospective', () => loadRetroRoom(db, 'big_ret_1')],
+  [
+    'the room of a retrospective',
+    () => loadRetroRoom({ config: { secretKey: 'a key that only tests know, of 40 letters' } }, db, 'big_ret_1'),
+  ],
   ['the analytics of retrospectives', () => getRetroAnalytics(scope, { days: 30, teamId: undefined })],
 ])('%s reads what belongs to it, not the whole account, with and without statistics', async (_, load) => {
   asked.clear()

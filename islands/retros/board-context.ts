@@ -34,6 +34,8 @@ export type RetroBoard = {
   can: (type: RetroCommandType) => boolean
   /** The day on which the page was made, as the server counts it: `2026-12-01`. */
   today: string
+  /** The account whose members may change the retro; null for guests and in a demo. */
+  accountId: string | null
 }
 
 export const ActsContext = createContext<Acts | null>(null)

@@ -12,7 +12,13 @@ import type { Acts, RetroBoard } from './board-context.ts'
 import { Drafts } from './drafts.ts'
 import { type Command, sentCards, withPending } from './optimistic.ts'
 
-export type BoardProps = { snapshot: { seq: number; state: RetroView }; joinUrl: string; today: string }
+export type BoardProps = {
+  snapshot: { seq: number; state: RetroView }
+  joinUrl: string
+  today: string
+  /** The account whose members may change the retro; null for guests and in a demo. */
+  accountId?: string | null
+}
 
 /** How often the others are told that this person writes, how long they believe it, and among how many it is told. */
 const tellEvery = 3000
@@ -23,7 +29,7 @@ const apply = (view: RetroView, event: RetroEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /** The live retro as the board's parts read it and act in it, and what the connection has to say. */
-export function useRetroBoard({ snapshot, today }: Omit<BoardProps, 'joinUrl'>) {
+export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardProps, 'joinUrl'>) {
   const { session, me } = snapshot.state
   const { id } = session
   const owner = me.userId ?? me.participantId
@@ -62,8 +68,8 @@ export function useRetroBoard({ snapshot, today }: Omit<BoardProps, 'joinUrl'>) 
     [send, drafts, spoken, signal],
   )
   const board = useMemo<RetroBoard>(
-    () => ({ view, sent, writers, can: type => view.me.can.includes(type), today }),
-    [view, sent, writers, today],
+    () => ({ view, sent, writers, can: type => view.me.can.includes(type), today, accountId }),
+    [view, sent, writers, today, accountId],
   )
   return { acts, board, spoken, undo, offerUndo, notices, retry, dismiss }
 }

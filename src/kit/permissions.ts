@@ -63,15 +63,28 @@ const widerOf: Record<string, Permission | undefined> = {
   'session:delete_own': 'session:delete',
 }
 
-const isGivenBy = (role: AccountRole, permission: string) =>
+const contributor = ['session:edit_own', 'session:delete_own', 'action_item:create'] as const satisfies Permission[]
+
+/** What a role grants by name. OWNER and ADMIN pass nearly every check without one. */
+const roleGrants: Record<AccountRole, readonly Permission[]> = {
+  OWNER: [],
+  ADMIN: [],
+  TEAM_LEAD: [...contributor, 'action_item:assign'],
+  FACILITATOR: [...contributor, 'action_item:assign'],
+  MEMBER: contributor,
+  OBSERVER: [],
+  INVESTOR: permissions.filter(permission => permission.startsWith('investor:')),
+}
+
+const isGivenBy = (role: AccountRole, permission: Grant) =>
   role === 'OWNER' ||
   (role === 'ADMIN' && !ownerOnly.includes(permission)) ||
-  (role === 'INVESTOR' && permission.startsWith('investor:'))
+  roleGrants[role].some(grant => grant === permission)
 
 /**
  * Whether a member may do what a permission string names. OWNER and ADMIN pass every check, except that ADMIN may
- * neither delete nor transfer the account; an INVESTOR passes the investor permissions; everybody else needs the
- * permission itself, the wildcard, or the permission for all where this one is for their own.
+ * neither delete nor transfer the account; everybody else needs the permission itself, by their role or granted to them,
+ * the wildcard, or the permission for all where this one is for their own.
  */
 export function hasPermission({ role, permissions }: Member, permission: Grant): boolean {
   if (isGivenBy(role, permission)) return true

@@ -22,6 +22,12 @@ async function gather(visit: () => Promise<Visitor>, name: string, settings: str
   return { maya, tom, gus, lead: lead!, second: second!, guest: guest! }
 }
 
+async function handOver(page: Visitor['page'], name: string) {
+  await page.getByRole('button', { name: t('people.menu', { name }) }).click()
+  await page.getByRole('button', { name: words.people.handOver }).click()
+  await page.getByRole('button', { name: rooms.people.handOverDo }).click()
+}
+
 test('the facilitator reminds, pauses, resets with a notice, and hands the lead over', async ({ visit }) => {
   const { maya, tom, gus, lead, second, guest } = await gather(visit, 'Led')
   const more = (page: typeof maya.page) => page.getByRole('button', { name: words.more.label })
@@ -56,25 +62,32 @@ test('the facilitator reminds, pauses, resets with a notice, and hands the lead 
   await expect(gus.page.getByText(words.reset.notice).first()).toBeVisible()
   await guest.says(poker.table.moment.ready)
 
-  await maya.page.getByRole('button', { name: t('people.menu', { name: harbourLabs.tom.name }) }).click()
-  await maya.page.getByRole('button', { name: words.people.handOver }).click()
-  await maya.page.getByRole('button', { name: rooms.people.handOverDo }).click()
+  await handOver(maya.page, harbourLabs.tom.name)
   await expect(second.act('open')).toBeVisible()
   await expect(lead.act('open')).toBeHidden()
 })
 
-test('the settings change while the session runs', async ({ visit }) => {
-  const { maya, gus, lead, guest } = await gather(visit, 'Set')
+test('the settings change while the session runs, by whoever leads; a refusal stands beside the button', async ({
+  visit,
+}) => {
+  const { maya: owner, tom: maya, gus, lead, guest } = await gather(visit, 'Set')
   await lead.act('start').click()
   await lead.act('open').click()
+  await handOver(owner.page, harbourLabs.tom.name)
   await maya.page.getByRole('button', { name: words.more.label }).click()
   await maya.page.getByRole('button', { name: words.more.settings }).click()
   const dialog = maya.page.getByRole('dialog', { name: words.settings.title })
+  const save = dialog.getByRole('button', { name: words.settings.save })
+  maya.problems.tolerate(/422/)
+  await dialog.getByLabel(words.settings.name).fill(' ')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await expect(save).toBeInViewport()
   await dialog.getByLabel(words.settings.name).fill('Set anew')
   await dialog.getByLabel(words.settings.enableConfidenceVoting).check()
   await dialog.getByLabel(words.settings.timer).selectOption('60')
   await looksGood(maya.page, 'settings')
-  await dialog.getByRole('button', { name: words.settings.save }).click()
+  await save.click()
   await expect(dialog).toBeHidden()
   await expect(gus.page.getByRole('heading', { level: 1 })).toHaveText('Set anew')
   await expect(guest.deck.getByText(poker.table.confidence.label)).toBeVisible()

@@ -87,3 +87,23 @@ test('the facilitator hands the lead over, leaves, and comes back to take part',
   await expect(tom.page.getByText(t('board.collect.faceDown', { count: 1 }))).toBeVisible()
   await expect(people(guest)).toContainText(t('board.bar.peopleCount', { here: 3, all: 3 }))
 })
+
+test('whoever leads changes the settings in the room', async ({ visit }) => {
+  const [maya, tom] = [await visit(), await visit()]
+  const { id, lead: owner } = await ledByMaya(maya, { name: 'Set in the room' })
+  const captain = await withTom(tom, id)
+  await expect(captain.button(board.bar.settings)).toBeHidden()
+  await handOver(owner, harbourLabs.tom.name)
+  await captain.button(board.bar.settings).click()
+  const dialog = tom.page.getByRole('dialog', { name: board.settings.title })
+  const save = dialog.getByRole('button', { name: board.settings.save })
+  tom.problems.tolerate(/422/)
+  await dialog.getByLabel(board.settings.name, { exact: true }).fill(' ')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await dialog.getByLabel(board.settings.name, { exact: true }).fill('Set anew')
+  await looksGood(tom.page, 'settings')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(maya.page.getByRole('heading', { level: 1 })).toHaveText('Set anew')
+})

@@ -17,15 +17,16 @@ import {
 
 const member = (role: AccountRole, ...granted: Grant[]) => ({ role, permissions: granted })
 const investor = permissions.filter(each => each.startsWith('investor:'))
+const contributor: Permission[] = ['session:edit_own', 'session:delete_own', 'action_item:create']
 const ownerOnly: Permission[] = ['account.delete', 'account.transfer']
 
 /** What each role brings by itself. */
 const table: Record<AccountRole, readonly Permission[]> = {
   OWNER: permissions,
   ADMIN: permissions.filter(each => !ownerOnly.includes(each)),
-  TEAM_LEAD: [],
-  FACILITATOR: [],
-  MEMBER: [],
+  TEAM_LEAD: [...contributor, 'action_item:assign'],
+  FACILITATOR: [...contributor, 'action_item:assign'],
+  MEMBER: contributor,
   OBSERVER: [],
   INVESTOR: investor,
 }
@@ -59,22 +60,28 @@ describe('a permission', () => {
   })
 
   it('for everybody’s sessions is one for their own as well, and not the other way round', () => {
-    expect(hasPermission(member('MEMBER', 'session:edit'), 'session:edit_own')).toBe(true)
-    expect(hasPermission(member('MEMBER', 'session:delete'), 'session:edit_own')).toBe(false)
-    expect(hasPermission(member('MEMBER', 'session:edit_own'), 'session:edit')).toBe(false)
+    expect(hasPermission(member('OBSERVER', 'session:edit'), 'session:edit_own')).toBe(true)
+    expect(hasPermission(member('OBSERVER', 'session:delete'), 'session:edit_own')).toBe(false)
+    expect(hasPermission(member('OBSERVER', 'session:edit_own'), 'session:edit')).toBe(false)
   })
 })
 
 describe('a session', () => {
   it.each([
-    [[], true, false],
-    [['session:edit_own'], true, true],
-    [['session:edit_own'], false, false],
-    [['session:delete_own'], true, false],
-    [['session:edit'], false, true],
-    [['*'], false, true],
-  ] as [Grant[], boolean, boolean][])('is edited with %j by its owner (%s): %s', (granted, isOwner, may) =>
-    expect(mayActOnSession(member('MEMBER', ...granted), 'edit', isOwner)).toBe(may),
+    ['OBSERVER', [], true, false],
+    ['MEMBER', [], true, true],
+    ['MEMBER', [], false, false],
+    ['TEAM_LEAD', [], true, true],
+    ['FACILITATOR', [], true, true],
+    ['FACILITATOR', [], false, false],
+    ['OBSERVER', ['session:edit_own'], true, true],
+    ['OBSERVER', ['session:edit_own'], false, false],
+    ['OBSERVER', ['session:delete_own'], true, false],
+    ['OBSERVER', ['session:edit'], false, true],
+    ['OBSERVER', ['*'], false, true],
+  ] as [AccountRole, Grant[], boolean, boolean][])(
+    'is edited by %s with %j, its owner %s: %s',
+    (role, granted, isOwner, may) => expect(mayActOnSession(member(role, ...granted), 'edit', isOwner)).toBe(may),
   )
 
   it.each(['OWNER', 'ADMIN'] as const)('is deleted by an %s, whosever it is', role =>
@@ -99,7 +106,10 @@ describe('why somebody has a permission', () => {
     ['MEMBER', [], ['session:edit'], 'session:edit', 'custom_role'],
     ['MEMBER', ['*'], null, 'session:edit', 'wildcard'],
     ['MEMBER', [], ['*'], 'session:edit', 'wildcard'],
-    ['MEMBER', ['session:edit'], null, 'session:edit_own', 'wider'],
+    ['OBSERVER', ['session:edit'], null, 'session:edit_own', 'wider'],
+    ['MEMBER', ['session:edit'], null, 'session:edit_own', 'role'],
+    ['FACILITATOR', [], null, 'action_item:assign', 'role'],
+    ['MEMBER', [], null, 'action_item:assign', null],
     ['MEMBER', [], null, 'session:edit', null],
   ] as [AccountRole, Grant[], Grant[] | null, Permission, string | null][])(
     '%s with %j and the custom role %j: %s because of %s',

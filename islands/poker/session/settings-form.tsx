@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { PokerSettings } from '#features/agile/poker/protocol.ts'
 import { timerOptions } from '#features/agile/poker/rules-settings.ts'
 import { ApiError, call, errorText } from '#islands/api.ts'
+import { FormFooter } from '#islands/form-footer.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -70,7 +70,6 @@ export default function SettingsForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form onSubmit={submit} className="grid gap-5">
-      {failure !== null && <Alert tone="danger">{errorText(failure, transport)}</Alert>}
       <Field
         name="name"
         label={t('name')}
@@ -132,12 +131,12 @@ export default function SettingsForm({ onDone }: { onDone: () => void }) {
           <Switch key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} defaultChecked={settings[name]} />
         ))}
       </fieldset>
-      <div className="flex justify-end gap-2">
+      <FormFooter failure={failure === null ? null : errorText(failure, transport)}>
         <Button type="button" variant="secondary" onClick={onDone}>
           {t('cancel')}
         </Button>
         <Button pending={sending}>{t('save')}</Button>
-      </div>
+      </FormFooter>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Flag, LogOut, Share2, Users } from 'lucide-react'
+import { Flag, LogOut, Share2, SlidersHorizontal, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useBoard } from '#islands/retros/board-context.ts'
@@ -11,6 +11,7 @@ import { SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 
 /** The head of the page: what this retro is, who leads it, who is here, and the ways out. */
 export function SessionBar() {
@@ -35,8 +36,10 @@ export function SessionBar() {
 function Ways() {
   const t = useTranslations('retro.board.bar')
   const tInvite = useTranslations('retro.board.invite')
-  const { view, send, can } = useBoard()
-  const [open, setOpen] = useState<'people' | 'invite' | null>(null)
+  const { view, send, can, accountId } = useBoard()
+  const [open, setOpen] = useState<'people' | 'invite' | 'settings' | null>(null)
+  const { role, canEditAny, kind } = view.me
+  const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
   const here = view.participants.filter(({ online }) => online).length
   const close = () => setOpen(null)
   return (
@@ -48,6 +51,18 @@ function Ways() {
       {!hasEnded(view) && !view.session.isDemo && (
         <Button type="button" variant="secondary" icon={Share2} onClick={() => setOpen('invite')}>
           {t('invite')}
+        </Button>
+      )}
+      {canConfigure && !hasEnded(view) && (
+        <Button
+          type="button"
+          variant="secondary"
+          icon={SlidersHorizontal}
+          iconOnly
+          title={t('settings')}
+          onClick={() => setOpen('settings')}
+        >
+          {t('settings')}
         </Button>
       )}
       {can('session:complete') && (
@@ -72,6 +87,7 @@ function Ways() {
           onYes={() => send('session:leave')}
         />
       )}
+      {open === 'settings' && accountId !== null && <SettingsDialog accountId={accountId} onClose={close} />}
       {open === 'people' && <PeopleDialog onClose={close} />}
       {open === 'invite' && <InviteDialog label={tInvite('label')} onClose={close} />}
     </div>

@@ -73,6 +73,15 @@ export default {
     COMPLETED: { name: 'Summary', title: 'That was it', text: 'What the team wrote, chose and means to do.' },
   },
   board: {
+    settings: {
+      title: 'Settings',
+      description: 'They apply to everyone, from now on.',
+      name: 'Name',
+      about: 'Description',
+      save: 'Save settings',
+      cancel: 'Cancel',
+      saved: 'The settings are saved.',
+    },
     bar: {
       retros: 'Retrospectives',
       ledBy: 'Led by {name}',
@@ -80,6 +89,7 @@ export default {
       people: 'People',
       peopleCount: '{here, number} of {all, number}',
       invite: 'Invite',
+      settings: 'Settings',
       finish: 'End retrospective',
       finishAsk: 'End this retrospective for everybody? Cards, votes and actions stay as they are.',
       keepOpen: 'Keep it open',

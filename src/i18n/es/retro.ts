@@ -84,6 +84,15 @@ export default {
     },
   },
   board: {
+    settings: {
+      title: 'Ajustes',
+      description: 'Valen para todo el mundo desde ahora.',
+      name: 'Nombre',
+      about: 'Descripción',
+      save: 'Guardar los ajustes',
+      cancel: 'Cancelar',
+      saved: 'Los ajustes se han guardado.',
+    },
     bar: {
       retros: 'Retrospectivas',
       ledBy: 'Dirige {name}',
@@ -91,6 +100,7 @@ export default {
       people: 'Personas',
       peopleCount: '{here, number} de {all, number}',
       invite: 'Invitar',
+      settings: 'Ajustes',
       finish: 'Terminar la retrospectiva',
       finishAsk:
         '¿Terminar esta retrospectiva para todos? Las tarjetas, los votos y las acciones se quedan como están.',

@@ -80,6 +80,15 @@ export default {
     COMPLETED: { name: 'Bilan', title: 'C’est fini', text: 'Ce que l’équipe a écrit, choisi et compte faire.' },
   },
   board: {
+    settings: {
+      title: 'Réglages',
+      description: 'Ils valent pour tout le monde, dès maintenant.',
+      name: 'Nom',
+      about: 'Description',
+      save: 'Enregistrer les réglages',
+      cancel: 'Annuler',
+      saved: 'Les réglages sont enregistrés.',
+    },
     bar: {
       retros: 'Rétrospectives',
       ledBy: 'Animée par {name}',
@@ -87,6 +96,7 @@ export default {
       people: 'Personnes',
       peopleCount: '{here, number} sur {all, number}',
       invite: 'Inviter',
+      settings: 'Réglages',
       finish: 'Terminer la rétrospective',
       finishAsk: 'Terminer cette rétrospective pour tout le monde ? Cartes, voix et actions restent telles quelles.',
       keepOpen: 'La laisser ouverte',

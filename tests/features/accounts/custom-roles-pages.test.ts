@@ -71,7 +71,8 @@ describe('the page of the custom roles', () => {
     const open = allOf(main, 'input')
       .filter(({ attributes }) => attributes.type === 'checkbox' && !('disabled' in attributes))
       .map(({ attributes }) => attributes.name)
-    expect(open).toEqual(['may:session:edit', 'may:session:edit_own', 'may:page:enterprise_admin'])
+    const ofRole = ['may:session:edit_own', 'may:session:delete_own', 'may:action_item:create']
+    expect(open).toEqual(['may:session:edit', ...ofRole, 'may:page:enterprise_admin'])
     expect((await make('Forbidden', ['page:billing'], deputy)).status).toBe(403)
     expect(await named('Forbidden')).toBeUndefined()
   })

@@ -54,6 +54,10 @@ describe('the page of the members', () => {
     expect(options).toEqual(['TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'])
     const boxes = allOf(panel, 'input').filter(({ attributes }) => attributes.type === 'checkbox')
     expect(boxes.map(({ attributes }) => attributes.name)).toEqual([
+      'may:session:edit_own',
+      'may:session:delete_own',
+      'may:action_item:create',
+      'may:action_item:assign',
       'may:page:billing',
       'may:page:users_teams',
       'fixed:account.transfer',

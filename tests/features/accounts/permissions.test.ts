@@ -35,9 +35,9 @@ async function setPlan(plan: 'FREE' | 'PRO' | 'ENTERPRISE') {
 
 describe('asking for one’s permissions', () => {
   it('gives every one with its name and the reason', async () => {
-    const lead = await signedIn('TEAM_LEAD')
-    const answer = await (await lead.request('/api/permissions')).json()
-    expect(answer).toMatchObject({ success: true, permissions: [], data: { role: 'TEAM_LEAD', customRole: null } })
+    const watcher = await signedIn('OBSERVER')
+    const answer = await (await watcher.request('/api/permissions')).json()
+    expect(answer).toMatchObject({ success: true, permissions: [], data: { role: 'OBSERVER', customRole: null } })
     expect(answer.data.items.map((item: { permission: string }) => item.permission)).toEqual([...permissions])
     expect(answer.data.total).toBe(permissions.length)
     for (const item of answer.data.items) {
@@ -81,7 +81,7 @@ describe('asking for one’s permissions', () => {
       .set({ customRoleId: 'rol_scribe', permissions: ['page:billing'] })
       .where(own(member.id))
     expect(await check(member, 'session:edit')).toMatchObject({ data: { hasPermission: true, reason: 'custom_role' } })
-    expect(await check(member, 'session:edit_own')).toMatchObject({ data: { reason: 'wider' } })
+    expect(await check(member, 'session:edit_own')).toMatchObject({ data: { reason: 'role' } })
     expect(await check(member, 'page:billing')).toMatchObject({ data: { reason: 'explicit' } })
     const page = await (await member.request('/profile/permissions')).text()
     expect(page).toContain('Your custom role, Scribe, includes it.')

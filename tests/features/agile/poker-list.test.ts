@@ -287,7 +287,7 @@ describe('the form of a session', () => {
     const { id } = await make('Sprint')
     await t.db
       .unscoped('a test takes a role away')
-      .run('update memberships set role = ? where user_id = ?', ['MEMBER', me.user.id])
+      .run('update memberships set role = ? where user_id = ?', ['OBSERVER', me.user.id])
     const root = await page(`${list}?panel=edit&session=${id}`)
     expect(words(root)).toContain("You don't have permission to edit this session.")
     expect(allOf(root, 'form').some(({ attributes }) => attributes.id === 'session-form')).toBe(false)

@@ -9,12 +9,12 @@ const watchers: readonly AccountRole[] = ['OBSERVER', 'INVESTOR']
 /** Status and outcome: for everybody who does the work, whoever wrote it down. */
 export const mayMove = ({ role }: Pick<Actor, 'role'>): boolean => !watchers.includes(role)
 
-/** What an item says: for its maker, for whoever has it, and for those who may make items. */
+/** What an item says: for its creator, for its assignee, and for those who assign items. */
 export const mayEdit = (actor: Actor, { creatorId, assigneeId }: Owned): boolean =>
-  mayMove(actor) && (creatorId === actor.userId || assigneeId === actor.userId || mayCreate(actor))
+  mayMove(actor) && (creatorId === actor.userId || assigneeId === actor.userId || mayAssign(actor))
 
 export const mayDelete = (actor: Actor, { creatorId }: Owned): boolean =>
-  mayMove(actor) && (creatorId === actor.userId || mayCreate(actor))
+  mayMove(actor) && (creatorId === actor.userId || mayAssign(actor))
 
 export const mayCreate = (actor: Member): boolean => hasPermission(actor, 'action_item:create')
 export const mayAssign = (actor: Member): boolean => hasPermission(actor, 'action_item:assign')

@@ -1,4 +1,4 @@
-import { mayAct, noDelete, noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { isFacilitator, mayAct, noDelete, noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import { findVotingSystem, listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { auditStatement } from '#kit/audit.ts'
@@ -17,11 +17,7 @@ import type { SessionChange } from './schema.ts'
 
 type Acting = Pick<Parts, 'rooms' | 'log'>
 
-async function getOwn(scope: AccountScope, member: Member, id: string, act: 'edit' | 'delete') {
-  const session = await getPokerSession(scope, id)
-  if (!mayAct(member, act, scope, session)) fail('forbidden', act === 'edit' ? noEdit : noDelete)
-  return session
-}
+const people = 'poker_participants'
 
 /** One command of the server's own. Under the caller's idempotency key it has the same id again. */
 function bySystem({ rooms }: Acting, scope: AccountScope, sessionId: string, type: string, fields: object = {}) {
@@ -35,9 +31,9 @@ async function record(scope: AccountScope, action: string, subject: string, deta
 }
 
 /**
- * Changes what was sent of a session and leaves the rest, through its room: everything of it happens, or nothing. Fails
- * with not_found, with forbidden for whoever may not edit it, with invalid at the field, and with conflict where the
- * session's state forbids it.
+ * Changes what was sent of a session and leaves the rest, through its room: everything of it happens, or nothing. Its
+ * facilitators can change its settings, whoever made it. Fails with not_found, with forbidden for everybody else who may
+ * not edit it, with invalid at the field, and with conflict where the session's state forbids it.
  */
 export async function changePokerSession(
   parts: Acting,
@@ -46,7 +42,10 @@ export async function changePokerSession(
   id: string,
   { votingSystemId, facilitatorId, teamId, stories, settings, name, description, status }: SessionChange,
 ): Promise<PokerSessionRow> {
-  const before = await getOwn(scope, member, id, 'edit')
+  const before = await getPokerSession(scope, id)
+  const isSetting = facilitatorId === undefined && status === undefined && stories.length === 0
+  const may = mayAct(member, 'edit', scope, before) || (isSetting && (await isFacilitator(scope, people, id)))
+  if (!may) fail('forbidden', noEdit)
   const isOther = votingSystemId !== undefined && votingSystemId !== before.votingSystemId
   const leads = facilitatorId !== undefined && facilitatorId !== before.facilitatorId
   const [system, facilitator] = await Promise.all([
@@ -81,9 +80,10 @@ export async function deletePokerSession(
   member: Member,
   id: string,
 ): Promise<{ id: string }> {
-  const { name } = await getOwn(scope, member, id, 'delete')
+  const session = await getPokerSession(scope, id)
+  if (!mayAct(member, 'delete', scope, session)) fail('forbidden', noDelete)
   await bySystem(parts, scope, id, 'session:delete')
-  await record(scope, 'poker.session_deleted', id, { name })
+  await record(scope, 'poker.session_deleted', id, { name: session.name })
   try {
     await parts.rooms.disconnect('poker', id, { everyone: true })
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import { findTemplate } from '#features/agile/retro-templates/queries.ts'
 import { texts as templateTexts } from '#features/agile/retro-templates/rules.ts'
-import { mayAct, noDelete, noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { isFacilitator, mayAct, noDelete, noEdit, requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { auditStatement } from '#kit/audit.ts'
@@ -19,11 +19,7 @@ import { formatColumns } from './words.ts'
 
 type Acting = Pick<Parts, 'rooms' | 'log'>
 
-async function getOwn(scope: AccountScope, member: Member, id: string, act: 'edit' | 'delete') {
-  const retro = await getRetro(scope, id)
-  if (!mayAct(member, act, scope, retro)) fail('forbidden', act === 'edit' ? noEdit : noDelete)
-  return retro
-}
+const people = 'retro_participants'
 
 /** One command of the server's own. Under the caller's idempotency key it has the same id again. */
 function bySystem({ rooms }: Acting, scope: AccountScope, sessionId: string, type: string, fields: object = {}) {
@@ -60,9 +56,9 @@ export const makeRetro = async (scope: AccountScope, locale: Locale, request: Re
   createRetro(scope, await contentOf(scope, locale, request), planned)
 
 /**
- * Changes what was sent of a retro and leaves the rest, through its room: everything of it happens, or nothing. Fails with
- * not_found, with forbidden for whoever may not edit it, with invalid at the field, and with conflict where the retro's
- * state forbids it.
+ * Changes what was sent of a retro and leaves the rest, through its room: everything of it happens, or nothing. Its
+ * facilitators can change its settings, whoever made it. Fails with not_found, with forbidden for everybody else who may
+ * not edit it, with invalid at the field, and with conflict where the retro's state forbids it.
  */
 export async function changeRetro(
   parts: Acting,
@@ -71,8 +67,11 @@ export async function changeRetro(
   id: string,
   { locale, ...change }: RetroChange & { locale: Locale },
 ): Promise<RetroRow> {
-  const before = await getOwn(scope, member, id, 'edit')
   const { name, description, format, teamId, status, settings, timer } = change
+  const before = await getRetro(scope, id)
+  const isSetting = status === undefined
+  const may = mayAct(member, 'edit', scope, before) || (isSetting && (await isFacilitator(scope, people, id)))
+  if (!may) fail('forbidden', noEdit)
   if (teamId && teamId !== before.teamId) await requireTeam(scope, teamId)
   const isOther = format !== undefined && format !== before.format
   const given = settingsGiven(settings, timer)
@@ -92,9 +91,10 @@ export async function changeRetro(
  * forbidden for whoever may not delete it, and with conflict while it is under way.
  */
 export async function deleteRetro(parts: Acting, scope: AccountScope, member: Member, id: string) {
-  const { name } = await getOwn(scope, member, id, 'delete')
+  const retro = await getRetro(scope, id)
+  if (!mayAct(member, 'delete', scope, retro)) fail('forbidden', noDelete)
   await bySystem(parts, scope, id, 'session:delete')
-  await record(scope, 'retro.session_deleted', id, { name })
+  await record(scope, 'retro.session_deleted', id, { name: retro.name })
   try {
     await parts.rooms.disconnect('retro', id, { everyone: true })
   } catch (thrown) {

@@ -15,6 +15,8 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   c.header('X-Robots-Tag', 'noindex')
   const url = new URL(c.req.url).origin + paths.join(id)
   const today = new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)
-  const view = <SessionPage snapshot={{ seq, state }} joinUrl={url} today={today} framed={c.var.session !== null} />
+  const accountId = viewer.kind === 'member' && !state.session.isDemo ? viewer.accountId : null
+  const props = { snapshot: { seq, state }, joinUrl: url, today, accountId, framed: c.var.session !== null }
+  const view = <SessionPage {...props} />
   return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true })
 })

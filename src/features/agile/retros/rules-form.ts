@@ -17,7 +17,8 @@ export const topicChoices = [0, 120, 180, 300, 480, 600] as const
 export const formatsBeside = (templates: readonly unknown[], chosen: string | undefined): Format[] =>
   formats.filter(format => templates.length === 0 || format === 'CUSTOM' || chosen === `format:${format}`)
 
-const boxes = [
+/** The settings that are on or off. */
+export const settingBoxes = [
   'allowAnonymousCards',
   'enableCardGrouping',
   'enableActionItems',
@@ -44,7 +45,7 @@ export function formValues(content: Content, base = `format:${content.format}`):
         [`columns.${at}.color`, color],
       ]),
     ),
-    ...Object.fromEntries(boxes.filter(box => settings[box]).map(box => [box, 'on'])),
+    ...Object.fromEntries(settingBoxes.filter(box => settings[box]).map(box => [box, 'on'])),
     ...Object.fromEntries(settings.anonymousPhases.map(phase => [`anonymous.${phase}`, 'on'])),
     maxCardsPerParticipant: String(settings.maxCardsPerParticipant),
     votesPerParticipant: String(settings.votesPerParticipant),

@@ -10,6 +10,16 @@ export const noDelete = "You don't have permission to delete this session."
 export const mayAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, session: { creatorId: string }) =>
   mayActOnSession(member, act, session.creatorId === scope.actorId)
 
+type People = 'poker_participants' | 'retro_participants'
+
+/** Whether the caller is a facilitator of a live session; `table` holds the people of its kind. */
+export async function isFacilitator(scope: AccountScope, table: People, sessionId: string): Promise<boolean> {
+  const sql = `select 1 from ${table} where account_id = ? and session_id = ? and user_id = ?
+    and role = 'FACILITATOR' and status = 'ACTIVE'`
+  const rows = await scope.db.run(sql, [scope.accountId, sessionId, scope.actorId])
+  return rows.length > 0
+}
+
 const noTeam = 'Choose a team of this account.'
 
 /** Fails with `invalid` at its field unless this is a team of the account. */

@@ -38,7 +38,8 @@ describe('a follow-up of an item on a board', () => {
     const given = { title: 'After', source: 'BOARD', sourceId: other.id, cardId: item.id }
     expect((await owner('POST', items, given)).status).toBe(422)
     expect((await owner('POST', items, { ...given, source: 'MANUAL', sourceId: null })).status).toBe(422)
-    expect((await member('POST', items, { ...given, sourceId: board.id })).status).toBe(403)
+    const observer = await doors.as('OBSERVER')
+    expect((await observer('POST', items, { ...given, sourceId: board.id })).status).toBe(403)
   })
 })
 

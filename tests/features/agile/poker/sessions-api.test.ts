@@ -190,9 +190,34 @@ describe('changing a session', () => {
     expect(again.body.fields[0].path).toBe('settings.timerDuration')
   })
 
-  it('is for those who may edit all sessions, and for its maker with the permission for their own', async () => {
+  it.each(['TEAM_LEAD', 'FACILITATOR', 'MEMBER'])('is for its creator, a %s, from renaming to deleting', async role => {
+    const caller = await as(role)
+    const session = await makeSession(caller, home)
+    const change = { name: 'Renamed', settings: { autoReveal: true } }
+    expect((await caller('PATCH', session.url, change)).body.data).toMatchObject({ name: 'Renamed' })
+    expect((await caller('DELETE', session.url)).status).toBe(200)
+    expect((await caller('POST', `${session.url}/restore`)).status).toBe(200)
+    const other = await makeSession(owner, home)
+    expect((await caller('PATCH', other.url, { name: 'Mine too' })).status).toBe(403)
+    expect((await caller('DELETE', other.url)).status).toBe(403)
+  })
+
+  it('has settings that its facilitator changes, whoever made it; the rest is for those who may edit it', async () => {
+    const session = await openVote(owner, home)
+    await member('POST', `${session.url}/join`)
+    const settings = { enableConfidenceVoting: true }
+    expect((await member('PUT', session.url, { settings })).status).toBe(403)
+    const { participantId } = (await session.stateFor(member)).me
+    await owner('POST', `${session.url}/hand-over`, { participantId })
+    expect((await member('PUT', session.url, { name: 'Led', settings })).status).toBe(200)
+    expect((await session.stateFor(owner)).session).toMatchObject({ name: 'Led', settings })
+    for (const more of [{ status: 'COMPLETED' }, { stories: 'More' }, { facilitatorId: world.home.ownerId }])
+      expect((await member('PUT', session.url, more)).status).toBe(403)
+  })
+
+  it('is for nobody else without the permission for all', async () => {
     const session = await makeSession(member, home)
-    for (const role of ['MEMBER', 'TEAM_LEAD', 'OBSERVER']) {
+    for (const role of ['TEAM_LEAD', 'FACILITATOR', 'OBSERVER']) {
       const { status, body } = await (await as(role))('PATCH', session.url, { name: 'Mine now' })
       expect([status, body.error]).toEqual([403, "You don't have permission to edit this session."])
     }
@@ -204,13 +229,12 @@ describe('changing a session', () => {
           home,
           memberId,
         ])
-    await grant(['session:edit_own'])
-    expect((await member('PATCH', session.url, { name: 'Mine now' })).status).toBe(200)
+    await grant(['session:edit'])
     const other = await makeSession(owner, home)
-    expect((await member('PATCH', other.url, { name: 'Mine too' })).status).toBe(403)
-    expect((await member('DELETE', session.url)).status).toBe(403)
-    await grant(['session:delete_own'])
-    expect((await member('DELETE', session.url)).status).toBe(200)
+    expect((await member('PATCH', other.url, { name: 'Mine too' })).status).toBe(200)
+    expect((await member('DELETE', other.url)).status).toBe(403)
+    await grant(['session:delete'])
+    expect((await member('DELETE', other.url)).status).toBe(200)
     await grant([])
   })
 

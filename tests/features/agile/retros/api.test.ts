@@ -134,6 +134,26 @@ describe('a retrospective as a record', () => {
     expect((await stranger(method, theirs.url, json)).status).toBe(404)
   })
 
+  it.each(['TEAM_LEAD', 'FACILITATOR', 'MEMBER'])('is changed and deleted by its creator, a %s', async role => {
+    const caller = await as(role)
+    const { url } = await makeRetro(caller)
+    expect((await caller('PATCH', url, { name: 'Renamed' })).body.data).toMatchObject({ name: 'Renamed' })
+    expect((await caller('DELETE', url)).status).toBe(200)
+  })
+
+  it('has settings that its facilitator changes, whoever made it; its status is for those who may edit it', async () => {
+    const retro = await openRetro(owner, 'COLLECT')
+    await member('POST', `${retro.url}/join`)
+    expect((await member('PUT', retro.url, { settings: { votesPerParticipant: 6 } })).status).toBe(403)
+    const { participantId } = (await retro.viewFor(member)).me
+    await owner('POST', `${retro.url}/hand-over`, { participantId })
+    const change = { name: 'Led', timer: 120, settings: { votesPerParticipant: 6 } }
+    expect((await member('PUT', retro.url, change)).status).toBe(200)
+    const { session } = await retro.viewFor(owner)
+    expect([session.name, session.settings.votesPerParticipant]).toEqual(['Led', 6])
+    expect((await member('PUT', retro.url, { status: 'COMPLETED' })).status).toBe(403)
+  })
+
   it('of which the account is another says so', async () => {
     const { status, body } = await owner('GET', `${api}/accounts/${world.abroad.id}/sessions`)
     expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])

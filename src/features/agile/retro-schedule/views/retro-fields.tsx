@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { BaseFields } from '#features/agile/retros/views/retro-form.tsx'
-import { SettingsFields } from '#features/agile/retros/views/settings-fields.tsx'
+import { SettingsFields } from '#islands/retros/settings-fields.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
 /** How the retros of a plan are held. */

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { formatsBeside } from '#features/agile/retros/rules-form.ts'
+import { SettingsFields } from '#islands/retros/settings-fields.tsx'
 import { paths } from '#src/paths.ts'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { ColumnsEditor } from './columns-editor.tsx'
-import { SettingsFields } from './settings-fields.tsx'
 
 export type Choices = {
   teams: { id: string; name: string }[]

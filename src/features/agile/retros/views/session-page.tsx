@@ -20,6 +20,7 @@ export function SessionPage({ framed, ...props }: Props) {
         'retro.phases',
         'retro.icebreakers',
         'retro.errors',
+        'retroSessions.form',
         'rooms',
         'realtime',
         'transport',

@@ -13,6 +13,7 @@ declare namespace Cloudflare {
   type Env = object
 }
 
+declare const WebSocketPair: new () => Record<0 | 1, WebSocket & { accept(): void }>
 declare const WebSocketRequestResponsePair: typeof import('@cloudflare/workers-types').WebSocketRequestResponsePair
 
 declare module 'cloudflare:email' {

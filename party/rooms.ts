@@ -1,6 +1,7 @@
 import { Failure, fail } from '#kit/errors.ts'
 import { closeCodes } from '#kit/live/audience.ts'
 import type { Leaving } from '#kit/live/door.ts'
+import { endFrame } from '#kit/live/frames.ts'
 import type { Log } from '#kit/log.ts'
 import type { AccountMessage } from '#kit/notify.ts'
 import type { CommandFrame, CommandOutcome, Party, RoomResult, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
@@ -84,6 +85,15 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
       return response
     },
 
+    turnAway(request) {
+      const { 0: theirs, 1: ours } = new WebSocketPair()
+      ours.accept()
+      ours.send(endFrame(closeCodes.signedOut))
+      ours.close(closeCodes.signedOut, 'Signed out.')
+      const headers = offersProtocol(request) ? { 'sec-websocket-protocol': 'trimtab.v1' } : undefined
+      return new Response(null, { status: 101, headers, webSocket: theirs } as ResponseInit)
+    },
+
     disconnect: (party, id, who) => ask(party, id, room => room.closeSockets(who)),
 
     remove: (party, id) => ask(party, id, room => room.removeStorage()),
@@ -111,10 +121,13 @@ function requestFor(party: Party, id: string, viewer: Viewer, request: Request):
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
-  const offered = request.headers.get('sec-websocket-protocol')?.split(',') ?? []
-  const ours = offered.map(name => name.trim()).find(name => name === 'trimtab.v1')
-  if (ours) headers.set('sec-websocket-protocol', ours)
+  if (offersProtocol(request)) headers.set('sec-websocket-protocol', 'trimtab.v1')
   return new Request(url, { headers })
+}
+
+function offersProtocol(request: Request): boolean {
+  const offered = request.headers.get('sec-websocket-protocol')?.split(',') ?? []
+  return offered.some(name => name.trim() === 'trimtab.v1')
 }
 
 function unwrap<T>(result: RoomResult<T>): T {

@@ -45,6 +45,11 @@ export type Rooms = {
    * it yet: where it throws, nothing of the room reaches the client.
    */
   connect(party: Party, id: string, viewer: Viewer, request: Request, record: () => Promise<void>): Promise<Response>
+  /**
+   * Answers a page whose sign-in has ended: the socket opens, says so and closes. Browsers hide the status of a refused
+   * upgrade from scripts and report it as an error.
+   */
+  turnAway(request: Request): Response
   /** Closes the sockets of a sign-in, of a removed person, or of everyone. */
   disconnect(party: Party, id: string, who: Leaving): Promise<void>
   /** Closes every socket of a room and empties its storage. For rooms whose session, board or account is deleted. */

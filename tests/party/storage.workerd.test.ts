@@ -77,3 +77,17 @@ describe('a room', () => {
     await expect.poll(sockets).toBe(1)
   })
 })
+
+it('a page whose sign-in has ended is told so on the socket', async () => {
+  const request = new Request('https://room.test/', {
+    headers: { upgrade: 'websocket', 'sec-websocket-protocol': 'trimtab.v1' },
+  })
+  const response = rooms.turnAway(request)
+  expect([response.status, response.headers.get('sec-websocket-protocol')]).toEqual([101, 'trimtab.v1'])
+  const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
+  const heard: unknown[] = []
+  webSocket.addEventListener('message', ({ data }) => void heard.push(data))
+  webSocket.addEventListener('close', ({ code }) => void heard.push(code))
+  webSocket.accept()
+  await expect.poll(() => heard).toEqual(['{"type":"end","code":4401}', 4401])
+})

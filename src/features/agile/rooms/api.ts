@@ -3,7 +3,7 @@ import { recordVisit } from '#features/identity/sessions/commands-sockets.ts'
 import { translateError } from '#i18n/messages.ts'
 import { access, requirePage } from '#kit/access.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
+import { Failure, fail } from '#kit/errors.ts'
 import { requireRoomScope } from '#kit/key-gate.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 import { bearer } from '#kit/session.ts'
@@ -35,7 +35,8 @@ export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), valida
 
 /**
  * The socket door. A client offers `trimtab.v1` as subprotocol and, where it has neither cookie nor Authorization, a
- * ticket beside it. Who may not come in is refused before the upgrade.
+ * ticket beside it. Who may not come in is refused before the upgrade; only one of our own pages whose sign-in has ended is
+ * told so on the socket.
  */
 export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), async c => {
   const party = PartyName.safeParse(c.req.param('party')).data ?? fail('not_found')
@@ -43,11 +44,21 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
   refuseForeignOrigin(c)
   const id = c.req.param('id')
   if (id.length > 64) fail('not_found')
+  try {
+    return await connect(c, party, id)
+  } catch (thrown) {
+    const isOver = thrown instanceof Failure && thrown.code === 'unauthenticated'
+    if (isOver && c.req.header('origin') !== undefined) return c.var.parts.rooms.turnAway(c.req.raw)
+    throw thrown
+  }
+})
+
+async function connect(c: Context<AppEnv>, party: Party, id: string) {
+  const { parts } = c.var
   const viewer = (await comingIn(c, party, id)) ?? fail('unauthenticated')
   if (viewer.kind === 'member' && c.var.session) requireParty(c.var.session, party)
-  const { parts } = c.var
   return parts.rooms.connect(party, id, viewer, c.req.raw, () => recordVisit(parts, party, id, viewer))
-})
+}
 
 /** A ticket that was offered has to hold: a spent one does not fall back to the cookie. */
 function comingIn(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer | null> {

@@ -17,3 +17,24 @@ test('a page that closes its socket without a code hears at once that it is clos
   expect(closed).toMatchObject({ code: 1005, wasClean: true })
   expect(closed.ms).toBeLessThan(2000)
 })
+
+test('a page whose sign-in ends while its socket is on its way goes to the sign-in, without an error', async ({
+  visit,
+}) => {
+  const { page, context } = await visit()
+  await comeAs(page, newcomer('Ben'))
+  let release = () => {}
+  const signedOut = new Promise<void>(done => {
+    release = done
+  })
+  await page.route(/\/assets\/bell-/, async route => {
+    await signedOut
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/assets\/bell-/)
+  await page.goto('/profile')
+  await asked
+  await context.clearCookies()
+  release()
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -95,8 +95,9 @@ import { notificationPages } from '#features/notifications/pages.tsx'
 import { declaredRoutes } from '#kit/access.ts'
 import { answerFailure, answerUnknownRoute } from '#kit/answers.ts'
 import { assets } from '#kit/assets.ts'
+import { drainBody, limitBody } from '#kit/body.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
-import { assertTenant, checkOrigin, limitBody, requireJson, secureHeaders } from '#kit/http.ts'
+import { assertTenant, checkOrigin, requireJson, secureHeaders } from '#kit/http.ts'
 import { preferences } from '#kit/locale.ts'
 import { fromMemory } from '#kit/page-memory.ts'
 import { session } from '#kit/session.ts'
@@ -110,7 +111,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   // Who calls is known before anything is refused: a refusal is in the caller's language.
-  app.use(trace(parts), fromMemory(), secureHeaders(), session(), preferences())
+  app.use(trace(parts), drainBody(), fromMemory(), secureHeaders(), session(), preferences())
   app.use(
     limitBody({
       ...avatarUploads,

@@ -1,5 +1,6 @@
 import { closePanelByEscape } from './escape.ts'
 import { fetchPage, loadDocument, NeedsDocument } from './fetch-page.ts'
+import { checkFiles } from './files.ts'
 import { applyFiltersOnChange, interceptForms, type Submission } from './forms.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { forgetAnswers, keepAnswer, startPrefetching } from './prefetch.ts'
@@ -15,6 +16,7 @@ export function start() {
   enterPanel()
   const router = createShellRouter({ pending: showProgress, arrived, scrolled: scrollTo })
 
+  checkFiles()
   applyFiltersOnChange()
   interceptLinks(url => router.go(url))
   interceptForms(submission => {

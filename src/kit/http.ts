@@ -1,32 +1,9 @@
-import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { bearer } from '#kit/session.ts'
 
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-
-const tooLarge = () => fail('too_large')
-const usual = bodyLimit({ maxSize: 64 * 1024, onError: tooLarge })
-
-/** As many bytes as a path takes that takes files, and where a page leads from one that is too large. */
-export type Upload = { maxSize: number; leadTo?: string }
-
-/**
- * Bodies are at most 64 KiB, whatever their headers say; posted to one of the named paths as large as named. In a path
- * `:name` stands for any id.
- */
-export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): MiddlewareHandler<AppEnv> {
-  const limits = Object.entries(uploads).map(([path, { maxSize, leadTo }]) => ({
-    pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
-    limit: bodyLimit({ maxSize, onError: c => (leadTo ? c.redirect(leadTo, 303) : tooLarge()) }),
-  }))
-  return (c, next) => {
-    const named = c.req.method === 'POST' ? limits.find(({ pattern }) => pattern.test(c.req.path)) : undefined
-    return (named?.limit ?? usual)(c, next)
-  }
-}
 
 const foreign = 'This request did not come from our own pages. Programs send an API key, as `Authorization: Bearer …`.'
 

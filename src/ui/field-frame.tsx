@@ -17,6 +17,9 @@ export function described(id: string, { hint, error }: FieldTexts) {
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const
 }
 
+/** The attributes of a file field that refuses files of more bytes in the browser, in these words. */
+export const maxFile = (bytes: number, tooLarge: string) => ({ 'data-max-bytes': bytes, 'data-too-large': tooLarge })
+
 /** The words beside a control that is ticked or switched. */
 export function BesideText({ id, label, hint }: Pick<FieldTexts, 'label' | 'hint'> & { id: string }) {
   return (

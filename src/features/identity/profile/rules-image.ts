@@ -4,6 +4,8 @@ import { rewriteWebp } from './rules-image-webp.ts'
 
 export const mostBytes = 2 * 1024 * 1024
 export const mostPixels = 4096
+/** Pixels of the longer side to which the browser brings a photo before it is sent. */
+export const longestSide = 1024
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]

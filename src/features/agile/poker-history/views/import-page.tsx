@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { largestFile } from '#features/agile/poker-history/rules-file.ts'
 import { ImportRefusal, type Refused } from '#features/agile/rooms/views/import-refusal.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -7,6 +8,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { maxFile } from '#ui/field-frame.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function ImportPage({ mayImport, refused }: { mayImport: boolean; refused: Refused | null }) {
@@ -31,6 +33,7 @@ export function ImportPage({ mayImport, refused }: { mayImport: boolean; refused
                 label={t('import.file')}
                 hint={t('import.hint')}
                 required
+                {...maxFile(largestFile, t('errors.tooLarge'))}
                 className="[&_input]:h-auto [&_input]:py-2"
               />
               <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { FileSearch } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { largestFile } from '#features/agile/retro-history/rules-file.ts'
 import { ImportRefusal, type Refused } from '#features/agile/rooms/views/import-refusal.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -7,6 +8,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { maxFile } from '#ui/field-frame.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ImportPreview, type Preview } from './import-preview.tsx'
 
@@ -39,6 +41,7 @@ export function ImportPage({ mayImport, refused, preview }: ImportPageProps) {
 
 function Choice() {
   const t = useTranslations('retroHistory.import')
+  const history = useTranslations('retroHistory')
   return (
     <Card>
       <form method="post" encType="multipart/form-data" action={paths.importRetro()} className="grid gap-5">
@@ -49,6 +52,7 @@ function Choice() {
           label={t('file')}
           hint={t('hint')}
           required
+          {...maxFile(largestFile, history('errors.tooLarge'))}
           className="[&_input]:h-auto [&_input]:py-2"
         />
         <div className="flex flex-wrap gap-2">

@@ -5,7 +5,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
-import { described, FieldFrame } from '#ui/field-frame.tsx'
+import { described, FieldFrame, maxFile } from '#ui/field-frame.tsx'
+import { longestSide, mostBytes as maxBytes } from '../rules-image.ts'
 
 type Props = { name: string; userId: string; url: string | null; error?: string | undefined }
 
@@ -19,6 +20,7 @@ const dropClass = cx(
 
 export function AvatarCard({ name, userId, url, error }: Props) {
   const t = useTranslations('profile.avatar')
+  const errors = useTranslations('profile.errors')
   const texts = { label: t('label'), hint: t('hint'), error }
   return (
     <Card title={t('title')}>
@@ -32,6 +34,8 @@ export function AvatarCard({ name, userId, url, error }: Props) {
                 name="avatar"
                 accept="image/png,image/jpeg,image/webp"
                 required
+                {...maxFile(maxBytes, errors('pictureTooLarge'))}
+                data-longest-side={longestSide}
                 {...described('field-avatar', texts)}
                 className={dropClass}
               />

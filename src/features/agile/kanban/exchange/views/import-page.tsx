@@ -1,12 +1,14 @@
 import { FileSearch } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
+import { largestFile } from '#features/agile/kanban/exchange/rules-texts.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { maxFile } from '#ui/field-frame.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ProjectFields } from './project-fields.tsx'
@@ -66,6 +68,7 @@ function Choice({ teams, values, errors, faults, more }: ImportPageProps) {
           hint={t('hint')}
           error={errors.file}
           required
+          {...maxFile(largestFile, t('errors.tooLarge'))}
           className="[&_input]:h-auto [&_input]:py-2"
         />
         {faults.length > 0 && (

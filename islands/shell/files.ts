@@ -1,0 +1,42 @@
+/**
+ * Checks chosen files before they are sent: one that is larger than `data-max-bytes` is refused at its field with the words of
+ * `data-too-large`; a photo with a side longer than `data-longest-side` pixels is made smaller first.
+ */
+export function checkFiles() {
+  document.addEventListener('change', event => {
+    const field = event.target
+    if (field instanceof HTMLInputElement && field.dataset.maxBytes) void check(field, field.files?.[0])
+  })
+}
+
+async function check(field: HTMLInputElement, file: File | undefined) {
+  const { maxBytes, tooLarge = '', longestSide } = field.dataset
+  const isTooLarge = (size: number) => size > Number(maxBytes)
+  // Until the photo is smaller the form stays here.
+  field.setCustomValidity(file && isTooLarge(file.size) ? tooLarge : '')
+  if (!file) return
+  const smaller = longestSide ? await shrink(file, Number(longestSide)).catch(() => null) : null
+  if (field.files?.[0] !== file) return
+  if (smaller) {
+    const chosen = new DataTransfer()
+    chosen.items.add(smaller)
+    field.files = chosen.files
+  }
+  field.setCustomValidity(isTooLarge((smaller ?? file).size) ? tooLarge : '')
+  field.reportValidity()
+}
+
+/** The photo with its longest side at most so many pixels, upright; null where it is small enough already. */
+async function shrink(file: File, longestSide: number): Promise<File | null> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = longestSide / Math.max(picture.width, picture.height)
+  if (scale >= 1) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  // WebP keeps what is transparent. A browser that cannot write it writes a PNG.
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.85))
+  return blob && new File([blob], file.name, { type: blob.type })
+}

@@ -1,0 +1,84 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+
+/** Bytes of a body that a path without uploads takes. */
+const defaultSize = 64 * 1024
+/** Bytes of a refused body that are still read, so that the connection stays usable and a browser shows the answer. */
+const maxDrained = 20 * 1024 * 1024
+
+/** As many bytes as a path takes that takes files, and where a page leads from one that is too large. */
+export type Upload = { maxSize: number; leadTo?: string }
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+/** Reads on and forgets what it reads, at most so many bytes. Returns whether the body ended. */
+async function discard(reader: Reader, limit: number): Promise<boolean> {
+  for (let size = 0; size <= limit; ) {
+    const { done, value } = await reader.read()
+    if (done) return true
+    size += value.byteLength
+  }
+  return false
+}
+
+/**
+ * Reads the body of a request that was answered without reading it. A browser that is still sending would see a reset
+ * connection in place of the answer, and what is left of the body would be taken for the next request. A body of more than
+ * 20 MB is not read: its connection is closed.
+ */
+export const drainBody = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const { raw } = c.req
+    await next()
+    if (!raw.body || raw.bodyUsed || c.res.status === 101) return
+    const isRead =
+      Number(raw.headers.get('content-length') ?? 0) <= maxDrained &&
+      (await discard(raw.body.getReader(), maxDrained).catch(() => false))
+    if (!isRead) c.header('Connection', 'close')
+  })
+
+/** The body in one piece. Null where it is larger; what follows is read then as `drainBody` does. */
+async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | null> {
+  const reader = body.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(chunks)
+    size += value.byteLength
+    if (size > maxSize) {
+      await discard(reader, maxDrained)
+      return null
+    }
+    chunks.push(value as Uint8Array<ArrayBuffer>)
+  }
+}
+
+/** Whether the body is small enough. One of unknown length is read here, and given on to the handlers. */
+async function fits(c: Context<AppEnv>, maxSize: number): Promise<boolean> {
+  const { raw } = c.req
+  if (!raw.body) return true
+  const length = raw.headers.get('content-length')
+  if (length !== null && !raw.headers.has('transfer-encoding')) return Number(length) <= maxSize
+  const body = await readUpTo(raw.body, maxSize)
+  if (body) c.req.raw = new Request(raw, { body: await body.arrayBuffer() })
+  else c.header('Connection', 'close')
+  return body !== null
+}
+
+/**
+ * Bodies are at most 64 KiB, whatever their headers say; posted to one of the named paths as large as named. In a path
+ * `:name` stands for any id.
+ */
+export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): MiddlewareHandler<AppEnv> {
+  const limits = Object.entries(uploads).map(([path, upload]) => ({
+    pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    ...upload,
+  }))
+  return async (c, next) => {
+    const named = c.req.method === 'POST' ? limits.find(({ pattern }) => pattern.test(c.req.path)) : undefined
+    if (await fits(c, named?.maxSize ?? defaultSize)) return next()
+    return named?.leadTo ? c.redirect(named.leadTo, 303) : fail('too_large')
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { catalogues } from '#i18n/messages.ts'
+import { png } from '#tests/support/pictures.ts'
+import { comeAs, newcomer } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { boardExchange, profile } = catalogues.en
+const megabyte = 1024 * 1024
+const junk = (megabytes: number) => randomBytes(megabytes * megabyte)
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+
+test('a photo is made small before it is sent, and what is too large is refused at its field', async ({ visit }) => {
+  const { page } = await visit()
+  await comeAs(page, newcomer())
+  await page.goto('/profile')
+  const field = page.locator('#field-avatar')
+  const sizes = () =>
+    field.evaluate(async (input: HTMLInputElement) => {
+      const { width, height } = await createImageBitmap(input.files![0]!)
+      return [width, height]
+    })
+  await field.setInputFiles(file('harbour.png', 'image/png', png({ width: 3000, height: 1500 })))
+  await expect.poll(sizes).toEqual([1024, 512])
+  await page.getByRole('button', { name: profile.avatar.submit }).click()
+  await expect(page.getByText(profile.done.avatar)).toBeVisible()
+
+  await field.setInputFiles(file('noise.png', 'image/png', junk(3)))
+  await expect
+    .poll(() => field.evaluate((input: HTMLInputElement) => input.validationMessage))
+    .toBe(profile.errors.pictureTooLarge)
+  await page.goto('/kanban/import')
+  const board = page.locator('input[type=file]')
+  await board.setInputFiles(file('board.json', 'application/json', junk(11)))
+  await expect
+    .poll(() => board.evaluate((input: HTMLInputElement) => input.validationMessage))
+    .toBe(boardExchange.errors.tooLarge)
+})
+
+test('without scripts a file over the limit gets the words of the page, not an error of the browser', async ({
+  visit,
+}) => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await comeAs(page, newcomer())
+  await page.goto('/profile')
+  await page.locator('#field-avatar').setInputFiles(file('noise.png', 'image/png', junk(12)))
+  await page.getByRole('button', { name: profile.avatar.submit }).click()
+  await expect(page.getByText(profile.errors.pictureTooLarge)).toBeVisible()
+})
+
+test('after a refused POST the next request on the same connection is answered', async ({ server }) => {
+  const { hostname, port, host } = new URL(server.url)
+  const answers = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', data => {
+      text += data
+      if (text.match(/HTTP\/1\.1 /g)?.length === 2) socket.destroy()
+    })
+    socket.on('close', () => resolve(text)).on('error', reject)
+    const body = 'x'.repeat(200_000)
+    socket.write(
+      `POST /api/teams HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    socket.write(`${body}GET /api/auth/profile HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  })
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['413', '401'])
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { origin } from '#tests/support/requests.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const megabyte = 1024 * 1024
+
+/** A request whose body is sent in pieces; `sent` says how many bytes of it were asked for, `isOver` whether all. */
+function upload(path: string, size: number, headers: Record<string, string>, withLength: boolean) {
+  const seen = { sent: 0, isOver: false }
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (seen.sent >= size) {
+        seen.isOver = true
+        return controller.close()
+      }
+      const piece = Math.min(64 * 1024, size - seen.sent)
+      seen.sent += piece
+      controller.enqueue(new Uint8Array(piece))
+    },
+  })
+  const length: Record<string, string> = withLength ? { 'content-length': String(size) } : {}
+  const init = { method: 'POST', body, duplex: 'half', headers: { ...headers, ...length } } as RequestInit
+  return { seen, response: t.app.request(new Request(origin + path, init)) }
+}
+
+const json = { 'content-type': 'application/json' }
+
+describe('a POST that is refused', () => {
+  it.each([
+    ['without a sign-in', '/api/teams', 10_000, json, 401],
+    ['for its size', '/api/teams', 5 * megabyte, json, 413],
+    ['for where it comes from', '/profile', 10_000, { ...json, cookie: 'a=b', 'sec-fetch-site': 'cross-site' }, 403],
+    ['for its type', '/api/teams', 10_000, { 'content-type': 'text/plain' }, 415],
+    ['for its address', '/nowhere', 10_000, json, 404],
+  ])(
+    '%s is read to its end all the same, so that the next request on the connection is understood',
+    async (...given) => {
+      const [, path, size, headers, status] = given
+      for (const withLength of [true, false]) {
+        const { seen, response } = upload(path, size, headers as Record<string, string>, withLength)
+        expect((await response).status).toBe(status)
+        expect((await response).headers.get('connection')).toBeNull()
+        expect(seen).toEqual({ sent: size, isOver: true })
+      }
+    },
+  )
+
+  it('closes the connection where the body is larger than 20 MB', async () => {
+    const { seen, response } = upload('/api/teams', 30 * megabyte, json, true)
+    expect([(await response).status, (await response).headers.get('connection')]).toEqual([413, 'close'])
+    expect(seen.sent).toBeLessThan(megabyte)
+  })
+
+  it('of unknown length is read for 20 MB at most', async () => {
+    const { seen, response } = upload('/api/teams', 60 * megabyte, json, false)
+    expect((await response).status).toBe(413)
+    expect(seen.sent).toBeLessThan(22 * megabyte)
+  })
+})

@@ -25,6 +25,12 @@ export const users = sqliteTable('users', {
   /** The last time step a code was accepted for: a code works once. */
   totpLastStep: integer('totp_last_step'),
   notificationSettings: json<Record<string, { inApp: boolean; mail: boolean }>>('notification_settings'),
+  /** The version of the terms that the person accepted, and when; null where they were not asked. */
+  termsVersion: text('terms_version'),
+  termsAcceptedAt: at('terms_accepted_at'),
+  /** The zone of their clock; of the browser they used last, unless they chose it themselves. */
+  timeZone: text('time_zone'),
+  timeZoneChosen: flag('time_zone_chosen'),
   deletedAt: at('deleted_at'),
   emailVerifiedAt: at('email_verified_at'),
   createdAt: createdAt(),

@@ -22,6 +22,8 @@ export default {
     title: 'Confirm your email',
     heading: 'Confirm your email address',
     ask: 'Is {email} your address? Confirm it, and invitations and mails reach you there.',
+    registeredAs:
+      'Registered as {name}. If that was not you, close this page: without this link the registration ends by itself.',
     submit: 'Yes, it is mine',
     inbox: 'Please check your inbox to verify your email before signing in.',
     resendText: 'Nothing there? Look into the spam folder, or let us send another link.',

@@ -25,6 +25,8 @@ export default {
     title: 'Confirma tu correo',
     heading: 'Confirma tu dirección de correo',
     ask: '¿Es {email} tu dirección? Confírmala y las invitaciones y mensajes te llegarán ahí.',
+    registeredAs:
+      'Registro a nombre de {name}. Si no has sido tú, cierra esta página: sin este enlace, el registro termina solo.',
     submit: 'Sí, es la mía',
     inbox: 'Mira tu correo para verificar tu dirección antes de iniciar sesión.',
     resendText: '¿No ha llegado nada? Mira en el correo no deseado o pide otro enlace.',

@@ -26,6 +26,8 @@ export default {
     title: 'Confirmez votre e-mail',
     heading: 'Confirmez votre adresse e-mail',
     ask: '{email} est-elle votre adresse ? Confirmez-la, et les invitations et messages vous y parviendront.',
+    registeredAs:
+      'Inscription au nom de {name}. Si ce n’était pas vous, fermez cette page : sans ce lien, l’inscription prend fin d’elle-même.',
     submit: 'Oui, c’est la mienne',
     inbox: 'Veuillez consulter votre boîte aux lettres pour vérifier votre e-mail avant de vous connecter.',
     resendText: 'Rien reçu ? Regardez dans les indésirables, ou demandez un autre lien.',

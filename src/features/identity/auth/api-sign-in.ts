@@ -44,6 +44,9 @@ export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
   later: laterOf(c),
 })
 
+/** By whom a mail with a link is asked for. */
+export const askedBy = (c: C) => ({ origin: originOf(c), caller: callerFrom(c), later: laterOf(c) })
+
 /** Leaves the sign-in in the browser. From here on the person's own language counts, not the one chosen before. */
 export function keepInBrowser(c: C, { accessToken, deviceSecret }: SignIn) {
   setSessionCookie(c, accessToken)

@@ -20,6 +20,7 @@ import { nobodysHash } from '#kit/passwords.ts'
 import { findSession, newSession } from '#kit/session.ts'
 import { lockedMail } from './mails.ts'
 import { findSecondFactor, findUserByEmail, signInKey } from './queries.ts'
+import { findPending } from './queries-pending.ts'
 import { failuresByCaller, lockout, passwordTooLong } from './rules.ts'
 import type { Login } from './schema.ts'
 
@@ -111,20 +112,27 @@ export type Attempt = { kind: SignInKind; caller: Caller; origin: string; later:
  */
 export async function login(parts: Parts, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
   const { kind, caller, later } = attempt
-  const user = await findUserByEmail(parts, email)
+  const network = callerKey(parts, 'sign-in-from', caller.ipAddress)
+  const [user, pending] = await Promise.all([findUserByEmail(parts, email), findWaiting(parts, email, caller)])
   const deviceSecret = caller.whereabouts?.().deviceSecret ?? null
   const { key, isKnown } = await signInKey(parts, email, user?.id ?? '', deviceSecret)
   const tried = await takeAttempt(parts, key, lockout)
   if (!tried.allowed) fail('locked', undefined, retryAfter(tried))
-  const network = callerKey(parts, 'sign-in-from', caller.ipAddress)
   const keys = isKnown ? [key] : [key, network]
   if (!isKnown) await takeFromNetwork(parts, key, caller.ipAddress)
 
   const accountId = await findHomeAccount(parts, user?.id ?? '')
   const sso = await findSsoRequirement(parts, email)
   const who = { caller: keys.at(-1)!, isKnown }
-  const right = await isRight(parts, keys, who, password, user?.passwordHash ?? nobodysHash)
+  // Until the address is confirmed the password of the registration counts, not that of somebody else who used it before.
+  const waiting = user && user.emailVerifiedAt !== null ? null : pending
+  const right = await isRight(parts, keys, who, password, (waiting ?? user)?.passwordHash ?? nobodysHash)
   const scope = user && accountId ? scopeAtSignIn(parts, accountId, user.id, caller) : null
+  const cleared = [clearAttempts(parts, key), ...(isKnown ? [] : [returnStatement(network)])]
+  if (waiting && right && !sso) {
+    await parts.db.unscoped('who waits for a link has no account yet').batch(cleared)
+    return { requiresEmailVerification: true }
+  }
   if (!right || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
     const record = { email, userId: user?.id ?? null, accountId, success: false, ...seenAt(caller) }
     const written = attemptStatement(parts, record)
@@ -136,12 +144,17 @@ export async function login(parts: Parts, { email, password }: Login, attempt: A
     )
     fail('unauthenticated', sso ? ssoTexts.required : 'Invalid email or password')
   }
-  const cleared = [clearAttempts(parts, key), ...(isKnown ? [] : [returnStatement(network)])]
   if (!parts.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)
     return enter(parts, scope, kind, 'auth.logged_in', cleared)
   await scope.db.batch([...cleared, auditStatement(scope, 'auth.email_unverified', { success: false })])
   return { requiresEmailVerification: true }
 }
+
+/** The registration with which somebody may wait for their address to be confirmed. */
+const findWaiting = (parts: Parts, email: string, { ipAddress }: Caller) =>
+  parts.config.requireEmailVerification
+    ? findPending(parts, email, callerKey(parts, 'register', ipAddress))
+    : Promise.resolve(null)
 
 /** Counts a try by the network it comes from. One that goes too far was not looked at, and is given back to the address. */
 async function takeFromNetwork(parts: Parts, key: string, ipAddress: string | null) {

@@ -9,7 +9,7 @@ import { renderPage } from '#kit/page.tsx'
 import { safeReturnPath } from '#kit/return-path.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
-import { laterOf, originOf } from './api-sign-in.ts'
+import { askedBy } from './api-sign-in.ts'
 import { changePassword } from './commands-password.ts'
 import { prove } from './commands-proof.ts'
 import { ProofForm, SecurityForm } from './schema.ts'
@@ -47,7 +47,8 @@ export const securityPages = new Hono<AppEnv>()
     const { data, errors } = await readForm(c, SecurityForm)
     if (!data) return showSecurity(c, errors, 422)
     if (data.do === 'verification') {
-      await resendVerification(parts, sessionOf(c).user.email, originOf(c), laterOf(c))
+      const asked = await orFailure(resendVerification(parts, sessionOf(c).user.email, askedBy(c)))
+      if (asked instanceof Failure) return showSecurity(c, errorsOf(c, asked), asked.status)
       return c.redirect(`${paths.security()}?done=link`, 303)
     }
     const changed = await orFailure(changePassword(parts, scope(c), data))

@@ -63,6 +63,7 @@ export const texts = {
   lastNameLength: 'Last name must be between 1 and 50 characters',
   phoneRequired: 'Phone number is required',
   phoneLong: 'Phone number must be at most 40 characters long',
+  staleLink: 'This link has been used or is too old. Please ask for a new one.',
   termsRequired: 'You must agree to the Terms of Use to create an account',
 } as const
 

@@ -11,6 +11,7 @@ import {
   users,
 } from '#db/schema/identity.ts'
 import { pokerParticipants, pokerSessions } from '#db/schema/poker.ts'
+import { registrations } from '#db/schema/registrations.ts'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { closeAccountRooms } from '#features/agile/rooms/commands-storage.ts'
 import { findUser, type UserRow } from '#features/identity/auth/queries.ts'
@@ -47,6 +48,7 @@ function forgetPerson(parts: Parts, { id }: UserRow, name: string) {
       totpSecret: null,
       totpLastStep: null,
       notificationSettings: null,
+      timeZone: null,
       emailVerifiedAt: null,
       deletedAt: now,
       updatedAt: now,
@@ -87,6 +89,7 @@ and json_extract(payload, '$.participant.id') in (select id from poker_participa
     orm.delete(devices).where(eq(devices.userId, id)),
     orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)),
     orm.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id)),
+    orm.delete(registrations).where(eq(registrations.email, email)),
     orm.delete(loginAttempts).where(eq(loginAttempts.userId, id)),
     orm.delete(outbox).where(eq(sql`json_extract(${outbox.payload}, '$.to')`, email)),
   ]

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { callerFrom, laterOf, originOf } from '#features/identity/auth/api-sign-in.ts'
+import { askedBy, callerFrom } from '#features/identity/auth/api-sign-in.ts'
 import { texts } from '#features/identity/auth/rules.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -13,8 +13,7 @@ const done = { success: true, data: null }
 
 export const recovery = new Hono<AppEnv>()
   .post('/forgot-password', access.public(), validate('json', Forgotten), async c => {
-    const asked = { origin: originOf(c), caller: callerFrom(c), later: laterOf(c) }
-    await forgetPassword(c.var.parts, c.req.valid('json').email, asked)
+    await forgetPassword(c.var.parts, c.req.valid('json').email, askedBy(c))
     return c.json(done)
   })
   .post('/reset-password', access.public(), validate('json', Reset), async c => {
@@ -23,8 +22,8 @@ export const recovery = new Hono<AppEnv>()
   })
   // Only looks: links in mails are fetched by scanners, so that a POST is what confirms.
   .get('/verify-email/:token', access.public(), async c => {
-    const email = await readVerification(c.var.parts, c.req.param('token'))
-    return email ? c.json({ success: true, data: { canBeUsed: true } }) : fail('not_found')
+    const found = await readVerification(c.var.parts, c.req.param('token'))
+    return found ? c.json({ success: true, data: { canBeUsed: true } }) : fail('not_found')
   })
   .post('/verify-email', access.public(), validate('json', Verification), async c => {
     await verifyEmail(c.var.parts, c.req.valid('json').token, callerFrom(c))
@@ -33,6 +32,6 @@ export const recovery = new Hono<AppEnv>()
   .post('/resend-verification', access.public(), validate('json', VerificationWish), async c => {
     const email = c.req.valid('json').email ?? c.var.session?.user.email
     if (!email) fail('invalid', texts.emailInvalid, { fields: [{ path: 'email', message: texts.emailInvalid }] })
-    await resendVerification(c.var.parts, email, originOf(c), laterOf(c))
+    await resendVerification(c.var.parts, email, askedBy(c))
     return c.json(done)
   })

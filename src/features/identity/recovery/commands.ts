@@ -1,9 +1,9 @@
 import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { findHomeAccount } from '#features/accounts/accounts/queries.ts'
-import type { Later } from '#features/identity/auth/commands.ts'
 import { passwordStatements } from '#features/identity/auth/commands-password.ts'
+import { releaseStatements } from '#features/identity/auth/commands-release.ts'
 import { addressKey, emailKey, findUser, findUserByEmail } from '#features/identity/auth/queries.ts'
-import { passwordFault } from '#features/identity/auth/rules.ts'
+import { passwordFault, texts } from '#features/identity/auth/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { clearAttempts, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
@@ -11,19 +11,18 @@ import type { Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/one-time.ts'
 import { mailStatement } from '#kit/outbox.ts'
-import { confirmStatement } from './commands-verify.ts'
+import { type Asked, confirmStatement, countLinkMail } from './commands-verify.ts'
 import { resetMail } from './mails.ts'
 import { linkMails, resetLifetime } from './rules.ts'
 import type { Reset } from './schema.ts'
 
-type Asked = { origin: string; caller: Caller; later: Later }
-const staleLink = 'This link has been used or is too old. Please ask for a new one.'
-
 /**
  * Mails a link for a new password to whoever has the address. What is done does not depend on whether anybody has it until
- * the answer is on its way; at most five mails an hour go to one address, and the links before stay good.
+ * the answer is on its way; at most five mails an hour go to one address, and the links before stay good. Fails with
+ * `rate_limited` after 30 within an hour from one network.
  */
 export async function forgetPassword(parts: Parts, email: string, { origin, caller, later }: Asked): Promise<void> {
+  await countLinkMail(parts, caller)
   const tried = await takeAttempt(parts, `reset-mail:${emailKey(parts, email)}`, linkMails)
   if (tried.allowed) later(() => mailReset(parts, email, origin, caller))
 }
@@ -47,20 +46,22 @@ export const canReset = async (parts: Parts, token: string) =>
 
 /**
  * Sets a new password by a mailed link, which works once. All sign-ins of the person end and the lock of their address
- * opens; that they read the mail confirms the address. Nobody is signed in by it.
+ * opens; that they read the mail confirms the address, and where nobody had done so before, links, devices and API keys of
+ * whoever registered it end. Nobody is signed in by it.
  */
 export async function resetPassword(parts: Parts, { token, newPassword }: Reset, caller: Caller): Promise<void> {
   const found = await readOneTime(parts, 'password_reset', token)
   const user = found?.userId ? await findUser(parts, found.userId) : null
   const accountId = user && (await findHomeAccount(parts, user.id))
-  if (!user || !accountId) fail('conflict', staleLink)
+  if (!user || !accountId) fail('conflict', texts.staleLink)
   const fault = passwordFault(newPassword, user)
   if (fault) fail('invalid', fault, { fields: [{ path: 'newPassword', message: fault }] })
   const passwordHash = await parts.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
-  if (!(await spendOneTime(parts, 'password_reset', token))) fail('conflict', staleLink)
+  if (!(await spendOneTime(parts, 'password_reset', token))) fail('conflict', texts.staleLink)
   const scope = scopeAtSignIn(parts, accountId, user.id, caller)
   const alongside = [
     ...passwordStatements(parts, scope, user, passwordHash),
+    ...(user.emailVerifiedAt === null ? releaseStatements(parts, user.id) : []),
     confirmStatement(parts, user.id),
     clearAttempts(parts, addressKey(parts, user.email)),
     clearAttempts(parts, `password:${user.id}`),

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { callerFrom, laterOf, originOf } from '#features/identity/auth/api-sign-in.ts'
+import { askedBy, callerFrom } from '#features/identity/auth/api-sign-in.ts'
 import { errorsOf } from '#features/identity/auth/pages-security.tsx'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
@@ -31,11 +31,13 @@ async function showReset(c: C, wanted: string, { errors = {}, status }: Again = 
   return renderPage(c, { title: translator(c.var.locale, 'recovery')('reset.title'), view, layout: 'auth', status })
 }
 
+const tooMany = (c: C, failure: Failure): Errors => ({ email: errorsOf(c, failure)[''] ?? '' })
+
 type Verifying = Again & { token?: string; state?: 'resent' | 'done' }
 
 async function showVerify(c: C, { token = '', state, values, errors = {}, status }: Verifying = {}) {
-  const address = state ? null : await readVerification(c.var.parts, token)
-  const link = address ? { token, email: address } : null
+  const found = state ? null : await readVerification(c.var.parts, token)
+  const link = found && { ...found, token }
   const shown = state ?? (token && !link ? 'stale' : 'waiting')
   const { session, locale } = c.var
   const email = values?.email ?? session?.user.email
@@ -51,7 +53,9 @@ for (const locale of locales) {
     .post(localizedPath(paths.forgotPassword(), locale), access.public(), async c => {
       const { values, data, errors } = await readForm(c, Forgotten)
       if (!data) return showForgot(c, null, { values, errors, status: 422 })
-      await forgetPassword(c.var.parts, data.email, { origin: originOf(c), caller: callerFrom(c), later: laterOf(c) })
+      const asked = await orFailure(forgetPassword(c.var.parts, data.email, askedBy(c)))
+      if (asked instanceof Failure)
+        return showForgot(c, null, { values, errors: tooMany(c, asked), status: asked.status })
       return showForgot(c, data.email)
     })
     .get(localizedPath(paths.resetPassword(), locale), access.public(), c => showReset(c, c.req.query('token') ?? ''))
@@ -74,7 +78,8 @@ for (const locale of locales) {
         if (confirmed instanceof Failure) return showVerify(c, { token: data.token, status: confirmed.status })
         return showVerify(c, { state: 'done' })
       }
-      await resendVerification(c.var.parts, data.email, originOf(c), laterOf(c))
+      const asked = await orFailure(resendVerification(c.var.parts, data.email, askedBy(c)))
+      if (asked instanceof Failure) return showVerify(c, { values, errors: tooMany(c, asked), status: asked.status })
       return showVerify(c, { state: 'resent', values })
     })
 }

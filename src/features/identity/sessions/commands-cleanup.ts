@@ -24,7 +24,7 @@ export async function expireSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>,
 
 /**
  * Removes what nobody needs any more: sign-ins that ended 90 days ago and what belongs to them, tries to sign in as old,
- * room tickets, one-time tokens, counters, and idempotency keys of more than a day. Called every minute.
+ * room tickets, registrations that nobody confirmed, one-time tokens, counters, and idempotency keys of more than a day. Called every minute.
  */
 export async function cleanUp(parts: Cleaning): Promise<{ expired: number }> {
   const expired = await expireSessions(parts)
@@ -37,6 +37,7 @@ export async function cleanUp(parts: Cleaning): Promise<{ expired: number }> {
       before('delete from login_attempts where at < ?', now - keptFor),
       before('delete from room_tickets where expires_at < ?', now - 60_000),
       before('delete from guest_passes where expires_at < ?', now - day),
+      before('delete from registrations where expires_at <= ?', now),
       before('delete from idempotency_keys where created_at < ?', now - day),
     ])
   await removeOldOneTime(parts)

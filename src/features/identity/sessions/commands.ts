@@ -21,6 +21,7 @@ export type EndReason =
   | 'password_reset'
   | 'two_factor_changed'
   | 'email_changed'
+  | 'email_confirmed'
   | 'member_removed'
   | 'member_left'
   | 'member_suspended'

@@ -9,8 +9,8 @@ import { Link } from '#ui/link.tsx'
 
 type Props = {
   action: string
-  /** The link that was followed and the address that it confirms; null where there is none, or none that is still good. */
-  link: { token: string; email: string } | null
+  /** The link that was followed, the address that it confirms, and by whom it was registered; null where there is none, or none that is still good. */
+  link: { token: string; email: string; name: string | null } | null
   state: 'waiting' | 'stale' | 'resent' | 'done'
   email?: string
   signedIn: boolean
@@ -32,6 +32,7 @@ export function VerifyPage({ action, link, state, email, signedIn, errors }: Pro
     return (
       <>
         <AuthHeading title={t('heading')}>{t('ask', { email: link.email })}</AuthHeading>
+        {link.name && <p className="mb-5">{t('registeredAs', { name: link.name })}</p>}
         <form method="post" action={action}>
           <input type="hidden" name="token" value={link.token} />
           <Button name="do" value="confirm" size="lg" wide icon={MailCheck}>

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts, apiKeys } from '#db/schema/accounts.ts'
+import { authSessions, oneTimeTokens, users } from '#db/schema/identity.ts'
+import { registrations } from '#db/schema/registrations.ts'
+import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
+import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { days, hours } from '#tests/support/clock.ts'
+import { mailedToken, mailsTo, withApp } from '#tests/support/sign-in.ts'
+
+let t: TestApp
+let email: string
+let count = 0
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  t.clock.move(3 * hours)
+  t.parts.config.requireEmailVerification = true
+  email = `victim${++count}@harbour.test`
+})
+
+const strangers = '198.51.100.7'
+const strangersPassword = 'what the stranger chose'
+const db = () => t.db.unscoped('a test looks').orm
+const confirm = (token: unknown) => t.send('/api/auth/verify-email', { json: { token } })
+const login = (password: string, address?: string) =>
+  t.send('/api/auth/login', { json: { email, password }, ...(address && { address }) })
+const person = async () => (await db().select().from(users).where(eq(users.email, email)))[0]
+const waiting = async () => (await db().select().from(registrations).where(eq(registrations.email, email))).length
+
+/** Registers the address and returns the token that was mailed for it. */
+async function register(firstName: string, password: string, address?: string) {
+  const before = (await mailsTo(t, email)).length
+  const json = { email, password, firstName, lastName: 'Haddad', phone: '1' }
+  const { status } = await t.send('/api/auth/register', { json, ...(address && { address }) })
+  expect(status).toBe(201)
+  expect((await mailsTo(t, email)).length).toBe(before + 1)
+  return (await mailedToken(t, email, '/verify-email'))!
+}
+
+describe('an address that a stranger registered first', () => {
+  it('belongs to whoever follows their link: the stranger’s password, link and registration end', async () => {
+    const theirs = await register('Mallory', strangersPassword, strangers)
+    const own = await register('Noor', goodPassword)
+    expect(await person()).toBeUndefined()
+    expect((await confirm(own)).status).toBe(200)
+    expect(await person()).toMatchObject({ firstName: 'Noor', emailVerifiedAt: t.clock.now() })
+    expect((await login(strangersPassword)).status).toBe(401)
+    expect((await login(goodPassword)).status).toBe(200)
+    expect((await confirm(theirs)).status).toBe(409)
+    expect((await t.send(`/api/auth/verify-email/${theirs}`)).status).toBe(404)
+    expect((await login(strangersPassword)).status).toBe(401)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('belongs to the earlier registration where that link is followed', async () => {
+    const own = await register('Noor', goodPassword)
+    await register('Mallory', strangersPassword, strangers)
+    expect((await confirm(own)).status).toBe(200)
+    expect((await login(strangersPassword)).status).toBe(401)
+    expect((await login(goodPassword)).status).toBe(200)
+  })
+
+  it('of two links followed at once makes one person and one account', async () => {
+    const links = [await register('Noor', goodPassword), await register('Mallory', strangersPassword, strangers)]
+    const before = (await db().select().from(accounts)).length
+    const answers = await Promise.all(links.map(confirm))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await db().select().from(accounts)).length).toBe(before + 1)
+  })
+
+  it('asks for the confirmation with one’s own password, from one’s own network, whoever registered last', async () => {
+    await register('Noor', goodPassword)
+    await register('Mallory', strangersPassword, strangers)
+    const answer = await login(goodPassword)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ requiresEmailVerification: true })
+    expect((await login(strangersPassword)).status).toBe(401)
+  })
+
+  it('gets one’s own link again, and the page says by which name it was registered', async () => {
+    await register('Noor', goodPassword)
+    await register('Mallory', strangersPassword, strangers)
+    const before = (await mailsTo(t, email)).length
+    await t.send('/api/auth/resend-verification', { json: { email } })
+    await vi.waitFor(async () => expect((await mailsTo(t, email)).length).toBe(before + 1))
+    const token = (await mailedToken(t, email, '/verify-email'))!
+    expect(await (await t.browse(`/verify-email?token=${token}`)).text()).toContain('Registered as Noor Haddad.')
+    expect((await confirm(token)).status).toBe(200)
+    expect((await login(goodPassword)).status).toBe(200)
+  })
+
+  it('still gets its owner a link after the stranger has used up theirs', async () => {
+    const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
+    for (let n = 0; n < 6; n++) await t.send('/api/auth/register', { json, address: strangers })
+    await vi.waitFor(async () => expect(await mailsTo(t, email)).toHaveLength(3))
+    expect((await confirm(await register('Noor', goodPassword))).status).toBe(200)
+    expect((await login(goodPassword)).status).toBe(200)
+  })
+})
+
+describe('an address that a stranger used before addresses were confirmed', () => {
+  it('is freed of their password, sign-ins, second factor, API keys and links', async () => {
+    t.parts.config.requireEmailVerification = false
+    const stranger = await t.register({ email, password: strangersPassword })
+    await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])
+    await withApp(t, stranger)
+    const json = { name: 'Back door', scopes: ['account:read'], expiresInDays: null }
+    const made = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
+    expect(made.status).toBe(201)
+    t.parts.config.requireEmailVerification = true
+
+    const own = await register('Noor', goodPassword)
+    expect((await confirm(own)).status).toBe(200)
+    expect(await person()).toMatchObject({ id: stranger.user.id, firstName: 'Noor', twoFactor: null })
+    expect((await login(strangersPassword)).status).toBe(401)
+    expect((await login(goodPassword)).status).toBe(200)
+    expect((await stranger.request('/api/auth/profile')).status).toBe(401)
+    const ended = await db().select().from(authSessions).where(eq(authSessions.id, stranger.sessionId))
+    expect(ended[0]).toMatchObject({ endReason: 'email_confirmed' })
+    const keys = await db().select().from(apiKeys).where(eq(apiKeys.userId, stranger.user.id))
+    expect(keys.map(({ revokedAt }) => revokedAt)).toEqual([t.clock.now()])
+    const tokens = await db().select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, stranger.user.id))
+    expect(tokens.every(({ usedAt }) => usedAt !== null)).toBe(true)
+  })
+
+  it('is freed by a new password by mail as well', async () => {
+    t.parts.config.requireEmailVerification = false
+    const stranger = await t.register({ email, password: strangersPassword })
+    await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])
+    const json = { name: 'Back door', scopes: ['account:read'], expiresInDays: null }
+    const made = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
+    expect(made.status).toBe(201)
+    await t.send('/api/auth/forgot-password', { json: { email } })
+    await vi.waitFor(async () => expect(await mailedToken(t, email, '/reset-password')).toBeDefined())
+    const token = await mailedToken(t, email, '/reset-password')
+    const reset = await t.send('/api/auth/reset-password', { json: { token, newPassword: goodPassword } })
+    expect(reset.status).toBe(200)
+    const keys = await db().select().from(apiKeys).where(eq(apiKeys.userId, stranger.user.id))
+    expect(keys.map(({ revokedAt }) => revokedAt)).toEqual([t.clock.now()])
+  })
+})
+
+it('a registration that nobody confirms is gone after two days, with what was said in it', async () => {
+  const token = await register('Noor', goodPassword)
+  t.clock.move(2 * days)
+  expect((await confirm(token)).status).toBe(409)
+  expect((await login(goodPassword)).status).toBe(401)
+  await cleanUp(t.parts)
+  expect(await waiting()).toBe(0)
+})
+
+it('a registration with an address that somebody has confirmed is not kept, and the answer is the same', async () => {
+  const own = await register('Noor', goodPassword)
+  await confirm(own)
+  const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
+  const answer = await t.send('/api/auth/register', { json, address: strangers })
+  expect([answer.status, (await answer.json()).requiresEmailVerification]).toEqual([201, true])
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  expect((await login(strangersPassword)).status).toBe(401)
+  expect((await login(goodPassword)).status).toBe(200)
+})
+
+it('mails with links are asked for 30 times an hour from one network, whatever the addresses', async () => {
+  const address = '203.0.113.40'
+  const ask = (n: number) => {
+    const path = n % 2 ? '/api/auth/forgot-password' : '/api/auth/resend-verification'
+    return t.send(path, { json: { email: `any${n}@harbour.test` }, address })
+  }
+  for (let n = 0; n < 30; n++) expect((await ask(n)).status).toBe(200)
+  expect([(await ask(30)).status, (await ask(31)).status]).toEqual([429, 429])
+  const form = { do: 'resend', email }
+  const page = await t.browse('/verify-email', { form, address })
+  expect([page.status, (await page.text()).includes('Too many requests.')]).toEqual([429, true])
+})

@@ -22,6 +22,7 @@ export function SealBadge() {
   const check = useSealCheck()
   const checks = check?.state === 'done' ? check.checks : []
   const wrong = checks.filter(isWrong).length
+  const joinedAfter = checks.length > 0 && checks.every(({ verdict }) => verdict === 'late')
   const holding = checks.filter(({ verdict }) => verdict === 'holds').length
 
   useEffect(() => {
@@ -43,7 +44,11 @@ export function SealBadge() {
           <>
             <Sign aria-hidden className="size-4" />
             <span className="figures">
-              {check.state === 'done' ? t('badge', { count: holding, total: checks.length }) : t(check.state)}
+              {check.state !== 'done'
+                ? t(check.state)
+                : joinedAfter
+                  ? t('joinedAfter')
+                  : t('badge', { count: holding, total: checks.length })}
             </span>
           </>
         }

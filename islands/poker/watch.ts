@@ -1,16 +1,19 @@
 import type { PokerEvent, PokerView } from '#features/agile/poker/protocol.ts'
-import { type KnownSeals, nothingKnown, remember } from '#features/agile/poker/rules-seals.ts'
+import { type KnownSeals, nothingKnown, remember, turnedRound } from '#features/agile/poker/rules-seals.ts'
+import { keepSeals, keptSeals, type SealsByRound } from './kept-seals.ts'
 import type { News } from './table-context.ts'
 
 /** Follows the session as it comes in: passes on what happens, and keeps the commitments that came before each reveal. */
 export class Watch {
   #seals: KnownSeals
+  #turned: SealsByRound
   #last: PokerView
   readonly #listeners = new Set<(news: News) => void>()
 
   constructor(view: PokerView) {
     this.#last = view
     this.#seals = remember(nothingKnown, view)
+    this.#turned = keptSeals(view.session.id)
   }
 
   /** What one frame brought, and the view after it. */
@@ -24,9 +27,13 @@ export class Watch {
     if (view === this.#last) return
     this.#last = view
     this.#seals = remember(this.#seals, view)
+    const { round } = this.#seals
+    if (turnedRound(view) === round && !this.#turned[round])
+      this.#turned = keepSeals(view.session.id, this.#turned, this.#seals)
   }
 
-  readonly seals = (): KnownSeals => this.#seals
+  /** What was known of the votes on the table before they were revealed. */
+  readonly seals = (): KnownSeals => this.#turned[turnedRound(this.#last) ?? ''] ?? this.#seals
 
   readonly listen = (listener: (news: News) => void): (() => void) => {
     this.#listeners.add(listener)

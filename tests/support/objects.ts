@@ -215,6 +215,7 @@ export async function makeObjects(t: TestApp, world: World) {
     [`POST ${session}/participants/:participantId/nudge`]: null,
     [`POST ${session}/nudge`]: {},
     [`POST ${session}/hand-over`]: { participantId: own.participantId },
+    [`PUT ${session}/voting`]: { votes: true },
     [`POST ${session}/reactions`]: { reaction: '👍' },
     [`POST ${session}/discussions`]: { content: 'Said' },
     [`DELETE ${session}/discussions/:commentId`]: null,

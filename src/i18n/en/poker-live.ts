@@ -64,6 +64,7 @@ export default {
   },
   seals: {
     badge: '{count, number} of {total, plural, one {# vote checked} other {# votes checked}}',
+    joinedAfter: 'Joined after the vote',
     checking: 'Checking the votes…',
     impossible: 'Votes not checked',
     title: 'Nobody could change a vote unseen',

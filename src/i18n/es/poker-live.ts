@@ -67,6 +67,7 @@ export default {
   },
   seals: {
     badge: '{total, plural, one {{count, number} de # voto comprobado} other {{count, number} de # votos comprobados}}',
+    joinedAfter: 'Llegada posterior al voto',
     checking: 'Comprobando los votos…',
     impossible: 'Votos sin comprobar',
     title: 'Nadie pudo cambiar un voto a escondidas',

@@ -68,6 +68,7 @@ export default {
   },
   seals: {
     badge: '{total, plural, one {{count, number} vote sur # vérifié} other {{count, number} votes sur # vérifiés}}',
+    joinedAfter: 'Arrivée après le vote',
     checking: 'Vérification des votes…',
     impossible: 'Votes non vérifiés',
     title: 'Aucun vote n’a pu changer en cachette',

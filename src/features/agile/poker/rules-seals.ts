@@ -6,6 +6,7 @@ export type KnownSeals = { round: string; seals: Record<string, string>; own: { 
 
 export const nothingKnown: KnownSeals = { round: '', seals: {}, own: null }
 
+const roundOf = ({ id, round }: { id: string; round: number }) => `${id} ${round}`
 const storyOnTable = ({ stories, session }: PokerView) => stories.find(({ id }) => id === session.currentStoryId)
 
 /**
@@ -17,7 +18,13 @@ export function remember(known: KnownSeals, view: PokerView): KnownSeals {
   if (story?.status !== 'VOTING') return known
   const id = view.me.participantId
   const own = id && view.myVote ? { id, value: view.myVote.value } : null
-  return { round: `${story.id} ${story.round}`, seals: view.commitments, own }
+  return { round: roundOf(story), seals: view.commitments, own }
+}
+
+/** The round on the table, as seals name it, where its cards lie face up; null before. */
+export function turnedRound(view: PokerView): string | null {
+  const story = storyOnTable(view)
+  return story && isRevealed(story) ? roundOf(story) : null
 }
 
 /** One revealed vote and what has to hold for it: the SHA-256 of `text`, in base64url, is `commitment`. */
@@ -38,7 +45,7 @@ export type Claim = {
 export function claimsOf(view: PokerView, known: KnownSeals): Claim[] | null {
   const story = storyOnTable(view)
   if (!story || !isRevealed(story) || view.votes.length === 0) return null
-  const before = known.round === `${story.id} ${story.round}` ? known : nothingKnown
+  const before = known.round === roundOf(story) ? known : nothingKnown
   const claims = view.votes.map(({ participantId, value, castValue, salt }): Claim => {
     const cast = castValue ?? value
     const early = before.seals[participantId] !== undefined

@@ -44,7 +44,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   resume(connections: Iterable<[Connection, Viewer]>): void {
     this.#audience.slept = true
     this.#presence.resumed()
-    for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, this.#seatOf(viewer))
+    for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, this.#seatOf(viewer), true)
   }
 
   /** Throws what `connect` would: not_found, forbidden, or unavailable where the database does not answer. */
@@ -96,9 +96,10 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     }
   }
 
-  /** The same as `receive` for callers without a socket. Throws the Failure that a socket would be sent as a reject. */
+  /** As `receive`, without a socket. Throws what a socket is sent as a reject, and `rate_limited` for a guest who is too quick. */
   async command(viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome> {
     this.#admit(await this.#committed(), viewer)
+    if (viewer.kind === 'guest' && !this.#audience.takeToken(viewer)) fail('rate_limited')
     const command = this.#feature.parse(frame, viewer)
     const outcome = await new Promise<Outcome>(resolve => this.#submit(viewer, command, frame.id, resolve))
     if (!outcome.ok) throw outcome.failure

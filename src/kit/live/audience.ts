@@ -3,11 +3,11 @@ import type { Viewer } from '#kit/rooms.ts'
 import type { Leaving } from './door.ts'
 import type { Connection, LiveFeature } from './feature.ts'
 import { endFrame } from './frames.ts'
-import { TokenBucket } from './limits.ts'
+import { PersonLimits, type TokenBucket } from './limits.ts'
 import type { Presence } from './presence.ts'
 
-/** Close codes of our own, beside 1008 (too many commands), 1009 (frame too large) and 1013 (try again later). */
-export const closeCodes = { signedOut: 4401, removed: 4403, comeAgain: 1012 } as const
+/** Close codes of our own, beside 1008 (too many commands) and 1009 (frame too large). */
+export const closeCodes = { signedOut: 4401, removed: 4403, comeAgain: 1012, tryLater: 1013 } as const
 
 type Recording = Pick<LiveFeature<unknown, unknown, { type: string }>, 'recordedAs'>
 
@@ -16,6 +16,7 @@ export type Client = {
   viewer: Viewer
   /** The participant this viewer is, null while they have no seat. */
   seat: string | null
+  /** The person's, shared by all their sockets. */
   bucket: TokenBucket
 }
 
@@ -40,6 +41,7 @@ export class Audience {
   readonly #presence: Presence
   readonly #clients = new Map<Connection, Client>()
   readonly #gone = new WeakSet<Connection>()
+  readonly #limits = new PersonLimits()
   /** Whether there were connections already when this room came into memory. */
   slept = false
 
@@ -52,14 +54,29 @@ export class Audience {
     return this.#clients.get(connection)
   }
 
-  /** Null where the connection closed before its viewer was let in. */
-  enter(connection: Connection, viewer: Viewer, seat: string | null): Client | null {
+  /**
+   * Null where the connection closed before its viewer was let in, or where the person has 10 sockets here already: then it
+   * is closed. A resumed connection was let in before the room slept.
+   */
+  enter(connection: Connection, viewer: Viewer, seat: string | null, isResumed = false): Client | null {
     if (this.#gone.has(connection)) return null
-    const client = { connection, viewer, seat, bucket: new TokenBucket(this.#clock.now()) }
+    const person = personOf(viewer)
+    const now = this.#clock.now()
+    if (!this.#limits.enter(person, now, isResumed)) {
+      this.drop(connection, closeCodes.tryLater, 'Too many connections.')
+      return null
+    }
+    const client = { connection, viewer, seat, bucket: this.#limits.bucketOf(person, now) }
     // In this order: their own arrival is news for the others, not for them.
-    this.#presence.arrive(personOf(viewer))
+    this.#presence.arrive(person)
     this.#clients.set(connection, client)
     return client
+  }
+
+  /** Takes a command's token from a person who may have no socket; false where there is none. */
+  takeToken(viewer: Viewer): boolean {
+    const now = this.#clock.now()
+    return this.#limits.bucketOf(personOf(viewer), now).take(now)
   }
 
   leave(connection: Connection, viewer?: Viewer): void {
@@ -67,8 +84,10 @@ export class Audience {
     this.#gone.add(connection)
     const client = this.#clients.get(connection)
     this.#clients.delete(connection)
-    if (client) this.#presence.depart(personOf(client.viewer))
-    else if (viewer && this.slept) this.#presence.departUnseen(personOf(viewer))
+    if (client) {
+      this.#limits.leave(personOf(client.viewer))
+      this.#presence.depart(personOf(client.viewer))
+    } else if (viewer && this.slept) this.#presence.departUnseen(personOf(viewer))
   }
 
   drop(connection: Connection, code: number, reason: string): void {

@@ -27,10 +27,60 @@ export class TokenBucket {
 
   /** Takes one token; false where there is none. */
   take(now: number): boolean {
-    this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) / 1000) * perSecond)
-    this.#filledAt = now
+    this.#fill(now)
     if (this.#tokens < 1) return false
     this.#tokens--
     return true
+  }
+
+  isFull(now: number): boolean {
+    this.#fill(now)
+    return this.#tokens === burst
+  }
+
+  #fill(now: number) {
+    this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) / 1000) * perSecond)
+    this.#filledAt = now
+  }
+}
+
+const maxSockets = 10
+type Usage = { sockets: number; bucket: TokenBucket }
+
+/** What each person uses of a room, in all their tabs together. A person's bucket outlives their last socket until it is full. */
+export class PersonLimits {
+  readonly #people = new Map<string, Usage>()
+  #pruneAt = 1000
+
+  /** Counts one socket more; false where the person has 10. Those of a room that slept are counted in any case. */
+  enter(person: string, now: number, isResumed: boolean): boolean {
+    const usage = this.#usageOf(person, now)
+    if (usage.sockets >= maxSockets && !isResumed) return false
+    usage.sockets++
+    return true
+  }
+
+  leave(person: string): void {
+    const usage = this.#people.get(person)
+    if (usage && usage.sockets > 0) usage.sockets--
+  }
+
+  bucketOf(person: string, now: number): TokenBucket {
+    return this.#usageOf(person, now).bucket
+  }
+
+  #usageOf(person: string, now: number): Usage {
+    const known = this.#people.get(person)
+    if (known) return known
+    if (this.#people.size >= this.#pruneAt) this.#prune(now)
+    const usage = { sockets: 0, bucket: new TokenBucket(now) }
+    this.#people.set(person, usage)
+    return usage
+  }
+
+  #prune(now: number) {
+    for (const [person, { sockets, bucket }] of this.#people)
+      if (sockets === 0 && bucket.isFull(now)) this.#people.delete(person)
+    this.#pruneAt = Math.max(1000, this.#people.size * 2)
   }
 }

@@ -35,7 +35,7 @@ export class Lobby implements Door {
     this.#audience.slept = true
     this.#numbersLost = true
     this.#presence.resumed()
-    for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, viewer.userId)
+    for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, viewer.userId, true)
   }
 
   async check(viewer: Viewer): Promise<void> {

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { access } from '#kit/access.ts'
+import { clientAddress } from '#kit/address.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { setGuestCookie } from '#kit/guest.ts'
 import { validate } from '#kit/validate.ts'
 import { guestViewer } from '#kit/viewer.ts'
 import { issueTicket } from './commands.ts'
+import { countJoin } from './commands-guests.ts'
 import { kindOf, kinds } from './kinds.ts'
 import { JoinAsGuest } from './schema.ts'
 
@@ -16,6 +18,7 @@ export const join = new Hono<AppEnv>().post('/:id', access.public(), validate('j
   const { parts } = c.var
   const id = c.req.param('id')
   const party = kindOf(id)
+  await countJoin(parts, id, clientAddress(c))
   const { guest, token } = await kinds[party].add(parts, id, c.req.valid('json'))
   setGuestCookie(c, id, token)
   const { participantId } = guest

@@ -4,6 +4,7 @@ import { setPreference } from '#features/identity/preferences/cookies.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
+import { clientAddress } from '#kit/address.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { localizedPath } from '#kit/document.ts'
 import { Failure, fail } from '#kit/errors.ts'
@@ -12,6 +13,7 @@ import { setGuestCookie } from '#kit/guest.ts'
 import { renderPage } from '#kit/page.tsx'
 import { findViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
+import { countJoin } from './commands-guests.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
 import { JoinAsGuest } from './schema.ts'
 import { JoinClosedPage } from './views/join-closed-page.tsx'
@@ -59,7 +61,8 @@ for (const locale of locales)
       if (inside) return c.redirect(page(id), 303)
       const { values, data, errors } = await readForm(c, JoinAsGuest)
       if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
-      const joined = await orFailure(add(c.var.parts, id, data))
+      const { parts } = c.var
+      const joined = await orFailure(countJoin(parts, id, clientAddress(c)).then(() => add(parts, id, data)))
       if (joined instanceof Failure) {
         const again = { '': translateError(c.var.locale, joined.message) }
         return showInvitation(c, invitation, { values, errors: again, status: joined.status })

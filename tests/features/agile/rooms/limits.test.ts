@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeTestApp } from '#tests/support/app.ts'
+import { makePoker, openRoom, TestClient } from '#tests/support/live.ts'
+import { memoryDatabase } from '#tests/support/memory-database.ts'
+import { callerOf, makeDoors } from '#tests/support/poker-doors.ts'
+
+const t = await makeTestApp({}, memoryDatabase())
+afterAll(t.close)
+
+describe('one person in a room', () => {
+  it('has one allowance of commands for all their tabs, also for those opened anew', async () => {
+    const world = await makePoker(t.db)
+    const room = openRoom(world)
+    const tabs = [await room.connect(world.facilitator), await room.connect(world.facilitator)]
+    const ana = await room.connect(await world.addMember('Ana'))
+    for (let i = 0; i < 40; i++) room.live.receive(tabs[i % 2]!, 'x')
+    expect(tabs.map(({ closed }) => closed)).toEqual([null, null])
+    room.live.receive(tabs[1]!, 'x')
+    expect(tabs.map(({ closed }) => closed?.code)).toEqual([undefined, 1008])
+    const again = await room.connect(world.facilitator)
+    room.live.receive(again, 'x')
+    expect(again.closed?.code).toBe(1008)
+    room.live.receive(ana, 'x')
+    expect(ana.closed).toBeNull()
+    world.time.pass(2000)
+    const later = await room.connect(world.facilitator)
+    for (let i = 0; i < 40; i++) room.live.receive(later, 'x')
+    expect(later.closed).toBeNull()
+  })
+
+  it('has at most ten sockets, and another once one of them is closed', async () => {
+    const world = await makePoker(t.db)
+    const room = openRoom(world)
+    const open: TestClient[] = []
+    for (let i = 0; i < 10; i++) open.push(await room.connect(world.facilitator))
+    const eleventh = await room.connect(world.facilitator)
+    expect(eleventh.closed?.code).toBe(1013)
+    expect(eleventh.texts).toEqual([])
+    expect(open.map(({ closed }) => closed)).toEqual(open.map(() => null))
+    const ana = await room.connect(await world.addMember('Ana'))
+    expect(ana.closed).toBeNull()
+    room.live.disconnect(open[0]!)
+    expect((await room.connect(world.facilitator)).closed).toBeNull()
+  })
+
+  it('keeps the sockets that were open before the room slept', async () => {
+    const world = await makePoker(t.db)
+    const room = openRoom(world)
+    const open = Array.from({ length: 12 }, () => new TestClient(world.facilitator))
+    room.live.resume(open.map(client => [client, client.viewer]))
+    expect(open.map(({ closed }) => closed)).toEqual(open.map(() => null))
+    expect((await room.connect(world.facilitator)).closed?.code).toBe(1013)
+  })
+
+  it('has the same ten in the room of the account', async () => {
+    const maya = await t.register()
+    const room = t.roomOf('account', maya.account.id)
+    const viewer = {
+      kind: 'member',
+      accountId: maya.account.id,
+      userId: maya.user.id,
+      participantId: null,
+      name: 'Maya',
+      canEditAny: true,
+      sessionId: maya.sessionId,
+    } as const
+    const open = Array.from({ length: 11 }, () => new TestClient(viewer))
+    for (const client of open) await room.connect(client, viewer)
+    expect(open.map(({ closed }) => closed?.code)).toEqual([...Array(10).fill(undefined), 1013])
+  })
+})
+
+describe('guests', async () => {
+  const doors = await makeDoors()
+  afterAll(doors.t.close)
+  const owner = await doors.as('OWNER')
+  const from = (address: string) => callerOf(doors.t, { 'cf-connecting-ip': address })
+  const join = (session: { join: string }, address: string, n: number) =>
+    from(address)('POST', session.join, { name: `Guest ${n}` })
+  // Behind Cloudflare, where the edge names the caller.
+  doors.t.parts.config.local = false
+
+  it('come 60 a minute from one network into a session, and others still come', async () => {
+    const session = await doors.makeSession(owner, doors.home)
+    const answers = []
+    for (let n = 0; n < 62; n++) answers.push((await join(session, `2001:db8:1:1::${n.toString(16)}`, n)).status)
+    expect(answers).toEqual([...Array(60).fill(201), 429, 429])
+    const refused = await join(session, '2001:db8:1:1::1', 99)
+    expect([refused.body.code, refused.response.headers.get('retry-after')]).toEqual(['rate_limited', '60'])
+    expect((await join(session, '2001:db8:1:2::1', 100)).status).toBe(201)
+    const other = await doors.makeSession(owner, doors.home)
+    expect((await join(other, '2001:db8:1:1::1', 1)).status).toBe(201)
+    doors.t.clock.move(60_000)
+    expect((await join(session, '2001:db8:1:1::1', 101)).status).toBe(201)
+  })
+
+  it('are told on the page of the link as well', async () => {
+    const session = await doors.makeSession(owner, doors.home)
+    for (let n = 0; n < 60; n++) await join(session, '192.0.2.7', n)
+    const response = await doors.t.browse(`/join/${session.id}`, {
+      form: { name: 'Late', role: 'VOTER' },
+      headers: { 'cf-connecting-ip': '192.0.2.7' },
+    })
+    expect(response.status).toBe(429)
+    expect(await response.text()).toContain('Late')
+  })
+
+  it('say by REST no more than on a socket', async () => {
+    const session = await doors.makeSession(owner, doors.home)
+    const { body } = await join(session, '192.0.2.8', 1)
+    const guest = callerOf(doors.t, { authorization: `Bearer ${body.data.token}` })
+    const said = () => guest('POST', `${session.url}/discussions`, { content: 'Hello' })
+    const statuses = []
+    for (let n = 0; n < 42; n++) statuses.push((await said()).status)
+    expect(statuses.filter(status => status === 429)).toHaveLength(2)
+  })
+})

@@ -7,6 +7,7 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  ico: 'image/x-icon',
   png: 'image/png',
   txt: 'text/plain; charset=utf-8',
   woff2: 'font/woff2',
@@ -18,6 +19,7 @@ const forADay = 'public, max-age=86400'
 export const assets = new Hono<AppEnv>()
   .get('/assets/:file', access.public(), c => serve(c.var.parts, c.req.raw, forGood))
   .get('/favicon.svg', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
+  .get('/favicon.ico', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
   .get('/robots.txt', access.public(), c => serve(c.var.parts, c.req.raw, forADay))
 
 /** Built files, compressed once: their names change with their content, and there are few. */

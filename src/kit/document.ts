@@ -38,7 +38,7 @@ export function documentHtml(parts: DocumentParts): string {
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     ...build.css.map(href => `<link rel="stylesheet" href="${href}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    address ? languageLinks(address, locale) : '',
+    address ? languageLinks(address, locale) : layout === 'app' ? '' : '<meta name="robots" content="noindex">',
     ...(needsScript
       ? [
           `<script type="module" src="${build.entry}" nonce="${nonce}"></script>`,

@@ -26,7 +26,7 @@ export type Page = {
   layout: 'app' | 'public' | 'auth' | 'bare'
   status?: number
   description?: string
-  /** The page has an address in each language (/fr/…, /es/…) and says so to search engines. */
+  /** Search engines list the page, in each language (/fr/…, /es/…). A public page without it says `noindex`. */
   everyLanguage?: boolean
   /** The view depends on nothing but path, language and appearance: readers without a session get it from memory. */
   cache?: boolean

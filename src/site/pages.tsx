@@ -20,6 +20,9 @@ for (const prefix of prefixes) {
   })
 }
 
+/** The old address of the product itself. */
+site.get('/app', access({ auth: 'user' }), c => c.redirect(paths.dashboard(), 303))
+
 /** A page whose faults are on purpose: `?fail=server` breaks on the server, the button breaks an island. */
 site.get(paths.errorTest(), access({ auth: 'user' }), async c => {
   if (c.req.query('fail') === 'server') throw new Error('A fault on purpose, asked for at /error-test.')

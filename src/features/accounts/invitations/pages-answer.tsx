@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
 import { callerFrom } from '#features/identity/auth/api-sign-in.ts'
+import { locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { localizedPath } from '#kit/document.ts'
 import { Failure } from '#kit/errors.ts'
 import { orFailure } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
@@ -61,16 +63,21 @@ async function attempt<T>(c: C, answer: 'accept' | 'decline', work: Promise<T>):
   }
 }
 
-/** The page behind a mailed link: looking changes nothing, the buttons act. */
+async function answer(c: C) {
+  const { token } = c.req.query()
+  const { answer } = await c.req.parseBody().catch((): { answer?: unknown } => ({}))
+  if (!token || (answer !== 'accept' && answer !== 'decline')) return show(c)
+  if (answer === 'accept' && !c.var.session) return c.redirect(paths.login(paths.acceptInvitation(token)), 303)
+  const outcome = await attempt(c, answer, answer === 'accept' ? acceptByLink(c, token) : declineByLink(c, token))
+  if (outcome instanceof Failure) return showError(c, outcome.message, outcome.status)
+  if (answer === 'accept') await enter(c, outcome.accountId)
+  return c.redirect(`${c.req.path}?done=${answer === 'accept' ? 'accepted' : 'declined'}`, 303)
+}
+
+/** The page behind an emailed link, in each language: looking changes nothing, the buttons act. */
 export const answerPages = new Hono<AppEnv>()
-  .get(paths.acceptInvitation(), access.public(), show)
-  .post(paths.acceptInvitation(), access.public(), async c => {
-    const { token } = c.req.query()
-    const { answer } = await c.req.parseBody().catch((): { answer?: unknown } => ({}))
-    if (!token || (answer !== 'accept' && answer !== 'decline')) return show(c)
-    if (answer === 'accept' && !c.var.session) return c.redirect(paths.login(paths.acceptInvitation(token)), 303)
-    const outcome = await attempt(c, answer, answer === 'accept' ? acceptByLink(c, token) : declineByLink(c, token))
-    if (outcome instanceof Failure) return showError(c, outcome.message, outcome.status)
-    if (answer === 'accept') await enter(c, outcome.accountId)
-    return c.redirect(`${paths.acceptInvitation()}?done=${answer === 'accept' ? 'accepted' : 'declined'}`, 303)
-  })
+
+for (const locale of locales)
+  answerPages
+    .get(localizedPath(paths.acceptInvitation(), locale), access.public(), show)
+    .post(localizedPath(paths.acceptInvitation(), locale), access.public(), answer)

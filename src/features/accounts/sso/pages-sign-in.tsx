@@ -45,7 +45,7 @@ function show(c: C, from: string | undefined, { values = {}, errors = {}, status
   const problem = isProblem(said) && !status ? said : null
   const view = <SignInPage {...{ action: c.req.path, from, email: values.email, problem, errors }} />
   const title = translator(c.var.locale, 'sso')('signIn.title')
-  return renderPage(c, { title, view, layout: 'auth', everyLanguage: true, status })
+  return renderPage(c, { title, view, layout: 'auth', status })
 }
 
 async function begin(c: C) {

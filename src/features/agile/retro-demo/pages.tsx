@@ -4,7 +4,7 @@ import { SessionPage } from '#features/agile/retros/views/session-page.tsx'
 import { sitDown } from '#features/agile/rooms/pages-demo.ts'
 import { DemoPage } from '#features/agile/rooms/views/demo-page.tsx'
 import { TryPage } from '#features/agile/rooms/views/try-page.tsx'
-import { locales } from '#i18n/locale.ts'
+import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -74,6 +74,9 @@ export const retroDemoPages = new Hono<AppEnv>()
     if (made instanceof Failure) return showTry(c, refusalOf(c, made), made.status)
     return c.redirect(paths.retroTry(), 303)
   })
+
+for (const locale of locales.filter(each => each !== defaultLocale))
+  retroDemoPages.get(localizedPath(paths.retroTry(), locale), user, c => c.redirect(paths.retroTry(), 303))
 
 for (const path of [paths.retroDemo(), paths.retroDemoOne()])
   for (const locale of locales)

@@ -38,7 +38,6 @@ function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, s
     title: translator(c.var.locale, 'auth')('login.title'),
     view,
     layout: 'auth',
-    everyLanguage: true,
     status,
   })
 }

@@ -1,12 +1,12 @@
 import { Trash2, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { longestSide, mostBytes as maxBytes } from '#features/identity/profile/rules-image.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { described, FieldFrame, maxFile } from '#ui/field-frame.tsx'
-import { longestSide, mostBytes as maxBytes } from '../rules-image.ts'
 
 type Props = { name: string; userId: string; url: string | null; error?: string | undefined }
 

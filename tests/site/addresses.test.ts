@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, it } from 'vitest'
+import { makeTestApp } from '#tests/support/app.ts'
+
+const t = await makeTestApp({
+  assets: async request => new Response(readFileSync(`public${new URL(request.url).pathname}`)),
+})
+afterAll(() => t.close())
+const me = await t.register()
+const inEveryLanguage = (path: string) => [path, `/fr${path}`, `/es${path}`]
+
+it.each(['/app', '/retrospective-demo', '/fr/retrospective-demo', '/es/retrospective-demo'])(
+  '%s leads who is not signed in to the sign-in, and everyone else to the page',
+  async path => {
+    const stranger = await t.browse(path, { redirect: 'manual' })
+    expect(stranger.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`)
+    const member = await me.request(path, { redirect: 'manual' })
+    const to = path === '/app' ? '/dashboard' : path === '/retrospective-demo' ? null : '/retrospective-demo'
+    expect([member.status, member.headers.get('location')]).toEqual([to ? 303 : 200, to])
+  },
+)
+
+it.each(inEveryLanguage('/accept-invitation'))('%s is the page behind an emailed invitation', async path => {
+  const answer = await t.browse(`${path}?token=inv_none.none`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect((await t.browse(path)).status).toBe(200)
+})
+
+it('there is a picture for browsers that ask for /favicon.ico', async () => {
+  const answer = await t.browse('/favicon.ico')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0])
+})
+
+const hidden = ['/login', '/forgot-password', '/two-factor', '/accept-invitation', '/demo/login', '/sso']
+it.each(hidden.flatMap(inEveryLanguage))('search engines do not list %s', async path => {
+  const answer = await t.browse(path, { redirect: 'manual' })
+  if (answer.status === 303) return
+  const html = await answer.text()
+  expect(html, String(answer.status)).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('hreflang="')
+})
+
+it.each(['/', '/register', '/demo/kanban'].flatMap(inEveryLanguage))('search engines list %s', async path => {
+  const html = await (await t.browse(path === '/fr/' || path === '/es/' ? path.slice(0, 3) : path)).text()
+  expect(html).toContain('hreflang="x-default"')
+  expect(html).not.toContain('noindex')
+})

@@ -190,7 +190,9 @@ export const paths = {
   deleteAccount: () => '/account-settings/delete',
   newAccount: () => '/accounts/new',
   leaveAccount: () => '/accounts/leave',
-  switchAccount: () => '/accounts/switch',
+  /** Where somebody chooses among their accounts; with the one that they chose already. */
+  switchAccount: (accountId?: string) =>
+    accountId ? `/accounts/switch?accountId=${id(accountId)}` : '/accounts/switch',
   notifications: () => '/notifications',
   readAllNotifications: () => '/notifications/read-all',
   readNotification: (notificationId: string) => `/notifications/${id(notificationId)}/read`,
@@ -206,6 +208,8 @@ export const paths = {
   /** Signing in with one's company, and where its provider sends people back to. */
   sso: (from?: string) => (from ? `/sso?from=${id(from)}` : '/sso'),
   ssoCallback: () => '/sso/callback',
+  /** Where somebody confirms by a mailed link that an account's provider may sign them in. */
+  ssoConfirm: (token?: string) => (token ? `/sso/confirm?token=${id(token)}` : '/sso/confirm'),
   enterprise: () => '/enterprise/admin',
   enterpriseMembers: () => '/enterprise/admin/members',
   enterpriseSecurity: () => '/enterprise/admin/security',

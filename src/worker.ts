@@ -1,6 +1,7 @@
 import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
@@ -75,6 +76,7 @@ async function everyMinute(parts: Parts) {
     removeEndedDemos,
     cleanUp,
     closeDeadSockets,
+    recheckDomains,
     removeDeletedPokerSessions,
     removeDeletedRetros,
     removeGoneRooms,

@@ -46,6 +46,8 @@ export const authSessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     activeAccountId: text('active_account_id').notNull(),
+    /** The account whose single sign-on started the session: it is valid there only. Null after a password. */
+    ssoAccountId: text('sso_account_id'),
     kind: text('kind', { enum: ['browser', 'api'] }).notNull(),
     secretHash: text('secret_hash').notNull(),
     secretExpiresAt: at('secret_expires_at').notNull(),

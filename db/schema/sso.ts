@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, flag, id, json, tenantKey, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/identity.ts'
 
 /** Where an OpenID Connect provider is reached, and what it can do. */
 export type SsoProvider = {
@@ -34,10 +35,37 @@ export const ssoConnections = sqliteTable(
     required: flag('required'),
     /** Who chose the provider. It speaks for the account's owner only where that was the owner. */
     savedBy: text('saved_by').notNull(),
+    /** Whether members confirm by email before their first sign-in: set when the provider takes the place of another. */
+    confirmsMembers: flag('confirms_members'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   t => [tenantKey(t)],
+)
+
+/**
+ * Who a provider's people are: its issuer and subject stand for one person, whatever address it names later. Another
+ * subject takes the place of a person's only after they confirm it by email.
+ */
+export const ssoIdentities = sqliteTable(
+  'sso_identities',
+  {
+    id: id(),
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: at('last_used_at').notNull(),
+  },
+  t => [
+    tenantKey(t),
+    unique().on(t.accountId, t.issuer, t.subject),
+    unique().on(t.accountId, t.issuer, t.userId),
+    index('sso_identities_user_idx').on(t.userId),
+  ],
 )
 
 /** The e-mail domains whose people sign in by the account's connection, once its DNS says so. */
@@ -50,6 +78,11 @@ export const ssoDomains = sqliteTable(
     /** What the domain's TXT record has to hold. */
     token: text('token').notNull(),
     verifiedAt: at('verified_at'),
+    /** When the record of a verified domain is looked for again, and how often in a row it was missing. */
+    nextCheckAt: at('next_check_at').notNull().default(0),
+    missedChecks: integer('missed_checks').notNull().default(0),
+    /** When the domain stopped being verified because its record had disappeared. */
+    lapsedAt: at('lapsed_at'),
     createdAt: createdAt(),
   },
   t => [

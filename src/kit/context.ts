@@ -80,10 +80,14 @@ export type Session = {
   explicitPermissions: string[]
   customRole: { name: string; permissions: string[] } | null
   expiresAt: number
-  /** When the person last proved that it is them, by password or second factor. */
+  /** The account whose single sign-on started the session, which is then valid there only; null after a password. */
+  ssoAccountId: string | null
+  /** When the person last proved that it is them: by password, second factor, or the account's single sign-on. */
   provedAt: number | null
-  /** Whether that was within the last ten minutes before this request. */
+  /** Whether that was within the last ten minutes, and counts outside the account: never after single sign-on. */
   recentlyProved: boolean
+  /** The same for what concerns this account alone: single sign-on counts as well. */
+  recentlyProvedInAccount: boolean
 }
 
 /** A person without an account, let into one live session. */

@@ -34,7 +34,7 @@ export async function replay(c: Context<AppEnv>, session: Session): Promise<Resp
 const callerOf = ({ kind, id, user }: Session) => (kind === 'key' ? id : user.id)
 
 /** Everything about the caller that a handler may ask for before it writes. */
-const rightsOf = ({ role, permissions, customRole, account, keyScopes, recentlyProved }: Session) =>
+const rightsOf = ({ role, permissions, customRole, account, keyScopes, ...session }: Session) =>
   JSON.stringify([
     role,
     permissions.toSorted(),
@@ -42,7 +42,9 @@ const rightsOf = ({ role, permissions, customRole, account, keyScopes, recentlyP
     account.plan,
     account.enabledFeatures,
     keyScopes,
-    recentlyProved,
+    session.ssoAccountId,
+    session.recentlyProved,
+    session.recentlyProvedInAccount,
   ])
 
 /** A request under the key of its caller. The fingerprint is `request rights`, each hashed. */

@@ -11,6 +11,7 @@ const prefixes = {
   two_factor: 'tfa',
   two_factor_setup: 'tfs',
   oidc_state: 'oid',
+  sso_confirmation: 'ssc',
 } as const
 export type OneTimeKind = keyof typeof prefixes
 

@@ -159,6 +159,7 @@ function Around({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
       }}
       account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role) }}
       accounts={facts.accounts}
+      hasClosedAccounts={facts.hasClosedAccounts}
       unread={facts.unread}
       nav={navigation(locale, pathname, visitor)}
       links={userLinks(locale, visitor)}

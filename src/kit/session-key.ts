@@ -27,8 +27,10 @@ export async function findKeySession(parts: Parts, token: string): Promise<Sessi
     keyScopes: JSON.parse(String(row.scopes)),
     ...personOf(row),
     expiresAt: row.expires_at === null ? Number.MAX_SAFE_INTEGER : Number(row.expires_at),
+    ssoAccountId: null,
     provedAt: null,
     recentlyProved: false,
+    recentlyProvedInAccount: false,
   }
 }
 

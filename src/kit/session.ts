@@ -71,9 +71,13 @@ export const callerOf = (c: Context<AppEnv>) => ({
 })
 
 const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expires_at, s.last_activity_at, s.ended_at, s.proved_at,
+  s.sso_account_id,
   ${personColumns} from auth_sessions s ${personJoins('s.user_id', 's.active_account_id')} where s.id = ?`
 
-/** The live session of a token, or null: unknown, ended, expired, idle for 8 hours, or its person or account is not active. */
+/**
+ * The live session of a token, or null: unknown, ended, expired, idle for 8 hours, its person or account is not active, or
+ * it came by the single sign-on of another account.
+ */
 export async function findSession(parts: Parts, token: string): Promise<Session | null> {
   const parsed = parseToken(token, 'ses')
   if (!parsed) return null
@@ -97,18 +101,25 @@ export async function findSession(parts: Parts, token: string): Promise<Session 
 
 function isLive(row: Row, now: number): boolean {
   const inTime = Number(row.secret_expires_at) > now && Number(row.expires_at) > now
-  return isActive(row, now) && inTime && row.ended_at === null && now - Number(row.last_activity_at) <= idleLimit
+  const isInPlace = row.sso_account_id === null || row.sso_account_id === row.account_id
+  const isIdle = now - Number(row.last_activity_at) > idleLimit
+  return isActive(row, now) && inTime && isInPlace && row.ended_at === null && !isIdle
 }
 
-const toSession = (row: Row, now: number): Session => ({
-  id: String(row.id),
-  kind: row.kind as SignInKind,
-  keyScopes: null,
-  ...personOf(row),
-  expiresAt: Number(row.expires_at),
-  provedAt: row.proved_at === null ? null : Number(row.proved_at),
-  recentlyProved: row.proved_at !== null && now - Number(row.proved_at) <= proofLifetime,
-})
+function toSession(row: Row, now: number): Session {
+  const isRecent = row.proved_at !== null && now - Number(row.proved_at) <= proofLifetime
+  return {
+    id: String(row.id),
+    kind: row.kind as SignInKind,
+    keyScopes: null,
+    ...personOf(row),
+    expiresAt: Number(row.expires_at),
+    ssoAccountId: row.sso_account_id === null ? null : String(row.sso_account_id),
+    provedAt: row.proved_at === null ? null : Number(row.proved_at),
+    recentlyProved: isRecent && row.sso_account_id === null,
+    recentlyProvedInAccount: isRecent,
+  }
+}
 
 /** A new sign-in: the token to hand out and the row to keep. A browser's lasts 30 days, an API client's access an hour. */
 export function newSession(parts: Parts, kind: SignInKind, who: { userId: string; accountId: string }) {

@@ -3,9 +3,14 @@ import type { AppEnv } from '#kit/context.ts'
 import type { AccountChoice } from '#ui/account-switcher.tsx'
 
 /** What the frame of the app shows besides the page: what is new for the reader, and where else they belong. */
-export type ShellFacts = { unread: number; accounts: AccountChoice[] }
+export type ShellFacts = {
+  unread: number
+  accounts: AccountChoice[]
+  /** Whether there are more accounts, which ask for the password because the session came by single sign-on. */
+  hasClosedAccounts: boolean
+}
 
-export const noFacts: ShellFacts = { unread: 0, accounts: [] }
+export const noFacts: ShellFacts = { unread: 0, accounts: [], hasClosedAccounts: false }
 
 const query = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, (select count(*) from notifications n
     where n.account_id = ?1 and n.user_id = ?2 and n.read_at is null) unread
@@ -24,7 +29,13 @@ export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
     const db = parts.db.unscoped('the accounts of one person, whichever they act in')
     const args = [session.account.id, session.user.id, parts.clock.now()]
     const rows = await db.run<AccountChoice & { unread: number }>(query, args)
-    return { unread: rows[0]?.unread ?? 0, accounts: rows.map(({ unread: _, ...account }) => account) }
+    const { ssoAccountId } = session
+    const open = rows.filter(({ id }) => ssoAccountId === null || id === ssoAccountId)
+    return {
+      unread: rows[0]?.unread ?? 0,
+      accounts: open.map(({ unread: _, ...account }) => account),
+      hasClosedAccounts: open.length < rows.length,
+    }
   } catch (thrown) {
     parts.log.error('shell', thrown, { requestId })
     return noFacts

@@ -1,11 +1,16 @@
-import { Building2, Plus } from 'lucide-react'
+import { ArrowLeftRight, Building2, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { MenuButton, MenuLink } from './menu.tsx'
 
 /** An account of the reader. `slug` and `owner` (a name) tell it from another of the same name. */
 export type AccountChoice = { id: string; name: string; slug: string; owner: string }
-type Props = { current: string; accounts: AccountChoice[] }
+type Props = {
+  current: string
+  accounts: AccountChoice[]
+  /** Whether there are further accounts that ask for the password first. */
+  hasClosedAccounts: boolean
+}
 
 const spelling = ({ name }: AccountChoice) => name.trim().toLowerCase()
 
@@ -13,7 +18,7 @@ const spelling = ({ name }: AccountChoice) => name.trim().toLowerCase()
  * The reader's accounts, each a button of one plain form; those of one name with slug and owner. The page comes back
  * whole: nothing of the old account stays.
  */
-export function AccountSwitcher({ current, accounts }: Props) {
+export function AccountSwitcher({ current, accounts, hasClosedAccounts }: Props) {
   const t = useTranslations('ui.shell')
   const isAmbiguous = (account: AccountChoice) =>
     accounts.some(other => other.id !== account.id && spelling(other) === spelling(account))
@@ -47,6 +52,11 @@ export function AccountSwitcher({ current, accounts }: Props) {
             </MenuButton>
           ))}
         </form>
+      )}
+      {hasClosedAccounts && (
+        <MenuLink href={paths.switchAccount()} icon={ArrowLeftRight}>
+          {t('otherAccounts')}
+        </MenuLink>
       )}
       <MenuLink href={paths.newAccount()} icon={Plus}>
         {t('newAccount')}

@@ -24,6 +24,8 @@ export type AppShellProps = {
   account: ShellAccount
   /** Every account the reader can act in, this one too. */
   accounts: AccountChoice[]
+  /** Whether there are further accounts that ask for the password first. */
+  hasClosedAccounts: boolean
   /** How many notifications are not read. */
   unread: number
   nav: NavGroup[]
@@ -41,7 +43,7 @@ export type AppShellProps = {
 
 /** The frame of every page behind the sign-in. Only main is exchanged when the reader moves on. */
 export function AppShell(props: AppShellProps) {
-  const { user, account, accounts, unread, nav, path, locale, theme, collapsed, links, setup, notice, children } = props
+  const { user, account, unread, nav, path, locale, theme, collapsed, links, setup, notice, children } = props
   const t = useTranslations('ui.shell')
   return (
     <div className="app-shell" data-collapsed={collapsed || undefined}>
@@ -109,7 +111,14 @@ export function AppShell(props: AppShellProps) {
           <LanguageSwitch locale={locale} back={path} />
           <ThemeSwitch theme={theme} back={path} />
           <Bell unread={unread} accountId={account.id} />
-          <UserMenu user={user} account={account} accounts={accounts} links={links} setup={setup} />
+          <UserMenu
+            user={user}
+            account={account}
+            accounts={props.accounts}
+            hasClosedAccounts={props.hasClosedAccounts}
+            links={links}
+            setup={setup}
+          />
         </div>
       </header>
 

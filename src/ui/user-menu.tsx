@@ -17,11 +17,12 @@ type Props = {
   user: ShellUser
   account: ShellAccount
   accounts: AccountChoice[]
+  hasClosedAccounts: boolean
   links: ShellLink[]
   setup: 'open' | 'done' | null
 }
 
-export function UserMenu({ user, account, accounts, links, setup }: Props) {
+export function UserMenu({ user, account, accounts, hasClosedAccounts, links, setup }: Props) {
   const t = useTranslations('ui.shell')
   return (
     <Menu
@@ -58,7 +59,7 @@ export function UserMenu({ user, account, accounts, links, setup }: Props) {
       ))}
       {setup && <SetupItems setup={setup} />}
       <MenuDivider />
-      <AccountSwitcher current={account.id} accounts={accounts} />
+      <AccountSwitcher current={account.id} accounts={accounts} hasClosedAccounts={hasClosedAccounts} />
       <MenuDivider />
       <form method="post" action={paths.logout()}>
         <MenuButton icon={LogOut}>{t('signOut')}</MenuButton>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { requireOwnProfile } from '#features/identity/profile/api-reach.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -26,6 +27,7 @@ export const notificationsApi = new Hono<AppEnv>()
     c.json({ success: true, data: await getPreferences(scope(c)) }),
   )
   .put('/preferences', access({ auth: 'user' }), validate('json', PreferencesChange), async c => {
+    await requireOwnProfile(c)
     const kept = await getPreferences(scope(c))
     return c.json({ success: true, data: await savePreferences(scope(c), { ...kept, ...c.req.valid('json') }) })
   })

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { requireOwnProfile } from '#features/identity/profile/api-reach.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -52,6 +53,7 @@ export const notificationPages = new Hono<AppEnv>()
     return renderPage(c, { title: title(c, 'settings.title'), view, layout: 'app' })
   })
   .post(paths.notificationPreferences(), access(user), async c => {
+    await requireOwnProfile(c)
     const { data } = await readForm(c, PreferencesForm)
     const preferences = Object.fromEntries(data ?? fail('invalid')) as Record<NotificationKind, Channels>
     await savePreferences(scope(c), preferences)

@@ -30,6 +30,9 @@ export const notificationKinds = {
   action_item_soon: { mail: true },
   /** name: who changed it */
   sso_changed: { mail: true },
+  /** domain: whose record is missing */
+  sso_domain_missing: { mail: true },
+  sso_domain_lapsed: { mail: true },
 } as const satisfies Record<string, { mail: boolean }>
 
 export type NotificationKind = keyof typeof notificationKinds

@@ -173,6 +173,9 @@ export default {
     ended: 'Sign-in ended',
   },
   sso: {
+    confirmation_asked: 'Confirmation by email asked',
+    domain_missing: 'Record of a domain missing',
+    domain_lapsed: 'Domain no longer verified',
     domain_added: 'Domain added',
     domain_removed: 'Domain removed',
     domain_verified: 'Domain verified',

@@ -101,6 +101,9 @@ export default {
     codeHint: 'A recovery code is good as well.',
     submit: 'Confirm',
     otherwise: 'You sign in without a password? Sign out and in again, then come back.',
+    ssoInstead: 'For changes in {account} alone you can also sign in with single sign-on again.',
+    ssoAgain: 'Single sign-on again',
+    noPassword: 'No password yet? <reset>Set one by email</reset>.',
   },
   mailbox: {
     title: 'Mailbox',

@@ -7,6 +7,7 @@ export default {
   forbidden: "You don't have permission to access this page.",
   forbiddenAction: "You don't have permission to do this.",
   proofRequired: 'Please confirm that it is you, then try again.',
+  passwordNeeded: 'Enter your password first: you signed in with the single sign-on of one account.',
   notFound: 'Not found',
   pageNotFound: 'Page not found',
   methodNotAllowed: 'This address does not take that method.',

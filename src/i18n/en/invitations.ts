@@ -79,6 +79,7 @@ export default {
     declinedTitle: 'Invitation Declined',
     declined: 'You have declined the invitation',
     dashboard: 'Go to Dashboard',
+    switch: 'Open the account',
     errorTitle: 'Invitation Error',
     errorHint: 'Ask the person who invited you for a new one.',
     home: 'To the start page',

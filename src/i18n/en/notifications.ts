@@ -27,6 +27,10 @@ export default {
     action_item_due: 'Your action item is due today: {title}',
     action_item_soon: 'Your action item is due tomorrow: {title}',
     sso_changed: '{name} changed how people of your account sign in with single sign-on.',
+    sso_domain_missing:
+      'The DNS record of {domain} is missing. Put it back, or its people can soon no longer sign in with single sign-on.',
+    sso_domain_lapsed:
+      '{domain} is no longer verified: its DNS record has been missing for a day. Its people can no longer sign in with single sign-on.',
   },
   settings: {
     title: 'Notification preferences',
@@ -51,6 +55,8 @@ export default {
       action_item_due: 'An action item of mine is due today',
       action_item_soon: 'An action item of mine is due tomorrow',
       sso_changed: 'Somebody changes single sign-on',
+      sso_domain_missing: 'The DNS record of a single sign-on domain is missing',
+      sso_domain_lapsed: 'A single sign-on domain is no longer verified',
     },
   },
   mail: {

@@ -1,5 +1,8 @@
 export default {
   title: 'Profile',
+  limited:
+    'You signed in with the single sign-on of {account}. Your other accounts see this profile too, so changes ask for your password.',
+  limitedAction: 'Enter password',
   intro: 'Who you are to your team, and the language Trimtab speaks with you.',
   you: 'About you',
   save: 'Save changes',

@@ -45,6 +45,8 @@ export default {
     add: 'Add domain',
     verified: 'Verified',
     unverified: 'Not verified',
+    lapsed:
+      'The record disappeared on {date}. Nobody of this domain signs in with single sign-on until it is verified again.',
     since: 'since {date}',
     verify: 'Look for the record',
     remove: 'Remove',
@@ -69,6 +71,35 @@ export default {
     go: 'Continue now',
     back: 'Use another address',
   },
+  confirm: {
+    title: 'Confirm your sign-in',
+    again: 'Start again',
+    mailed: {
+      heading: 'Check your inbox',
+      text: 'We have emailed you a link. Open it in this browser within an hour to finish signing in. You only do this once.',
+    },
+    over: {
+      heading: 'This link no longer works',
+      text: 'It has been used or is too old. Start again to get a new one.',
+    },
+    elsewhere: {
+      heading: 'Open this link in the other browser',
+      text: 'It only works in the browser in which you started signing in. If you did not start, close this page: nothing has happened.',
+    },
+    asking: {
+      heading: 'Sign in to {account}?',
+      text: 'The company behind {account} has told us that you are {email}. Confirm it to sign in. From then on, its single sign-on signs you in, in this account only.',
+      submit: 'Confirm and sign in',
+      notYou: 'You did not start this? Close this page: nothing has happened.',
+    },
+  },
+  confirmMail: {
+    subject: 'Confirm your sign-in to {account}',
+    what: 'Someone has just signed in at {host} as {email} to open {account} in Trimtab. If that was you, confirm it: from then on your company’s single sign-on signs you in there.',
+    lasts: 'The link works once, within an hour, in the browser in which you started.',
+    notYou: 'If it was not you, ignore this email. Nothing happens without your confirmation.',
+    action: 'Confirm sign-in',
+  },
   problems: {
     expired: 'This sign-in has run out or was used already. Please start again.',
     otherBrowser: 'This sign-in was begun in another browser. Please start again in this one.',
@@ -81,6 +112,7 @@ export default {
     removed: 'You are no longer a member of this account. Its admin can invite you again.',
     full: 'There is no free place in this account. Please ask its admin.',
     owner: 'The owner signs in with a password here.',
+    manyMails: 'We have emailed you several links already. Open the latest one, or wait an hour.',
   },
   mail: {
     subject: 'Your address is confirmed by {account}',
@@ -102,7 +134,8 @@ export default {
     redirected: 'The provider’s address leads elsewhere. Write the address that it leads to.',
     issuer: 'The provider calls itself something else than this address says.',
     endpoints: 'The provider’s settings name addresses that are not safe to use.',
-    unsuitable: 'The provider does not sign with RS256 or ES256, or does not offer the code flow.',
+    unsuitable: 'The provider does not sign with RS256, PS256 or ES256, or does not offer the code flow.',
+    issuerOwner: 'Only the owner can replace the provider: everyone will have to confirm their sign-in by email again.',
     clientId: 'Write the client ID that your provider has given you.',
     clientSecret: 'Write the client secret that your provider has given you.',
     secretAgain: 'Write the client secret again: it is for the provider before.',

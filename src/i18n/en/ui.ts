@@ -15,6 +15,7 @@ export default {
     userMenu: 'Account menu of {name}',
     notifications: '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
     accounts: 'Your accounts',
+    otherAccounts: 'Other accounts',
     newAccount: 'New account',
     profile: 'Profile Settings',
     signOut: 'Sign Out',

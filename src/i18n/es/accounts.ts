@@ -64,6 +64,17 @@ export default {
     action: 'Escribir la contraseña',
   },
   danger: 'Zona de peligro',
+  switch: {
+    title: 'Elegir una cuenta',
+    intro: 'Tus cuentas. Cada una se abre en su panel.',
+    limited: 'Entraste con el inicio de sesión único de {account}. Tus otras cuentas piden tu contraseña.',
+    password: 'Contraseña',
+    open: 'Abrir',
+    openName: 'Abrir {name}',
+    current: 'Estás aquí',
+    otherwise:
+      'También puedes <sso>usar el inicio de sesión único de otra cuenta</sso> o <reset>crear una contraseña</reset>.',
+  },
   new: {
     title: 'Cuenta nueva',
     intro: 'Otra cuenta, en el plan Free, de la que eres propietario. Nada de ella se comparte con tus otras cuentas.',

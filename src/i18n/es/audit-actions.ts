@@ -175,6 +175,9 @@ export default {
     ended: 'Sesión terminada',
   },
   sso: {
+    confirmation_asked: 'Confirmación por correo pedida',
+    domain_missing: 'Falta el registro de un dominio',
+    domain_lapsed: 'Dominio ya no verificado',
     domain_added: 'Dominio añadido',
     domain_removed: 'Dominio quitado',
     domain_verified: 'Dominio verificado',

@@ -105,6 +105,9 @@ export default {
     codeHint: 'También vale un código de recuperación.',
     submit: 'Confirmar',
     otherwise: '¿Inicias sesión sin contraseña? Cierra la sesión, vuelve a entrar y regresa aquí.',
+    ssoInstead: 'Para cambios solo en {account} también puedes repetir el inicio de sesión único.',
+    ssoAgain: 'Repetir el inicio de sesión único',
+    noPassword: '¿Aún no tienes contraseña? <reset>Crea una por correo</reset>.',
   },
   mailbox: {
     title: 'Buzón',

@@ -82,6 +82,7 @@ export default {
     declinedTitle: 'Invitación rechazada',
     declined: 'Has rechazado la invitación',
     dashboard: 'Ir al panel',
+    switch: 'Abrir la cuenta',
     errorTitle: 'Error de la invitación',
     errorHint: 'Pide una nueva a la persona que te invitó.',
     home: 'A la página de inicio',

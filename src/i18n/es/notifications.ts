@@ -30,6 +30,10 @@ export default {
     action_item_due: 'Tu acción vence hoy: {title}',
     action_item_soon: 'Tu acción vence mañana: {title}',
     sso_changed: '{name} ha cambiado el inicio de sesión único de tu cuenta.',
+    sso_domain_missing:
+      'Falta el registro DNS de {domain}. Vuelve a ponerlo o su gente pronto no podrá usar el inicio de sesión único.',
+    sso_domain_lapsed:
+      '{domain} ya no está verificado: su registro DNS falta desde hace un día. Su gente ya no puede usar el inicio de sesión único.',
   },
   settings: {
     title: 'Preferencias de notificación',
@@ -55,6 +59,8 @@ export default {
       action_item_due: 'Una acción mía vence hoy',
       action_item_soon: 'Una acción mía vence mañana',
       sso_changed: 'Alguien cambia el inicio de sesión único',
+      sso_domain_missing: 'Falta el registro DNS de un dominio de inicio de sesión único',
+      sso_domain_lapsed: 'Un dominio de inicio de sesión único ya no está verificado',
     },
   },
   mail: {

@@ -3,6 +3,9 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   title: 'Perfil',
+  limited:
+    'Entraste con el inicio de sesión único de {account}. Tus otras cuentas también ven este perfil, así que cambiarlo pide tu contraseña.',
+  limitedAction: 'Escribir la contraseña',
   intro: 'Quién eres para tu equipo y el idioma en que te habla Trimtab.',
   you: 'Sobre ti',
   save: 'Guardar cambios',

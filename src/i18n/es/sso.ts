@@ -50,6 +50,8 @@ export default {
     add: 'Añadir dominio',
     verified: 'Verificado',
     unverified: 'Sin verificar',
+    lapsed:
+      'El registro desapareció el {date}. Nadie de este dominio usa el inicio de sesión único hasta que se verifique de nuevo.',
     since: 'desde el {date}',
     verify: 'Buscar el registro',
     remove: 'Quitar',
@@ -74,6 +76,35 @@ export default {
     go: 'Continuar ahora',
     back: 'Usar otra dirección',
   },
+  confirm: {
+    title: 'Confirma tu inicio de sesión',
+    again: 'Empezar de nuevo',
+    mailed: {
+      heading: 'Mira tu correo',
+      text: 'Te hemos enviado un enlace por correo. Ábrelo en este navegador antes de una hora para terminar de entrar. Solo se hace una vez.',
+    },
+    over: {
+      heading: 'Este enlace ya no funciona',
+      text: 'Ya se usó o es demasiado antiguo. Empieza de nuevo para recibir otro.',
+    },
+    elsewhere: {
+      heading: 'Abre este enlace en el otro navegador',
+      text: 'Solo funciona en el navegador en el que empezaste a entrar. Si no fuiste tú, cierra esta página: no ha pasado nada.',
+    },
+    asking: {
+      heading: '¿Entrar en {account}?',
+      text: 'La empresa de {account} nos dice que eres {email}. Confírmalo para entrar. A partir de entonces, su inicio de sesión único te dará acceso, solo en esta cuenta.',
+      submit: 'Confirmar y entrar',
+      notYou: '¿No fuiste tú? Cierra esta página: no ha pasado nada.',
+    },
+  },
+  confirmMail: {
+    subject: 'Confirma tu entrada en {account}',
+    what: 'Alguien acaba de iniciar sesión en {host} como {email} para abrir {account} en Trimtab. Si fuiste tú, confírmalo: a partir de entonces el inicio de sesión único de tu empresa te dará acceso.',
+    lasts: 'El enlace funciona una vez, durante una hora, en el navegador en el que empezaste.',
+    notYou: 'Si no fuiste tú, ignora este correo. Sin tu confirmación no pasa nada.',
+    action: 'Confirmar la entrada',
+  },
   problems: {
     expired: 'Este inicio de sesión ha caducado o ya se usó. Empieza de nuevo.',
     otherBrowser: 'Este inicio de sesión empezó en otro navegador. Empieza de nuevo en este.',
@@ -87,6 +118,7 @@ export default {
     removed: 'Ya no eres miembro de esta cuenta. Su administrador puede invitarte de nuevo.',
     full: 'No queda ningún sitio libre en esta cuenta. Pregunta a su administrador.',
     owner: 'El propietario entra aquí con contraseña.',
+    manyMails: 'Ya te hemos enviado varios enlaces por correo. Abre el último o espera una hora.',
   },
   mail: {
     subject: '{account} ha confirmado tu dirección',
@@ -108,7 +140,9 @@ export default {
     redirected: 'La dirección del proveedor lleva a otro sitio. Escribe aquella a la que lleva.',
     issuer: 'El proveedor se llama de otro modo que lo que dice esta dirección.',
     endpoints: 'La configuración del proveedor nombra direcciones que no son seguras.',
-    unsuitable: 'El proveedor no firma con RS256 ni ES256, o no ofrece el flujo de código.',
+    unsuitable: 'El proveedor no firma con RS256, PS256 ni ES256, o no ofrece el flujo de código.',
+    issuerOwner:
+      'Solo el propietario puede cambiar de proveedor: todos tendrán que volver a confirmar su inicio de sesión por correo.',
     clientId: 'Escribe el ID de cliente que te dio tu proveedor.',
     clientSecret: 'Escribe el secreto de cliente que te dio tu proveedor.',
     secretAgain: 'Escribe otra vez el secreto de cliente: el que hay es para el proveedor anterior.',

@@ -22,6 +22,7 @@ export default {
     notifications:
       '{count, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
     accounts: 'Tus cuentas',
+    otherAccounts: 'Otras cuentas',
     newAccount: 'Cuenta nueva',
     profile: 'Ajustes del perfil',
     signOut: 'Cerrar sesión',

@@ -64,6 +64,18 @@ export default {
     action: 'Saisir le mot de passe',
   },
   danger: 'Zone de danger',
+  switch: {
+    title: 'Choisir un compte',
+    intro: 'Vos comptes. Chacun s’ouvre sur son tableau de bord.',
+    limited:
+      'Vous êtes entré par l’authentification unique de {account}. Vos autres comptes demandent votre mot de passe.',
+    password: 'Mot de passe',
+    open: 'Ouvrir',
+    openName: 'Ouvrir {name}',
+    current: 'Vous êtes ici',
+    otherwise:
+      'Vous pouvez aussi <sso>passer par l’authentification unique d’un autre compte</sso> ou <reset>choisir un mot de passe</reset>.',
+  },
   new: {
     title: 'Nouveau compte',
     intro:

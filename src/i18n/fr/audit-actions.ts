@@ -175,6 +175,9 @@ export default {
     ended: 'Connexion terminée',
   },
   sso: {
+    confirmation_asked: 'Confirmation par e-mail demandée',
+    domain_missing: 'Enregistrement d’un domaine disparu',
+    domain_lapsed: 'Domaine plus vérifié',
     domain_added: 'Domaine ajouté',
     domain_removed: 'Domaine retiré',
     domain_verified: 'Domaine vérifié',

@@ -106,6 +106,9 @@ export default {
     codeHint: 'Un code de secours convient aussi.',
     submit: 'Confirmer',
     otherwise: 'Vous vous connectez sans mot de passe ? Déconnectez-vous, reconnectez-vous, puis revenez.',
+    ssoInstead: 'Pour ce qui ne concerne que {account}, vous pouvez aussi repasser par l’authentification unique.',
+    ssoAgain: 'Repasser par l’authentification unique',
+    noPassword: 'Pas encore de mot de passe ? <reset>Choisissez-en un par e-mail</reset>.',
   },
   mailbox: {
     title: 'Boîte aux lettres',

@@ -83,6 +83,7 @@ export default {
     declinedTitle: 'Invitation refusée',
     declined: 'Vous avez refusé l’invitation',
     dashboard: 'Aller au tableau de bord',
+    switch: 'Ouvrir le compte',
     errorTitle: 'Erreur d’invitation',
     errorHint: 'Demandez-en une nouvelle à la personne qui vous a invité.',
     home: 'Vers la page d’accueil',

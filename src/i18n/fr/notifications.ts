@@ -30,6 +30,10 @@ export default {
     action_item_due: 'Votre action est à faire aujourd’hui : {title}',
     action_item_soon: 'Votre action est à faire pour demain : {title}',
     sso_changed: '{name} a modifié l’authentification unique de votre compte.',
+    sso_domain_missing:
+      'L’enregistrement DNS de {domain} a disparu. Remettez-le, sinon ses membres ne pourront bientôt plus utiliser l’authentification unique.',
+    sso_domain_lapsed:
+      '{domain} n’est plus vérifié : son enregistrement DNS manque depuis un jour. Ses membres ne peuvent plus utiliser l’authentification unique.',
   },
   settings: {
     title: 'Préférences de notification',
@@ -55,6 +59,8 @@ export default {
       action_item_due: 'Une de mes actions est à faire aujourd’hui',
       action_item_soon: 'Une de mes actions est à faire pour demain',
       sso_changed: 'Quelqu’un modifie l’authentification unique',
+      sso_domain_missing: 'L’enregistrement DNS d’un domaine d’authentification unique a disparu',
+      sso_domain_lapsed: 'Un domaine d’authentification unique n’est plus vérifié',
     },
   },
   mail: {

@@ -3,6 +3,9 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   title: 'Profil',
+  limited:
+    'Vous êtes entré par l’authentification unique de {account}. Vos autres comptes voient aussi ce profil : le modifier demande votre mot de passe.',
+  limitedAction: 'Saisir le mot de passe',
   intro: 'Qui vous êtes pour votre équipe, et la langue que Trimtab parle avec vous.',
   you: 'À propos de vous',
   save: 'Enregistrer',

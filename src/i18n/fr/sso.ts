@@ -51,6 +51,8 @@ export default {
     add: 'Ajouter le domaine',
     verified: 'Vérifié',
     unverified: 'Non vérifié',
+    lapsed:
+      'L’enregistrement a disparu le {date}. Personne de ce domaine n’utilise l’authentification unique avant une nouvelle vérification.',
     since: 'depuis le {date}',
     verify: 'Chercher l’enregistrement',
     remove: 'Retirer',
@@ -75,6 +77,35 @@ export default {
     go: 'Continuer maintenant',
     back: 'Utiliser une autre adresse',
   },
+  confirm: {
+    title: 'Confirmer votre connexion',
+    again: 'Recommencer',
+    mailed: {
+      heading: 'Consultez votre boîte de réception',
+      text: 'Nous vous avons envoyé un lien par e-mail. Ouvrez-le dans ce navigateur d’ici une heure pour terminer la connexion. Cela n’arrive qu’une fois.',
+    },
+    over: {
+      heading: 'Ce lien ne fonctionne plus',
+      text: 'Il a déjà servi ou il est trop ancien. Recommencez pour en recevoir un nouveau.',
+    },
+    elsewhere: {
+      heading: 'Ouvrez ce lien dans l’autre navigateur',
+      text: 'Il ne fonctionne que dans le navigateur où vous avez commencé à vous connecter. Si ce n’était pas vous, fermez cette page : il ne s’est rien passé.',
+    },
+    asking: {
+      heading: 'Se connecter à {account} ?',
+      text: 'L’entreprise de {account} nous dit que vous êtes {email}. Confirmez-le pour vous connecter. Ensuite, son authentification unique vous connectera, dans ce compte seulement.',
+      submit: 'Confirmer et se connecter',
+      notYou: 'Ce n’était pas vous ? Fermez cette page : il ne s’est rien passé.',
+    },
+  },
+  confirmMail: {
+    subject: 'Confirmez votre connexion à {account}',
+    what: 'Quelqu’un vient de se connecter sur {host} en tant que {email} pour ouvrir {account} dans Trimtab. Si c’était vous, confirmez-le : l’authentification unique de votre entreprise vous y connectera ensuite.',
+    lasts: 'Le lien fonctionne une fois, pendant une heure, dans le navigateur où vous avez commencé.',
+    notYou: 'Si ce n’était pas vous, ignorez cet e-mail. Rien ne se passe sans votre confirmation.',
+    action: 'Confirmer la connexion',
+  },
   problems: {
     expired: 'Cette connexion a expiré ou a déjà servi. Veuillez recommencer.',
     otherBrowser: 'Cette connexion a commencé dans un autre navigateur. Veuillez recommencer dans celui-ci.',
@@ -89,6 +120,7 @@ export default {
     removed: 'Vous n’êtes plus membre de ce compte. Son administrateur peut vous inviter de nouveau.',
     full: 'Il n’y a pas de place libre dans ce compte. Adressez-vous à son administrateur.',
     owner: 'Le propriétaire se connecte ici avec un mot de passe.',
+    manyMails: 'Nous vous avons déjà envoyé plusieurs liens par e-mail. Ouvrez le dernier, ou attendez une heure.',
   },
   mail: {
     subject: 'Votre adresse est confirmée par {account}',
@@ -110,7 +142,9 @@ export default {
     redirected: 'L’adresse du fournisseur mène ailleurs. Indiquez celle où elle mène.',
     issuer: 'Le fournisseur se nomme autrement que ne le dit cette adresse.',
     endpoints: 'Les réglages du fournisseur nomment des adresses peu sûres.',
-    unsuitable: 'Le fournisseur ne signe ni en RS256 ni en ES256, ou n’offre pas le flux par code.',
+    unsuitable: 'Le fournisseur ne signe ni en RS256, ni en PS256, ni en ES256, ou n’offre pas le flux par code.',
+    issuerOwner:
+      'Seul le propriétaire peut remplacer le fournisseur : chacun devra de nouveau confirmer sa connexion par e-mail.',
     clientId: 'Indiquez l’identifiant client que votre fournisseur vous a donné.',
     clientSecret: 'Indiquez le secret client que votre fournisseur vous a donné.',
     secretAgain: 'Indiquez de nouveau le secret client : celui-ci est pour le fournisseur d’avant.',

@@ -22,6 +22,7 @@ export default {
     notifications:
       '{count, plural, =0 {Notifications} one {Notifications, # non lue} other {Notifications, # non lues}}',
     accounts: 'Vos comptes',
+    otherAccounts: 'Autres comptes',
     newAccount: 'Nouveau compte',
     profile: 'Paramètres du profil',
     signOut: 'Se déconnecter',

@@ -122,14 +122,11 @@ it('of 50 people at once at the last free place one comes in', async () => {
     later: () => {},
   }
   const enter = (email: string) => {
-    const identity = { email, firstName: 'Noor', lastName: 'Haddad' }
-    const entering = {
-      accountId: company.id,
-      connectionId: 'sso_x',
-      identity,
-      language: 'en',
-      barredUserId: null,
-    } as const
+    const identity = { subject: email, email, firstName: 'Noor', lastName: 'Haddad', isVouched: true }
+    const { id: ownerId } = company.owner.user
+    const provider = { issuer: 'https://login.example' }
+    const connection = { id: 'sso_x', accountId: company.id, savedBy: ownerId, confirmsMembers: false, provider }
+    const entering = { connection, ownerId, identity, language: 'en', confirmedBy: null } as const
     return enterBySso(t.parts, entering, attempt)
   }
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => enter(`crew${n}@crowd.example`)))

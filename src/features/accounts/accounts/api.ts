@@ -4,7 +4,7 @@ import { translateError } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { requireRecentProof } from '#kit/proof.ts'
+import { requirePersonalSession, requireProofInAccount } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { createAccount, updateAccount } from './commands-account.ts'
@@ -22,7 +22,7 @@ export function requireOwn(c: Context<AppEnv>) {
   if (c.req.param('accountId') !== sessionOf(c).account.id) fail('not_found')
 }
 
-const memberships = (c: Context<AppEnv>) => listMemberships(c.var.parts, sessionOf(c).user.id)
+const memberships = (c: Context<AppEnv>) => listMemberships(c.var.parts, sessionOf(c))
 
 async function ownAccounts(c: Context<AppEnv>) {
   const items = (await memberships(c)).map(({ role, account }) => ({ ...account, role }))
@@ -36,15 +36,11 @@ async function change(c: Context<AppEnv>, wanted: AccountChange) {
 
 export const accountsApi = new Hono<AppEnv>()
   .get('/', access(user), async c => c.json({ success: true, data: await ownAccounts(c) }))
-  .post('/', access(user), validate('json', NewAccount), async c =>
-    c.json(
-      {
-        success: true,
-        data: await createAccount(c.var.parts, scope(c), c.req.valid('json'), sessionOf(c).user.language),
-      },
-      201,
-    ),
-  )
+  .post('/', access(user), validate('json', NewAccount), async c => {
+    requirePersonalSession(sessionOf(c))
+    const data = await createAccount(c.var.parts, scope(c), c.req.valid('json'), sessionOf(c).user.language)
+    return c.json({ success: true, data }, 201)
+  })
   .get('/current', access(user), async c => c.json({ success: true, data: await getAccount(scope(c)) }))
   .get('/user/memberships', access(user), async c => {
     const list = await memberships(c)
@@ -61,8 +57,8 @@ export const accountsApi = new Hono<AppEnv>()
     return c.json({ success: true, ...answer, data: answer })
   })
   .post('/switch', access(user), validate('json', SwitchAccount), async c => {
-    const signIn = await switchAccount(c.var.parts, sessionOf(c), c.req.valid('json').accountId, callerFrom(c))
-    const account = (await listMemberships(c.var.parts, signIn.session.user.id)).find(
+    const signIn = await switchAccount(c.var.parts, sessionOf(c), c.req.valid('json'), callerFrom(c))
+    const account = (await listMemberships(c.var.parts, signIn.session)).find(
       ({ accountId }) => accountId === signIn.session.account.id,
     )!.account
     if (signIn.session.kind === 'browser') {
@@ -85,7 +81,7 @@ export const accountsApi = new Hono<AppEnv>()
     validate('json', DeleteAccount),
     async c => {
       requireOwn(c)
-      requireRecentProof(sessionOf(c))
+      requireProofInAccount(sessionOf(c))
       await deleteAccount(c.var.parts, scope(c), c.req.valid('json').confirmation, originOf(c))
       return c.json({ success: true, data: null })
     },
@@ -96,7 +92,7 @@ export const accountsApi = new Hono<AppEnv>()
     validate('json', Transfer),
     async c => {
       requireOwn(c)
-      requireRecentProof(sessionOf(c))
+      requireProofInAccount(sessionOf(c))
       const account = await transferOwnership(c.var.parts, scope(c), c.req.valid('json').userId, originOf(c))
       return c.json({ success: true, data: account })
     },

@@ -1,28 +1,53 @@
+import { provePassword } from '#features/identity/auth/commands-password.ts'
+import { findUser } from '#features/identity/auth/queries.ts'
 import { closeLeft } from '#features/identity/sessions/commands-sockets.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { Parts, Session } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'
+import { passwordNeeded } from '#kit/proof.ts'
 import { findSession, newSession } from '#kit/session.ts'
 import { type Caller, scopeAtSignIn } from './commands.ts'
 
 // The sign-in stays the same one, with secrets of its own for the account it now acts in.
 const move = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
-  refresh_hash = ?4, refresh_previous_hash = null, last_activity_at = ?5
-where id = ?6 and user_id = ?7 and ended_at is null and exists (
+  refresh_hash = ?4, refresh_previous_hash = null, last_activity_at = ?5,
+  sso_account_id = case when ?8 then null else sso_account_id end, proved_at = case when ?8 then ?5 else proved_at end
+where id = ?6 and user_id = ?7 and ended_at is null and (?8 or coalesce(sso_account_id, ?1) = ?1) and exists (
   select 1 from memberships m join accounts a on a.id = m.account_id
   where m.account_id = ?1 and m.user_id = ?7 and m.status = 'ACTIVE' and a.status = 'ACTIVE'
     and coalesce(m.locked_until, 0) <= ?5
     and (a.demo_ends_at is null or a.demo_ends_at > ?5))`
 
+/** The account to move to, and the password that a session needs which came by the single sign-on of another one. */
+type Target = { accountId: string; password?: string | undefined }
+
+/**
+ * Whether the session has to give a password for an account, and gave the right one. Fails with `proof_required` without
+ * one, with `invalid` for a wrong one.
+ */
+async function proved(parts: Parts, { user, ssoAccountId }: Session, { accountId, password }: Target) {
+  if (ssoAccountId === null || ssoAccountId === accountId) return false
+  if (!password) fail('proof_required', passwordNeeded)
+  const row = (await findUser(parts, user.id)) ?? fail('unauthenticated')
+  if (await provePassword(parts, row, password)) return true
+  return fail('invalid', wrongPassword, { fields: [{ path: 'password', message: wrongPassword }] })
+}
+
+const wrongPassword = 'Verification failed. Please try again.'
+
 /**
  * Moves a sign-in into another account of the same person. What opened the old account stops working at once, its sockets
- * close. Fails with `not_found` where the person is no active member there, as for an account that does not exist.
+ * close. A session that came by an account's single sign-on needs the person's password for any other account, and counts
+ * as signed in by password from then on. Fails with `not_found` where the person is no active member there, as for an
+ * account that does not exist.
  */
-export async function switchAccount(parts: Parts, session: Session, accountId: string, caller: Caller) {
+export async function switchAccount(parts: Parts, session: Session, target: Target, caller: Caller) {
   const userId = session.user.id
+  const { accountId } = target
   if (session.kind === 'key') fail('forbidden')
+  const isProved = await proved(parts, session, target)
   const { row, accessToken, refreshToken } = newSession(parts, session.kind, { userId, accountId })
   const secret = accessToken.slice(accessToken.indexOf('.') + 1)
   const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)
@@ -36,9 +61,10 @@ export async function switchAccount(parts: Parts, session: Session, accountId: s
     row.createdAt,
     session.id,
     userId,
+    isProved ? 1 : 0,
   ]
   const scope = scopeAtSignIn(parts, accountId, userId, caller)
-  const details = { from: session.account.id }
+  const details = { from: session.account.id, ...(isProved && { by: 'password' }) }
   const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
   try {
     await parts.db.unscoped('a person leaves one account for another').batch([{ sql: move, args }, orUndo(), audit])

@@ -4,7 +4,7 @@ import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { orFailure, readForm } from '#kit/form.ts'
-import { requireRecentProof } from '#kit/proof.ts'
+import { requireProofInAccount } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { deleteAccount } from './commands-delete.ts'
@@ -16,7 +16,7 @@ import { DeleteAccount, Transfer } from './schema.ts'
 
 export const dangerPages = new Hono<AppEnv>()
   .post(paths.transferAccount(), access({ auth: 'user', permission: 'account.transfer' }), async c => {
-    requireRecentProof(sessionOf(c))
+    requireProofInAccount(sessionOf(c))
     const { values, data, errors } = await readForm(c, Transfer)
     if (!data) return showSettings(c, values, errors)
     const done = await orFailure(transferOwnership(c.var.parts, scope(c), data.userId, originOf(c)))
@@ -25,13 +25,13 @@ export const dangerPages = new Hono<AppEnv>()
   })
   .post(paths.deleteAccount(), access({ auth: 'user', permission: 'account.delete' }), async c => {
     const session = sessionOf(c)
-    requireRecentProof(session)
+    requireProofInAccount(session)
     const { data, errors } = await readForm(c, DeleteAccount)
     if (!data) return showSettings(c, undefined, errors)
     const done = await orFailure(deleteAccount(c.var.parts, scope(c), data.confirmation, originOf(c)))
     if (done instanceof Failure) return showSettings(c, undefined, errorsOf(c, done))
-    const home = await findHomeAccount(c.var.parts, session.user.id)
-    if (home) keepInBrowser(c, await switchAccount(c.var.parts, session, home, callerFrom(c)))
+    const home = session.ssoAccountId === null ? await findHomeAccount(c.var.parts, session.user.id) : null
+    if (home) keepInBrowser(c, await switchAccount(c.var.parts, session, { accountId: home }, callerFrom(c)))
     else forgetInBrowser(c)
     return c.redirect(home ? paths.dashboard() : paths.home(), 303)
   })

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { callerFrom, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -7,14 +6,15 @@ import { Failure } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { hasPermission } from '#kit/permissions.ts'
+import { requirePersonalSession } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { createAccount, updateAccount } from './commands-account.ts'
-import { switchAccount } from './commands-switch.ts'
+import { enterAccount } from './pages-switch.tsx'
 import { getAccount, listHeirs } from './queries.ts'
 import { accountStats } from './queries-lists.ts'
 import { confirmationFor } from './rules.ts'
-import { AccountForm, NewAccountForm, SwitchAccount } from './schema.ts'
+import { AccountForm, NewAccountForm } from './schema.ts'
 import { NewAccountPage } from './views/new-account-page.tsx'
 import { SettingsPage } from './views/settings-page.tsx'
 
@@ -38,7 +38,7 @@ async function dangerFor(c: Context<AppEnv>, name: string, errors: Errors) {
       heirs === null
         ? null
         : heirs.map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName} (${email})` })),
-    proved: session.recentlyProved,
+    proved: session.recentlyProvedInAccount,
     errors,
   }
 }
@@ -78,11 +78,6 @@ function showNew(c: Context<AppEnv>, values?: Values, errors: Errors = {}) {
   return renderPage(c, { title, view, layout: 'app', status: values ? 422 : 200 })
 }
 
-async function enter(c: Context<AppEnv>, accountId: string) {
-  keepInBrowser(c, await switchAccount(c.var.parts, sessionOf(c), accountId, callerFrom(c)))
-  return c.redirect(paths.dashboard(), 303)
-}
-
 export const accountPages = new Hono<AppEnv>()
   .get(paths.accountSettings(), access(manager), c => showSettings(c))
   .post(paths.accountSettings(), access(manager), async c => {
@@ -92,14 +87,14 @@ export const accountPages = new Hono<AppEnv>()
     if (saved instanceof Failure) return showSettings(c, values, errorsOf(c, saved))
     return c.redirect(`${paths.accountSettings()}?saved`, 303)
   })
-  .get(paths.newAccount(), access({ auth: 'user' }), c => showNew(c))
+  .get(paths.newAccount(), access({ auth: 'user' }), c => {
+    requirePersonalSession(sessionOf(c))
+    return showNew(c)
+  })
   .post(paths.newAccount(), access({ auth: 'user' }), async c => {
+    requirePersonalSession(sessionOf(c))
     const { values, data, errors } = await readForm(c, NewAccountForm)
     if (!data) return showNew(c, values, errors)
     const made = await orFailure(createAccount(c.var.parts, scope(c), data, sessionOf(c).user.language))
-    return made instanceof Failure ? showNew(c, values, errorsOf(c, made)) : enter(c, made.id)
-  })
-  .post(paths.switchAccount(), access({ auth: 'user' }), async c => {
-    const { data } = await readForm(c, SwitchAccount)
-    return enter(c, data?.accountId ?? '')
+    return made instanceof Failure ? showNew(c, values, errorsOf(c, made)) : enterAccount(c, { accountId: made.id })
   })

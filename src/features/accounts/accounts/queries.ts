@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { accountView } from './account-view.ts'
 import { domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
@@ -42,8 +42,28 @@ const isOpen = (now: number) =>
 
 const ownMemberships = 'the memberships of one person, whichever account they lie in'
 
-/** Every account a person can enter, with what they are in it, the one they joined first at the top. */
-export async function listMemberships({ db, clock }: Pick<Parts, 'db' | 'clock'>, userId: string) {
+/** Whether a person belongs to another account than the one they act in, also where they cannot enter it now. */
+export async function hasOtherAccounts(
+  { db }: Pick<Parts, 'db'>,
+  { user, account }: Pick<Session, 'user' | 'account'>,
+): Promise<boolean> {
+  const others = and(
+    eq(memberships.userId, user.id),
+    ne(memberships.accountId, account.id),
+    ne(memberships.status, 'REMOVED'),
+  )
+  const { orm } = db.unscoped(ownMemberships)
+  return (await orm.select({ id: memberships.id }).from(memberships).where(others).limit(1)).length > 0
+}
+
+/**
+ * Every account a person can enter by their session, with what they are in it, the one they joined first at the top. A
+ * session that came by single sign-on enters one account and does not learn of the others.
+ */
+export async function listMemberships(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { user: { id: userId }, ssoAccountId }: Pick<Session, 'user' | 'ssoAccountId'>,
+) {
   const rows = await db
     .unscoped(ownMemberships)
     .orm.select({ membership: memberships, account: accounts })
@@ -52,6 +72,7 @@ export async function listMemberships({ db, clock }: Pick<Parts, 'db' | 'clock'>
     .where(
       and(
         eq(memberships.userId, userId),
+        ssoAccountId === null ? undefined : eq(memberships.accountId, ssoAccountId),
         eq(memberships.status, 'ACTIVE'),
         isUnlocked(clock.now()),
         isOpen(clock.now()),

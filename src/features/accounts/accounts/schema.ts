@@ -97,8 +97,12 @@ export const AccountForm = z
   }))
 
 const AccountId = text.min(1).max(64)
+const Password = text.max(2000)
 
-export const SwitchAccount = z.strictObject({ accountId: AccountId })
+/** `password` is asked for where the session came by an account's single sign-on. */
+export const SwitchAccount = z.strictObject({ accountId: AccountId, password: Password.optional() })
+/** The page's form: without an account the password opens all of them to choose from. */
+export const SwitchForm = z.strictObject({ accountId: text.max(64).default(''), password: Password.optional() })
 export const DeleteAccount = z.strictObject({ confirmation: text.max(200, texts.confirmation) })
 export const Transfer = z.strictObject({ userId: AccountId })
 

@@ -4,7 +4,7 @@ import { Paging } from '#features/accounts/accounts/schema.ts'
 import { originOf } from '#features/identity/auth/api-sign-in.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { requireRecentProof } from '#kit/proof.ts'
+import { requireProofInAccount } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { createApiKey, revokeApiKey } from './commands.ts'
@@ -22,7 +22,7 @@ export const apiKeys = new Hono<AppEnv>()
   .post('/:accountId/api-keys', access(admin), validate('json', NewApiKey), async c => {
     requireOwn(c)
     const session = sessionOf(c)
-    requireRecentProof(session)
+    requireProofInAccount(session)
     const { key, token } = await createApiKey(c.var.parts, scope(c), session, c.req.valid('json'), originOf(c))
     return c.json({ success: true, data: { ...key, ...(token && { token }) } }, 201)
   })

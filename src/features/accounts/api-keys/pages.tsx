@@ -9,7 +9,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
-import { requireRecentProof } from '#kit/proof.ts'
+import { requireProofInAccount } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { createApiKey, revokeApiKey } from './commands.ts'
@@ -24,7 +24,7 @@ const admin = { auth: 'user', page: 'accountSettings' } as const
 const titleOf = (c: C) => translator(c.var.locale, 'apiKeys')('title')
 
 async function show(c: C, values: Values = { expires: '90' }, errors: Errors = {}, status = 200) {
-  const { account, recentlyProved: proved } = sessionOf(c)
+  const { account, recentlyProvedInAccount: proved } = sessionOf(c)
   const { page } = c.req.query()
   const query = Paging.safeParse({ page }).data ?? Paging.parse({})
   const keys = await listApiKeys(scope(c), query)
@@ -47,7 +47,7 @@ export const apiKeyPages = new Hono<AppEnv>()
   .get(paths.apiKeys(), access(admin), c => show(c))
   .post(paths.apiKeys(), access(admin), async c => {
     const session = sessionOf(c)
-    requireRecentProof(session)
+    requireProofInAccount(session)
     const { values, data, errors } = await readForm(c, ApiKeyForm)
     if (!data) return show(c, values, errors, 422)
     const made = await orFailure(createApiKey(c.var.parts, scope(c), session, data, originOf(c)))

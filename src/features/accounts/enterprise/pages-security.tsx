@@ -35,11 +35,15 @@ async function show(c: C, failure: string | null = null, status?: number) {
   const [live, locked, tried] = await Promise.all([
     listActiveSessions(parts, seen, session.id, { page, pageSize: signInsShown }),
     listLocked(parts, mine),
-    listAttempts(parts, mine, null, {
-      page: triesPage,
-      pageSize: triesShown,
-      ...(outcome === 'failed' && { success: false }),
-    }),
+    listAttempts(
+      parts,
+      { accountId },
+      {
+        page: triesPage,
+        pageSize: triesShown,
+        ...(outcome === 'failed' && { success: false }),
+      },
+    ),
   ])
   const named = [...live.items, ...locked].map(({ userId }) => userId)
   const tries = tried.items.flatMap(({ userId }) => userId ?? [])

@@ -22,12 +22,13 @@ export const linked = async (c: Context<AppEnv>, token: string | undefined): Pro
 
 /**
  * The invitation with an id, for those whom it concerns: the invited person, by their verified address, and whoever
- * manages the people of its account. To everybody else it looks unknown.
+ * manages the people of its account. To everybody else it looks unknown, and to the invited person as well while an
+ * account's single sign-on is all that speaks for their address.
  */
 export async function concerned(c: Context<AppEnv>, id: string) {
-  const { user, account } = sessionOf(c)
+  const { user, account, ssoAccountId } = sessionOf(c)
   const found = await findInvitation(c.var.parts, id)
-  const isInvited = found?.email === user.email
+  const isInvited = found?.email === user.email && ssoAccountId === null
   const isManager = found?.accountId === account.id && managesPeople(c)
   return found && (isInvited || isManager) ? { found, isInvited, isManager } : fail('not_found')
 }

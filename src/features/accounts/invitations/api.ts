@@ -5,6 +5,7 @@ import { normaliseEmail } from '#features/identity/auth/rules.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { requirePersonalSession } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { acceptById, acceptByLink, concerned, declineById, linked } from './answering.ts'
@@ -59,6 +60,7 @@ export const invitations = new Hono<AppEnv>()
   .get('/user/:email', access(colleague), async c => {
     const { email, emailVerified } = sessionOf(c).user
     if (!emailVerified || normaliseEmail(c.req.param('email')) !== email) fail('forbidden', texts.notYours)
+    requirePersonalSession(sessionOf(c))
     const items = await listOpenTo(c.var.parts, email)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })

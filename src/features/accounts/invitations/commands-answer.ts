@@ -7,6 +7,7 @@ import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'
 import { commit } from '#kit/idempotency.ts'
 import { tellAccount } from '#kit/notify.ts'
+import { requirePersonalSession } from '#kit/proof.ts'
 import { findInvitation, type InvitationView, type StoredInvitation, shown } from './queries.ts'
 import { placeAndPlan, standing } from './queries-standing.ts'
 import { texts } from './rules.ts'
@@ -48,9 +49,12 @@ on conflict (account_id, team_id, membership_id) do nothing`
 const proved = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
 
 /** Ends the request of somebody the invitation is not for. */
-function requireInvited({ user }: Session, { email }: StoredInvitation, { byLink }: Answering) {
+function requireInvited(session: Session, { email }: StoredInvitation, { byLink }: Answering) {
+  const { user } = session
   if (user.email !== email) fail('forbidden', texts.otherEmail)
-  if (!byLink && !user.emailVerified) fail('forbidden', texts.unproved)
+  if (byLink) return
+  if (!user.emailVerified) fail('forbidden', texts.unproved)
+  requirePersonalSession(session)
 }
 
 const answered = (kept: StoredInvitation, status: 'accepted' | 'declined', answeredAt: number): InvitationView =>

@@ -32,7 +32,8 @@ const showError = (c: C, text: string, status: number) => {
 
 async function show(c: C) {
   const { token, done } = c.req.query()
-  if (done === 'accepted' || done === 'declined') return render(c, <AnsweredPage done={done} />)
+  const isLimited = (c.var.session?.ssoAccountId ?? null) !== null
+  if (done === 'accepted' || done === 'declined') return render(c, <AnsweredPage done={done} isLimited={isLimited} />)
   if (!token) return showError(c, 'This link has no invitation in it. Please open the link in your mail again.', 200)
   const invitation = await findByToken(c.var.parts, token)
   if (invitation?.status !== 'pending') return showError(c, 'Invalid or expired invitation.', 404)
@@ -40,11 +41,14 @@ async function show(c: C) {
   return render(c, <AnswerPage {...{ invitation, token, signedInAs }} />)
 }
 
-/** Takes the browser into the account that was just joined: that is where the person wants to go. */
+/**
+ * Takes the browser into the account that was just joined: that is where the person wants to go. A session that came by
+ * single sign-on stays where it is valid.
+ */
 async function enter(c: C, accountId: string) {
   const { session, parts } = c.var
-  if (session?.kind !== 'browser' || session.account.id === accountId) return
-  const { accessToken } = await switchAccount(parts, session, accountId, callerFrom(c))
+  if (session?.kind !== 'browser' || session.account.id === accountId || session.ssoAccountId !== null) return
+  const { accessToken } = await switchAccount(parts, session, { accountId }, callerFrom(c))
   setSessionCookie(c, accessToken)
 }
 

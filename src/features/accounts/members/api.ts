@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { requireOwn } from '#features/accounts/accounts/api.ts'
-import { answerSignIn } from '#features/identity/auth/api-sign-in.ts'
+import { answerSignIn, forgetInBrowser } from '#features/identity/auth/api-sign-in.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -58,7 +58,10 @@ export const members = new Hono<AppEnv>()
     const scoped = own(c)
     if (c.req.valid('json').confirmation !== sessionOf(c).account.name)
       fail('invalid', texts.leaveSure, { fields: [{ path: 'confirmation', message: texts.leaveSure }] })
-    return answerSignIn(c, await leaveAccount(scoped, acting(c)))
+    const signIn = await leaveAccount(scoped, acting(c))
+    if (signIn) return answerSignIn(c, signIn)
+    if (sessionOf(c).kind === 'browser') forgetInBrowser(c)
+    return c.json({ success: true, data: null })
   })
 
 async function list(c: Context<AppEnv>, query: MemberQuery) {

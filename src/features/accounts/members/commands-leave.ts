@@ -25,8 +25,9 @@ async function newHome({ parts, session: { user } }: Acting, { accountId }: Acco
 
 /**
  * Takes the acting person out of the account they act in, as an administrator would remove them. The sign-in they do it
- * with moves on to another account of theirs and gets new secrets; the others in this account end. Fails with `conflict`
- * for the owner, and with `forbidden` in a demo.
+ * with moves on to another account of theirs and gets new secrets; the others in this account end. One that came by this
+ * account's single sign-on ends as well: then null is returned. Fails with `conflict` for the owner, and with `forbidden`
+ * in a demo.
  */
 export async function leaveAccount(scope: AccountScope, by: Acting) {
   const { parts, session } = by
@@ -34,11 +35,12 @@ export async function leaveAccount(scope: AccountScope, by: Acting) {
   if (session.role === 'OWNER') fail('conflict', texts.ownerLeaves)
   if (session.user.isDemo) fail('forbidden', texts.demoStays)
   const open = parts.db.unscoped('a person leaves one account for another')
+  const movesOn = session.ssoAccountId === null
   try {
     await open.batch([
       { sql: goes, args: [accountId, actorId] },
       orUndo(),
-      ...departure(scope, by, actorId, 'member_left', session.id),
+      ...departure(scope, by, actorId, 'member_left', movesOn ? session.id : undefined),
       auditStatement(scope, 'member.left', { subject: actorId, details: { role: session.role } }),
       ...(await newHome(by, scope)),
     ])
@@ -47,7 +49,8 @@ export async function leaveAccount(scope: AccountScope, by: Acting) {
     throw thrown
   }
   await afterLeaving(by, scope, actorId)
+  if (!movesOn) return null
   const home = (await findHomeAccount(parts, actorId)) ?? fail('unauthenticated')
   const { requestId, ipAddress, userAgent } = scope
-  return switchAccount(parts, session, home, { requestId, ipAddress, userAgent })
+  return switchAccount(parts, session, { accountId: home }, { requestId, ipAddress, userAgent })
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
+import { forgetInBrowser, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -26,6 +26,8 @@ export const leavePages = new Hono<AppEnv>()
   .post(paths.leaveAccount(), access(colleague), async c => {
     const { data, errors } = await readForm(c, LeaveForm)
     if (!data) return show(c, errors.sure)
-    keepInBrowser(c, await leaveAccount(scope(c), acting(c)))
-    return c.redirect(paths.dashboard(), 303)
+    const signIn = await leaveAccount(scope(c), acting(c))
+    if (signIn) keepInBrowser(c, signIn)
+    else forgetInBrowser(c)
+    return c.redirect(signIn ? paths.dashboard() : paths.login(), 303)
   })

@@ -9,7 +9,7 @@ import { orUndo, wasUndone } from '#kit/guard.ts'
 import { commit } from '#kit/idempotency.ts'
 import { type Changing, countOutbound, refuseDemo, telling } from './commands.ts'
 import { type DomainView, domainView, findOwnDomain } from './queries.ts'
-import { mostDomains, recordOf, texts } from './rules.ts'
+import { firstCheckAt, mostDomains, recordOf, texts } from './rules.ts'
 
 const insert = `insert into sso_domains (id, account_id, domain, token, created_at)
 select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_id = ?1) < ?6`
@@ -21,7 +21,14 @@ const at = (code: 'conflict' | 'invalid', message: string) =>
 export async function addDomain(scope: AccountScope, by: Changing, domain: string): Promise<DomainView> {
   refuseDemo(by)
   const { accountId, ids, clock } = scope
-  const row = { id: ids.id('dom'), accountId, domain, token: ids.secret(), verifiedAt: null, createdAt: clock.now() }
+  const row = {
+    id: ids.id('dom'),
+    domain,
+    token: ids.secret(),
+    verifiedAt: null,
+    lapsedAt: null,
+    createdAt: clock.now(),
+  }
   const args = [accountId, row.id, domain, row.token, row.createdAt, mostDomains]
   const audit = auditStatement(scope, 'sso.domain_added', { subject: row.id, details: { domain } })
   try {
@@ -35,7 +42,7 @@ export async function addDomain(scope: AccountScope, by: Changing, domain: strin
 
 /**
  * Looks whether the domain's DNS holds the text that the account was given, and if so lets its people sign in by the
- * account's connection. Fails with `conflict` where it does not, or where another account has proved the domain.
+ * account's connection. From then on the record is looked for daily (`recheckDomains`). Fails with `conflict` where it does not, or where another account has proved the domain.
  */
 export async function verifyDomain(scope: AccountScope, by: Changing, id: string): Promise<DomainView> {
   refuseDemo(by)
@@ -49,7 +56,11 @@ export async function verifyDomain(scope: AccountScope, by: Changing, id: string
   const { accountId, clock, db } = scope
   const verifiedAt = clock.now()
   const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNull(ssoDomains.verifiedAt))
-  const write = db.orm.update(ssoDomains).set({ verifiedAt }).where(own)
+  const checks = { nextCheckAt: firstCheckAt(verifiedAt), missedChecks: 0, lapsedAt: null }
+  const write = db.orm
+    .update(ssoDomains)
+    .set({ verifiedAt, ...checks })
+    .where(own)
   const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: kept.domain } })
   const { statements, tell } = await telling(scope, by)
   try {
@@ -60,7 +71,7 @@ export async function verifyDomain(scope: AccountScope, by: Changing, id: string
     throw thrown
   }
   await tell()
-  return domainView({ ...kept, verifiedAt })
+  return domainView({ ...kept, verifiedAt, lapsedAt: null })
 }
 
 /** Takes a domain from the list: its people no longer sign in by the connection. */

@@ -5,7 +5,7 @@ import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { getAccount } from '#features/accounts/accounts/queries.ts'
 import { placeIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
 import { type Attempt, enter, type Outcome } from '#features/identity/auth/commands.ts'
-import { findUserByEmail, type UserRow } from '#features/identity/auth/queries.ts'
+import { findUser, findUserByEmail, type UserRow } from '#features/identity/auth/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { auditStatement } from '#kit/audit.ts'
@@ -14,8 +14,8 @@ import { orUndo, wasUndone } from '#kit/guard.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { nobodysHash } from '#kit/passwords.ts'
 import { confirmedMail } from './mails.ts'
-import { findStanding } from './queries.ts'
-import type { Identity, Problem } from './rules.ts'
+import { findIdentity, findStanding, hasIdentity, type LiveConnection } from './queries.ts'
+import { type Identity, needsConfirmation, type Problem } from './rules.ts'
 
 // Who was invited keeps the place that was held for them, and comes as what they were invited to be.
 const join = `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
@@ -27,33 +27,49 @@ where a.id = ?1 and a.status = 'ACTIVE'
   and not exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?4)
   and ((v.id is not null and ${placeIsFree}) or ${seatIsFree})`
 
+// A subject never passes from one person to another; a person's subject may be replaced, which they confirmed by email.
+const bind = `insert into sso_identities (id, account_id, user_id, issuer, subject, created_at, last_used_at)
+values (?2, ?1, ?3, ?4, ?5, ?6, ?6)
+on conflict (account_id, issuer, subject) do update set last_used_at = excluded.last_used_at
+  where user_id = excluded.user_id
+on conflict (account_id, issuer, user_id) do update set subject = excluded.subject, created_at = excluded.created_at,
+  last_used_at = excluded.last_used_at`
+
 export type Entering = {
-  accountId: string
-  connectionId: string
+  connection: Pick<LiveConnection['connection'], 'id' | 'accountId' | 'savedBy' | 'confirmsMembers'> & {
+    provider: Pick<LiveConnection['connection']['provider'], 'issuer'>
+  }
+  ownerId: string
   identity: Identity
   language: Locale
-  /** Who does not come in this way; null where nobody is barred. */
-  barredUserId: string | null
+  /** The person who has confirmed by email that the identity is theirs; null before. */
+  confirmedBy: string | null
 }
 
 /** The statements that make the person and the membership, as far as they are not there. */
 function joining(scope: AccountScope, user: UserRow | null, { identity, language }: Entering): Statement[] {
   const { accountId, actorId, ids, clock, db } = scope
+  const { email, firstName, lastName } = identity
   const now = clock.now()
   const times = { createdAt: now, updatedAt: now, emailVerifiedAt: now }
-  const person = db.orm
-    .insert(users)
-    .values({ ...identity, ...times, id: actorId, language, passwordHash: nobodysHash })
-  const args = [accountId, now, ids.id('mem'), actorId, identity.email]
-  const audit = auditStatement(scope, 'member.joined_by_sso', { subject: actorId, details: { email: identity.email } })
-  return [...(user ? [] : [person]), { sql: join, args }, orUndo(), audit]
+  const person = { ...times, id: actorId, email, firstName, lastName, language, passwordHash: nobodysHash }
+  const args = [accountId, now, ids.id('mem'), actorId, user?.email ?? email]
+  const audit = auditStatement(scope, 'member.joined_by_sso', { subject: actorId })
+  return [...(user ? [] : [db.orm.insert(users).values(person)]), { sql: join, args }, orUndo(), audit]
+}
+
+/** The statements that bind the identity to the scope's actor, or note that it was used. */
+function binding(scope: AccountScope, { connection, identity }: Entering): Statement[] {
+  const { accountId, actorId, ids, clock } = scope
+  const args = [accountId, ids.id('idn'), actorId, connection.provider.issuer, identity.subject, clock.now()]
+  return [{ sql: bind, args }, orUndo()]
 }
 
 /**
- * Confirms the address of somebody who never did so. Whoever registered it may have been somebody else: their password,
- * links and sign-ins stop working. What belongs to the account's owner stays.
+ * Confirms the address of somebody who never did so, by the link that they have just opened. Whoever registered it may have
+ * been somebody else: their password, links and sign-ins stop working. What belongs to the account's owner stays.
  */
-async function confirm(parts: Parts, scope: AccountScope, user: UserRow, origin: string): Promise<void> {
+async function confirmAddress(parts: Parts, scope: AccountScope, user: UserRow, origin: string): Promise<void> {
   const { ownerId, name } = await getAccount(scope)
   const now = scope.clock.now()
   const { orm, batch } = parts.db.unscoped('an address belongs to a person, not to an account')
@@ -72,40 +88,64 @@ async function confirm(parts: Parts, scope: AccountScope, user: UserRow, origin:
   await endSessions(parts, { userId: user.id }, 'email_confirmed', { by: scope, alongside })
 }
 
+/** Whom an identity stands for: the one it is bound to, else the one with its address, else nobody yet. */
+async function personBehind(parts: Parts, scope: AccountScope, { connection, identity }: Entering) {
+  const bound = await findIdentity(scope, connection.provider.issuer, identity.subject)
+  const user = bound ? await findUser(parts, bound) : await findUserByEmail(parts, identity.email)
+  return { user, isBound: bound !== null }
+}
+
 /**
- * Lets in whom the account's provider has shown to have an address: as the person with that address, or as a new one. Who
- * is no member yet becomes one, where the plan has a place, by the very check that invitations pass. Removed and suspended
- * members stay out.
- * @returns the sign-in, or the wait for the second factor; or why there is none.
+ * Lets in whom the account's provider has named: the person its subject is bound to, or a new one. Somebody who was here
+ * before, under the same address, is let in where `needsConfirmation` says that the provider's word suffices; else they
+ * have to confirm by email first. Who is no member yet becomes one, where the plan has a place, by the very check that
+ * invitations pass. Removed and suspended members stay out. The session is valid in this account only.
+ * @returns the sign-in, or the wait for the second factor; who has to confirm first; or why there is none.
  */
-export async function enterBySso(parts: Parts, entering: Entering, attempt: Attempt): Promise<Outcome | Problem> {
-  const { accountId, connectionId, identity } = entering
+export async function enterBySso(
+  parts: Parts,
+  entering: Entering,
+  attempt: Attempt,
+): Promise<Outcome | Problem | { confirms: UserRow }> {
+  const { connection, ownerId, identity, confirmedBy } = entering
+  const { accountId, savedBy, confirmsMembers, provider } = connection
   const { kind, caller, origin } = attempt
+  // Whoever chooses the provider could have it say that they are anybody: the owner's powers are not an admin's to give.
+  const chosenByOwner = savedBy === ownerId
   for (let tries = 1; ; tries++) {
-    const user = await findUserByEmail(parts, identity.email)
+    const { user, isBound } = await personBehind(parts, scopeAtSignIn(parts, accountId, 'system', caller), entering)
+    // The link is for one person: the provider has named another one for this subject meanwhile.
+    if (confirmedBy !== null && user?.id !== confirmedBy) return 'expired'
     if (user && (user.status !== 'ACTIVE' || user.isDemo)) return 'suspended'
-    if (user && user.id === entering.barredUserId) return 'owner'
+    if (user?.id === ownerId && !chosenByOwner) return 'owner'
     const scope = scopeAtSignIn(parts, accountId, user?.id ?? parts.ids.id('usr'), caller)
     const standing = user && (await findStanding(scope, user.id))
     if (standing === 'REMOVED') return 'removed'
     if (standing === 'SUSPENDED' || standing === 'LOCKED') return 'suspended'
-    if (user && user.emailVerifiedAt === null) await confirm(parts, scope, user, origin)
+    if (user && confirmedBy === null && !(isBound && standing === 'ACTIVE')) {
+      const emailVerified = user.emailVerifiedAt !== null
+      const hasOtherSubject = await hasIdentity(scope, provider.issuer, user.id)
+      const trusted = { isVouched: identity.isVouched, chosenByOwner, confirmsMembers }
+      if (needsConfirmation({ standing, emailVerified, hasOtherSubject }, trusted)) return { confirms: user }
+    }
+    if (user && confirmedBy !== null && user.emailVerifiedAt === null) await confirmAddress(parts, scope, user, origin)
     const statements = [
       ...(standing === 'ACTIVE' ? [] : joining(scope, user, entering)),
-      auditStatement(scope, 'sso.identity_accepted', { subject: connectionId }),
+      ...binding(scope, entering),
+      auditStatement(scope, 'sso.identity_accepted', { subject: connection.id }),
     ]
     try {
-      return await enter(parts, scope, kind, 'auth.logged_in', statements)
+      return await enter(parts, scope, kind, 'auth.logged_in', statements, { bySso: true })
     } catch (thrown) {
       // The same person came in by another window meanwhile: then there is somebody to find.
       const wasQuicker = isUniqueViolation(thrown, 'users.email') || wasUndone(thrown)
       if (!wasQuicker) throw thrown
-      if (tries === 3 || (wasUndone(thrown) && !(await isMember(parts, scope, identity.email)))) return 'full'
+      if (tries === 3 || (wasUndone(thrown) && !(await isMember(parts, scope, entering)))) return 'full'
     }
   }
 }
 
-async function isMember(parts: Parts, scope: AccountScope, email: string): Promise<boolean> {
-  const user = await findUserByEmail(parts, email)
+async function isMember(parts: Parts, scope: AccountScope, entering: Entering): Promise<boolean> {
+  const { user } = await personBehind(parts, scope, entering)
   return user !== null && (await findStanding(scope, user.id)) !== null
 }

@@ -10,11 +10,12 @@ import { decrypt, encrypt } from '#kit/encryption.ts'
 import { fail } from '#kit/errors.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/one-time.ts'
 import { paths } from '#src/paths.ts'
-import { secretPlace } from './commands.ts'
+import { fromPlace, secretPlace } from './commands.ts'
+import { mailConfirmation } from './commands-confirm.ts'
 import { enterBySso } from './commands-enter.ts'
 import { exchangeCode } from './provider.ts'
 import { findConnectionFor, findLiveConnection, hasVerified, type LiveConnection } from './queries.ts'
-import { beginLimit, domainOf, namesOf, type Problem, stateLifetime } from './rules.ts'
+import { beginLimit, domainOf, namesOf, type Problem, stateLifetime, vouchingOf } from './rules.ts'
 import type { Returned } from './schema.ts'
 
 type Begun = { email: string; from: string; locale: Locale; origin: string; caller: Caller; browser: string }
@@ -24,8 +25,6 @@ type State = { connectionId: string; accountId: string; browser: string; origin:
 // Made of what only the browser holds, so that nothing kept here opens anything.
 const verifierOf = (browser: string, id: string) => sha256(`code verifier\n${id}\n${browser}`)
 const nonceOf = (browser: string, id: string) => sha256(`nonce\n${id}\n${browser}`)
-/** The page to come back to may name a secret of its own, such as an invitation's. */
-const fromPlace = (browserHash: string) => ({ table: 'one_time_tokens', column: 'payload.from', id: browserHash })
 
 /**
  * Begins a sign-in by the provider of an address's company. `browser` is a secret that the browser alone is given.
@@ -66,11 +65,17 @@ export async function beginSignIn(parts: Parts, { email, from, locale, origin, c
 }
 
 type Finishing = { returned: Returned; browser: string; attempt: Attempt }
-type Finished = { from: string; locale: Locale | null } & ({ outcome: Outcome } | { problem: Problem })
+type Finished = { from: string; locale: Locale | null } & (
+  | { outcome: Outcome }
+  | { problem: Problem }
+  /** A link was mailed that the person has to open in this browser first. */
+  | { confirms: true }
+)
 
 /**
  * Ends a sign-in that comes back from the provider. The state works once, in the browser that began it; the code is
- * exchanged with its verifier, and the ID token has to be signed by the provider, for us, now, and for this sign-in.
+ * exchanged with its verifier, and the ID token has to be signed by the provider, for us, now, and for this sign-in. Whom
+ * the provider's word alone does not let in is mailed a link.
  */
 export async function finishSignIn(parts: Parts, { returned, browser, attempt }: Finishing): Promise<Finished> {
   const begun = await readOneTime(parts, 'oidc_state', returned.state)
@@ -85,7 +90,7 @@ export async function finishSignIn(parts: Parts, { returned, browser, attempt }:
   const result = found
     ? await signIn(parts, found, { ...state, id: begun.id }, { returned, browser, attempt })
     : ({ problem: 'off', why: 'off' } as const)
-  if ('outcome' in result) return { outcome: result.outcome, from, locale }
+  if ('outcome' in result || 'confirms' in result) return { ...result, from, locale }
   const scope = scopeAtSignIn(parts, state.accountId, 'system', attempt.caller)
   const details = { reason: result.why }
   const known = await scope.db.run('select 1 from accounts where id = ?', [state.accountId])
@@ -117,14 +122,17 @@ async function signIn(parts: Parts, found: LiveConnection, state: Kept, { return
   )
   if (!claims) return not('failed', fault)
   const email = typeof claims.email === 'string' ? normaliseEmail(claims.email) : ''
-  if (!looksLikeEmail(email) || claims.email_verified !== true) return not('unverified')
+  const vouching = vouchingOf(claims)
+  if (!looksLikeEmail(email) || vouching === 'no') return not('unverified')
   const scope = scopeAtSignIn(parts, accountId, 'system', attempt.caller)
   if (!(await hasVerified(scope, domainOf(email)))) return not('foreign')
 
-  const identity = { email, ...namesOf(claims, email) }
-  // Whoever chooses the provider could have it say that they are anybody: the owner's powers are not an admin's to give.
-  const barredUserId = connection.savedBy === ownerId ? null : ownerId
-  const entering = { accountId, connectionId, identity, language: state.locale, barredUserId }
+  const isVouched = vouching === 'yes'
+  const identity = { subject: String(claims.sub), email, isVouched, ...namesOf(claims, email) }
+  const entering = { connection, ownerId, identity, language: state.locale, confirmedBy: null }
   const outcome = await enterBySso(parts, entering, attempt)
-  return typeof outcome === 'string' ? not(outcome) : { outcome }
+  if (typeof outcome === 'string') return not(outcome)
+  if (!('confirms' in outcome)) return { outcome }
+  const isMailed = await mailConfirmation(parts, { ...found, identity, user: outcome.confirms, state, attempt })
+  return isMailed ? ({ confirms: true } as const) : not('manyMails')
 }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/client.ts'
-import { ssoConnections } from '#db/schema/sso.ts'
+import { isUniqueViolation, type Statement } from '#db/client.ts'
+import { ssoConnections, ssoIdentities } from '#db/schema/sso.ts'
+import { endStatements } from '#features/identity/sessions/commands.ts'
+import { closeSockets } from '#features/identity/sessions/commands-sockets.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { retryAfter, takeAttempt } from '#kit/attempts.ts'
 import { auditStatement } from '#kit/audit.ts'
@@ -12,7 +14,7 @@ import { commit } from '#kit/idempotency.ts'
 import { tellAccount } from '#kit/notify.ts'
 import { paths } from '#src/paths.ts'
 import { discover } from './provider.ts'
-import { findOwnConnection, getSso, listAdmins } from './queries.ts'
+import { findOwnConnection, getSso, hasOtherIssuer, listAdmins } from './queries.ts'
 import { discoveryUrlOf, outboundLimit, texts } from './rules.ts'
 import type { Connection } from './schema.ts'
 
@@ -24,6 +26,13 @@ export const secretPlace = (connectionId: string) => ({
   table: 'sso_connections',
   column: 'client_secret',
   id: connectionId,
+})
+
+/** Where the page to come back to is kept, which may name a secret of its own, such as an invitation's. */
+export const fromPlace = (browserHash: string) => ({
+  table: 'one_time_tokens',
+  column: 'payload.from',
+  id: browserHash,
 })
 
 /** Counts a question that the account has us ask of another server. */
@@ -57,8 +66,20 @@ export async function telling(scope: AccountScope, { parts, session, origin }: C
 const missing = (message: string) => fail('invalid', message, { fields: [{ path: 'clientSecret', message }] })
 
 /**
+ * The statements that go with a provider in the place of another: nobody stays bound to the one before, everyone confirms
+ * by email again, and the sessions that it started end, but the acting one.
+ */
+function replacing(parts: Parts, scope: AccountScope): Statement[] {
+  const bound = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))
+  const which = { ssoAccountId: scope.accountId, exceptSessionId: scope.sessionId ?? undefined }
+  return [bound, ...endStatements(parts, which, 'sso_replaced', scope)]
+}
+
+/**
  * Keeps the account's connection, after its provider's discovery document was read and found good. Fails with `invalid`
  * where it was not, or where the secret is missing: one that was given for another issuer does not go along to a new one.
+ * Fails with `forbidden` where somebody else than the owner would put a provider in the place of another, also after that
+ * one was removed.
  */
 export async function saveConnection(scope: AccountScope, by: Changing, input: Connection) {
   refuseDemo(by)
@@ -67,6 +88,9 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
   const discoveryUrl = discoveryUrlOf(input.discoveryUrl)
   const provider = await discover(by.parts, discoveryUrl)
   const kept = await findOwnConnection(scope)
+  const replaces = kept ? kept.provider.issuer !== provider.issuer : await hasOtherIssuer(scope, provider.issuer)
+  if (replaces && by.session.role !== 'OWNER')
+    fail('forbidden', texts.issuerOwner, { fields: [{ path: 'discoveryUrl', message: texts.issuerOwner }] })
   const { clientId, clientSecret, enabled, required } = input
   if (!clientSecret && !kept) missing(texts.clientSecret)
   const leavesThere =
@@ -78,20 +102,26 @@ export async function saveConnection(scope: AccountScope, by: Changing, input: C
   const now = clock.now()
   const secret = clientSecret ? encrypt(by.parts, secretPlace(id), clientSecret) : kept!.clientSecret
   const said = { discoveryUrl, clientId, clientSecret: secret, provider, enabled, required }
-  const row = { ...said, savedBy: scope.actorId, updatedAt: now }
-  const own = and(eq(ssoConnections.accountId, accountId), eq(ssoConnections.id, id))
+  const confirmsMembers = replaces || (kept?.confirmsMembers ?? false)
+  const row = { ...said, confirmsMembers, savedBy: scope.actorId, updatedAt: now }
+  // Whoever was quicker may have chosen another provider, which only the owner replaces.
+  const same = eq(ssoConnections.updatedAt, kept?.updatedAt ?? 0)
+  const own = and(eq(ssoConnections.accountId, accountId), eq(ssoConnections.id, id), same)
   const write = kept
     ? db.orm.update(ssoConnections).set(row).where(own)
     : db.orm.insert(ssoConnections).values({ ...row, id, accountId, createdAt: now })
-  const details = { issuer: provider.issuer, clientId, enabled, required, newSecret: Boolean(clientSecret) }
+  const newSecret = Boolean(clientSecret)
+  const details = { issuer: provider.issuer, clientId, enabled, required, newSecret, ...(replaces && { replaces }) }
   const { statements, tell } = await telling(scope, by)
   const audit = auditStatement(scope, 'sso.saved', { subject: id, details })
   try {
-    await commit(scope, [write, orUndo(), audit, ...statements], null)
+    const replaced = replaces ? replacing(by.parts, scope) : []
+    await commit(scope, [write, orUndo(), ...replaced, audit, ...statements], null)
   } catch (thrown) {
     if (wasUndone(thrown) || isUniqueViolation(thrown, 'sso_connections.account_id')) fail('conflict')
     throw thrown
   }
+  if (replaces) await closeSockets(by.parts, { ssoAccountId: accountId })
   await tell()
   return getSso(scope)
 }

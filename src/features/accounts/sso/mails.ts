@@ -17,3 +17,24 @@ export function confirmedMail({ email, firstName: name, language }: Reader, acco
     signature: t('mail.signature'),
   })
 }
+
+/**
+ * Asks whether an account's provider may sign its reader in. `host` is the provider's, `token` that of the link, which only
+ * works in the browser that was there.
+ */
+export function confirmationMail(
+  { email, firstName: name, language }: Reader,
+  { account, host }: { account: string; host: string },
+  origin: string,
+  token: string,
+) {
+  const t = translator(language, 'sso')
+  return composeMail(email, {
+    locale: language,
+    subject: t('confirmMail.subject', { account }),
+    greeting: t('mail.greeting', { name }),
+    paragraphs: [t('confirmMail.what', { account, host, email }), t('confirmMail.lasts'), t('confirmMail.notYou')],
+    action: { label: t('confirmMail.action'), url: origin + paths.ssoConfirm(token), hint: t('mail.linkHint') },
+    signature: t('mail.signature'),
+  })
+}

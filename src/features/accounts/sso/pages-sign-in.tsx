@@ -12,9 +12,11 @@ import { renderPage } from '#kit/page.tsx'
 import { safeReturnPath } from '#kit/return-path.ts'
 import { isHttps } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
+import { confirmSso, readConfirmation } from './commands-confirm.ts'
 import { beginSignIn, finishSignIn } from './commands-sign-in.ts'
-import { isProblem, stateLifetime, texts } from './rules.ts'
-import { BeginForm, Returned } from './schema.ts'
+import { confirmationLifetime, isProblem, stateLifetime, texts } from './rules.ts'
+import { BeginForm, ConfirmForm, Returned } from './schema.ts'
+import { ConfirmPage, type ConfirmState } from './views/confirm-page.tsx'
 import { OnwardPage } from './views/onward-page.tsx'
 import { SignInPage } from './views/sign-in-page.tsx'
 
@@ -30,14 +32,15 @@ function browserOf(c: C): string {
   return kept && /^[A-Za-z0-9]{43}$/.test(kept) ? kept : c.var.parts.ids.secret()
 }
 
-const keepBrowser = (c: C, secret: string) =>
+/** `lifetime` in milliseconds. */
+const keepBrowser = (c: C, secret: string, lifetime: number) =>
   setCookie(c, cookieName(c), secret, {
     httpOnly: true,
     // Lax, since the way back from the provider is a link from elsewhere.
     sameSite: 'Lax',
     secure: isHttps(c),
     path: '/',
-    maxAge: stateLifetime / 1000,
+    maxAge: lifetime / 1000,
   })
 
 function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Again = {}) {
@@ -46,6 +49,29 @@ function show(c: C, from: string | undefined, { values = {}, errors = {}, status
   const view = <SignInPage {...{ action: c.req.path, from, email: values.email, problem, errors }} />
   const title = translator(c.var.locale, 'sso')('signIn.title')
   return renderPage(c, { title, view, layout: 'auth', status })
+}
+
+function showConfirm(c: C, state: ConfirmState) {
+  const view = <ConfirmPage action={c.req.path} state={state} />
+  return renderPage(c, { title: translator(c.var.locale, 'sso')('confirm.title'), view, layout: 'auth' })
+}
+
+/** Leads on from the end of a sign-in, to an address without its code or token: both are spent. */
+function finish(c: C, finished: Awaited<ReturnType<typeof confirmSso>>) {
+  const locale = finished.locale ?? defaultLocale
+  const from = carried(finished.from)
+  if ('problem' in finished) {
+    const query = new URLSearchParams({ problem: finished.problem, ...(from && { from }) })
+    return c.redirect(`${localizedPath(paths.sso(), locale)}?${query}`, 303)
+  }
+  deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
+  const { outcome } = finished
+  if ('twoFactor' in outcome) {
+    setPending(c, outcome.twoFactor.pendingToken)
+    return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
+  }
+  if ('session' in outcome) keepInBrowser(c, outcome)
+  return c.redirect(from ?? paths.dashboard(), 303)
 }
 
 async function begin(c: C) {
@@ -58,7 +84,7 @@ async function begin(c: C) {
   if (begun instanceof Failure)
     return show(c, from, { values, errors: { '': refusalOf(c, begun) }, status: begun.status })
   if (!begun) return show(c, from, { values, errors: { email: translateError(c.var.locale, texts.none) }, status: 422 })
-  keepBrowser(c, browser)
+  keepBrowser(c, browser, stateLifetime)
   // No redirect: browsers hold those that a form leads to against the policy of where forms may go.
   c.header('Refresh', `0; url=${begun.url}`)
   const title = translator(c.var.locale, 'sso')('onward.title')
@@ -72,9 +98,23 @@ for (const locale of locales) {
   ssoSignInPages
     .get(path, access.public(), async c => {
       const from = carried(c.req.query('from'))
-      return c.var.session ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
+      // Who is signed in by one account's single sign-on may need that of another.
+      const isIn = c.var.session?.ssoAccountId === null
+      return isIn ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
     })
     .post(path, access.public(), begin)
+    .get(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
+      const token = c.req.query('token')
+      if (token === undefined) return showConfirm(c, { is: 'mailed' })
+      const found = await readConfirmation(c.var.parts, token, getCookie(c, cookieName(c)) ?? '')
+      if (!found) return showConfirm(c, { is: 'over' })
+      return showConfirm(c, found.isThisBrowser ? { is: 'asking', token, ...found } : { is: 'elsewhere' })
+    })
+    .post(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
+      const { data } = await readForm(c, ConfirmForm)
+      const browser = getCookie(c, cookieName(c)) ?? ''
+      return finish(c, await confirmSso(c.var.parts, data?.token ?? '', browser, attemptOf(c, 'browser')))
+    })
 }
 
 ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
@@ -82,19 +122,7 @@ ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
   const browser = getCookie(c, cookieName(c)) ?? ''
   const finishing = { returned: parsed.success ? parsed.data : {}, browser, attempt: attemptOf(c, 'browser') }
   const finished = await finishSignIn(c.var.parts, finishing)
-  const locale = finished.locale ?? defaultLocale
-  const from = carried(finished.from)
-  // The code in the address is spent; what comes next has an address without it.
-  if ('problem' in finished) {
-    const query = new URLSearchParams({ problem: finished.problem, ...(from && { from }) })
-    return c.redirect(`${localizedPath(paths.sso(), locale)}?${query}`, 303)
-  }
-  deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
-  const { outcome } = finished
-  if ('twoFactor' in outcome) {
-    setPending(c, outcome.twoFactor.pendingToken)
-    return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
-  }
-  if ('session' in outcome) keepInBrowser(c, outcome)
-  return c.redirect(from ?? paths.dashboard(), 303)
+  if (!('confirms' in finished)) return finish(c, finished)
+  keepBrowser(c, browser, confirmationLifetime)
+  return c.redirect(localizedPath(paths.ssoConfirm(), finished.locale ?? defaultLocale), 303)
 })

@@ -1,17 +1,20 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
-import { ssoConnections, ssoDomains } from '#db/schema/sso.ts'
+import { ssoConnections, ssoDomains, ssoIdentities } from '#db/schema/sso.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { domainOf, recordOf } from './rules.ts'
 
 export type ConnectionRow = typeof ssoConnections.$inferSelect
 type DomainRow = typeof ssoDomains.$inferSelect
 
-export const domainView = ({ id, domain, token, verifiedAt, createdAt }: DomainRow) => ({
+type ShownDomain = Pick<DomainRow, 'id' | 'domain' | 'token' | 'verifiedAt' | 'lapsedAt' | 'createdAt'>
+
+export const domainView = ({ id, domain, token, verifiedAt, lapsedAt, createdAt }: ShownDomain) => ({
   id,
   domain,
   verified: verifiedAt !== null,
   verifiedAt,
+  lapsedAt,
   record: { type: 'TXT', name: domain, value: recordOf(token) },
   createdAt,
 })
@@ -95,10 +98,47 @@ export async function findLiveConnection(parts: Pick<Parts, 'db' | 'clock'>, id:
   return (await live(parts).where(and(eq(ssoConnections.id, id), isLive(parts.clock.now()))))[0] ?? null
 }
 
+/** A verified domain whose record is to be looked for. */
+export type DueDomain = Pick<DomainRow, 'id' | 'accountId' | 'domain' | 'token' | 'nextCheckAt' | 'missedChecks'>
+
+/** The verified domains whose record was to be looked for first, of all accounts; at most `limit`. */
+export async function listDueDomains({ db, clock }: Pick<Parts, 'db' | 'clock'>, limit: number): Promise<DueDomain[]> {
+  return db
+    .unscoped('the records of domains are looked for in every account alike')
+    .orm.select()
+    .from(ssoDomains)
+    .where(and(isNotNull(ssoDomains.verifiedAt), lte(ssoDomains.nextCheckAt, clock.now())))
+    .orderBy(asc(ssoDomains.nextCheckAt))
+    .limit(limit)
+}
+
 /** Whether an account has proved a domain. */
 export async function hasVerified({ db, accountId }: AccountScope, domain: string): Promise<boolean> {
   const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.domain, domain), isNotNull(ssoDomains.verifiedAt))
   return (await db.orm.select({ id: ssoDomains.id }).from(ssoDomains).where(own)).length === 1
+}
+
+/** The person whom an issuer's subject stands for in the account, or null before their first sign-in. */
+export async function findIdentity({ db, accountId }: AccountScope, issuer: string, subject: string) {
+  const { userId, accountId: account } = ssoIdentities
+  const same = and(eq(account, accountId), eq(ssoIdentities.issuer, issuer), eq(ssoIdentities.subject, subject))
+  return (await db.orm.select({ userId }).from(ssoIdentities).where(same))[0]?.userId ?? null
+}
+
+/** Whether a person is known to the account's provider under a subject already. */
+export async function hasIdentity({ db, accountId }: AccountScope, issuer: string, userId: string): Promise<boolean> {
+  const same = and(
+    eq(ssoIdentities.accountId, accountId),
+    eq(ssoIdentities.issuer, issuer),
+    eq(ssoIdentities.userId, userId),
+  )
+  return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(same)).length > 0
+}
+
+/** Whether somebody signed in to the account by another provider than this one. */
+export async function hasOtherIssuer({ db, accountId }: AccountScope, issuer: string): Promise<boolean> {
+  const other = and(eq(ssoIdentities.accountId, accountId), ne(ssoIdentities.issuer, issuer))
+  return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(other).limit(1)).length > 0
 }
 
 /** How a person stands to the account: their membership's status, LOCKED while an admin keeps them out, null without one. */

@@ -1,5 +1,5 @@
 /** Tokens are signed with one of these, and with nothing else. */
-export const algorithms = ['RS256', 'ES256'] as const
+export const algorithms = ['RS256', 'PS256', 'ES256'] as const
 export type Algorithm = (typeof algorithms)[number]
 
 export type Claims = Record<string, unknown>
@@ -24,8 +24,8 @@ function objectIn(part: string): Record<string, unknown> | null {
 }
 
 /**
- * Takes a compact JWS apart without believing it. Null where it is none, where it is signed otherwise than by RS256 or
- * ES256, or asks for extensions that have to be understood.
+ * Takes a compact JWS apart without believing it. Null where it is none, where it is signed by none of `algorithms`, or
+ * where it asks for extensions that have to be understood.
  */
 export function readToken(token: unknown): SignedToken | null {
   if (typeof token !== 'string' || token.length > longest || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return null

@@ -16,7 +16,8 @@ export const texts = {
   redirected: 'The provider’s address leads elsewhere. Write the address that it leads to.',
   issuer: 'The provider calls itself something else than this address says.',
   endpoints: 'The provider’s settings name addresses that are not safe to use.',
-  unsuitable: 'The provider does not sign with RS256 or ES256, or does not offer the code flow.',
+  unsuitable: 'The provider does not sign with RS256, PS256 or ES256, or does not offer the code flow.',
+  issuerOwner: 'Only the owner can replace the provider: everyone will have to confirm their sign-in by email again.',
   clientId: 'Write the client ID that your provider has given you.',
   clientSecret: 'Write the client secret that your provider has given you.',
   secretAgain: 'Write the client secret again: it is for the provider before.',
@@ -43,6 +44,7 @@ export const problems = [
   'removed',
   'full',
   'owner',
+  'manyMails',
 ] as const
 export type Problem = (typeof problems)[number]
 export const isProblem = (word: string): word is Problem => problems.some(problem => problem === word)
@@ -65,7 +67,70 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 /** What the TXT record of a domain has to say. */
 export const recordOf = (token: string): string => `trimtab-verification=${token}`
 
-export type Identity = { email: string; firstName: string; lastName: string }
+/** Who the provider says that somebody is. The subject is the provider's own name for them, and never changes. */
+export type Identity = {
+  subject: string
+  email: string
+  firstName: string
+  lastName: string
+  /** Whether the provider says that the address is theirs, or says nothing about it. */
+  isVouched: boolean
+}
+
+/**
+ * Whether a provider says that the address it names belongs to the person. `email_verified` is `"true"` as text with AWS
+ * Cognito, and missing with Microsoft Entra ID: that is `unsaid`. Everything else is a no.
+ */
+export function vouchingOf({ email_verified: said }: Record<string, unknown>): 'yes' | 'no' | 'unsaid' {
+  if (said === undefined) return 'unsaid'
+  return said === true || said === 'true' ? 'yes' : 'no'
+}
+
+type Known = { standing: string | null; emailVerified: boolean; hasOtherSubject: boolean }
+type Trusted = { isVouched: boolean; chosenByOwner: boolean; confirmsMembers: boolean }
+
+/**
+ * Whether a person who was here before confirms by email before a provider's identity is bound to them. Only for a member
+ * whose address is confirmed does the provider's word suffice: where it vouches for the address, was chosen by the owner,
+ * took no other provider's place, and has not named the member by another subject before.
+ */
+export const needsConfirmation = (person: Known, provider: Trusted): boolean =>
+  person.standing !== 'ACTIVE' ||
+  !person.emailVerified ||
+  person.hasOtherSubject ||
+  !provider.isVouched ||
+  !provider.chosenByOwner ||
+  provider.confirmsMembers
+
+const hour = 60 * 60_000
+/** How long the link works that confirms a first sign-in, in milliseconds. */
+export const confirmationLifetime = hour
+/** Links of that kind mailed to one person. */
+export const confirmationMails = { limit: 5, window: hour }
+
+/** A verified domain's record is looked for daily; sooner after it was missing, or the DNS gave no answer. */
+const checkEvery = 24 * hour
+const afterMissing = [hour, 6 * hour, 18 * hour] as const
+/** Domains looked up in one minute. */
+export const checksPerRun = 5
+
+export type DomainCheck = { missedChecks: number; nextCheckAt: number; outcome: 'fine' | 'warn' | 'lapse' }
+
+/**
+ * What follows from a look for a domain's record: `found` is null where the DNS gave no answer, which counts for nothing.
+ * Missing four times in a row, over 25 hours, the domain lapses; admins are warned at the second.
+ */
+export function afterCheck(missedBefore: number, found: boolean | null, now: number): DomainCheck {
+  if (found === null) return { missedChecks: missedBefore, nextCheckAt: now + hour, outcome: 'fine' }
+  if (found) return { missedChecks: 0, nextCheckAt: now + checkEvery, outcome: 'fine' }
+  const missedChecks = missedBefore + 1
+  const wait = afterMissing[missedBefore]
+  if (wait === undefined) return { missedChecks: 0, nextCheckAt: 0, outcome: 'lapse' }
+  return { missedChecks, nextCheckAt: now + wait, outcome: missedChecks === 2 ? 'warn' : 'fine' }
+}
+
+/** When a domain is looked up for the first time after it was verified. */
+export const firstCheckAt = (now: number): number => now + checkEvery
 
 const tidy = (value: unknown) =>
   typeof value === 'string'

@@ -54,6 +54,8 @@ export const BeginForm = z.strictObject({
   from: text.max(2000).default(''),
 })
 
+export const ConfirmForm = z.strictObject({ token: text.max(200) })
+
 const Address = z.string().max(2000)
 const Words = z.array(z.string())
 

@@ -11,10 +11,13 @@ const keptBy = new WeakMap<Parts['config'], Map<string, Kept>>()
 
 const importing = {
   RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+  PS256: { name: 'RSA-PSS', hash: 'SHA-256' },
   ES256: { name: 'ECDSA', namedCurve: 'P-256' },
 } as const
 const verifying = {
   RS256: { name: 'RSASSA-PKCS1-v1_5' },
+  // As long as the hash: RFC 7518, section 3.5.
+  PS256: { name: 'RSA-PSS', saltLength: 32 },
   ES256: { name: 'ECDSA', hash: 'SHA-256' },
 } as const
 /** 2048 bits in base64url: shorter RSA keys are not taken. */

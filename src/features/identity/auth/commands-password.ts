@@ -58,7 +58,7 @@ export async function changePassword(parts: Parts, scope: AccountScope, change: 
   const passwordHash = await parts.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
   const alongside = [
     ...passwordStatements(parts, scope, user, passwordHash),
-    proofStatement(scope),
+    proofStatement(scope, 'password'),
     auditStatement(scope, 'auth.password_changed', { subject: user.id }),
   ]
   const others = { userId: user.id, exceptSessionId: scope.sessionId ?? undefined }

@@ -7,15 +7,19 @@ import { provePassword } from './commands-password.ts'
 import { findUser } from './queries.ts'
 import type { Proof } from './schema.ts'
 
-/** Lets somebody who is signed in prove that it is them, by password or second factor: good for ten minutes. */
+/**
+ * Lets somebody who is signed in prove that it is them, by password or second factor: good for ten minutes. After single
+ * sign-on a second factor counts in this account only; a password makes the session valid everywhere.
+ */
 export async function prove(parts: Parts, scope: AccountScope, { password, code }: Proof): Promise<void> {
   const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
   const right = password
     ? await provePassword(parts, user, password)
     : await proveSecondFactor(parts, user.id, code ?? '')
-  const details = { by: password ? 'password' : 'second factor' }
+  const by = password ? 'password' : 'second factor'
+  const details = { by }
   if (right) {
-    await scope.db.batch([proofStatement(scope), auditStatement(scope, 'auth.proved', { details })])
+    await scope.db.batch([proofStatement(scope, by), auditStatement(scope, 'auth.proved', { details })])
     return
   }
   await scope.db.batch([auditStatement(scope, 'auth.proof_failed', { success: false, details })])

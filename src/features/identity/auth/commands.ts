@@ -39,6 +39,8 @@ type Proved = {
   secondFactor?: boolean
   /** When the person last proved that it is them; now, unless the sign-in comes of another one. */
   provedAt?: number | null
+  /** The account whose single sign-on it is: the session is valid there only. */
+  ssoAccountId?: string | null
 }
 
 /**
@@ -52,7 +54,7 @@ export async function startSession(
   kind: SignInKind,
   action: string,
   statements: Statement[] = [],
-  { secondFactor = false, provedAt = parts.clock.now() }: Proved = {},
+  { secondFactor = false, provedAt = parts.clock.now(), ssoAccountId = null }: Proved = {},
 ): Promise<SignIn> {
   const { ipAddress, userAgent, accountId, actorId } = scope
   const { row, accessToken, refreshToken, expiresIn } = newSession(parts, kind, { userId: actorId, accountId })
@@ -64,11 +66,11 @@ export async function startSession(
       ...statements,
       scope.db.orm
         .insert(authSessions)
-        .values({ ...row, ...seen.session, userId: userId as string, provedAt, ipAddress, userAgent }),
+        .values({ ...row, ...seen.session, userId: userId as string, ssoAccountId, provedAt, ipAddress, userAgent }),
       ...seen.statements,
       auditStatement(scope, action, {
         sessionId: row.id,
-        details: { kind, secondFactor },
+        details: { kind, secondFactor, ...(ssoAccountId && { sso: true }) },
         riskScore: seen.session.riskScore,
       }),
     ])
@@ -84,7 +86,8 @@ export async function startSession(
 
 /**
  * Lets in whom a first proof has shown to be the scope's actor: with a session, or, where they have turned a second factor
- * on, with the challenge for it. The statements are written in either case.
+ * on, with the challenge for it. The statements are written in either case. `bySso` says that the proof was the account's
+ * single sign-on: the session is then valid in this account only.
  */
 export async function enter(
   parts: Parts,
@@ -92,10 +95,12 @@ export async function enter(
   kind: SignInKind,
   action: string,
   statements: Statement[] = [],
+  { bySso = false }: { bySso?: boolean } = {},
 ): Promise<SignIn | Challenge> {
   const factor = await findSecondFactor(parts, scope.actorId)
-  if (!factor) return startSession(parts, scope, kind, action, statements)
-  return issueChallenge(parts, scope, kind, factor, statements)
+  const ssoAccountId = bySso ? scope.accountId : null
+  if (!factor) return startSession(parts, scope, kind, action, statements, { ssoAccountId })
+  return issueChallenge(parts, scope, { kind, method: factor, ssoAccountId }, statements)
 }
 
 /** Takes work that nobody waits for, such as a line in the log. */
@@ -198,9 +203,12 @@ export async function logout(parts: Parts, scope: AccountScope) {
   await endSessions(parts, { sessionId }, 'logged_out', { by: scope, alongside })
 }
 
-/** The statement that notes that the person of the scope's sign-in has just proved that it is them. */
-export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope) =>
+/**
+ * The statement that notes that the person of the scope's session has just proved that it is them. A password lifts the
+ * limit of a session that came by single sign-on; a second factor alone does not.
+ */
+export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope, by: 'password' | 'second factor') =>
   db.orm
     .update(authSessions)
-    .set({ provedAt: clock.now() })
+    .set({ provedAt: clock.now(), ...(by === 'password' && { ssoAccountId: null }) })
     .where(and(eq(authSessions.id, sessionId ?? ''), eq(authSessions.userId, actorId)))

@@ -27,8 +27,12 @@ function showSecurity(c: C, errors: Errors = {}, status = 200) {
 }
 
 function showProve(c: C, from: string | undefined, errors: Errors = {}, status = 200) {
-  const { email, twoFactor } = sessionOf(c).user
-  const view = <ProvePage from={from} email={email} hasApp={twoFactor === 'TOTP'} errors={errors} />
+  const { user, account, ssoAccountId } = sessionOf(c)
+  const { email, twoFactor } = user
+  const ssoAccount = ssoAccountId === null ? null : account.name
+  // A code alone does not lead out of the account, which is what people are mostly sent here for.
+  const hasApp = twoFactor === 'TOTP' && ssoAccount === null
+  const view = <ProvePage {...{ from, email, hasApp, ssoAccount, errors }} />
   return renderPage(c, { title: translator(c.var.locale, 'auth')('prove.title'), view, layout: 'app', status })
 }
 

@@ -5,6 +5,7 @@ import { fail } from '#kit/errors.ts'
 import { noField } from '#kit/field-texts.ts'
 import { scope } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
+import { requireOwnProfile } from './api-reach.ts'
 import { removeAvatar, setAvatar } from './commands-avatar.ts'
 import { findAvatar } from './queries.ts'
 import { mostBytes, texts } from './rules-image.ts'
@@ -32,10 +33,12 @@ export async function readUpload(c: Context<AppEnv>): Promise<File> {
 
 export const avatar = new Hono<AppEnv>()
   .post('/avatar', access({ auth: 'user' }), async c => {
+    await requireOwnProfile(c)
     const data = await setAvatar(c.var.parts, scope(c), await readUpload(c))
     return c.json({ success: true, ...data, data })
   })
   .delete('/avatar', access({ auth: 'user' }), async c => {
+    await requireOwnProfile(c)
     await removeAvatar(scope(c))
     return c.json({ success: true, data: null })
   })

@@ -3,9 +3,10 @@ import { callerFrom, forgetInBrowser, originOf } from '#features/identity/auth/a
 import { setPreference } from '#features/identity/preferences/cookies.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { requireRecentProof } from '#kit/proof.ts'
+import { requirePersonalSession, requireRecentProof } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
+import { requireOwnProfile } from './api-reach.ts'
 import { updateProfile } from './commands.ts'
 import { deleteUser } from './commands-delete.ts'
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './commands-email.ts'
@@ -19,6 +20,7 @@ const nothing = { success: true, data: null }
 export const profile = new Hono<AppEnv>()
   .get('/profile', access({ auth: 'user' }), c => c.json(answer(userView(sessionOf(c)))))
   .patch('/profile', access({ auth: 'user' }), validate('json', ProfileChange), async c => {
+    await requireOwnProfile(c)
     const session = sessionOf(c)
     const change = c.req.valid('json')
     const user = userView({ ...session, user: { ...session.user, ...change } })
@@ -33,7 +35,7 @@ export const profile = new Hono<AppEnv>()
     return c.json(nothing)
   })
   .get('/change-email', access({ auth: 'user' }), async c =>
-    c.json({ success: true, data: await findEmailChange(c.var.parts, sessionOf(c).user.id) }),
+    c.json({ success: true, data: await findEmailChange(c.var.parts, sessionOf(c)) }),
   )
   .post('/change-email', access({ auth: 'user' }), validate('json', EmailChange), async c => {
     requireRecentProof(sessionOf(c))
@@ -41,6 +43,7 @@ export const profile = new Hono<AppEnv>()
     return c.json(nothing)
   })
   .delete('/change-email', access({ auth: 'user' }), async c => {
+    requirePersonalSession(sessionOf(c))
     await cancelEmailChange(c.var.parts, scope(c))
     return c.json(nothing)
   })

@@ -8,9 +8,11 @@ import { Failure } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
 import { roleName } from '#kit/navigation.ts'
 import { renderPage } from '#kit/page.tsx'
+import { requirePersonalSession } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { readUpload } from './api-avatar.ts'
+import { isProfileShared, requireOwnProfile } from './api-reach.ts'
 import { updateProfile } from './commands.ts'
 import { removeAvatar, setAvatar } from './commands-avatar.ts'
 import { deleteUser } from './commands-delete.ts'
@@ -38,10 +40,11 @@ async function show(c: C, { values = {}, errors = {}, status }: Again = {}) {
       values={{ ...kept, newEmail: '', ...values }}
       errors={{ ...refused, ...errors }}
       done={status === undefined && isDone(done) ? done : null}
-      change={await findEmailChange(c.var.parts, user.id)}
+      change={await findEmailChange(c.var.parts, sessionOf(c))}
       mayLeave={role !== 'OWNER' && !user.isDemo}
       proved={recentlyProved}
       isDemo={user.isDemo}
+      isLimited={await isProfileShared(c)}
     />
   )
   return renderPage(c, { title: translator(c.var.locale, 'profile')('title'), view, layout: 'app', status })
@@ -61,6 +64,7 @@ const unproved = (c: C) => (sessionOf(c).recentlyProved ? null : c.redirect(path
 export const profilePages = new Hono<AppEnv>()
   .get(paths.profile(), access({ auth: 'user' }), c => show(c))
   .post(paths.profile(), access({ auth: 'user' }), async c => {
+    await requireOwnProfile(c)
     const { values, data, errors } = await readForm(c, ProfileForm)
     if (!data) return show(c, { values, errors, status: 422 })
     await updateProfile(scope(c), data, null)
@@ -68,10 +72,12 @@ export const profilePages = new Hono<AppEnv>()
     return back(c, 'profile')
   })
   .post(paths.profileAvatar(), access({ auth: 'user' }), async c => {
+    await requireOwnProfile(c)
     const outcome = await orFailure(readUpload(c).then(file => setAvatar(c.var.parts, scope(c), file)))
     return outcome instanceof Failure ? refused(c, outcome) : back(c, 'avatar')
   })
   .post(paths.removeAvatar(), access({ auth: 'user' }), async c => {
+    await requireOwnProfile(c)
     await removeAvatar(scope(c))
     return back(c, 'avatarRemoved')
   })
@@ -85,6 +91,7 @@ export const profilePages = new Hono<AppEnv>()
     return outcome instanceof Failure ? refused(c, outcome, kept) : back(c, 'emailAsked')
   })
   .post(paths.cancelEmailChange(), access({ auth: 'user' }), async c => {
+    requirePersonalSession(sessionOf(c))
     await cancelEmailChange(c.var.parts, scope(c))
     return back(c, 'emailCancelled')
   })

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { avatars, oneTimeTokens } from '#db/schema/identity.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Parts, Session } from '#kit/context.ts'
 
 /** A picture by its id, for whoever knows the id: nobody guesses one, and only pages that show the person name it. */
 export async function findAvatar({ db }: Parts, id: string) {
@@ -31,14 +31,21 @@ export async function listOwnedAccounts({ db }: Pick<Parts, 'db'>, userId: strin
   }))
 }
 
-/** The change of address that a person has asked for and can still confirm, and which sides have; or null. */
-export async function findEmailChange({ db, clock }: Pick<Parts, 'db' | 'clock'>, userId: string) {
+/**
+ * The change of address that a person has asked for and can still confirm, and which sides have; or null. Null as well
+ * where the session is valid in one account only: the new address is not that account's to know.
+ */
+export async function findEmailChange(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { user, ssoAccountId }: Pick<Session, 'user' | 'ssoAccountId'>,
+) {
+  if (ssoAccountId !== null) return null
   const { orm } = db.unscoped('an e-mail address belongs to a person, not to an account')
   const { kind, userId: of, expiresAt } = oneTimeTokens
   const rows = await orm
     .select()
     .from(oneTimeTokens)
-    .where(and(eq(kind, 'email_change'), eq(of, userId), gt(expiresAt, clock.now())))
+    .where(and(eq(kind, 'email_change'), eq(of, user.id), gt(expiresAt, clock.now())))
   const sideOf = (side: 'old' | 'new') => rows.find(({ payload }) => payload.side === side)
   const [old, fresh] = [sideOf('old'), sideOf('new')]
   if (!old || !fresh) return null

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { runsAccount, subject } from '#features/identity/sessions/subject.ts'
+import { ownSignIns, runsAccount, subject } from '#features/identity/sessions/subject.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { requirePersonalSession } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { lockMember, personOf, reportAttempt, reportSuspicion, unlockMember } from './commands.ts'
@@ -26,8 +27,8 @@ const admin = { auth: 'user', page: 'accountSettings' } as const
 export const loginAttempts = new Hono<AppEnv>()
   .get('/', access(user), validate('query', AttemptQuery), async c => {
     const session = sessionOf(c)
-    const userId = runsAccount(session) ? null : session.user.id
-    return c.json({ success: true, data: await listAttempts(c.var.parts, scope(c), userId, c.req.valid('query')) })
+    const seen = runsAccount(session) ? { accountId: session.account.id } : ownSignIns(session)
+    return c.json({ success: true, data: await listAttempts(c.var.parts, seen, c.req.valid('query')) })
   })
   .post('/', access(user), validate('json', NewAttempt), async c => {
     const session = sessionOf(c)
@@ -68,6 +69,7 @@ export const security = new Hono<AppEnv>()
   .post('/device-fingerprints', access(user), validate('json', NewFingerprint), async c => {
     const { fingerprint, userId, name } = c.req.valid('json')
     ownOnly(userId, sessionOf(c).user.id)
+    requirePersonalSession(sessionOf(c))
     return c.json({ success: true, data: await registerFingerprint(scope(c), fingerprint, name) }, 201)
   })
   .get('/device-fingerprints/:fp/trusted', access(user), validate('query', FingerprintQuery), async c => {
@@ -79,6 +81,7 @@ export const security = new Hono<AppEnv>()
   .post('/device-fingerprints/:fp/trust', access(user), validate('json', TrustFingerprint), async c => {
     const own = sessionOf(c).user.id
     ownOnly(c.req.valid('json').userId, own)
+    requirePersonalSession(sessionOf(c))
     const device = (await findFingerprint(c.var.parts, own, c.req.param('fp'))) ?? fail('not_found')
     await trustDevice(scope(c), device.id)
     return c.json({ success: true, trusted: true, data: { trusted: true } })

@@ -22,18 +22,19 @@ export async function findFingerprint(parts: Pick<Parts, 'db'>, userId: string, 
   )
 }
 
-/**
- * Tries to sign in, the latest first: those of one person, or those that led or would have led into the scope's account.
- */
+/** Whose tries to sign in: one person's, those that led or would have led into an account, or both at once. */
+type SeenAttempts = { userId?: string; accountId?: string }
+
+/** Tries to sign in, the latest first. */
 export async function listAttempts(
   parts: Parts,
-  { accountId }: AccountScope,
-  userId: string | null,
+  { userId, accountId }: SeenAttempts,
   { email, success, startDate, endDate, page, pageSize }: AttemptQuery,
 ) {
   const db = parts.db.unscoped(reason)
   const where = and(
-    userId === null ? eq(loginAttempts.hostAccountId, accountId) : eq(loginAttempts.userId, userId),
+    accountId === undefined ? undefined : eq(loginAttempts.hostAccountId, accountId),
+    userId === undefined ? undefined : eq(loginAttempts.userId, userId),
     email === undefined ? undefined : eq(loginAttempts.emailKey, emailKey(parts, email)),
     success === undefined ? undefined : eq(loginAttempts.success, success),
     startDate === undefined ? undefined : gte(loginAttempts.at, startDate),

@@ -8,7 +8,7 @@ import { validate } from '#kit/validate.ts'
 import { endSessions } from './commands.ts'
 import { listActiveSessions, listSessionHistory } from './queries.ts'
 import { HistoryQuery, TerminateMany } from './schema.ts'
-import { seenOf, subject } from './subject.ts'
+import { ownSignIns, seenOf, subject } from './subject.ts'
 
 const user = { auth: 'user' } as const
 const admin = { auth: 'user', page: 'accountSettings' } as const
@@ -29,7 +29,8 @@ export const userSessions = new Hono<AppEnv>()
   .post('/:userId/sessions/terminate', access(user), validate('json', TerminateMany), async c => {
     const { userId, isSelf } = await subject(c, c.req.param('userId'))
     const { exceptSessionId, reason } = c.req.valid('json')
-    const which = isSelf ? { userId, exceptSessionId } : { userId, accountId: sessionOf(c).account.id, exceptSessionId }
+    const whose = isSelf ? ownSignIns(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }
+    const which = { ...whose, exceptSessionId }
     const why = reason || (isSelf ? 'signed_out_elsewhere' : 'ended_by_admin')
     const { ended: terminatedCount } = await endSessions(c.var.parts, which, why, { by: scope(c) })
     return c.json({ success: true, terminatedCount, data: { terminatedCount } })

@@ -8,7 +8,7 @@ import { texts } from '#features/identity/security/rules.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { requireRecentProof } from '#kit/proof.ts'
+import { requirePersonalSession, requireProofInAccount } from '#kit/proof.ts'
 import { bearer, scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { endSessions } from './commands.ts'
@@ -45,9 +45,8 @@ export const sessions = new Hono<AppEnv>()
     if (userId !== undefined && userId !== session.user.id)
       fail('forbidden', 'A session is started by its own person only.')
     requireAccount(c, accountId)
-    requireRecentProof(session)
-    const from = { provedAt: session.provedAt, deviceName: device?.name }
-    const { signIn, view } = await startFurther(c.var.parts, scope(c), callerFrom(c), from)
+    requireProofInAccount(session)
+    const { signIn, view } = await startFurther(c.var.parts, scope(c), callerFrom(c), session, device?.name)
     const { accessToken: sessionToken, refreshToken, expiresIn } = signIn
     return c.json({ success: true, data: { ...view, sessionToken, refreshToken, expiresIn } }, 201)
   })
@@ -88,6 +87,7 @@ export const sessions = new Hono<AppEnv>()
   .patch('/:sessionId', access(user), validate('json', SessionChange), async c => {
     const view = await found(c, c.req.param('sessionId'))
     if (view.userId !== sessionOf(c).user.id) fail('forbidden')
+    requirePersonalSession(sessionOf(c))
     const { name } = c.req.valid('json').device
     await nameDevice(
       scope(c),
@@ -105,6 +105,7 @@ export const sessions = new Hono<AppEnv>()
   .post('/:sessionId/switch-account', access(user), validate('json', SwitchTo), async c => {
     const session = sessionOf(c)
     if (c.req.param('sessionId') !== session.id) fail('not_found')
-    const signIn = await switchAccount(c.var.parts, session, c.req.valid('json').targetAccountId, callerFrom(c))
+    const { targetAccountId: accountId, password } = c.req.valid('json')
+    const signIn = await switchAccount(c.var.parts, session, { accountId, password }, callerFrom(c))
     return answerSignIn(c, signIn)
   })

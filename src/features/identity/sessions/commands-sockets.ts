@@ -50,16 +50,18 @@ const ofSignIn = `${selectVisits} where v.session_id = ? and v.host_account_id =
 
 /**
  * Closes the sockets of sign-ins that have ended; of one person in one account all of them, whether a sign-in ended or
- * not. Never throws: the requests of the ended are refused already, and what could not be closed is in the log.
+ * not, unless one sign-in is excepted. Never throws: the requests of the ended are refused already, and what could not be closed is in the log.
  */
 export async function closeSockets(parts: Closing, which: WhichSessions): Promise<void> {
-  if ('userId' in which && 'accountId' in which) return closeIn(parts, which, {})
+  if ('userId' in which && 'accountId' in which && !which.exceptSessionId) return closeIn(parts, which, {})
   const [condition, value] =
     'sessionId' in which
       ? ['s.id = ?', which.sessionId]
       : 'userId' in which
         ? ['s.user_id = ?', which.userId]
-        : ['v.host_account_id = ?', which.accountId]
+        : 'ssoAccountId' in which
+          ? ['s.sso_account_id = ?', which.ssoAccountId]
+          : ['v.host_account_id = ?', which.accountId]
   await closeEnded(parts, `${ended} and ${condition} ${latest}`, [value])
 }
 

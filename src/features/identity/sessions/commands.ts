@@ -6,11 +6,12 @@ import { authSessions } from '#db/schema/identity.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { closeSockets } from './commands-sockets.ts'
 
-/** Which sign-ins: one; a person's (but one); everybody's in an account; one person's in an account. */
+/** Which sign-ins: one; a person's (but one); everybody's in an account, or by its single sign-on; one person's in it. */
 export type WhichSessions =
   | { sessionId: string }
   | { userId: string; exceptSessionId?: string | undefined }
   | { accountId: string; exceptSessionId?: string | undefined }
+  | { ssoAccountId: string; exceptSessionId?: string | undefined }
   | { userId: string; accountId: string; exceptSessionId?: string | undefined }
 
 /** Why a sign-in ends, as it stands in the session and in the audit log. */
@@ -32,6 +33,7 @@ export type EndReason =
   | 'refresh_reused'
   | 'suspicious'
   | 'expired'
+  | 'sso_replaced'
   | (string & {})
 
 /** Who ends them: an account scope is one. Without it the server itself does. */
@@ -42,13 +44,15 @@ const ends = 'sign-ins belong to people: those of one person lie in any of their
 
 /** The condition on sign-ins that still last. */
 function lasting(which: WhichSessions): SQL | undefined {
-  const { sessionId, userId, accountId, exceptSessionId } = which as Record<string, string | undefined>
-  if (!sessionId && !userId && !accountId) throw new Error('Say whose sign-ins end: nobody means everybody nowhere.')
+  const { sessionId, userId, accountId, ssoAccountId, exceptSessionId } = which as Record<string, string | undefined>
+  if (!sessionId && !userId && !accountId && !ssoAccountId)
+    throw new Error('Say whose sign-ins end: nobody means everybody nowhere.')
   return and(
     isNull(authSessions.endedAt),
     sessionId ? eq(authSessions.id, sessionId) : undefined,
     userId ? eq(authSessions.userId, userId) : undefined,
     accountId ? eq(authSessions.activeAccountId, accountId) : undefined,
+    ssoAccountId ? eq(authSessions.ssoAccountId, ssoAccountId) : undefined,
     exceptSessionId ? ne(authSessions.id, exceptSessionId) : undefined,
   )
 }

@@ -7,11 +7,13 @@ import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { renderPage } from '#kit/page.tsx'
+import { requirePersonalSession } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { deviceSecretOf } from '#kit/whereabouts.ts'
 import { paths } from '#src/paths.ts'
 import { endSessions, type WhichSessions } from './commands.ts'
 import { getSession, listActiveSessions, listDevices, type SessionView } from './queries.ts'
+import { ownSignIns } from './subject.ts'
 import { SessionsPage, type SignedIn } from './views/sessions-page.tsx'
 
 type C = Context<AppEnv>
@@ -30,9 +32,10 @@ const shown = (c: C, session: SessionView): SignedIn => ({
 })
 
 async function show(c: C) {
-  const { user, id } = sessionOf(c)
+  const session = sessionOf(c)
+  const { user, id } = session
   const { parts, locale } = c.var
-  const { items } = await listActiveSessions(parts, { userId: user.id }, id, { page: 1, pageSize: 100 })
+  const { items } = await listActiveSessions(parts, ownSignIns(session), id, { page: 1, pageSize: 100 })
   const secret = deviceSecretOf(c)
   const thisDevice = secret && deviceIdOf(user.id, deviceHash(secret))
   const devices = (await listDevices(parts, user.id)).map(({ trustedAt, ...device }) => ({
@@ -62,11 +65,11 @@ function signedOut(c: C) {
 export const sessionsPages = new Hono<AppEnv>()
   .get(paths.signIns(), access(user), show)
   .post(paths.endOtherSignIns(), access(user), c => {
-    const { user, id } = sessionOf(c)
-    return end(c, { userId: user.id, exceptSessionId: id })
+    const session = sessionOf(c)
+    return end(c, { ...ownSignIns(session), exceptSessionId: session.id })
   })
   .post(paths.endAllSignIns(), access(user), async c => {
-    await end(c, { userId: sessionOf(c).user.id })
+    await end(c, ownSignIns(sessionOf(c)))
     return signedOut(c)
   })
   .post(paths.endSignIn(':sessionId'), access(user), async c => {
@@ -76,10 +79,12 @@ export const sessionsPages = new Hono<AppEnv>()
     return view.id === id ? signedOut(c) : answer
   })
   .post(paths.trustDevice(':deviceId'), access(user), async c => {
+    requirePersonalSession(sessionOf(c))
     await trustDevice(scope(c), c.req.param('deviceId') ?? '')
     return c.redirect(`${paths.signIns()}?trusted`, 303)
   })
   .post(paths.forgetDevice(':deviceId'), access(user), async c => {
+    requirePersonalSession(sessionOf(c))
     await forgetDevice(scope(c), c.req.param('deviceId') ?? '')
     return c.redirect(`${paths.signIns()}?forgotten`, 303)
   })

@@ -96,10 +96,15 @@ export async function listSessionHistory(parts: Parts, seen: Seen, currentId: st
   return found.map(row => sessionView(row, now, currentId))
 }
 
-/** One sign-in: the caller's own, or one that acts in the account they manage. Fails with not_found else. */
+/**
+ * One sign-in: the caller's own, or one that acts in the account they manage. Fails with not_found else, also for one's
+ * own in another account where the session came by single sign-on.
+ */
 export async function getSession(parts: Parts, session: Session, id: string): Promise<SessionView> {
   const [row] = await rows(parts).where(eq(authSessions.id, id))
-  const isOwn = row?.userId === session.user.id
+  const { ssoAccountId } = session
+  const isReached = ssoAccountId === null || row?.accountId === ssoAccountId
+  const isOwn = row?.userId === session.user.id && isReached
   const manages = (session.role === 'OWNER' || session.role === 'ADMIN') && row?.accountId === session.account.id
   if (!row || !(isOwn || manages)) fail('not_found')
   return sessionView(row, parts.clock.now(), session.id)

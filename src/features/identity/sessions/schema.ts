@@ -25,7 +25,12 @@ export const TerminateMany = z.strictObject({ exceptSessionId: Id.optional(), re
 export const Validate = z.strictObject({
   sessionToken: z.string().max(200).optional(),
 })
-export const SwitchTo = z.strictObject({ targetAccountId: Id, reason: Reason.optional() })
+/** `password` is asked for where the session came by an account's single sign-on. */
+export const SwitchTo = z.strictObject({
+  targetAccountId: Id,
+  reason: Reason.optional(),
+  password: text(2000).optional(),
+})
 export const HistoryQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(20),
 })

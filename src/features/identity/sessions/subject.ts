@@ -19,6 +19,10 @@ export async function subject(c: Context<AppEnv>, userId: string) {
   return { userId, role: member.role, isSelf: false }
 }
 
-/** Whose sign-ins those are: one's own in all accounts, another's only where they act in the same account. */
+/** One's own sign-ins as far as a session reaches: in all accounts, or in the one whose single sign-on it came by. */
+export const ownSignIns = ({ user, ssoAccountId }: Session): Seen & { userId: string } =>
+  ssoAccountId === null ? { userId: user.id } : { userId: user.id, accountId: ssoAccountId }
+
+/** Whose sign-ins those are: one's own, another's only where they act in the same account. */
 export const seenOf = (c: Context<AppEnv>, { userId, isSelf }: { userId: string; isSelf: boolean }): Seen =>
-  isSelf ? { userId } : { userId, accountId: sessionOf(c).account.id }
+  isSelf ? ownSignIns(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }

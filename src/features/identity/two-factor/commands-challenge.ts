@@ -14,7 +14,9 @@ import { codeLifetime, codeMails } from './rules.ts'
 /** A sign-in that waits for its second factor. */
 export type Challenge = { twoFactor: { pendingToken: string; method: SecondFactor } }
 /** What a challenge keeps of the sign-in that it belongs to. */
-export type Pending = { accountId: string; kind: SignInKind; method: SecondFactor; codeHash?: string }
+export type Pending = Begun & { accountId: string; codeHash?: string }
+/** `ssoAccountId` is the account whose single sign-on it was; null after a password. */
+type Begun = { kind: SignInKind; method: SecondFactor; ssoAccountId: string | null }
 
 /** The kept form of a mailed code: worthless for any other person, and without the key. */
 export const codeHashOf = (parts: Parts, userId: string, code: string) => keyedHash(parts, `code ${userId}`, code)
@@ -37,13 +39,13 @@ export async function mailedCode(parts: Parts, userId: string) {
 export async function issueChallenge(
   parts: Parts,
   scope: AccountScope,
-  kind: SignInKind,
-  method: SecondFactor,
+  begun: Begun,
   statements: Statement[] = [],
 ): Promise<Challenge> {
   const { actorId: userId, accountId } = scope
+  const { method } = begun
   const mailed = method === 'MAIL' ? await mailedCode(parts, userId) : null
-  const payload: Pending = { accountId, kind, method, ...(mailed && { codeHash: mailed.codeHash }) }
+  const payload: Pending = { ...begun, accountId, ...(mailed && { codeHash: mailed.codeHash }) }
   const { token, statement } = issueOneTime(parts, { kind: 'two_factor', userId, payload, lifetime: codeLifetime })
   const asked = auditStatement(scope, 'auth.two_factor_asked', { details: { method } })
   await scope.db.batch([...statements, statement, ...(mailed?.statements ?? []), asked])

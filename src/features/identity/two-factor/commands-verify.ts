@@ -73,7 +73,7 @@ export async function verifySecondFactor(
   const tried = (await tryOneTime(parts, 'two_factor', token, triesPerChallenge)) ?? fail('unauthenticated')
   const userId = tried.userId ?? fail('unauthenticated')
   await takeFactorAttempt(parts, userId)
-  const { accountId, kind, method, codeHash } = tried.payload as Pending
+  const { accountId, kind, method, ssoAccountId, codeHash } = tried.payload as Pending
   const scope = scopeAtSignIn(parts, accountId, userId, caller)
 
   const isMailed =
@@ -86,5 +86,5 @@ export async function verifySecondFactor(
   }
   const used = auditStatement(scope, 'auth.two_factor_passed', { details: { how } })
   const statements = [clearAttempts(parts, factorKey(userId)), used]
-  return startSession(parts, scope, kind, 'auth.logged_in', statements, { secondFactor: true })
+  return startSession(parts, scope, kind, 'auth.logged_in', statements, { secondFactor: true, ssoAccountId })
 }

@@ -4,8 +4,11 @@ import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Heading } from './answer-page.tsx'
 
+/** `isLimited`: the session came by the single sign-on of another account, so that the new one asks for the password. */
+type Props = { done: 'accepted' | 'declined'; isLimited: boolean }
+
 /** What became of the answer. */
-export function AnsweredPage({ done }: { done: 'accepted' | 'declined' }) {
+export function AnsweredPage({ done, isLimited }: Props) {
   const t = useTranslations('invitations.page')
   return (
     <div className="grid gap-5">
@@ -14,9 +17,15 @@ export function AnsweredPage({ done }: { done: 'accepted' | 'declined' }) {
         {t(done)}
       </Alert>
       <div>
-        <ButtonLink href={paths.dashboard()} size="lg">
-          {t('dashboard')}
-        </ButtonLink>
+        {isLimited && done === 'accepted' ? (
+          <ButtonLink href={paths.switchAccount()} size="lg">
+            {t('switch')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.dashboard()} size="lg">
+            {t('dashboard')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

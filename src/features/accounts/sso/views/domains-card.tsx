@@ -9,6 +9,8 @@ export type DomainOf = {
   id: string
   domain: string
   verifiedAt: number | null
+  /** When it stopped being verified because its record had disappeared. */
+  lapsedAt: number | null
   record: { type: string; name: string; value: string }
 }
 
@@ -50,7 +52,13 @@ export function DomainsCard({ domains, open, values, errors }: Props) {
   )
 }
 
-function DomainRow({ domain: { id, domain, verifiedAt, record }, open }: { domain: DomainOf; open: boolean }) {
+function DomainRow({
+  domain: { id, domain, verifiedAt, lapsedAt, record },
+  open,
+}: {
+  domain: DomainOf
+  open: boolean
+}) {
   const t = useTranslations('sso.domains')
   const format = useFormatter()
   return (
@@ -74,6 +82,7 @@ function DomainRow({ domain: { id, domain, verifiedAt, record }, open }: { domai
       </div>
       {verifiedAt === null && (
         <div className="grid gap-2 rounded-control bg-sunken px-4 py-3 text-sm">
+          {lapsedAt !== null && <p>{t('lapsed', { date: format.dateTime(lapsedAt, { dateStyle: 'medium' }) })}</p>}
           <p>{t('record')}</p>
           <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
             {(['type', 'name', 'value'] as const).map(part => (

@@ -5,13 +5,22 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { WhosePassword } from './address-field.tsx'
 
-type Props = { from?: string; email: string; hasApp: boolean; errors: Record<string, string> }
+type Props = {
+  from?: string | undefined
+  email: string
+  /** Whether a code of an authenticator app is a proof as well. */
+  hasApp: boolean
+  /** The account whose single sign-on the session came by; null after a password. */
+  ssoAccount: string | null
+  errors: Record<string, string>
+}
 
 /** Asks somebody who is signed in to prove that it is them, before a sensitive change. */
-export function ProvePage({ from, email, hasApp, errors }: Props) {
+export function ProvePage({ from, email, hasApp, ssoAccount, errors }: Props) {
   const t = useTranslations('auth.prove')
   const label = useTranslations('auth.fields')
   return (
@@ -44,9 +53,28 @@ export function ProvePage({ from, email, hasApp, errors }: Props) {
           <div className="mt-1">
             <Button icon={ShieldQuestion}>{t('submit')}</Button>
           </div>
-          <p className="text-muted text-sm">{t('otherwise')}</p>
+          {ssoAccount === null && <p className="text-muted text-sm">{t('otherwise')}</p>}
         </form>
+        {ssoAccount !== null && <SsoInstead from={from} email={email} account={ssoAccount} />}
       </Card>
     </>
+  )
+}
+
+/** For those who signed in with their company: what that is a proof for, and how to get a password for the rest. */
+function SsoInstead({ from, email, account }: { from?: string | undefined; email: string; account: string }) {
+  const t = useTranslations('auth.prove')
+  return (
+    <div className="mt-5 grid gap-3 border-line border-t pt-5 text-muted text-sm">
+      <p>{t('ssoInstead', { account })}</p>
+      <form method="post" action={paths.sso()}>
+        <input type="hidden" name="email" value={email} />
+        {from && <input type="hidden" name="from" value={from} />}
+        <Button variant="secondary" size="sm">
+          {t('ssoAgain')}
+        </Button>
+      </form>
+      <p>{t.rich('noPassword', { reset: words => <Link href={paths.forgotPassword()}>{words}</Link> })}</p>
+    </div>
   )
 }

@@ -38,6 +38,8 @@ type Props = {
   /** Whether the person has proved lately that it is them. */
   proved: boolean
   isDemo: boolean
+  /** Whether changes ask for the password: the session came by single sign-on, and other accounts see the profile too. */
+  isLimited: boolean
 }
 
 export function ProfilePage(props: Props) {
@@ -53,6 +55,17 @@ export function ProfilePage(props: Props) {
         <div className="grid gap-4">
           {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
           {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
+          {props.isLimited && (
+            <Alert
+              action={
+                <ButtonLink href={paths.prove(paths.profile())} variant="secondary" size="sm">
+                  {t('limitedAction')}
+                </ButtonLink>
+              }
+            >
+              {t('limited', { account: account.name })}
+            </Alert>
+          )}
           <Card title={t('you')}>
             <ProfileForm email={email} values={values} errors={errors} />
           </Card>

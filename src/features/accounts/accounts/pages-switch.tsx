@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono'
+import { callerFrom, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
+import { prove } from '#features/identity/auth/commands-proof.ts'
+import { translator } from '#i18n/messages.ts'
+import { access } from '#kit/access.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
+import { orFailure, readForm, refusalOf } from '#kit/form.ts'
+import { renderPage } from '#kit/page.tsx'
+import { scope, sessionOf } from '#kit/session.ts'
+import { paths } from '#src/paths.ts'
+import { switchAccount } from './commands-switch.ts'
+import { listMemberships } from './queries.ts'
+import { SwitchForm } from './schema.ts'
+import { SwitchPage } from './views/switch-page.tsx'
+
+type C = Context<AppEnv>
+type Target = Parameters<typeof switchAccount>[2]
+
+/** Takes the browser into another account of the reader, and to its dashboard. */
+export async function enterAccount(c: C, target: Target) {
+  keepInBrowser(c, await switchAccount(c.var.parts, sessionOf(c), target, callerFrom(c)))
+  return c.redirect(paths.dashboard(), 303)
+}
+
+async function show(c: C, accountId: string, refused: Failure | null = null) {
+  const session = sessionOf(c)
+  const isLimited = session.ssoAccountId !== null
+  const memberships = isLimited ? [] : await listMemberships(c.var.parts, session)
+  const view = (
+    <SwitchPage
+      current={session.account}
+      email={session.user.email}
+      accounts={memberships.map(({ account: { id, name, slug } }) => ({ id, name, slug }))}
+      isLimited={isLimited}
+      accountId={accountId}
+      error={refused && refusalOf(c, refused)}
+    />
+  )
+  const title = translator(c.var.locale, 'accounts')('switch.title')
+  return renderPage(c, { title, view, layout: 'app', status: refused?.status })
+}
+
+/**
+ * Choosing among one's accounts. A session that came by the single sign-on of one of them asks for the password first:
+ * with it the chosen account opens, or, where none was chosen, all of them are shown.
+ */
+export const switchPages = new Hono<AppEnv>()
+  .get(paths.switchAccount(), access({ auth: 'user' }), c => show(c, (c.req.query('accountId') ?? '').slice(0, 64)))
+  .post(paths.switchAccount(), access({ auth: 'user' }), async c => {
+    const { data } = await readForm(c, SwitchForm)
+    const { accountId = '', password } = data ?? {}
+    const { ssoAccountId } = sessionOf(c)
+    if (ssoAccountId === null || ssoAccountId === accountId) return enterAccount(c, { accountId })
+    if (!password) return c.redirect(paths.switchAccount(accountId || undefined), 303)
+    const opened = await orFailure(
+      accountId === ''
+        ? prove(c.var.parts, scope(c), { password }).then(() => c.redirect(paths.switchAccount(), 303))
+        : enterAccount(c, { accountId, password }),
+    )
+    return opened instanceof Failure ? show(c, accountId, opened) : opened
+  })

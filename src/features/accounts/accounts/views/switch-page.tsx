@@ -1,0 +1,95 @@
+import { ArrowRight, Building2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { WhosePassword } from '#features/identity/auth/views/address-field.tsx'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+
+type Account = { id: string; name: string; slug: string }
+type Props = {
+  current: Account
+  email: string
+  /** The accounts to choose from; none where the session is limited to the current one. */
+  accounts: Account[]
+  /** Whether the session came by single sign-on, so that other accounts ask for the password. */
+  isLimited: boolean
+  /** The account that was chosen before the password was asked for; empty where none was. */
+  accountId: string
+  error: string | null
+}
+
+export function SwitchPage({ current, email, accounts, isLimited, accountId, error }: Props) {
+  const t = useTranslations('accounts.switch')
+  const intro = isLimited ? t('limited', { account: current.name }) : t('intro')
+  return (
+    <>
+      <PageHeader title={t('title')} description={intro} />
+      {isLimited ? (
+        <PasswordCard email={email} accountId={accountId} error={error} />
+      ) : (
+        <AccountList current={current} accounts={accounts} />
+      )}
+    </>
+  )
+}
+
+function PasswordCard({ email, accountId, error }: Pick<Props, 'email' | 'accountId' | 'error'>) {
+  const t = useTranslations('accounts.switch')
+  return (
+    <Card className="max-w-lg">
+      <form method="post" action={paths.switchAccount()} className="grid gap-4 pt-2">
+        <input type="hidden" name="accountId" value={accountId} />
+        <WhosePassword email={email} />
+        <Field
+          name="password"
+          type="password"
+          label={t('password')}
+          error={error ?? undefined}
+          autoComplete="current-password"
+          required
+        />
+        <div>
+          <Button iconAfter={ArrowRight}>{t('open')}</Button>
+        </div>
+      </form>
+      <p className="mt-5 text-muted text-sm">
+        {t.rich('otherwise', {
+          sso: words => <Link href={paths.sso()}>{words}</Link>,
+          reset: words => <Link href={paths.forgotPassword()}>{words}</Link>,
+        })}
+      </p>
+    </Card>
+  )
+}
+
+function AccountList({ current, accounts }: Pick<Props, 'current' | 'accounts'>) {
+  const t = useTranslations('accounts.switch')
+  return (
+    <Card className="max-w-lg" flush>
+      <form method="post" action={paths.switchAccount()}>
+        <ul>
+          {accounts.map(({ id, name, slug }) => (
+            <li key={id} className="flex items-center gap-3 border-line border-t px-5 py-4 first:border-t-0">
+              <Building2 aria-hidden className="size-5 shrink-0 text-subtle" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-semibold">{name}</p>
+                <p className="truncate text-muted text-sm">{slug}</p>
+              </div>
+              {id === current.id ? (
+                <Badge>{t('current')}</Badge>
+              ) : (
+                <Button name="accountId" value={id} variant="secondary" size="sm" aria-label={t('openName', { name })}>
+                  {t('open')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { getAccount } from '#features/accounts/accounts/queries.ts'
+import type { Attempt, Outcome } from '#features/identity/auth/commands.ts'
+import { findUser, type UserRow } from '#features/identity/auth/queries.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { Parts } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { decrypt } from '#kit/encryption.ts'
+import { issueOneTime, readOneTime, spendOneTime } from '#kit/one-time.ts'
+import { mailStatement } from '#kit/outbox.ts'
+import { fromPlace } from './commands.ts'
+import { enterBySso } from './commands-enter.ts'
+import { confirmationMail } from './mails.ts'
+import { findLiveConnection, hasVerified, type LiveConnection } from './queries.ts'
+import { confirmationLifetime, confirmationMails, domainOf, type Identity, type Problem } from './rules.ts'
+
+/** What a begun sign-in leaves for its end: `browser` is a hash, `from` encrypted for it. */
+type Begun = { browser: string; from: string; locale: Locale }
+type Mailing = LiveConnection & { identity: Identity; user: UserRow; state: Begun; attempt: Attempt }
+/** What a link keeps of the sign-in that it confirms. */
+type Kept = Begun & { connectionId: string; accountId: string; issuer: string; identity: Identity; email: string }
+
+/**
+ * Mails a person the link by which they confirm that an account's provider may sign them in. It works once, within an
+ * hour, and only in the browser that came back from the provider: nobody confirms what somebody else has begun. False
+ * where the person was mailed five of them within the hour.
+ */
+export async function mailConfirmation(parts: Parts, mailing: Mailing): Promise<boolean> {
+  const { connection, identity, user, state, attempt } = mailing
+  const tried = await takeAttempt(parts, `sso-confirmation:${user.id}`, confirmationMails)
+  if (!tried.allowed) return false
+  const { id: connectionId, accountId, provider } = connection
+  const scope = scopeAtSignIn(parts, accountId, user.id, attempt.caller)
+  const { browser, from, locale } = state
+  const kept: Kept = {
+    browser,
+    from,
+    locale,
+    connectionId,
+    accountId,
+    issuer: provider.issuer,
+    identity,
+    email: user.email,
+  }
+  const issued = issueOneTime(parts, {
+    kind: 'sso_confirmation',
+    userId: user.id,
+    payload: kept,
+    lifetime: confirmationLifetime,
+  })
+  const { name } = await getAccount(scope)
+  const about = { account: name, host: new URL(provider.authorizationEndpoint).host }
+  await scope.db.batch([
+    issued.statement,
+    mailStatement(scope, confirmationMail(user, about, attempt.origin, issued.token)),
+    auditStatement(scope, 'sso.confirmation_asked', { subject: user.id }),
+  ])
+  return true
+}
+
+/** What the link's page shows: who would sign in where, and whether this browser can confirm it. Null where it is over. */
+export async function readConfirmation(parts: Parts, token: string, browser: string) {
+  const found = await readOneTime(parts, 'sso_confirmation', token)
+  if (!found) return null
+  const { accountId, email, browser: hash } = found.payload as Kept
+  const scope = scopeAtSignIn(parts, accountId, 'system', { requestId: null, ipAddress: null, userAgent: null })
+  const { name } = await getAccount(scope)
+  return { account: name, email, isThisBrowser: hash === sha256(browser) }
+}
+
+type Confirmed = { from: string; locale: Locale | null } & ({ outcome: Outcome } | { problem: Problem })
+
+/**
+ * Confirms by a mailed link that an account's provider may sign its reader in, and signs them in. The connection has to be
+ * the same and live, the domain verified, and the person as they were when the link was mailed.
+ */
+export async function confirmSso(parts: Parts, token: string, browser: string, attempt: Attempt): Promise<Confirmed> {
+  const over = { problem: 'expired', from: '', locale: null } as const
+  const found = await readOneTime(parts, 'sso_confirmation', token)
+  if (!found) return over
+  const { locale, ...kept } = found.payload as Kept
+  if (kept.browser !== sha256(browser)) return { ...over, locale, problem: 'otherBrowser' }
+  const back = { from: kept.from && decrypt(parts, fromPlace(kept.browser), kept.from), locale }
+  if (!(await spendOneTime(parts, 'sso_confirmation', token))) return over
+
+  const live = await findLiveConnection(parts, kept.connectionId)
+  if (!live || live.connection.provider.issuer !== kept.issuer) return { ...back, problem: 'off' }
+  const scope = scopeAtSignIn(parts, kept.accountId, 'system', attempt.caller)
+  if (!(await hasVerified(scope, domainOf(kept.identity.email)))) return { ...back, problem: 'foreign' }
+  const user = await findUser(parts, found.userId ?? '')
+  if (user?.email !== kept.email) return { ...back, problem: 'expired' }
+  const entering = { ...live, identity: kept.identity, language: locale, confirmedBy: user.id }
+  const outcome = await enterBySso(parts, entering, attempt)
+  if (typeof outcome === 'string') return { ...back, problem: outcome }
+  return 'confirms' in outcome ? { ...back, problem: 'expired' } : { ...back, outcome }
+}

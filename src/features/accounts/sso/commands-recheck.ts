@@ -1,0 +1,68 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { changed, type Statement } from '#db/client.ts'
+import { ssoDomains } from '#db/schema/sso.ts'
+import { noticeStatements } from '#features/notifications/commands.ts'
+import { auditStatement } from '#kit/audit.ts'
+import { type AccountScope, type Parts, scopeOfClock } from '#kit/context.ts'
+import { lookUp } from '#kit/dns.ts'
+import { type Notice, notificationStatement, tellAccount } from '#kit/notify.ts'
+import { paths } from '#src/paths.ts'
+import { type DueDomain, listAdmins, listDueDomains } from './queries.ts'
+import { afterCheck, checksPerRun, recordOf } from './rules.ts'
+
+/**
+ * Looks whether verified domains still hold the record that proved them: a few of those that are due, called every minute.
+ * A domain whose record is gone several times in a row is no longer verified, so that its people, and whoever owns it now,
+ * no longer sign in by this account's provider. Its admins are warned before, and told.
+ */
+export async function recheckDomains(parts: Parts): Promise<void> {
+  const due = await listDueDomains(parts, checksPerRun)
+  await Promise.all(due.map(domain => recheck(parts, domain)))
+}
+
+async function recheck(parts: Parts, due: DueDomain): Promise<void> {
+  const { id, accountId, domain, nextCheckAt, missedChecks, token } = due
+  const scope = scopeOfClock(parts, accountId, 'system')
+  const { orm, batch } = scope.db
+  const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
+  const now = scope.clock.now()
+  // Several of us run at once: who moves the time on first does the work.
+  const later = afterCheck(missedChecks, null, now)
+  const claim = orm
+    .update(ssoDomains)
+    .set({ nextCheckAt: later.nextCheckAt })
+    .where(and(own, eq(ssoDomains.nextCheckAt, nextCheckAt)))
+  if (changed((await batch([claim]))[0]) !== 1) return
+  const records = await lookUp(parts, domain, 'TXT')
+  if (records === null) return
+  const found = records.some(text => text.trim() === recordOf(token))
+  const { outcome, ...checks } = afterCheck(missedChecks, found, now)
+  const lapsed = outcome === 'lapse' ? { verifiedAt: null, lapsedAt: now } : {}
+  const write = orm
+    .update(ssoDomains)
+    .set({ ...checks, ...lapsed })
+    .where(own)
+  const { statements, tell } = outcome === 'fine' ? silence : await telling(parts, scope, due, outcome)
+  await batch([write, ...statements])
+  await tell()
+}
+
+const silence = { statements: [], tell: async () => {} }
+
+/** The statements that write down that a record is missing and tell everybody who runs the account; mails need a site. */
+async function telling(parts: Parts, scope: AccountScope, { id, domain }: DueDomain, outcome: 'warn' | 'lapse') {
+  const kind = outcome === 'warn' ? 'sso_domain_missing' : 'sso_domain_lapsed'
+  const admins = await listAdmins(scope)
+  const link = paths.enterpriseSso()
+  const notices = admins.map((userId): Notice => ({ userId, kind, params: { domain }, link }))
+  const site = parts.config.publicOrigin
+  const notes: Statement[] = site
+    ? await noticeStatements(scope, notices, site)
+    : notices.map(notice => notificationStatement(scope, notice))
+  const action = outcome === 'warn' ? 'sso.domain_missing' : 'sso.domain_lapsed'
+  const audit = auditStatement(scope, action, { subject: id, details: { domain }, success: false })
+  const tell = async () => {
+    for (const userId of admins) await tellAccount(parts, scope.accountId, { type: 'notification', userId })
+  }
+  return { statements: [audit, ...notes], tell }
+}

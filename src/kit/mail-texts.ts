@@ -3,8 +3,11 @@ import { type Namespace, translator } from '#i18n/messages.ts'
 
 type Params = Record<string, unknown>
 
-/** Parameters that are email addresses, or that a colleague wrote as a text and not as a name. */
-const kept = new Set(['email', 'from', 'to', 'subject', 'title'])
+/**
+ * Parameters that are email addresses, that a colleague wrote as a text and not as a name, or that name a domain an account
+ * has proved and its provider's host.
+ */
+const kept = new Set(['email', 'from', 'to', 'subject', 'title', 'domain', 'host'])
 
 const scheme = /[\p{L}\d+.-]+:\/+/gu
 /** Dots that mail programs take for those of a domain, and the sign of an address: between letters or digits. */

@@ -61,6 +61,9 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       [name, null].map(known => invitations.invitationMail({ ...invitation, name: known, team, language: l }, origin)),
     ),
   'accounts/sso confirmedMail': l => [sso.confirmedMail(reader(l), name, origin)],
+  'accounts/sso confirmationMail': l => [
+    sso.confirmationMail(reader(l), { account: name, host: 'login.example.com' }, origin, 'ssc_x.y'),
+  ],
   'agile/schedule reminderMail': l =>
     (['poker', 'retro'] as const).map(tool =>
       schedule.reminderMail(

@@ -100,6 +100,7 @@ export function peopleBodies(own: Ids): Record<string, Record<string, unknown> |
     'POST /api/accounts/:accountId/sso/domains/:domainId/verify': null,
     'POST /enterprise/admin/sso': { act: 'addDomain', domain: 'harbour.example' },
     'POST /sso': { email: 'nobody@harbour.test' },
+    'POST /sso/confirm': { token: 'ssc_x.y' },
     'POST /manage-users-teams': { act: 'suspend', userId: own.userId },
     'POST /manage-users-teams/invitations': { act: 'invite', emails: 'newest@invited.test', role: 'MEMBER' },
     'POST /manage-users-teams/teams': { name: 'Formed team' },

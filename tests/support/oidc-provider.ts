@@ -1,4 +1,4 @@
-import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
+import { constants, createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { type StandIn, serve } from '#tests/support/stand-in.ts'
 
 type Claims = Record<string, unknown>
@@ -6,13 +6,22 @@ type Authorized = { challenge: string; nonce: string; redirectUri: string; claim
 type Keys = { publicKey: KeyObject; privateKey: KeyObject }
 
 /** How a token comes to be signed: honestly, or as an attacker would. */
-export type Signing = 'RS256' | 'ES256' | 'none' | 'HS256 with the public key' | 'another key' | 'changed after signing'
+export type Signing =
+  | 'RS256'
+  | 'PS256'
+  | 'ES256'
+  | 'none'
+  | 'HS256 with the public key'
+  | 'another key'
+  | 'changed after signing'
 
 export type OidcProvider = StandIn & {
   clientId: string
   clientSecret: string
   /** What the discovery document says besides the usual; null as a value takes a line away. */
   settings: Claims
+  /** What the RSA key says of itself besides the usual; undefined as a value takes a line away. */
+  keyMarks: Claims
   /** Who signs in, as the ID token is to say it; what stands here wins over what is right. */
   person: Claims
   userinfo: Claims | null
@@ -32,8 +41,12 @@ const base64url = (value: string | Buffer) => Buffer.from(value).toString('base6
 const rsaKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 }) as Keys
 const ecKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }) as Keys
 const stranger = rsaKeys()
+const wellKnown = '/.well-known/openid-configuration'
 
-/** An OpenID Connect provider that speaks the protocol: discovery, authorization with PKCE, token, keys, userinfo. */
+/**
+ * An OpenID Connect provider that speaks the protocol: discovery, authorization with PKCE, token, keys, userinfo. Each
+ * address has a subject of its own, unless `person` says otherwise.
+ */
 export async function startProvider(now: () => number): Promise<OidcProvider> {
   let keys = { kid: 'first', rsa: rsaKeys(), ec: ecKeys() }
   const codes = new Map<string, Authorized>()
@@ -46,15 +59,15 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     const publicPem = keys.rsa.publicKey.export({ type: 'spki', format: 'pem' })
     if (alg === 'HS256') return `${signed}.${createHmac('sha256', publicPem).update(signed).digest('base64url')}`
     const key = signing === 'another key' ? stranger.privateKey : keys.rsa.privateKey
-    const signature =
-      signing === 'ES256'
-        ? sign('sha256', Buffer.from(signed), { key: keys.ec.privateKey, dsaEncoding: 'ieee-p1363' })
-        : sign('sha256', Buffer.from(signed), key)
+    const pss = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 }
+    const elliptic = { key: keys.ec.privateKey, dsaEncoding: 'ieee-p1363' } as const
+    const how = signing === 'ES256' ? elliptic : signing === 'PS256' ? pss : key
+    const signature = sign('sha256', Buffer.from(signed), how)
     if (signing !== 'changed after signing') return `${signed}.${base64url(signature)}`
     return `${head}.${base64url(JSON.stringify({ ...claims, changed: true }))}.${base64url(signature)}`
   }
 
-  const discovery = () => ({
+  const discovery = (): Claims => ({
     issuer: provider.url,
     authorization_endpoint: `${provider.url}/authorize`,
     token_endpoint: `${provider.url}/token`,
@@ -68,7 +81,13 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
 
   const jwks = () => ({
     keys: [
-      { ...keys.rsa.publicKey.export({ format: 'jwk' }), kid: keys.kid, use: 'sig', alg: 'RS256' },
+      {
+        ...keys.rsa.publicKey.export({ format: 'jwk' }),
+        kid: keys.kid,
+        use: 'sig',
+        alg: 'RS256',
+        ...provider.keyMarks,
+      },
       { ...keys.ec.publicKey.export({ format: 'jwk' }), kid: keys.kid, use: 'sig', alg: 'ES256' },
     ],
   })
@@ -106,21 +125,27 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     if (!found || form.get('redirect_uri') !== found.redirectUri || challenge !== found.challenge) return refused
     const seconds = Math.floor(now() / 1000)
     const times = { iat: seconds, exp: seconds + 300 }
-    const usual = { iss: provider.url, aud: provider.clientId, sub: 'person-1', nonce: found.nonce, ...times }
+    const issuer = discovery().issuer
+    const sub = `subject of ${found.claims.email ?? 'nobody'}`
+    const usual = { iss: issuer, aud: provider.clientId, sub, nonce: found.nonce, ...times }
     const claims = { ...usual, email_verified: true, ...found.claims }
     const idToken = tokenOf(claims, provider.signing)
     return { json: { access_token: 'for-userinfo', token_type: 'Bearer', id_token: idToken } }
   }
 
   const server = await serve(({ url, body, headers }) => {
-    if (url.pathname === '/.well-known/openid-configuration') return { json: discovery() }
-    if (url.pathname === '/authorize') return authorize(url.searchParams)
-    if (url.pathname === '/token') return exchange(body, headers.authorization)
-    if (url.pathname === '/jwks') {
+    const document = discovery()
+    const isAt = (endpoint: unknown) => endpoint === provider.url + url.pathname
+    if (isAt(`${document.issuer}/.well-known/openid-configuration`) || url.pathname === wellKnown)
+      return { json: document }
+    if (isAt(document.authorization_endpoint) || url.pathname === '/authorize') return authorize(url.searchParams)
+    if (isAt(document.token_endpoint) || url.pathname === '/token') return exchange(body, headers.authorization)
+    if (isAt(document.jwks_uri) || url.pathname === '/jwks') {
       provider.counts.jwks++
       return { json: jwks() }
     }
-    const known = url.pathname === '/userinfo' && headers.authorization === 'Bearer for-userinfo'
+    const isUserinfo = isAt(document.userinfo_endpoint) || url.pathname === '/userinfo'
+    const known = isUserinfo && headers.authorization === 'Bearer for-userinfo'
     return known && provider.userinfo ? { json: provider.userinfo } : { status: 404 }
   })
 
@@ -129,6 +154,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     clientId: 'trimtab & co',
     clientSecret: 'a secret: with a colon',
     settings: {},
+    keyMarks: {},
     person: {},
     userinfo: null,
     signing: 'RS256',

@@ -200,6 +200,8 @@ const states: Record<string, string[]> = {
   '/register': ['?from=%2Fprofile'],
   '/2fa': ['?from=%2Fprofile'],
   '/sso': ['?from=%2Fprofile', '?problem=expired', '?problem=nonsense'],
+  '/sso/confirm': ['?token=ssc_x.y'],
+  '/accounts/switch': ['?accountId=acc_nobody'],
   '/sso/callback': ['?state=oid_x.y&code=z', '?error=access_denied'],
   '/enterprise/admin/sso': ['?done=saved', '?done=nonsense'],
   '/reset-password': ['?token=rst_x.y'],

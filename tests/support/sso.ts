@@ -4,6 +4,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
 import type { OidcProvider } from '#tests/support/oidc-provider.ts'
 import { cookiesOf, origin } from '#tests/support/requests.ts'
+import { mailedToken } from '#tests/support/sign-in.ts'
 
 let companies = 0
 
@@ -66,9 +67,15 @@ export function newBrowser(t: TestApp) {
     return visit(back)
   }
 
+  /** Opens the newest link that asks an address to confirm a sign-in, and confirms. Gives the answer to that. */
+  async function confirm(email: string) {
+    const token = (await mailedToken(t, email, '/confirm')) ?? ''
+    return visit('/sso/confirm', { form: { token } })
+  }
+
   const whoAmI = async () => {
     const answer = await visit('/api/auth/profile')
     return answer.status === 200 ? (await answer.json()).data : null
   }
-  return { jar, visit, begin, signIn, whoAmI }
+  return { jar, visit, begin, signIn, confirm, whoAmI }
 }

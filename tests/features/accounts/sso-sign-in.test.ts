@@ -84,6 +84,7 @@ describe('signing in with the company', () => {
     await read('update users set email_verified_at = 1 where id = ?', [user.id])
     const browser = newBrowser(t)
     await browser.signIn(provider, user.email)
+    await browser.confirm(user.email)
     expect(await browser.whoAmI()).toMatchObject({ id: user.id, accountId: company.id, firstName: 'Maya' })
   })
 
@@ -101,7 +102,7 @@ describe('signing in with the company', () => {
     ] as const) {
       const browser = newBrowser(t)
       const url = await browser.begin(email)
-      provider.person = { email: undefined, email_verified: undefined }
+      provider.person = { sub: 'person-1', email: undefined, email_verified: undefined }
       provider.userinfo = { sub, email, email_verified: true, name: 'Ines de la Cruz' }
       expect(locationOf(await browser.visit(await provider.authorize(url)))).toEqual(expected)
       expect(provider.exchanges.at(-1)!.get('client_secret')).toBe(provider.clientSecret)
@@ -237,8 +238,8 @@ const hostile: Record<string, () => Hostile> = {
     says: 'unverified',
     why: 'unverified',
   }),
-  'an address said to be verified in words': () => ({
-    person: { email_verified: 'true' },
+  'an address said in words not to be verified': () => ({
+    person: { email_verified: 'false' },
     says: 'unverified',
     why: 'unverified',
   }),
@@ -361,7 +362,8 @@ describe('who is let in', () => {
     await read('update users set email_verified_at = 1 where id = ?', [me.user.id])
     const phone = await withApp(t, me)
     const browser = newBrowser(t)
-    expect(locationOf(await browser.signIn(provider, me.user.email, '/profile'))).toEqual([303, '/2fa?from=%2Fprofile'])
+    await browser.signIn(provider, me.user.email, '/profile')
+    expect(locationOf(await browser.confirm(me.user.email))).toEqual([303, '/2fa?from=%2Fprofile'])
     expect(await browser.whoAmI()).toBeNull()
     const done = await browser.visit('/2fa', { form: { do: 'verify', code: phone.code(), from: '/profile' } })
     expect(locationOf(done)).toEqual([303, '/profile'])
@@ -390,7 +392,10 @@ describe('who is let in', () => {
     const email = newAddress()
     const squatter = await t.register({ email })
     const browser = newBrowser(t)
-    expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/dashboard'])
+    expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/sso/confirm'])
+    // The provider's word alone takes nothing from anybody.
+    expect((await squatter.request('/api/auth/profile')).status).toBe(200)
+    expect(locationOf(await browser.confirm(email))).toEqual([303, '/dashboard'])
     expect((await squatter.request('/api/auth/profile')).status).toBe(401)
     expect((await t.send('/api/auth/refresh', { json: { refreshToken: squatter.tokens.refreshToken } })).status).toBe(
       401,
@@ -399,12 +404,14 @@ describe('who is let in', () => {
     expect(login.status).toBe(401)
     expect(await browser.whoAmI()).toMatchObject({ id: squatter.user.id, accountId: company.id })
     expect((await userRow(t, squatter.user.id)).emailVerifiedAt).toBe(t.clock.now())
-    expect((await mailsTo(t, email)).filter(({ text }) => text.includes('single sign-on'))).toHaveLength(1)
+    const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
+    expect(subjects.filter(subject => subject.startsWith('Your address is confirmed by'))).toHaveLength(1)
   })
 
   it('is not the owner, where an admin has chosen the provider', async () => {
     const owned = await makeSsoCompany(t, provider)
-    await read('update users set email = ? where id = ?', [`boss@${owned.domain}`, owned.owner.user.id])
+    const change = 'update users set email = ?, email_verified_at = 1 where id = ?'
+    await read(change, [`boss@${owned.domain}`, owned.owner.user.id])
     expect(locationOf(await newBrowser(t).signIn(provider, `boss@${owned.domain}`))).toEqual([303, '/dashboard'])
     const admin = await owned.join('ADMIN')
     const json = { discoveryUrl: provider.url, clientId: provider.clientId, clientSecret: provider.clientSecret }

@@ -57,7 +57,8 @@ export const accountsApi = new Hono<AppEnv>()
     return c.json({ success: true, ...answer, data: answer })
   })
   .post('/switch', access(user), validate('json', SwitchAccount), async c => {
-    const signIn = await switchAccount(c.var.parts, sessionOf(c), c.req.valid('json'), callerFrom(c))
+    const { accountId: wanted, password } = c.req.valid('json')
+    const signIn = await switchAccount(c.var.parts, sessionOf(c), wanted, callerFrom(c), password)
     const account = (await listMemberships(c.var.parts, signIn.session)).find(
       ({ accountId }) => accountId === signIn.session.account.id,
     )!.account

@@ -20,14 +20,11 @@ where id = ?6 and user_id = ?7 and ended_at is null and (?8 or coalesce(sso_acco
     and coalesce(m.locked_until, 0) <= ?5
     and (a.demo_ends_at is null or a.demo_ends_at > ?5))`
 
-/** The account to move to, and the password that a session needs which came by the single sign-on of another one. */
-type Target = { accountId: string; password?: string | undefined }
-
 /**
  * Whether the session has to give a password for an account, and gave the right one. Fails with `proof_required` without
  * one, with `invalid` for a wrong one.
  */
-async function proved(parts: Parts, { user, ssoAccountId }: Session, { accountId, password }: Target) {
+async function proved(parts: Parts, { user, ssoAccountId }: Session, accountId: string, password?: string) {
   if (ssoAccountId === null || ssoAccountId === accountId) return false
   if (!password) fail('proof_required', passwordNeeded)
   const row = (await findUser(parts, user.id)) ?? fail('unauthenticated')
@@ -43,11 +40,16 @@ const wrongPassword = 'Verification failed. Please try again.'
  * as signed in by password from then on. Fails with `not_found` where the person is no active member there, as for an
  * account that does not exist.
  */
-export async function switchAccount(parts: Parts, session: Session, target: Target, caller: Caller) {
+export async function switchAccount(
+  parts: Parts,
+  session: Session,
+  accountId: string,
+  caller: Caller,
+  password?: string,
+) {
   const userId = session.user.id
-  const { accountId } = target
   if (session.kind === 'key') fail('forbidden')
-  const isProved = await proved(parts, session, target)
+  const isProved = await proved(parts, session, accountId, password)
   const { row, accessToken, refreshToken } = newSession(parts, session.kind, { userId, accountId })
   const secret = accessToken.slice(accessToken.indexOf('.') + 1)
   const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)

@@ -31,7 +31,7 @@ export const dangerPages = new Hono<AppEnv>()
     const done = await orFailure(deleteAccount(c.var.parts, scope(c), data.confirmation, originOf(c)))
     if (done instanceof Failure) return showSettings(c, undefined, errorsOf(c, done))
     const home = session.ssoAccountId === null ? await findHomeAccount(c.var.parts, session.user.id) : null
-    if (home) keepInBrowser(c, await switchAccount(c.var.parts, session, { accountId: home }, callerFrom(c)))
+    if (home) keepInBrowser(c, await switchAccount(c.var.parts, session, home, callerFrom(c)))
     else forgetInBrowser(c)
     return c.redirect(home ? paths.dashboard() : paths.home(), 303)
   })

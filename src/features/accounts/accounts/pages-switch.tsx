@@ -15,11 +15,10 @@ import { SwitchForm } from './schema.ts'
 import { SwitchPage } from './views/switch-page.tsx'
 
 type C = Context<AppEnv>
-type Target = Parameters<typeof switchAccount>[2]
 
 /** Takes the browser into another account of the reader, and to its dashboard. */
-export async function enterAccount(c: C, target: Target) {
-  keepInBrowser(c, await switchAccount(c.var.parts, sessionOf(c), target, callerFrom(c)))
+export async function enterAccount(c: C, accountId: string, password?: string) {
+  keepInBrowser(c, await switchAccount(c.var.parts, sessionOf(c), accountId, callerFrom(c), password))
   return c.redirect(paths.dashboard(), 303)
 }
 
@@ -51,12 +50,12 @@ export const switchPages = new Hono<AppEnv>()
     const { data } = await readForm(c, SwitchForm)
     const { accountId = '', password } = data ?? {}
     const { ssoAccountId } = sessionOf(c)
-    if (ssoAccountId === null || ssoAccountId === accountId) return enterAccount(c, { accountId })
+    if (ssoAccountId === null || ssoAccountId === accountId) return enterAccount(c, accountId)
     if (!password) return c.redirect(paths.switchAccount(accountId || undefined), 303)
     const opened = await orFailure(
       accountId === ''
         ? prove(c.var.parts, scope(c), { password }).then(() => c.redirect(paths.switchAccount(), 303))
-        : enterAccount(c, { accountId, password }),
+        : enterAccount(c, accountId, password),
     )
     return opened instanceof Failure ? show(c, accountId, opened) : opened
   })

@@ -48,7 +48,7 @@ async function show(c: C) {
 async function enter(c: C, accountId: string) {
   const { session, parts } = c.var
   if (session?.kind !== 'browser' || session.account.id === accountId || session.ssoAccountId !== null) return
-  const { accessToken } = await switchAccount(parts, session, { accountId }, callerFrom(c))
+  const { accessToken } = await switchAccount(parts, session, accountId, callerFrom(c))
   setSessionCookie(c, accessToken)
 }
 

@@ -52,5 +52,5 @@ export async function leaveAccount(scope: AccountScope, by: Acting) {
   if (!movesOn) return null
   const home = (await findHomeAccount(parts, actorId)) ?? fail('unauthenticated')
   const { requestId, ipAddress, userAgent } = scope
-  return switchAccount(parts, session, { accountId: home }, { requestId, ipAddress, userAgent })
+  return switchAccount(parts, session, home, { requestId, ipAddress, userAgent })
 }

@@ -28,7 +28,7 @@ export function confirmationMail(
   origin: string,
   token: string,
 ) {
-  const t = translator(language, 'sso')
+  const t = mailTexts(language, 'sso')
   return composeMail(email, {
     locale: language,
     subject: t('confirmMail.subject', { account }),

@@ -12,6 +12,7 @@ import {
 } from '#db/schema/identity.ts'
 import { pokerParticipants, pokerSessions } from '#db/schema/poker.ts'
 import { registrations } from '#db/schema/registrations.ts'
+import { ssoIdentities } from '#db/schema/sso.ts'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { closeAccountRooms } from '#features/agile/rooms/commands-storage.ts'
 import { findUser, type UserRow } from '#features/identity/auth/queries.ts'
@@ -90,6 +91,7 @@ and json_extract(payload, '$.participant.id') in (select id from poker_participa
     orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)),
     orm.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id)),
     orm.delete(registrations).where(eq(registrations.email, email)),
+    orm.delete(ssoIdentities).where(eq(ssoIdentities.userId, id)),
     orm.delete(loginAttempts).where(eq(loginAttempts.userId, id)),
     orm.delete(outbox).where(eq(sql`json_extract(${outbox.payload}, '$.to')`, email)),
   ]

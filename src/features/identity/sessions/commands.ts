@@ -51,7 +51,7 @@ function lasting(which: WhichSessions): SQL | undefined {
     isNull(authSessions.endedAt),
     sessionId ? eq(authSessions.id, sessionId) : undefined,
     userId ? eq(authSessions.userId, userId) : undefined,
-    accountId ? eq(authSessions.activeAccountId, accountId) : undefined,
+    accountId || ssoAccountId ? eq(authSessions.activeAccountId, accountId ?? ssoAccountId ?? '') : undefined,
     ssoAccountId ? eq(authSessions.ssoAccountId, ssoAccountId) : undefined,
     exceptSessionId ? ne(authSessions.id, exceptSessionId) : undefined,
   )

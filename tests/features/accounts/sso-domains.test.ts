@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
+import { afterCheck, recordOf } from '#features/accounts/sso/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { days, hours, minutes } from '#tests/support/clock.ts'
+import { mailsTo } from '#tests/support/colleagues.ts'
+import { type DnsServer, startDns } from '#tests/support/dns-server.ts'
+import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
+import { makeSsoCompany } from '#tests/support/sso.ts'
+
+let t: TestApp
+let dns: DnsServer
+let provider: OidcProvider
+let company: Awaited<ReturnType<typeof makeSsoCompany>>
+beforeAll(async () => {
+  dns = await startDns()
+  const plain = await makeTestApp()
+  const config = { ...plain.parts.config, dnsUrl: `${dns.url}/dns-query`, publicOrigin: 'https://trimtab.test' }
+  await plain.close()
+  t = await makeTestApp({ config })
+  provider = await startProvider(() => t.clock.now())
+})
+afterAll(async () => {
+  await Promise.all([provider.close(), dns.close(), t.close()])
+})
+beforeEach(async () => {
+  await read('delete from sso_domains')
+  company = await makeSsoCompany(t, provider)
+  dns.asked.length = 0
+  putRecord()
+})
+
+const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+async function putRecord() {
+  const [row] = await read('select token from sso_domains where domain = ?', [company.domain])
+  dns.records.set(`TXT ${company.domain}`, [{ data: `"${recordOf(String(row!.token))}"` }])
+}
+const domain = async () => (await read('select * from sso_domains where domain = ?', [company.domain]))[0]!
+const isOpen = async () => (await t.browse('/sso', { form: { email: `x@${company.domain}` } })).status === 200
+const notices = async () =>
+  (
+    await read(`select kind from notifications where account_id = ? and kind like 'sso_domain_%' order by rowid`, [
+      company.id,
+    ])
+  ).map(({ kind }) => kind)
+
+describe('the record of a verified domain', () => {
+  it('is looked for once a day', async () => {
+    await recheckDomains(t.parts)
+    for (let minute = 0; minute < 5; minute++) {
+      t.clock.move(minutes)
+      await recheckDomains(t.parts)
+    }
+    expect(dns.asked).toEqual([`TXT ${company.domain}`])
+    t.clock.move(days)
+    await recheckDomains(t.parts)
+    expect(dns.asked).toHaveLength(2)
+    expect(await domain()).toMatchObject({ missed_checks: 0, lapsed_at: null })
+  })
+
+  it('that is gone for a day lets nobody in, after a warning, until it is verified again', async () => {
+    const admin = await company.join('ADMIN')
+    dns.records.delete(`TXT ${company.domain}`)
+    for (const wait of [0, 1, 6]) {
+      t.clock.move(wait * hours)
+      await recheckDomains(t.parts)
+      expect(await isOpen()).toBe(true)
+    }
+    expect(await notices()).toEqual(['sso_domain_missing', 'sso_domain_missing'])
+    t.clock.move(18 * hours)
+    await recheckDomains(t.parts)
+    expect(await isOpen()).toBe(false)
+    expect((await notices()).slice(2)).toEqual(['sso_domain_lapsed', 'sso_domain_lapsed'])
+    expect(await domain()).toMatchObject({ verified_at: null, lapsed_at: t.clock.now() })
+    expect((await mailsTo(t, admin.email)).at(-1)!.subject).toContain(`${company.domain} is no longer verified`)
+    const owner = await t.signIn({ id: company.owner.user.id, accountId: company.id })
+    expect(await (await owner.request('/enterprise/admin/sso')).text()).toContain('The record disappeared on')
+    t.clock.move(days)
+    await recheckDomains(t.parts)
+    expect(dns.asked).toHaveLength(4)
+
+    await putRecord()
+    const { id } = await domain()
+    const { cookie } = await t.signIn({ id: company.owner.user.id, accountId: company.id })
+    const path = `${company.base}/sso/domains/${id}/verify`
+    expect((await t.browse(path, { method: 'POST', headers: { cookie } })).status).toBe(200)
+    expect(await isOpen()).toBe(true)
+    expect(await domain()).toMatchObject({ lapsed_at: null, missed_checks: 0 })
+  })
+
+  it('that comes back in time is as if it had never been gone', async () => {
+    dns.records.delete(`TXT ${company.domain}`)
+    await recheckDomains(t.parts)
+    t.clock.move(hours)
+    await recheckDomains(t.parts)
+    await putRecord()
+    t.clock.move(6 * hours)
+    await recheckDomains(t.parts)
+    expect(await domain()).toMatchObject({ missed_checks: 0, next_check_at: t.clock.now() + days })
+  })
+
+  it('counts as there while the DNS gives no answer', async () => {
+    dns.silent = true
+    for (let hour = 0; hour < 12; hour++) {
+      await recheckDomains(t.parts)
+      t.clock.move(hours)
+    }
+    dns.silent = false
+    expect(await domain()).toMatchObject({ missed_checks: 0 })
+    expect(await isOpen()).toBe(true)
+  })
+
+  it('is looked for once, however many look at the same time', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => recheckDomains(t.parts)))
+    expect(dns.asked).toHaveLength(1)
+  })
+})
+
+it.each<[number, boolean | null, ReturnType<typeof afterCheck>['outcome'], number, number]>([
+  [0, true, 'fine', 0, 24],
+  [3, true, 'fine', 0, 24],
+  [2, null, 'fine', 2, 1],
+  [0, false, 'fine', 1, 1],
+  [1, false, 'warn', 2, 6],
+  [2, false, 'fine', 3, 18],
+])('after %i missing and then %s: %s', (before, found, outcome, missedChecks, inHours) => {
+  expect(afterCheck(before, found, 1000)).toEqual({ outcome, missedChecks, nextCheckAt: 1000 + inHours * hours })
+})

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { needsConfirmation } from '#features/accounts/sso/rules.ts'
+import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+import { mailsTo } from '#tests/support/colleagues.ts'
+import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
+import { mailedToken } from '#tests/support/sign-in.ts'
+import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
+
+let t: TestApp
+let provider: OidcProvider
+let company: Awaited<ReturnType<typeof makeSsoCompany>>
+beforeAll(async () => {
+  t = await makeTestApp()
+  provider = await startProvider(() => t.clock.now())
+})
+afterAll(async () => {
+  await provider.close()
+  await t.close()
+})
+beforeEach(async () => {
+  provider.person = {}
+  t.clock.move(2 * hours)
+  company = await makeSsoCompany(t, provider)
+})
+
+const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const placeOf = (answer: Response) => answer.headers.get('location')
+const verify = (userId: string) => read('update users set email_verified_at = 1 where id = ?', [userId])
+const tokenFor = async (email: string) => (await mailedToken(t, email, '/confirm')) ?? ''
+const membershipsOf = (userId: string) =>
+  read('select account_id, role from memberships where user_id = ? order by joined_at, rowid', [userId])
+
+/** A person with a verified address of the company's domain; a member of it where a role is named. */
+async function newPerson(role?: 'MEMBER') {
+  const me = await t.register({ email: `maya${Math.random().toString(36).slice(2)}@${company.domain}` })
+  await verify(me.user.id)
+  if (role) await company.enter(me.user.id, role)
+  return me
+}
+
+describe('a person who is no member', () => {
+  it('confirms by email first, and is untouched until then', async () => {
+    const victim = await newPerson()
+    const browser = newBrowser(t)
+    expect(placeOf(await browser.signIn(provider, victim.user.email, '/profile'))).toBe('/sso/confirm')
+    expect(await (await browser.visit('/sso/confirm')).text()).toContain('Check your inbox')
+    expect(await browser.whoAmI()).toBeNull()
+    expect(await membershipsOf(victim.user.id)).toHaveLength(1)
+    expect((await victim.request('/api/auth/profile')).status).toBe(200)
+    const mail = (await mailsTo(t, victim.user.email)).at(-1)!
+    expect(mail.subject).toContain('Confirm your sign-in to')
+    expect(mail.text).toContain(new URL(provider.url).host)
+
+    const token = await tokenFor(victim.user.email)
+    const page = await browser.visit(`/sso/confirm?token=${token}`)
+    expect(await page.text()).toContain('Confirm and sign in')
+    expect(await membershipsOf(victim.user.id)).toHaveLength(1)
+    expect(placeOf(await browser.confirm(victim.user.email))).toBe('/profile')
+    expect(await browser.whoAmI()).toMatchObject({ id: victim.user.id, accountId: company.id })
+    expect(await membershipsOf(victim.user.id)).toHaveLength(2)
+    // Their password goes on working: the address was theirs before.
+    const json = { email: victim.user.email, password: goodPassword }
+    expect((await t.send('/api/auth/login', { json })).status).toBe(200)
+    // Only once.
+    expect(placeOf(await newBrowser(t).signIn(provider, victim.user.email))).toBe('/dashboard')
+  })
+
+  it('cannot be confirmed from another browser than the one that came from the provider', async () => {
+    const victim = await newPerson()
+    const attacker = newBrowser(t)
+    await attacker.signIn(provider, victim.user.email)
+    const theirs = newBrowser(t)
+    const token = await tokenFor(victim.user.email)
+    expect(await (await theirs.visit(`/sso/confirm?token=${token}`)).text()).toContain('Open this link in the other')
+    expect(placeOf(await theirs.confirm(victim.user.email))).toBe('/sso?problem=otherBrowser')
+    expect(await membershipsOf(victim.user.id)).toHaveLength(1)
+    expect(await attacker.whoAmI()).toBeNull()
+  })
+
+  it('has a link that works once, for an hour, and while the connection and the address are the same', async () => {
+    const used = await newPerson()
+    const browser = newBrowser(t)
+    await browser.signIn(provider, used.user.email)
+    const secret = browser.jar.get('trimtab_sso')!
+    expect(placeOf(await browser.confirm(used.user.email))).toBe('/dashboard')
+    const again = newBrowser(t)
+    again.jar.set('trimtab_sso', secret)
+    expect(placeOf(await again.confirm(used.user.email))).toBe('/sso?problem=expired')
+    for (const token of ['', 'x', 'ssc_x.y', `${await tokenFor(used.user.email)}x`])
+      expect(placeOf(await again.visit('/sso/confirm', { form: { token } }))).toBe('/sso?problem=expired')
+
+    const cases: [string, (userId: string) => Promise<unknown>, string][] = [
+      ['expired', async () => t.clock.move(hours), 'expired'],
+      ['renamed', id => read('update users set email = ? where id = ?', [`${id}@x.example`, id]), 'expired'],
+      ['suspended', id => read(`update users set status = 'SUSPENDED' where id = ?`, [id]), 'suspended'],
+      ['domain', () => read('update sso_domains set verified_at = null where account_id = ?', [company.id]), 'foreign'],
+    ]
+    for (const [, change, problem] of cases) {
+      const person = await newPerson()
+      const waiting = newBrowser(t)
+      await waiting.signIn(provider, person.user.email)
+      await change(person.user.id)
+      expect(placeOf(await waiting.confirm(person.user.email))).toBe(`/sso?problem=${problem}`)
+      expect(await membershipsOf(person.user.id)).toHaveLength(1)
+    }
+  })
+
+  it('is mailed five links an hour at most', async () => {
+    const victim = await newPerson()
+    const before = (await mailsTo(t, victim.user.email)).length
+    for (let n = 0; n < 5; n++) await newBrowser(t).signIn(provider, victim.user.email)
+    expect(placeOf(await newBrowser(t).signIn(provider, victim.user.email))).toBe('/sso?problem=manyMails')
+    expect((await mailsTo(t, victim.user.email)).length - before).toBe(5)
+  })
+
+  it('of 20 who bring one link at once is let in once', async () => {
+    const person = await newPerson()
+    const browser = newBrowser(t)
+    await browser.signIn(provider, person.user.email)
+    const token = await tokenFor(person.user.email)
+    const headers = { cookie: `trimtab_sso=${browser.jar.get('trimtab_sso')}` }
+    const post = () => t.browse('/sso/confirm', { form: { token }, headers, redirect: 'manual' })
+    const places = (await Promise.all(Array.from({ length: 20 }, post))).map(placeOf)
+    expect(places.filter(place => place === '/dashboard')).toHaveLength(1)
+  })
+})
+
+describe('issuer and subject', () => {
+  it('stand for the person from the first time on, whatever address the provider names later', async () => {
+    const first = newBrowser(t)
+    await first.signIn(provider, `noor@${company.domain}`)
+    const { id } = await first.whoAmI()
+    provider.person = { sub: `subject of noor@${company.domain}` }
+    const later = newBrowser(t)
+    expect(placeOf(await later.signIn(provider, `noor.haddad@${company.domain}`))).toBe('/dashboard')
+    expect(await later.whoAmI()).toMatchObject({ id, email: `noor@${company.domain}` })
+  })
+
+  it('that are new do not get the person whose address they name', async () => {
+    const email = `noor@${company.domain}`
+    await newBrowser(t).signIn(provider, email)
+    provider.person = { sub: 'the next holder of the address' }
+    const other = newBrowser(t)
+    expect(placeOf(await other.signIn(provider, email))).toBe('/sso/confirm')
+    expect(await other.whoAmI()).toBeNull()
+  })
+
+  it('bind a member whose address is confirmed without a question, and nobody else', async () => {
+    const member = await newPerson('MEMBER')
+    expect(placeOf(await newBrowser(t).signIn(provider, member.user.email))).toBe('/dashboard')
+    const unverified = await newPerson('MEMBER')
+    await read('update users set email_verified_at = null where id = ?', [unverified.user.id])
+    expect(placeOf(await newBrowser(t).signIn(provider, unverified.user.email))).toBe('/sso/confirm')
+    expect((await unverified.request('/api/auth/profile')).status).toBe(200)
+  })
+
+  it('of a provider that an admin chose do not speak for members', async () => {
+    const admin = await company.join('ADMIN')
+    const { url: discoveryUrl, clientId, clientSecret } = provider
+    const json = { discoveryUrl, clientId, clientSecret }
+    expect((await admin.request(`${company.base}/sso`, { method: 'PUT', json })).status).toBe(200)
+    const member = await newPerson('MEMBER')
+    expect(placeOf(await newBrowser(t).signIn(provider, member.user.email))).toBe('/sso/confirm')
+  })
+
+  it.each<[string, Partial<Parameters<typeof needsConfirmation>[0]>, Partial<Parameters<typeof needsConfirmation>[1]>]>(
+    [
+      ['no member', { standing: null }, {}],
+      ['a member with an unconfirmed address', { emailVerified: false }, {}],
+      ['a member known by another subject', { hasOtherSubject: true }, {}],
+      ['an address that the provider does not speak for', {}, { isVouched: false }],
+      ['a provider that the owner did not choose', {}, { chosenByOwner: false }],
+      ['a provider in the place of another', {}, { confirmsMembers: true }],
+    ],
+  )('need a confirmation: %s', (_, person, trusted) => {
+    const known = { standing: 'ACTIVE', emailVerified: true, hasOtherSubject: false }
+    const trust = { isVouched: true, chosenByOwner: true, confirmsMembers: false }
+    expect(needsConfirmation(known, trust)).toBe(false)
+    expect(needsConfirmation({ ...known, ...person }, { ...trust, ...trusted })).toBe(true)
+  })
+})
+
+describe('another provider in the place of a live one', () => {
+  let other: OidcProvider
+  beforeAll(async () => {
+    other = await startProvider(() => t.clock.now())
+  })
+  afterAll(() => other.close())
+  const choose = (who: { request: typeof company.owner.request }, chosen: OidcProvider) => {
+    const { url: discoveryUrl, clientId, clientSecret } = chosen
+    const json = { discoveryUrl, clientId, clientSecret }
+    return who.request(`${company.base}/sso`, { method: 'PUT', json })
+  }
+
+  it('is for the owner to choose, also after the first was removed', async () => {
+    await newBrowser(t).signIn(provider, `noor@${company.domain}`)
+    const admin = await company.join('ADMIN')
+    const refused = await choose(admin, other)
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      403,
+      'Only the owner can replace the provider: everyone will have to confirm their sign-in by email again.',
+    ])
+    expect((await admin.request(`${company.base}/sso`, { method: 'DELETE' })).status).toBe(200)
+    expect((await choose(admin, other)).status).toBe(403)
+    expect((await choose(admin, provider)).status).toBe(200)
+    expect((await choose(company.owner, other)).status).toBe(200)
+  })
+
+  it('ends what the one before has started, and has everyone confirm again', async () => {
+    const email = `noor@${company.domain}`
+    const before = newBrowser(t)
+    await before.signIn(provider, email)
+    const byPassword = await newPerson('MEMBER')
+    expect((await choose(company.owner, other)).status).toBe(200)
+    expect(await before.whoAmI()).toBeNull()
+    expect((await byPassword.request('/api/auth/profile')).status).toBe(200)
+    const browser = newBrowser(t)
+    expect(placeOf(await browser.signIn(other, email))).toBe('/sso/confirm')
+    expect(placeOf(await browser.confirm(email))).toBe('/dashboard')
+    expect(placeOf(await newBrowser(t).signIn(other, byPassword.user.email))).toBe('/sso/confirm')
+    // Back again: what was bound before is forgotten.
+    expect((await choose(company.owner, provider)).status).toBe(200)
+    expect(placeOf(await newBrowser(t).signIn(provider, email))).toBe('/sso/confirm')
+  })
+
+  it('does not take over a link that the one before has caused', async () => {
+    const victim = await newPerson()
+    const browser = newBrowser(t)
+    await browser.signIn(provider, victim.user.email)
+    await choose(company.owner, other)
+    expect(placeOf(await browser.confirm(victim.user.email))).toBe('/sso?problem=off')
+  })
+})

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
+import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
+import { withApp } from '#tests/support/sign-in.ts'
+import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
+
+let t: TestApp
+let provider: OidcProvider
+/** The account whose provider names the victim, and the one that the victim owns. */
+let company: Awaited<ReturnType<typeof makeSsoCompany>>
+let victim: TestPerson
+let browser: ReturnType<typeof newBrowser>
+let invitationId: string
+beforeAll(async () => {
+  t = await makeTestApp()
+  provider = await startProvider(() => t.clock.now())
+  company = await makeSsoCompany(t, provider)
+})
+afterAll(async () => {
+  await provider.close()
+  await t.close()
+})
+
+let people = 0
+const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+async function newVictim() {
+  const me = await t.register({ email: `maya${++people}@${company.domain}` })
+  await read('update users set email_verified_at = 1 where id = ?', [me.user.id])
+  await read(`update accounts set name = 'Secret Harbour' where id = ?`, [me.account.id])
+  await company.enter(me.user.id, 'MEMBER')
+  return me
+}
+beforeEach(async () => {
+  t.clock.move(hours)
+  provider.person = {}
+  victim = await newVictim()
+  const host = await makeCompany(t)
+  const invited = await host.owner.request(`${host.base}/invitations`, {
+    json: { email: victim.user.email, role: 'ADMIN' },
+  })
+  invitationId = (await invited.json()).data.id
+  browser = newBrowser(t)
+  await browser.signIn(provider, victim.user.email)
+})
+
+/** What of the victim lies outside the company's account, to the letter. */
+const outside = async () => [
+  await read('select * from users where id = ?', [victim.user.id]),
+  await read('select * from memberships where user_id = ? and account_id <> ?', [victim.user.id, company.id]),
+  await read('select id, ended_at, active_account_id from auth_sessions where user_id = ? and active_account_id <> ?', [
+    victim.user.id,
+    company.id,
+  ]),
+  await read('select id, used_at from one_time_tokens where user_id = ?', [victim.user.id]),
+  await read('select * from recovery_codes where user_id = ?', [victim.user.id]),
+  await read('select * from avatars where user_id = ?', [victim.user.id]),
+  await read('select id, name, trusted_at from devices where user_id = ?', [victim.user.id]),
+  await read('select id, status from invitations where email = ?', [victim.user.email]),
+  await read('select id from accounts where owner_id = ?', [victim.user.id]),
+]
+const json = (path: string, body: unknown, method = 'POST') => browser.visit(path, { method, json: body })
+const sessionId = async () =>
+  String(
+    (await read('select id from auth_sessions where sso_account_id is not null and user_id = ?', [victim.user.id]))[0]!
+      .id,
+  )
+const deviceId = async () => String((await read('select id from devices where user_id = ?', [victim.user.id]))[0]!.id)
+const photo = () => {
+  const form = new FormData()
+  form.set('avatar', new File(['x'], 'x.png', { type: 'image/png' }))
+  return form
+}
+
+/** Each way in which somebody whom the company's provider calls the victim may reach for the rest of them. */
+const attacks: Record<string, () => Promise<Response>> = {
+  'switching the account': () => json('/api/accounts/switch', { accountId: victim.account.id }),
+  'switching by the session': async () =>
+    json(`/api/sessions/${await sessionId()}/switch-account`, { targetAccountId: victim.account.id }),
+  'switching with a wrong password': () =>
+    json('/api/accounts/switch', { accountId: victim.account.id, password: 'not the password' }),
+  'switching on the page': () => browser.visit('/accounts/switch', { form: { accountId: victim.account.id } }),
+  'opening all accounts with a wrong password': () =>
+    browser.visit('/accounts/switch', { form: { accountId: '', password: 'not the password' } }),
+  'a new account': () => json('/api/accounts', { name: 'Another harbour' }),
+  'a new account on the page': () => browser.visit('/accounts/new', { form: { name: 'Another', slug: '' } }),
+  'the name': () => json('/api/auth/profile', { firstName: 'Mallory' }, 'PATCH'),
+  'the name on the page': () =>
+    browser.visit('/profile', { form: { firstName: 'M', lastName: 'M', phone: '1', language: 'en' } }),
+  'the picture': () => browser.visit('/api/auth/avatar', { method: 'POST', body: photo() }),
+  'the picture on the page': () => browser.visit('/profile/avatar', { method: 'POST', body: photo() }),
+  'no picture': () => browser.visit('/api/auth/avatar', { method: 'DELETE' }),
+  'the address': () => json('/api/auth/change-email', { email: 'mallory@elsewhere.example' }),
+  'the address on the page': () => browser.visit('/profile/email', { form: { email: 'mallory@elsewhere.example' } }),
+  'no change of address': () => browser.visit('/api/auth/change-email', { method: 'DELETE' }),
+  'the password': () =>
+    json('/api/auth/change-password', {
+      currentPassword: 'a guess of mine',
+      newPassword: 'another harbour with boats',
+    }),
+  'the whole person': () => json('/api/auth/profile', { confirmation: victim.user.email }, 'DELETE'),
+  'the whole person on the page': () => browser.visit('/profile/delete', { form: { confirmation: victim.user.email } }),
+  'a second factor': () => json('/api/auth/two-factor/setup', { method: 'TOTP' }),
+  'a second factor on the page': () =>
+    browser.visit('/profile/security/two-factor', { form: { do: 'start', method: 'TOTP' } }),
+  'no second factor': () => browser.visit('/api/auth/two-factor', { method: 'DELETE' }),
+  'recovery codes': () => json('/api/auth/two-factor/recovery-codes', {}),
+  'a proof by a wrong password': () => json('/api/auth/prove', { password: 'not the password' }),
+  'what they are told of': () =>
+    json('/api/notifications/preferences', { role_changed: { inApp: false, mail: false } }, 'PUT'),
+  'an invitation to another account': () => json(`/api/accounts/invitations/${invitationId}/accept`, {}),
+  'declining an invitation': () => json(`/api/accounts/invitations/${invitationId}/decline`, {}),
+  'answering an invitation': () => json(`/api/invitations/${invitationId}/status`, { status: 'accepted' }, 'PATCH'),
+  'their invitations': () => browser.visit(`/api/invitations/user/${victim.user.email}`),
+  'an invitation by its id': () => browser.visit(`/api/invitations/${invitationId}`),
+  'a trusted device': async () => browser.visit(`/profile/devices/${await deviceId()}/trust`, { form: {} }),
+  'a forgotten device': async () => browser.visit(`/profile/devices/${await deviceId()}/forget`, { form: {} }),
+  'a device of a program': () => json('/api/security/device-fingerprints', { fingerprint: 'mine' }),
+  'another of their sign-ins': () => browser.visit(`/api/sessions/${victim.sessionId}`),
+  'ending another of their sign-ins': () => json(`/api/sessions/${victim.sessionId}/terminate`, {}),
+  'ending it on the page': () => browser.visit(`/profile/sessions/${victim.sessionId}/end`, { form: {} }),
+}
+
+describe('a session that came by an account’s single sign-on does not reach', () => {
+  it.each(Object.keys(attacks))('%s', async name => {
+    const before = await outside()
+    const answer = await attacks[name]!()
+    const isPage = answer.status === 303
+    if (isPage) expect(answer.headers.get('location')).toMatch(/^\/(confirm-identity|accounts\/switch\?accountId=)/)
+    else expect([403, 404, 422]).toContain(answer.status)
+    expect(await outside()).toEqual(before)
+    expect(await browser.whoAmI()).toMatchObject({ accountId: company.id })
+  })
+
+  it('the sign-ins elsewhere, when it ends all of its own', async () => {
+    const before = (await outside())[2]
+    await json(`/api/users/${victim.user.id}/sessions/terminate`, { exceptSessionId: await sessionId() })
+    await browser.visit('/profile/sessions/end-others', { form: {} })
+    await browser.visit('/profile/sessions/end-all', { form: {} })
+    expect((await outside())[2]).toEqual(before)
+    expect((await victim.request('/api/auth/profile')).status).toBe(200)
+    expect(await browser.whoAmI()).toBeNull()
+  })
+
+  it('another account when the person leaves this one', async () => {
+    const left = await browser.visit('/accounts/leave', { form: { sure: 'on' } })
+    expect(left.status).toBe(303)
+    expect(left.headers.get('location')).toBe('/login')
+    expect(await browser.whoAmI()).toBeNull()
+    expect((await victim.request('/api/auth/profile')).status).toBe(200)
+  })
+
+  it('an account that it joined by a mailed link', async () => {
+    const host = await makeCompany(t)
+    await host.owner.request(`${host.base}/invitations`, { json: { email: victim.user.email, role: 'MEMBER' } })
+    const mails = await read(`select payload ->> 'text' as text from outbox order by rowid`)
+    const [, token] = /accept-invitation\?token=([\w.]+)/.exec(String(mails.at(-1)!.text))!
+    const answer = await browser.visit(`/accept-invitation?token=${token}`, { form: { answer: 'accept' } })
+    expect(answer.headers.get('location')).toBe('/accept-invitation?done=accepted')
+    expect(await browser.whoAmI()).toMatchObject({ accountId: company.id })
+    expect(await (await browser.visit('/accept-invitation?done=accepted')).text()).toContain('href="/accounts/switch"')
+  })
+
+  it('further by tokens made of it', async () => {
+    const { data } = await (await json('/api/sessions', {})).json()
+    const as = (token: string) => ({ authorization: `Bearer ${token}` })
+    const body = { accountId: victim.account.id }
+    const again = await t.send('/api/auth/refresh', { json: { refreshToken: data.refreshToken } })
+    const fresh = (await again.json()).token
+    const switched = await t.send('/api/accounts/switch', { json: body, headers: as(fresh) })
+    expect([switched.status, (await switched.json()).code]).toEqual([403, 'proof_required'])
+    const asked = { method: 'PATCH', json: { firstName: 'Mallory' }, headers: as(fresh) }
+    expect((await t.send('/api/auth/profile', asked)).status).toBe(403)
+  })
+
+  it('anything once it stands in another account, however it came there', async () => {
+    await read('update auth_sessions set active_account_id = ? where id = ?', [victim.account.id, await sessionId()])
+    expect(await browser.whoAmI()).toBeNull()
+  })
+})
+
+describe('what such a session learns of other accounts', () => {
+  it('is that there are some', async () => {
+    const { data } = await (await browser.visit('/api/accounts')).json()
+    expect(data.items.map(({ id }: { id: string }) => id)).toEqual([company.id])
+    for (const path of [
+      '/api/accounts/user/memberships',
+      `/api/users/${victim.user.id}/accounts`,
+      `/api/users/${victim.user.id}/sessions/active`,
+      `/api/users/${victim.user.id}/sessions/history`,
+      '/api/auth/login-attempts',
+      '/api/auth/change-email',
+      '/profile/sessions',
+      '/accounts/switch',
+      '/dashboard',
+    ]) {
+      const answer = await browser.visit(path)
+      const text = await answer.text()
+      expect([path, answer.status]).toEqual([path, 200])
+      for (const secret of ['Secret Harbour', victim.account.id, victim.sessionId]) expect(text).not.toContain(secret)
+      if (path === '/dashboard') expect(text).toContain('Other accounts')
+    }
+  })
+})
+
+describe('with the password', () => {
+  it('it opens another account, and counts as signed in by password from then on', async () => {
+    const opened = await browser.visit('/accounts/switch', {
+      form: { accountId: victim.account.id, password: goodPassword },
+    })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/dashboard'])
+    expect(await browser.whoAmI()).toMatchObject({ accountId: victim.account.id })
+    expect((await json('/api/auth/profile', { firstName: 'Maya' }, 'PATCH')).status).toBe(200)
+    expect((await json('/api/accounts/switch', { accountId: company.id })).status).toBe(200)
+    expect((await json('/api/accounts/switch', { accountId: victim.account.id })).status).toBe(200)
+  })
+
+  it('it shows all accounts to choose from', async () => {
+    const form = { accountId: '', password: goodPassword }
+    expect((await browser.visit('/accounts/switch', { form })).headers.get('location')).toBe('/accounts/switch')
+    expect(await (await browser.visit('/accounts/switch')).text()).toContain('Open Secret Harbour')
+  })
+
+  it('wrong five times it is locked, as everywhere', async () => {
+    const body = { accountId: victim.account.id, password: 'not the password' }
+    for (let n = 0; n < 5; n++) expect((await json('/api/accounts/switch', body)).status).toBe(422)
+    expect((await json('/api/accounts/switch', { ...body, password: goodPassword })).status).toBe(423)
+  })
+
+  it('a code of an authenticator app is not enough: it is for the account alone', async () => {
+    const person = await newVictim()
+    const phone = await withApp(t, person)
+    const own = newBrowser(t)
+    await own.signIn(provider, person.user.email)
+    await own.visit('/2fa', { form: { do: 'verify', code: phone.code(), from: '' } })
+    expect(await own.whoAmI()).toMatchObject({ accountId: company.id })
+    const asked = { json: { accountId: person.account.id } }
+    expect((await own.visit('/api/accounts/switch', asked)).status).toBe(403)
+    t.clock.move(30_000)
+    expect((await own.visit('/api/auth/prove', { json: { code: phone.code() } })).status).toBe(200)
+    expect((await own.visit('/api/accounts/switch', asked)).status).toBe(403)
+    expect((await own.visit('/api/auth/two-factor', { method: 'DELETE' })).status).toBe(403)
+    expect((await own.visit('/api/auth/prove', { json: { password: goodPassword } })).status).toBe(200)
+    expect((await own.visit('/api/accounts/switch', asked)).status).toBe(200)
+  })
+})
+
+describe('inside the account', () => {
+  it('single sign-on is a proof, and outlives neither ten minutes nor the account', async () => {
+    await read(`update memberships set role = 'ADMIN' where user_id = ? and account_id = ?`, [
+      victim.user.id,
+      company.id,
+    ])
+    const key = () => json(`${company.base}/api-keys`, { name: 'Script', scopes: ['poker:read'], expiresInDays: null })
+    const { data } = await (await key()).json()
+    expect(data.token).toMatch(/^key_/)
+    const headers = { authorization: `Bearer ${data.token}` }
+    const moved = await t.send('/api/accounts/switch', { json: { accountId: victim.account.id }, headers })
+    expect(moved.status).toBe(403)
+    t.clock.move(11 * 60_000)
+    expect((await key()).status).toBe(403)
+    // How people sign in is changed by password alone.
+    expect((await browser.visit(`${company.base}/sso`, { method: 'DELETE' })).status).toBe(403)
+  })
+
+  it('who belongs nowhere else changes their own name, but not how they sign in elsewhere', async () => {
+    const own = newBrowser(t)
+    await own.signIn(provider, `noor${++people}@${company.domain}`)
+    expect((await own.visit('/api/auth/profile', { method: 'PATCH', json: { phone: '1' } })).status).toBe(200)
+    expect((await own.visit('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).status).toBe(403)
+    expect((await own.visit('/api/auth/change-email', { json: { email: 'x@y.example' } })).status).toBe(403)
+    expect(await (await own.visit('/confirm-identity')).text()).toContain('Set one by email')
+  })
+})

@@ -4,7 +4,6 @@ import { accountLists } from '#features/accounts/accounts/api-lists.ts'
 import { accountPages } from '#features/accounts/accounts/pages.tsx'
 import { auditPages } from '#features/accounts/accounts/pages-audit.tsx'
 import { dangerPages } from '#features/accounts/accounts/pages-danger.tsx'
-import { switchPages } from '#features/accounts/accounts/pages-switch.tsx'
 import { apiKeys } from '#features/accounts/api-keys/api.ts'
 import { apiKeyPages } from '#features/accounts/api-keys/pages.tsx'
 import { adminMessages } from '#features/accounts/contact-admin/api.ts'
@@ -169,7 +168,6 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   app.route('/api/users', userAccounts)
   app.route('/api/system', system)
   app.route('/', accountPages)
-  app.route('/', switchPages)
   app.route('/', dangerPages)
   app.route('/', featurePages)
   app.route('/', auditPages)

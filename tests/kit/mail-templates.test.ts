@@ -39,6 +39,7 @@ const params = {
   what: 'given',
   customRole: name,
   minutes: 15,
+  domain: 'harbour.example',
 }
 const invitation = {
   email: 'bo@harbour.test',

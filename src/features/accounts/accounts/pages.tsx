@@ -10,7 +10,7 @@ import { requirePersonalSession } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { createAccount, updateAccount } from './commands-account.ts'
-import { enterAccount } from './pages-switch.tsx'
+import { enterAccount, switchPages } from './pages-switch.tsx'
 import { getAccount, listHeirs } from './queries.ts'
 import { accountStats } from './queries-lists.ts'
 import { confirmationFor } from './rules.ts'
@@ -79,6 +79,7 @@ function showNew(c: Context<AppEnv>, values?: Values, errors: Errors = {}) {
 }
 
 export const accountPages = new Hono<AppEnv>()
+  .route('/', switchPages)
   .get(paths.accountSettings(), access(manager), c => showSettings(c))
   .post(paths.accountSettings(), access(manager), async c => {
     const { values, data, errors } = await readForm(c, AccountForm)

@@ -187,6 +187,8 @@ export const notifications = sqliteTable(
     userId: text('user_id').notNull(),
     kind: text('kind').notNull(),
     params: json<Record<string, string | number>>('params').notNull(),
+    /** Whom the params name; null in old rows. */
+    aboutId: text('about_id'),
     link: text('link'),
     readAt: at('read_at'),
     createdAt: createdAt(),

@@ -128,9 +128,11 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     if (again !== null) this.#parts.wakeAt?.(again > this.#now() ? again : this.#now() + 1000)
   }
 
-  /** Closes the sockets of one sign-in, of one person, or of everyone. */
-  revoke(who: Leaving): void {
-    this.#audience.revoke(who)
+  readonly revoke = (who: Leaving): void => this.#audience.revoke(who)
+
+  /** Hears that the database was changed from outside: the session is read again, and everyone is sent it. */
+  tell({ type }: { type: string }): void {
+    if (type === 'reload') this.#writer.reload()
   }
 
   async #committed(): Promise<Held<State>> {

@@ -8,6 +8,8 @@ export type Notice = {
   kind: NotificationKind
   /** What the sentence of that kind names. Never a secret, a vote or what a person wrote in private. */
   params?: Record<string, string | number>
+  /** Whom the params name, where that is not who acts: found when that person's profile is deleted. */
+  about?: string | undefined
   /** The page it leads to: a path of ours. */
   link?: string
 }
@@ -19,13 +21,13 @@ export type Notice = {
  */
 export function notificationStatement(scope: AccountScope, notice: Notice): Statement {
   const { accountId, ids, clock } = scope
-  const { userId, kind, params = {}, link = null } = notice
+  const { userId, kind, params = {}, about = scope.actorId, link = null } = notice
   return {
-    sql: `insert into notifications (id, account_id, user_id, kind, params, link, created_at)
-select ?, m.account_id, u.id, ?, ?, ?, ? from memberships m join users u on u.id = m.user_id
+    sql: `insert into notifications (id, account_id, user_id, kind, params, about_id, link, created_at)
+select ?, m.account_id, u.id, ?, ?, ?, ?, ? from memberships m join users u on u.id = m.user_id
 where m.account_id = ? and m.user_id = ? and m.status = 'ACTIVE'
   and coalesce(json_extract(u.notification_settings, ?), 1) <> 0`,
-    args: [ids.id('ntf'), kind, JSON.stringify(params), link, clock.now(), accountId, userId, `$.${kind}.inApp`],
+    args: [ids.id('ntf'), kind, JSON.stringify(params), about, link, clock.now(), accountId, userId, `$.${kind}.inApp`],
   }
 }
 
@@ -33,6 +35,8 @@ where m.account_id = ? and m.user_id = ? and m.status = 'ACTIVE'
 export type AccountMessage =
   | { type: 'features:updated'; accountId: string; enabledFeatures: string[] }
   | { type: 'notification'; userId: string }
+  /** Not for pages: a live session reads again what it holds. */
+  | { type: 'reload' }
 
 /**
  * Tells the open pages of an account, after the commit. Never throws: what it tells of is stored, and a page that missed

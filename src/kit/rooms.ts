@@ -55,7 +55,7 @@ export type Rooms = {
   /** Closes every socket of a room and empties its storage. For rooms whose session, board or account is deleted. */
   remove(party: Party, id: string): Promise<void>
   /** Passes a message on to the open pages of an account. */
-  tell(party: 'account', id: string, message: AccountMessage): Promise<void>
+  tell(party: Party, id: string, message: AccountMessage): Promise<void>
 }
 
 export type RoomResult<T> =

@@ -49,6 +49,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
   #held: Held<State> | null = null
   #loading: Promise<Held<State>> | null = null
   #knownSeq: number | null = null
+  #isStale = false
 
   constructor(parts: WriterParts, feature: LiveFeature<State, Command, Fact>, sessionId: string, hooks: Hooks<Fact>) {
     this.#parts = parts
@@ -69,6 +70,13 @@ export class Writer<State, Command, Fact extends { type: string }> {
       this.#loading = null
     })
     return this.#loading
+  }
+
+  /** Reads again what the database holds, after what is being written: something of it was changed from outside. */
+  reload(): void {
+    if (!this.#held && !this.#loading) return
+    this.#isStale = true
+    if (!this.#draining) void this.#drain()
   }
 
   submit(job: Job<State, Fact>): void {
@@ -100,11 +108,12 @@ export class Writer<State, Command, Fact extends { type: string }> {
 
   async #drain() {
     this.#draining = true
-    while (this.#queue.length) {
+    while (this.#queue.length || this.#isStale) {
       const jobs = this.#queue.splice(0, largestBatch)
       try {
+        if (this.#isStale) await this.#forget()
         await this.ready()
-        await this.#commit(jobs, true)
+        if (jobs.length) await this.#commit(jobs, true)
       } catch (thrown) {
         if (!(thrown instanceof Failure)) this.#report('live.batch_failed', thrown)
         for (const job of jobs) job.answer({ ok: false, failure: asFailure(thrown) })
@@ -112,6 +121,14 @@ export class Writer<State, Command, Fact extends { type: string }> {
       if (jobs.length >= crowd) await new Promise(resolve => setTimeout(resolve, pause))
     }
     this.#draining = false
+  }
+
+  async #forget() {
+    this.#isStale = false
+    await this.ready()
+    this.#held = null
+    // No seq that the database can have: everybody is sent what it holds now.
+    this.#knownSeq = -1
   }
 
   async #commit(jobs: Job<State, Fact>[], mayRetry: boolean): Promise<void> {

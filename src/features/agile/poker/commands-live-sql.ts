@@ -1,3 +1,5 @@
+import { nameOf } from '#features/agile/rooms/commands-names.ts'
+
 export const updateSession = `update poker_sessions set status = ?3, facilitator_id = ?4, current_story_id = ?5,
   timer_ends_at = ?6, timer_duration = ?7, started_at = ?8, completed_at = ?9, name = ?10, description = ?11,
   team_id = ?12, deleted_at = ?13, settings = ?14, voting_system_id = ?15, updated_at = ?16
@@ -8,7 +10,7 @@ export const upsertParticipants = `insert into poker_participants
   (account_id, session_id, id, user_id, name, role, status, joined_at, leads_only)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
 from json_each(?3) where true
-on conflict (id) do update set name = excluded.name, role = excluded.role, status = excluded.status,
+on conflict (id) do update set name = ${nameOf('excluded.user_id', 'excluded.name')}, role = excluded.role, status = excluded.status,
   joined_at = excluded.joined_at, leads_only = excluded.leads_only
 where account_id = ?1 and session_id = ?2`
 

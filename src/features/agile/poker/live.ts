@@ -43,6 +43,10 @@ function payloadOf(fact: PokerFact): Record<string, unknown> {
       return { commentId: fact.comment.id, storyId: fact.comment.storyId }
     case 'session.updated':
       return { name: fact.name }
+    case 'participant.joined': {
+      const { name: _, ...participant } = fact.participant
+      return { participant }
+    }
     default: {
       const { type: _, ...payload } = fact
       return payload

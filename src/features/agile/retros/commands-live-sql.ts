@@ -1,3 +1,5 @@
+import { nameOf, ownValue } from '#features/agile/rooms/commands-names.ts'
+
 export const updateSession = `update retro_sessions set name = ?3, description = ?4, format = ?5, status = ?6, phase = ?7,
   reached = ?8, columns = ?9, settings = ?10, icebreaker = ?11, team_id = ?12, facilitator_id = ?13,
   timer_ends_at = ?14, timer_duration = ?15, topic_id = ?16, topic_ends_at = ?17, discussed = ?18, started_at = ?19,
@@ -10,9 +12,9 @@ export const upsertParticipants = `insert into retro_participants
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
   value ->> 8, value ->> 9, value ->> 10
 from json_each(?3) where true
-on conflict (id) do update set name = excluded.name, role = excluded.role, status = excluded.status,
-  joined_at = excluded.joined_at, ready_phase = excluded.ready_phase, mood = excluded.mood,
-  answer = excluded.answer, rating = excluded.rating, told_rating = excluded.told_rating
+on conflict (id) do update set name = ${nameOf('excluded.user_id', 'excluded.name')}, role = excluded.role, status = excluded.status,
+  joined_at = excluded.joined_at, ready_phase = excluded.ready_phase, mood = ${ownValue('excluded.user_id', 'excluded.mood', 'null')},
+  answer = ${ownValue('excluded.user_id', 'excluded.answer', "''")}, rating = excluded.rating, told_rating = excluded.told_rating
 where account_id = ?1 and session_id = ?2`
 
 // A random rowid (below 2^52, which JavaScript can read), so that the file does not tell in which order anonymous cards were written.
@@ -68,7 +70,7 @@ export const upsertItems = `insert into action_items
   (account_id, source, source_id, team_id, created_at, updated_at, id, title, description, trigger, status, priority,
     assignee_id, assignee_name, due_date, card_id, creator_id)
 select ?1, 'RETRO', ?2, ?4, ?5, ?5, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
-  value ->> 6, value ->> 7, value ->> 8, value ->> 9, value ->> 10
+  value ->> 6, ${nameOf('value ->> 6', 'value ->> 7')}, value ->> 8, value ->> 9, value ->> 10
 from json_each(?3) where true
 on conflict (id) do update set title = excluded.title, description = excluded.description, trigger = excluded.trigger,
   status = excluded.status, priority = excluded.priority, assignee_id = excluded.assignee_id,

@@ -43,8 +43,8 @@ function payloadOf(fact: RetroFact): Record<string, unknown> {
     case 'session.updated':
       return { name: fact.name }
     case 'participant.joined': {
-      const { id, userId, name, role, status, joinedAt } = fact.participant
-      return { participant: { id, userId, name, role, status, joinedAt } }
+      const { id, userId, role, status, joinedAt } = fact.participant
+      return { participant: { id, userId, role, status, joinedAt } }
     }
     default: {
       const { type: _, ...payload } = fact

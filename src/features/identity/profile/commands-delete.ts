@@ -1,31 +1,23 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { accounts, apiKeys, invitations, memberships, notifications, teamMembers } from '#db/schema/accounts.ts'
-import {
-  authSessions,
-  avatars,
-  devices,
-  loginAttempts,
-  oneTimeTokens,
-  outbox,
-  recoveryCodes,
-  users,
-} from '#db/schema/identity.ts'
-import { pokerParticipants, pokerSessions } from '#db/schema/poker.ts'
-import { registrations } from '#db/schema/registrations.ts'
-import { ssoIdentities } from '#db/schema/sso.ts'
+import { accounts, memberships } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/identity.ts'
+import { pokerSessions } from '#db/schema/poker.ts'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { closeAccountRooms } from '#features/agile/rooms/commands-storage.ts'
-import { findUser, type UserRow } from '#features/identity/auth/queries.ts'
+import { emailKey, findUser, type UserRow } from '#features/identity/auth/queries.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sessions/commands-sockets.ts'
+import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'
 import { mailStatement } from '#kit/outbox.ts'
+import type { Party } from '#kit/rooms.ts'
 import { userDeletedMail } from './mails.ts'
 import { listOwnedAccounts } from './queries.ts'
+import { forgetting } from './rules-personal-data.ts'
 import { goneAddress, isConfirmation, userTexts } from './rules-user.ts'
 
 const open = ({ db }: Pick<Parts, 'db'>) => db.unscoped('a person goes from all accounts that they are in')
@@ -58,52 +50,52 @@ function forgetPerson(parts: Parts, { id }: UserRow, name: string) {
 }
 
 /** The statements that take a person out of what stays: names, addresses and what only they could use. */
-function forgetTraces(parts: Parts, { id, email }: UserRow, name: string) {
-  const { orm } = open(parts)
-  const theirs = orm.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, id))
-  return [
-    orm.delete(teamMembers).where(inArray(teamMembers.membershipId, theirs)),
-    orm
-      .update(memberships)
-      .set({ status: 'REMOVED', permissions: [], customRoleId: null })
-      .where(eq(memberships.userId, id)),
-    // Before the participants: their ids find the events.
-    sqlStatement(
-      `update session_events set payload = json_set(payload, '$.participant.name', ?)
-where type = 'participant.joined' and account_id in (select account_id from memberships where user_id = ?)
-and json_extract(payload, '$.participant.id') in (select id from poker_participants where user_id = ?)`,
-      [name, id, id],
-    ),
-    orm.update(pokerParticipants).set({ name }).where(eq(pokerParticipants.userId, id)),
-    orm.update(apiKeys).set({ revokedAt: parts.clock.now() }).where(eq(apiKeys.userId, id)),
-    orm.delete(notifications).where(eq(notifications.userId, id)),
-    orm
-      .update(invitations)
-      .set({ status: 'revoked' })
-      .where(and(eq(invitations.email, email), eq(invitations.status, 'pending'))),
-    orm
-      .update(invitations)
-      .set({ email: goneAddress(id) })
-      .where(eq(invitations.email, email)),
-    orm.update(authSessions).set({ ipAddress: null, userAgent: null }).where(eq(authSessions.userId, id)),
-    orm.delete(avatars).where(eq(avatars.userId, id)),
-    orm.delete(devices).where(eq(devices.userId, id)),
-    orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)),
-    orm.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id)),
-    orm.delete(registrations).where(eq(registrations.email, email)),
-    orm.delete(ssoIdentities).where(eq(ssoIdentities.userId, id)),
-    orm.delete(loginAttempts).where(eq(loginAttempts.userId, id)),
-    orm.delete(outbox).where(eq(sql`json_extract(${outbox.payload}, '$.to')`, email)),
-  ]
+function forgetTraces(parts: Parts, { id, email, firstName, lastName }: UserRow, word: string) {
+  const called = (name: string) => locales.map(locale => translator(locale, 'auth')('teamName', { name }))
+  return forgetting({
+    id,
+    email,
+    word,
+    emailKey: emailKey(parts, email),
+    name: `${firstName} ${lastName}`.trim(),
+    gone: goneAddress(id),
+    now: parts.clock.now(),
+    teams: JSON.stringify(called(firstName)),
+    team: called(word)[0]!,
+  })
 }
 
-const sqlStatement = (sql: string, args: unknown[]) => ({ sql, args })
+const lastEvent = '(select e.at from session_events e where e.session_id = p.session_id order by e.seq desc limit 1)'
+/** Rooms that may hold a person's name in memory: opened or active within a day, in their accounts. */
+const selectRooms = `select party, room_id as id from opened_rooms where is_gone = 0 and party <> 'account'
+  and opened_at > ?2 and host_account_id in (select account_id from memberships where user_id = ?1)
+union select party, room_id from room_visits where user_id = ?1 and party <> 'account'
+union select 'poker', p.session_id from poker_participants p where p.user_id = ?1 and ${lastEvent} > ?2
+union select 'retro', p.session_id from retro_participants p where p.user_id = ?1 and ${lastEvent} > ?2
+limit 500`
+const day = 24 * 60 * 60_000
+const atOnce = 20
+
+/** Has the open rooms read again what they hold, so that nobody goes on seeing the name. Never throws. */
+async function reloadRooms(parts: Parts, userId: string): Promise<void> {
+  const rooms = await open(parts).run<{ party: Party; id: string }>(selectRooms, [userId, parts.clock.now() - day])
+  for (let at = 0; at < rooms.length; at += atOnce) {
+    const telling = rooms.slice(at, at + atOnce).map(async ({ party, id }) => {
+      try {
+        await parts.rooms.tell(party, id, { type: 'reload' })
+      } catch (thrown) {
+        parts.log.error('reload', thrown, { party, room: id })
+      }
+    })
+    await Promise.all(telling)
+  }
+}
 
 const conflictWith = (names: string[]) => fail('conflict', userTexts.owner, { data: { accounts: names } })
 
 /**
  * Deletes the acting person: out of every account, their sign-ins ended, accounts that hold nobody else gone. What others
- * still need keeps its place under a name that says nothing; the audit log is never changed and keeps the bare id. Fails
+ * still need keeps its place under a name that says nothing: `rules-personal-data.ts` says what becomes of each column. Fails
  * with `conflict` while they own an account with other people in it, with `invalid` where their address is not typed.
  */
 export async function deleteUser(parts: Parts, scope: AccountScope, confirmation: string): Promise<void> {
@@ -147,5 +139,6 @@ export async function deleteUser(parts: Parts, scope: AccountScope, confirmation
   }
   parts.log.info('user.deleted', { user: user.id, requestId: scope.requestId })
   await closeSockets(parts, { userId: user.id })
+  await reloadRooms(parts, user.id)
   for (const accountId of own) await closeAccountRooms(parts, accountId)
 }

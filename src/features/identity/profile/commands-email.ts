@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#db/client.ts'
+import { invitations } from '#db/schema/accounts.ts'
 import { oneTimeTokens, users } from '#db/schema/identity.ts'
 import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { findHomeAccount } from '#features/accounts/accounts/queries.ts'
@@ -95,22 +96,26 @@ export async function confirmEmailChange(
   const scope = scopeAtSignIn(parts, accountId, user.id, caller)
   const asked = spent.payload as Asked
   const which = { userId: user.id, ...(by?.userId === user.id && { exceptSessionId: by.sessionId }) }
+  const { orm } = parts.db.unscoped(reason)
   const tell = (email: string) => mailStatement(scope, emailChangedMail({ ...user, email }, asked))
   try {
-    await parts.db
-      .unscoped(reason)
-      .batch([
-        changeStatement(parts, user.id, asked),
-        orUndo(),
-        forget(parts, user.id),
-        voidOneTime(parts, 'password_reset', user.id),
-        voidOneTime(parts, 'email_verification', user.id),
-        voidOneTime(parts, 'two_factor', user.id),
-        ...endStatements(parts, which, 'email_changed', scope),
-        auditStatement(scope, 'email.changed', { subject: user.id }),
-        tell(asked.from),
-        tell(asked.to),
-      ])
+    await parts.db.unscoped(reason).batch([
+      changeStatement(parts, user.id, asked),
+      orUndo(),
+      forget(parts, user.id),
+      // Where the old address stood for the person, deleting the profile has to find the new one.
+      orm
+        .update(invitations)
+        .set({ email: asked.to })
+        .where(and(eq(invitations.email, asked.from), ne(invitations.status, 'pending'))),
+      voidOneTime(parts, 'password_reset', user.id),
+      voidOneTime(parts, 'email_verification', user.id),
+      voidOneTime(parts, 'two_factor', user.id),
+      ...endStatements(parts, which, 'email_changed', scope),
+      auditStatement(scope, 'email.changed', { subject: user.id }),
+      tell(asked.from),
+      tell(asked.to),
+    ])
   } catch (thrown) {
     if (wasUndone(thrown)) return { changed: false }
     if (isUniqueViolation(thrown, 'users.email')) fail('conflict', userTexts.taken)

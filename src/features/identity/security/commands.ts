@@ -80,7 +80,9 @@ export async function reportSuspicion(
   }
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
   for (const id of admins.filter(id => id !== scope.actorId))
-    statements.push(notificationStatement(scope, { userId: id, kind: 'suspicious_activity', params: { name } }))
+    statements.push(
+      notificationStatement(scope, { userId: id, kind: 'suspicious_activity', params: { name }, about: user?.id }),
+    )
   const { answer } = await commit(scope, statements, { flagged, riskScore })
   for (const id of admins) await tellAccount(parts, scope.accountId, { type: 'notification', userId: id })
   return answer

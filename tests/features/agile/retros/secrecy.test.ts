@@ -97,7 +97,7 @@ describe('the log of events', () => {
     const { accountId } = world.scope
     const rows = await world.scope.db.run<{ payload: string }>(sql, [accountId, world.sessionId])
     const { participant } = JSON.parse(rows.at(-1)!.payload)
-    expect(Object.keys(participant).sort()).toEqual(['id', 'joinedAt', 'name', 'role', 'status', 'userId'])
+    expect(Object.keys(participant).sort()).toEqual(['id', 'joinedAt', 'role', 'status', 'userId'])
     expect((await room.view(ana.viewer)).rating.mine, 'who gave it still has it').toBe(1)
   })
 })

@@ -1,0 +1,186 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as schema from '#db/schema/index.ts'
+import { upsertParticipants } from '#features/agile/retros/commands-live-sql.ts'
+import { personalData } from '#features/identity/profile/rules-personal-data.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { type Caller, callerOf } from '#tests/support/poker-doors.ts'
+import { retroAt } from '#tests/support/retro-doors.ts'
+import { RetroClient } from '#tests/support/retros.ts'
+
+const tables = Object.values(schema).filter(value => is(value, SQLiteTable)) as SQLiteTable[]
+const textColumns = new Map(
+  tables.map(getTableConfig).map(({ name, columns }) => {
+    const texts = columns.filter(column => !/^(integer|real)/i.test(column.getSQLType()))
+    return [name, texts.map(column => column.name).sort()]
+  }),
+)
+
+describe('the table of personal data', () => {
+  it('says of every text column of every table whether it holds personal data, and of no other', () => {
+    const listed = Object.entries(personalData).map(([name, { personal, other }]) => {
+      return [name, [...Object.keys(personal), ...other.split(/\s+/).filter(Boolean)].sort()] as const
+    })
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(textColumns))
+  })
+
+  it('has a statement wherever deletion changes something', () => {
+    for (const [name, { personal, forget = [] }] of Object.entries(personalData)) {
+      const changes = Object.values(personal).some(fate => typeof fate === 'string')
+      // Of the person's own row the command itself takes care.
+      if (name !== 'users') expect({ name, changes: forget.length > 0 }).toEqual({ name, changes })
+      for (const sql of forget) expect(sql).toContain(name)
+    }
+  })
+})
+
+const canaries = {
+  firstName: 'Kanaria',
+  lastName: 'Vogelsang',
+  email: 'kanari.vogel@birds.test',
+  phone: '+46 70 777 88 99',
+  agent: 'KanariBrowser/7.7',
+  address: '198.51.100.77',
+}
+const words = Object.values(canaries)
+
+/** Where a word stands, as `table.column`. */
+async function placesOf(t: TestApp, word: string) {
+  const { rows } = await t.client.execute(`select name from sqlite_master where type = 'table'`)
+  const places = new Set<string>()
+  for (const { name } of rows) {
+    const found = await t.client.execute(`select * from "${name}"`)
+    for (const row of found.rows)
+      for (const column of found.columns)
+        if (String(row[column]).toLowerCase().includes(word.toLowerCase())) places.add(`${name}.${column}`)
+  }
+  return [...places].sort()
+}
+/** What the table says is kept; and the last mail to the person, which waits to be sent. */
+const kept = ['audit_log.ip_address', 'audit_log.user_agent', 'audit_log.details', 'audit_archives.rows']
+
+describe('a person who deletes their profile', () => {
+  let t: TestApp
+  let host: TestPerson
+  let lead: Caller
+  let bird: Caller
+  let birdId = ''
+  let poker = ''
+  let retro: Awaited<ReturnType<typeof retroAt>>
+  const from = { 'user-agent': canaries.agent, 'cf-connecting-ip': canaries.address }
+
+  async function must(work: ReturnType<Caller>) {
+    const { status, body } = await work
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+    return body.data
+  }
+
+  beforeAll(async () => {
+    t = await makeTestApp()
+    // So that addresses are those which the edge names.
+    t.parts.config.local = false
+    host = await t.register({ firstName: 'Maya' })
+    const account = host.account.id
+    await t.client.execute({ sql: `update accounts set plan = 'ENTERPRISE' where id = ?`, args: [account] })
+    lead = callerOf(t, { authorization: `Bearer ${host.token}` })
+    const { firstName, lastName, email, phone } = canaries
+    await t.send('/api/auth/login', { json: { email, password: 'not it at all' }, headers: from })
+    const invited = await must(lead('POST', `/api/accounts/${account}/invitations`, { email, role: 'ADMIN' }))
+    const person = { firstName, lastName, email, phone, password: 'a harbour with seven boats' }
+    const { user, token } = await (await t.send('/api/auth/register', { json: person, headers: from })).json()
+    birdId = user.id
+    await t.client.execute({ sql: 'update users set email_verified_at = 1 where id = ?', args: [birdId] })
+    const own = callerOf(t, { authorization: `Bearer ${token}`, ...from })
+    await must(own('PATCH', '/api/auth/profile', { phone }, { headers: { 'idempotency-key': 'kanari' } }))
+    await must(own('POST', '/api/auth/change-email', { email: `new.${email}` }))
+    await must(own('POST', `/api/accounts/invitations/${invited.id}/accept`))
+
+    const signedIn = await t.signIn({ id: birdId, accountId: account })
+    const { cookie } = signedIn
+    bird = callerOf({ send: t.browse }, { cookie, ...from })
+    await must(bird('POST', '/api/admin-messages', { subject: 'Hello', message: `I am ${firstName} ${lastName}` }))
+    await must(
+      bird('POST', `/api/accounts/${account}/api-keys`, {
+        name: `${firstName}’s`,
+        scopes: ['board:read'],
+        expiresInDays: 30,
+      }),
+    )
+    const members = [{ userId: birdId, role: 'MEMBER' }]
+    const team = await must(lead('POST', '/api/teams/with-members', { name: 'Birds', members }))
+
+    const decks = await must(lead('GET', '/api/planning-poker/voting-systems'))
+    const session = { name: 'Nests', votingSystemId: decks.items[0].id, stories: 'Build a nest' }
+    poker = (await must(lead('POST', `/api/planning-poker/accounts/${account}/sessions`, session))).id
+    const table = `/api/planning-poker/sessions/${poker}`
+    await must(lead('POST', `${table}/start`))
+    await must(bird('POST', `${table}/join`))
+    await must(bird('POST', `${table}/discussions`, { content: 'Twigs' }))
+
+    retro = await retroAt(lead, { settings: { allowAnonymousCards: false } })
+    await must(bird('POST', `${retro.url}/join`))
+    await must(lead('POST', `${retro.url}/start`))
+    await must(bird('PUT', `${retro.url}/check-in`, { mood: 4, answer: `${firstName} is fine` }))
+    await must(lead('POST', `${retro.url}/set-phase`, { phase: 'COLLECT' }))
+    await must(bird('POST', `${retro.url}/cards`, { columnId: 'start', content: 'Sing' }))
+    await must(lead('POST', `${retro.url}/set-phase`, { phase: 'DISCUSS' }))
+    const { cards, participants } = await retro.view(lead)
+    await must(bird('POST', `${retro.url}/cards/${cards[0].id}/comments`, { content: 'Louder' }))
+    await must(lead('POST', `${retro.url}/set-phase`, { phase: 'ACTION_ITEMS' }))
+    const seat = participants.find(({ userId }: { userId: string }) => userId === birdId).id
+    await must(lead('POST', `${retro.url}/action-items`, { title: 'Practise', assigneeId: seat }))
+    await must(lead('POST', '/api/action-items', { title: 'Fly', assigneeId: birdId }))
+
+    const board = (
+      await must(lead('POST', '/api/kanban/boards', { title: 'Aviary', teamId: team.id ?? team.team?.id }))
+    ).id
+    const items = `/api/kanban/boards/${board}/items`
+    const { item } = (await must(lead('POST', items, { title: 'Cage' }))) as { item: { id: string } }
+    await must(bird('POST', `${items}/${item.id}/comments`, { content: 'Open it' }))
+    await must(bird('POST', `/api/kanban/boards/${board}/views`, { name: `${firstName}’s view`, query: 'q=cage' }))
+  })
+  afterAll(() => t.close())
+
+  it('was in many places before', async () => {
+    const name = await placesOf(t, canaries.lastName)
+    const places = ['poker_participants.name', 'poker_comments.name', 'retro_participants.name', 'retro_comments.name']
+    places.push('board_comments.name', 'action_items.assignee_name', 'notifications.params', 'outbox.payload')
+    places.push('idempotency_keys.answer', 'users.last_name', 'admin_messages.message')
+    expect(name).toEqual(expect.arrayContaining(places))
+    expect(await placesOf(t, canaries.email)).toEqual(expect.arrayContaining(['invitations.email', 'outbox.payload']))
+    const agents = ['auth_sessions.user_agent', 'login_attempts.user_agent']
+    expect(await placesOf(t, canaries.agent)).toEqual(expect.arrayContaining(agents))
+    expect(await placesOf(t, canaries.address)).toContain('login_attempts.ip_address')
+  })
+
+  it('is in no text of the database afterwards, and open rooms do not write the name back', async () => {
+    const seat = { kind: 'member', participantId: null, canEditAny: true, sessionId: null } as const
+    const viewer = { ...seat, accountId: host.account.id, userId: host.user.id, name: 'Maya' }
+    const board = new RetroClient(viewer)
+    const room = t.roomOf('retro', retro.id)
+    await room.connect(board, viewer)
+    expect(board.view!.participants.map(({ name }) => name)).toContain(`${canaries.firstName} ${canaries.lastName}`)
+
+    const answer = await bird('DELETE', '/api/auth/profile', { confirmation: canaries.email })
+    expect(answer.status).toBe(200)
+    await vi.waitFor(() => expect(board.view!.participants.map(({ name }) => name)).toContain('Deleted user'))
+    // A change of phase writes every participant; a room that was not reached has the old name in memory.
+    await must(lead('POST', `${retro.url}/set-phase`, { phase: 'VOTE' }))
+    const gone = board.view!.participants.find(({ userId }) => userId === birdId)!
+    await t.parts.db
+      .unscoped('a test')
+      .run(upsertParticipants, [
+        host.account.id,
+        retro.id,
+        JSON.stringify([[gone.id, birdId, words[1], 'VOTER', 'LEFT', 1, null, 4, words[0], null, null]]),
+      ])
+    await must(lead('POST', `/api/planning-poker/sessions/${poker}/complete`))
+
+    await t.client.execute(`delete from outbox where payload like '%Your Trimtab user is deleted%'`)
+    for (const word of words) {
+      const places = (await placesOf(t, word)).filter(place => !kept.includes(place))
+      expect({ word, places }).toEqual({ word, places: [] })
+    }
+  })
+})

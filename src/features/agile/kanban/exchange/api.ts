@@ -93,7 +93,7 @@ export const exchange = new Hono<AppEnv>()
     validate('json', PreviewRequest),
     async c => {
       const asked = c.req.valid('json')
-      const source = readSource(asked.content)
+      const source = await readSource(c, asked.content)
       const plan = await planFor(c, source, choiceOf(asked), zoneOf(asked))
       return c.json({ success: true, data: previewOf(source.kind, plan) })
     },
@@ -108,7 +108,7 @@ export const exchange = new Hono<AppEnv>()
     validate('json', ImportRequest),
     async c => {
       const { title, teamId, ...asked } = c.req.valid('json')
-      const plan = await planFor(c, readSource(asked.content), choiceOf(asked), zoneOf(asked))
+      const plan = await planFor(c, await readSource(c, asked.content), choiceOf(asked), zoneOf(asked))
       const named = title ?? (plan.draft.board.title || 'Board')
       const about = { title: named, teamId, process: plan.process, assignee: wordFor(c) }
       return c.json({ success: true, data: await importBoard(scope(c), plan, about) }, 201)

@@ -6,6 +6,7 @@ import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/idempotency.ts'
+import { yieldToOthers } from '#kit/yield.ts'
 import { rowsOf } from './commands-rows.ts'
 import * as sql from './commands-sql.ts'
 import { listMatchable } from './queries.ts'
@@ -51,9 +52,16 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   const members = new Map(draft.people.map(person => [person.id, find(person)?.id ?? null]))
   const newId = (prefix: string) => ids.id(prefix)
   const rows = rowsOf(draft, { newId, memberOf: person => members.get(person) ?? null, assignee: given.assignee })
+  await yieldToOthers()
   const id = ids.id('brd')
-  const fill = (statement: string, list: readonly unknown[], ...more: unknown[]): Statement[] =>
-    [...pieces(list)].map(piece => ({ sql: statement, args: [accountId, id, piece, ...more] }))
+  const fill = async (statement: string, list: readonly unknown[], ...more: unknown[]): Promise<Statement[]> => {
+    const statements: Statement[] = []
+    for (const piece of pieces(list)) {
+      statements.push({ sql: statement, args: [accountId, id, piece, ...more] })
+      await yieldToOthers()
+    }
+    return statements
+  }
   const { board } = draft
   const lastNumber = draft.items.reduce((last, { number }) => Math.max(last, number), board.lastNumber)
   const head = [
@@ -64,20 +72,20 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   const views = rows.views.map(view => [newId('viw'), actorId, ...view])
   const statements: Statement[] = [
     { sql: sql.insertBoard, args: head },
-    ...fill(live.upsertColumns, rows.columns),
-    ...fill(live.removeColumns, rows.goneColumns, now),
-    ...fill(live.upsertSprints, rows.sprints, now),
-    ...fill(live.reportSprints, rows.reports),
-    ...fill(live.upsertDeliveries, rows.deliveries, now),
-    ...fill(live.upsertItems, rows.items, now),
-    ...fill(live.describeItems, rows.descriptions),
-    ...fill(live.archiveItems, rows.archived),
-    ...fill(live.insertMoves, rows.moves),
-    ...fill(sql.insertBlocks, rows.blocks),
-    ...fill(sql.insertComments, rows.comments),
-    ...fill(live.insertScope, rows.scope),
-    ...fill(sql.insertViews, views, now),
-    ...fill(sql.insertEvents, rows.events, now, actorId),
+    ...(await fill(live.upsertColumns, rows.columns)),
+    ...(await fill(live.removeColumns, rows.goneColumns, now)),
+    ...(await fill(live.upsertSprints, rows.sprints, now)),
+    ...(await fill(live.reportSprints, rows.reports)),
+    ...(await fill(live.upsertDeliveries, rows.deliveries, now)),
+    ...(await fill(live.upsertItems, rows.items, now)),
+    ...(await fill(live.describeItems, rows.descriptions)),
+    ...(await fill(live.archiveItems, rows.archived)),
+    ...(await fill(live.insertMoves, rows.moves)),
+    ...(await fill(sql.insertBlocks, rows.blocks)),
+    ...(await fill(sql.insertComments, rows.comments)),
+    ...(await fill(live.insertScope, rows.scope)),
+    ...(await fill(sql.insertViews, views, now)),
+    ...(await fill(sql.insertEvents, rows.events, now, actorId)),
     auditStatement(scope, 'board.imported', {
       subject: id,
       details: { title: given.title, items: draft.items.length },

@@ -1,16 +1,36 @@
 import type { Context } from 'hono'
 import { translator } from '#i18n/messages.ts'
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { timeZoneOf } from '#kit/page.tsx'
-import { scope } from '#kit/session.ts'
+import { scope, sessionOf } from '#kit/session.ts'
+import { yieldToOthers } from '#kit/yield.ts'
 import { listMatchable } from './queries.ts'
 import { type Choice, type Plan, planOf } from './rules-plan.ts'
 import { type Source, sourceOf } from './rules-source.ts'
 import { largestFile, texts } from './rules-texts.ts'
 
-/** What a text is, recognised by what stands in it. Fails with invalid at `content`, and says where in the file. */
-export function readSource(content: string): Source {
+/** Characters from which a file takes long enough to be counted, and how many of them an account can read in an hour. */
+const largeFile = 1024 * 1024
+export const largeFiles = { limit: 20, window: 60 * 60_000 }
+
+/**
+ * What a text is, recognised by what is in it. Fails with `invalid` at `content`, and says where in the file; with
+ * `rate_limited` where the account has read too many large files. Other requests run before and after.
+ */
+export async function readSource(c: Context<AppEnv>, content: string): Promise<Source> {
+  if (content.length > largeFile) {
+    const attempt = await takeAttempt(c.var.parts, `board-files:${sessionOf(c).account.id}`, largeFiles)
+    if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
+  }
+  await yieldToOthers()
+  const source = parseSource(content)
+  await yieldToOthers()
+  return source
+}
+
+function parseSource(content: string): Source {
   const size = content.length > largestFile / 4 ? new TextEncoder().encode(content).length : 0
   if (size > largestFile) fail('invalid', texts.tooLarge, { fields: [{ path: 'content', message: texts.tooLarge }] })
   const source = sourceOf(content)
@@ -23,12 +43,15 @@ export function readSource(content: string): Source {
 /** The plan of a source for the caller: with the people of the account, and in the caller's language and time zone. */
 export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice, zone = timeZoneOf(c)): Promise<Plan> {
   const t = translator(c.var.locale, 'boards')
-  return planOf(source, choice, {
-    members: await listMatchable(scope(c)),
+  const members = await listMatchable(scope(c))
+  const plan = planOf(source, choice, {
+    members,
     now: c.var.parts.clock.now(),
     zone,
     words: { assignee: wordFor(c), column: name => t(`firstColumns.${name}`) },
   })
+  await yieldToOthers()
+  return plan
 }
 
 /** What stands in front of the names of those who are nobody here. */

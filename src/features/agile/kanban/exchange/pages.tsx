@@ -81,7 +81,7 @@ export const boardImportPages = new Hono<AppEnv>()
     if (read instanceof Failure) return refuse(c, {}, read)
     const { values, content } = read
     if (content === null) return refuse(c, values, new Failure('invalid', texts.noFile))
-    const source = await orFailure((async () => readSource(content))())
+    const source = await orFailure(readSource(c, content))
     if (source instanceof Failure) return refuse(c, values, source)
 
     const { data, errors } = errorsIn(c, values)

@@ -4,9 +4,13 @@ import { NewGoal } from '#features/cadence/goals/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/ids.ts'
 
-/** A goal of the account's owner, with a check-in. */
-export async function cadenceObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
-  const goal = await createGoal(scope, null, NewGoal.parse({ name: `${word} goal` }))
+/** A goal with a check-in, by default of the account's owner. */
+export async function cadenceObjects(
+  scope: AccountScope,
+  word: string,
+  ownerId = scope.actorId,
+): Promise<Record<string, string>> {
+  const goal = await createGoal(scope, null, NewGoal.parse({ name: `${word} goal`, ownerId }))
   const reader = { onlyOwner: null, today: '2026-10-06' }
   const checkIn = await createCheckIn(scope, reader, goal.id, { progress: 5, note: `${word} note` })
   return { goalId: goal.id, checkInId: checkIn.id }

@@ -12,6 +12,7 @@ import { mayOpen } from '#kit/page-access.ts'
 import { hasPermission } from '#kit/permissions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { boardObjects } from '#tests/support/objects-boards.ts'
+import { cadenceObjects } from '#tests/support/objects-cadence.ts'
 import { peopleObjects } from '#tests/support/objects-people.ts'
 import { planningObjects } from '#tests/support/objects-planning.ts'
 import { retroObjects } from '#tests/support/objects-retros.ts'
@@ -37,6 +38,7 @@ export async function staticFiles(request: Request): Promise<Response> {
   return existsSync(file) ? new Response(readFileSync(file)) : new Response(null, { status: 404 })
 }
 
+const goalActions = ['create', 'edit', 'cancel', 'reopen', 'delete', 'restore']
 const nobodyElse = { requestId: null, ipAddress: null, userAgent: null }
 
 type Stage = 'waiting' | 'ready' | 'voting' | 'revealed' | 'estimated' | 'ended'
@@ -106,6 +108,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const retro = await retroObjects(t, world.home, 'H')
   const board = await boardObjects(t, world.home, 'H')
   const scope = scopeAtSignIn(t.parts, world.home.id, world.home.ownerId, nobodyElse)
+  const { goalId = '' } = await cadenceObjects(scope, 'H', observerId)
   // An account's decks are called as they were when it was made, whatever its readers speak.
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',
     choices = case category when 'RISK' then '[{"value":"1","label":"1","order":1}]' else choices end
@@ -151,6 +154,11 @@ export async function makeReaders(t: TestApp, world: World) {
     '/kanban/:boardId/sprints/:sprintId': { 'a sprint': `${board.id} ${board.sprintId}` },
     '/manage-users-teams': { 'a member': `?member=${observerId}`, 'the owner': `?member=${world.home.ownerId}` },
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
+    '/goal-management': {
+      'the form of a goal': `?panel=edit&id=${goalId}`,
+      ...Object.fromEntries(goalActions.map(action => [`goal: ${action}`, `?done=${action}&row=${goalId}`])),
+    },
+    '/goal-management/:goalId': { 'a goal': goalId },
     '/enterprise/admin/roles/:roleId': { 'a role': roleId },
     '/enterprise/admin/security': { 'one person': `?person=${observerId}` },
     '/accept-invitation': { waiting: `?token=${invitationToken}` },
@@ -248,6 +256,7 @@ const states: Record<string, string[]> = {
   '/account-settings': ['?saved', '?transferred'],
   '/account-settings/features': ['?saved'],
   '/account-settings/audit-log': ['?outcome=failure&from=2026-01-01', '?page=9', '?from=nonsense&outcome=what'],
+  '/goal-management': ['?panel=new', '?q=nothing&status=OPEN', '?sort=name&order=desc', '?page=x&status=LOST'],
   '/account-settings/api-keys': ['?revoked', '?page=9', '?page=x'],
   '/profile/notifications': ['?saved'],
   '/notifications': ['?page=9', '?page=x'],

@@ -12,7 +12,9 @@ const world = await makeWorld(t)
 const { bodies, idsFor, own } = await makeObjects(t, world)
 afterAll(t.close)
 
-const routes = declaredRoutes(t.app).filter(({ path }) => !path.startsWith('/assets/') && !/\.(svg|txt)$/.test(path))
+const routes = declaredRoutes(t.app).filter(
+  ({ path }) => !path.startsWith('/assets/') && !/\.(svg|ico|txt)$/.test(path),
+)
 const named = routes.map(route => ({ ...route, name: nameOf(route) }))
 type Route = DeclaredRoute & { name: string }
 type Kind = 'own' | 'foreign' | 'random'

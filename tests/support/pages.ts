@@ -177,6 +177,9 @@ export async function makeReaders(t: TestApp, world: World) {
 /** Where the door of a page leads somebody on who does not see it. New pages have nothing here: they answer 200. */
 const redirects: Record<string, Partial<Record<Who, string>>> = {
   '/': { member: '/dashboard', observer: '/dashboard' },
+  '/app': { member: '/dashboard', observer: '/dashboard' },
+  '/fr/retrospective-demo': { member: '/retrospective-demo', observer: '/retrospective-demo' },
+  '/es/retrospective-demo': { member: '/retrospective-demo', observer: '/retrospective-demo' },
   '/login': { member: '/dashboard', observer: '/dashboard' },
   '/register': { member: '/dashboard', observer: '/dashboard' },
   '/2fa': { member: '/dashboard', observer: '/dashboard' },
@@ -314,7 +317,7 @@ export function destination({ path, policy }: DeclaredRoute, address: string, wh
   const isSignedIn = who === 'member' || who === 'observer'
   if (policy.auth === 'user' && !isSignedIn) return `/login?from=${encodeURIComponent(address)}`
   const { plain } = plainPath(path)
-  const found = redirects[plain]?.[who]
+  const found = (redirects[path] ?? redirects[plain])?.[who]
   if (!found) return null
   const from = new URL(address, 'http://x').searchParams.get('from')
   if (from?.startsWith('/')) return from

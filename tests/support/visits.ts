@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#i18n/locale.ts'
 import { declaredRoutes } from '#kit/access.ts'
-import { makeTestApp } from '#tests/support/app.ts'
+import { mailboxToken, makeTestApp } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { addressesOf, destination, makeReaders, staticFiles, type Who } from '#tests/support/pages.ts'
 import { fromOurPage } from '#tests/support/requests.ts'
@@ -17,7 +17,7 @@ export async function makeVisits() {
   const { sessions, cookies, people, userOf } = await makeReaders(t, await makeWorld(t))
 
   const routes = declaredRoutes(t.app).filter(
-    ({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|txt|ics)$|\/export$/.test(path),
+    ({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|ico|txt|ics)$|\/export$/.test(path),
   )
   const pages = routes.filter(({ method }) => method === 'GET')
 
@@ -34,7 +34,9 @@ export async function makeVisits() {
 
   /** Asks for a page, or sends a form there, as one of the readers. */
   async function visit(address: string, who: Who, { locale, accept = 'de', shell }: Wish = {}, form?: object) {
-    const cookie = [cookies[who], locale && `locale=${locale}`].filter(Boolean).join('; ')
+    const cookie = [cookies[who], `trimtab-mailbox=${mailboxToken}`, locale && `locale=${locale}`]
+      .filter(Boolean)
+      .join('; ')
     const headers = { ...fromOurPage, 'accept-language': accept, cookie, ...(shell && { 'x-shell': '1' }) }
     const response = await t.send(address, { headers, redirect: 'manual', ...(form && { form: form as never }) })
     return { status: response.status, headers: response.headers, text: await response.text() }

@@ -144,7 +144,7 @@ async function main() {
   const { createClient } = await import('@libsql/client')
   const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
   const file = resolve(DATA_DIR, 'trimtab.db')
-  if (!DATABASE_URL) mkdirSync(dirname(file), { recursive: true })
+  if (!DATABASE_URL) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const client = createClient({
     url: DATABASE_URL || pathToFileURL(file).href,
     authToken: DATABASE_TOKEN,

@@ -28,7 +28,7 @@ const IDLE_CHECKPOINT_MS = 500
  * cannot be opened, or where the port is taken.
  */
 export async function startDatabase({ file, token, port = 0, limits }: DatabaseServerOptions): Promise<DatabaseServer> {
-  attempt(file, () => mkdirSync(dirname(file), { recursive: true }))
+  attempt(file, () => mkdirSync(dirname(file), { recursive: true, mode: 0o700 }))
   const unlock = lock(file)
   let db: Database.Database
   try {

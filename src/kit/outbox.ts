@@ -1,8 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Db, RootDb, Statement } from '#db/client.ts'
+import { changed, type Db, type RootDb, type Statement } from '#db/client.ts'
 import { outbox } from '#db/schema/identity.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Mail, Parts } from '#kit/context.ts'
+import type { Config } from '#kit/env.ts'
 import type { Ids } from '#kit/ids.ts'
 
 const minute = 60_000
@@ -10,7 +11,9 @@ const perRun = 20
 export const mostAttempts = 8
 
 type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
-type Sender = Pick<Parts, 'db' | 'clock' | 'log' | 'sendMail'>
+type Sender = Pick<Parts, 'db' | 'clock' | 'log' | 'sendMail'> & { config: Pick<Config, 'mail'> }
+
+const byOperator = 'whoever runs the site looks after the mails of all accounts'
 
 /** People of demos have their addresses here, where no mail ever arrives. */
 export const demoDomain = 'demos.example'
@@ -38,6 +41,38 @@ export function mailStatement(
 /** How long to wait after the nth failed attempt: one minute, doubled each time, at most six hours. In milliseconds. */
 export const delayAfter = (attempts: number): number => Math.min(minute * 2 ** (attempts - 1), 360 * minute)
 
+/** A mail that nobody has tried to send for so long is not sent by a provider that is new: people have given up on it. */
+const staleAfter = 10 * minute
+const known = new WeakMap<RootDb, string>()
+
+const dropStale = `delete from outbox where status = 'PENDING' and attempts = 0 and created_at < ?1
+  and not exists (select 1 from site_state where name = 'mail_provider' and value = ?2)`
+const remember = `insert into site_state (name, value, updated_at) values ('mail_provider', ?1, ?2)
+on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at where value <> excluded.value`
+
+/** Drops what was written for another provider, or for the mailbox, when the provider is not the one of before. */
+async function followProvider({ db, clock, log, config }: Sender): Promise<void> {
+  const { mail } = config
+  const provider = mail === null ? 'mailbox' : mail.provider === 'resend' ? `resend ${mail.url}` : mail.provider
+  if (known.get(db) === provider) return
+  const now = clock.now()
+  const [dropped] = await db.unscoped(byOperator).batch([
+    { sql: dropStale, args: [now - staleAfter, provider] },
+    { sql: remember, args: [provider, now] },
+  ])
+  known.set(db, provider)
+  if (changed(dropped) > 0) log.info('mail.dropped_stale', { provider, mails: changed(dropped) })
+}
+
+/** The statement that removes emails a week after they were written, and those that were given up after 30 days. */
+export const removeOldMails = (now: number): Statement => ({
+  sql: `delete from outbox where created_at < iif(status = 'DEAD', ?1, ?2)`,
+  args: [now - 30 * 24 * 60 * minute, now - 7 * 24 * 60 * minute],
+})
+
+/** What stays of a mail that was sent: nothing of its address, its text and its links. */
+const blank: Mail = { to: '', subject: '', text: '', html: '' }
+
 /**
  * Sends the mails that are due, at most 20 a run. A mail is claimed before it is sent, so that two runs do not send the
  * same one at the same time; one that fails is tried again later, and given up after 8 attempts. Without a provider
@@ -45,6 +80,7 @@ export const delayAfter = (attempts: number): number => Math.min(minute * 2 ** (
  */
 export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 }
+  await followProvider(parts)
   if (!parts.sendMail) return counts
   const { orm } = parts.db.unscoped('mails of all accounts leave by one door')
   const now = parts.clock.now()
@@ -58,7 +94,8 @@ export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; fai
 
     const lastError = await send(parts, mail.payload, mail.id)
     const failed = { lastError, status: attempts >= mostAttempts ? ('DEAD' as const) : ('PENDING' as const) }
-    const outcome = lastError === null ? { lastError, status: 'SENT' as const, sentAt: parts.clock.now() } : failed
+    const outcome =
+      lastError === null ? { lastError, status: 'SENT' as const, sentAt: parts.clock.now(), payload: blank } : failed
     await orm.update(outbox).set(outcome).where(eq(outbox.id, mail.id))
     counts[lastError === null ? 'sent' : 'failed']++
   }
@@ -75,8 +112,6 @@ async function send({ sendMail, log }: Sender, mail: Mail, id: string): Promise<
     return (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 300)
   }
 }
-
-const byOperator = 'whoever runs the site looks after the mails of all accounts'
 
 export type DeadMail = {
   id: string

@@ -74,6 +74,7 @@ const env = (overrides = {}) => ({
 })
 const partsWith = (overrides = {}) => ({
   ...base(),
+  config: { mail: readMailConfig(env(overrides)) },
   sendMail: mailSender(readMailConfig(env(overrides)), null, () => clock.now()) as Parts['sendMail'],
 })
 const write = (to = mail.to) => db().batch([mailStatement({ ...base(), db: db() }, { ...mail, to })])
@@ -159,7 +160,7 @@ describe('the mail of Cloudflare', () => {
     const deliver = async (...parts: string[]) => void delivered.push(parts)
     await write()
     const sendMail = mailSender(config, deliver, () => clock.now())
-    expect(await dispatchOutbox({ ...base(), sendMail })).toEqual({ sent: 1, failed: 0 })
+    expect(await dispatchOutbox({ ...base(), config: { mail: config }, sendMail })).toEqual({ sent: 1, failed: 0 })
     const [from, to, raw] = delivered[0] ?? []
     expect([from, to]).toEqual(['crew@trimtab.example', 'maya@harbour.test'])
     expect(raw).toContain('To: maya@harbour.test\r\n')

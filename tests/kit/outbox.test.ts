@@ -1,10 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '#db/schema/identity.ts'
 import type { Mail, Parts } from '#kit/context.ts'
 import { makeIds } from '#kit/ids.ts'
 import { makeLog } from '#kit/log.ts'
 import { composeMail } from '#kit/mail.ts'
-import { delayAfter, dispatchOutbox, mailStatement, mostAttempts } from '#kit/outbox.ts'
+import { delayAfter, dispatchOutbox, mailStatement, mostAttempts, removeOldMails } from '#kit/outbox.ts'
 import { hours, minutes, movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -37,6 +38,7 @@ const partsWith = (sendMail?: Parts['sendMail']) => ({
   clock,
   ids: makeIds(),
   log: makeLog(line => void lines.push(line)),
+  config: { mail: sendMail ? ({ provider: 'cloudflare', from: 'crew@harbour.test' } as const) : null },
   sendMail,
 })
 
@@ -110,6 +112,53 @@ describe('the outbox', () => {
     clock.move(minutes)
     await dispatchOutbox(partsWith(post.sendMail))
     expect(await rows()).toMatchObject([{ status: 'SENT', attempts: 2, lastError: null }])
+  })
+
+  it('keeps nothing of the text, the links or the address of a mail that was sent', async () => {
+    await write(mail())
+    await dispatchOutbox(partsWith(provider().sendMail))
+    expect(await rows()).toMatchObject([{ status: 'SENT', payload: { to: '', subject: '', text: '', html: '' } }])
+  })
+
+  it('does not send what waited for nobody once a provider is configured, and sends what was just written', async () => {
+    await dispatchOutbox(partsWith())
+    await write(mail('An old link'))
+    clock.move(11 * minutes)
+    await write(mail('A new link'))
+    const post = provider()
+    expect(await dispatchOutbox(partsWith(post.sendMail))).toEqual({ sent: 1, failed: 0 })
+    expect(post.taken.map(({ subject }) => subject)).toEqual(['A new link'])
+    expect(await rows()).toHaveLength(1)
+    expect(lines.at(-1)).toContain('mail.dropped_stale')
+  })
+
+  it('tries again what a provider refused before, however long ago', async () => {
+    const post = provider()
+    post.refuses = true
+    await write(mail())
+    await dispatchOutbox(partsWith(post.sendMail))
+    clock.move(11 * minutes)
+    await dispatchOutbox(partsWith())
+    post.refuses = false
+    expect((await dispatchOutbox(partsWith(post.sendMail))).sent).toBe(1)
+  })
+
+  it('is emptied after a week, of mails that were given up after 30 days', async () => {
+    const day = 24 * hours
+    const states = ['SENT', 'PENDING', 'DEAD'] as const
+    await write(...states.map(mail))
+    for (const status of states)
+      await db()
+        .orm.update(outbox)
+        .set({ status })
+        .where(eq(sql`json_extract(${outbox.payload}, '$.subject')`, status))
+    const left = async (days: number) => {
+      await db().batch([removeOldMails(clock.now() + days * day)])
+      return (await rows()).map(({ status }) => status).sort()
+    }
+    expect(await left(6)).toEqual(['DEAD', 'PENDING', 'SENT'])
+    expect(await left(8)).toEqual(['DEAD'])
+    expect(await left(31)).toEqual([])
   })
 
   it('waits a minute first, twice as long each time, and never more than six hours', () => {

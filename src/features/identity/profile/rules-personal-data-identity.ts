@@ -168,6 +168,7 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
     other: 'id account_id user_id',
     forget: ['delete from sso_identities where user_id = :id'],
   },
+  site_state: { personal: {}, other: 'name value' },
   sso_domains: { personal: {}, other: 'id account_id domain token' },
   users: {
     // The statement stands with the command: it decides whether anything is deleted at all.

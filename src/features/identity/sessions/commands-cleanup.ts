@@ -1,6 +1,7 @@
 import { removeOldAttempts } from '#kit/attempts.ts'
 import type { Parts } from '#kit/context.ts'
 import { removeOldOneTime } from '#kit/one-time.ts'
+import { removeOldMails } from '#kit/outbox.ts'
 import { idleLimit } from '#kit/session.ts'
 
 type Cleaning = Pick<Parts, 'db' | 'clock' | 'ids'>
@@ -39,6 +40,7 @@ export async function cleanUp(parts: Cleaning): Promise<{ expired: number }> {
       before('delete from guest_passes where expires_at < ?', now - day),
       before('delete from registrations where expires_at <= ?', now),
       before('delete from idempotency_keys where created_at < ?', now - day),
+      removeOldMails(now),
     ])
   await removeOldOneTime(parts)
   await removeOldAttempts(parts)

@@ -1,0 +1,9 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { updatedAt } from '#db/columns.ts'
+
+/** What the site as a whole remembers between starts, by name. */
+export const siteState = sqliteTable('site_state', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  updatedAt: updatedAt(),
+})

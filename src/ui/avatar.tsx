@@ -5,7 +5,11 @@ const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg
 const sizes = { xs: 'size-6 text-2xs', sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' } as const
 
 function initials(name: string) {
-  const words = name.trim().split(/\s+/)
+  // What stands in brackets says where somebody is from, and is no part of the name.
+  const words = name
+    .replace(/\(.*?\)/g, ' ')
+    .split(/[^\p{L}\p{N}'’-]+/u)
+    .filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return (
     picked

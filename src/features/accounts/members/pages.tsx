@@ -61,8 +61,11 @@ async function show(c: C, tried: Tried | null = null, status?: number) {
 async function act(c: C, wanted: MemberAct, values: Values) {
   const mine = scope(c)
   const by = acting(c)
-  if (wanted.act === 'change')
+  if (wanted.act === 'change') {
+    const { customRoleId } = values
+    if (customRoleId !== undefined) await assignCustomRole(mine, by, wanted.userId, customRoleId || null)
     return changeMember(mine, by, wanted.userId, { role: wanted.role, permissions: tickedIn(values) })
+  }
   if (wanted.act === 'custom-role') return assignCustomRole(mine, by, wanted.userId, wanted.customRoleId || null)
   if (wanted.act === 'remove') return removeMember(mine, by, wanted.userId)
   return setMemberStatus(mine, by, wanted.userId, wanted.act === 'suspend' ? 'SUSPENDED' : 'ACTIVE')

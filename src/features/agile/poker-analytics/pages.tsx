@@ -23,7 +23,9 @@ export const analyticsPages = new Hono<AppEnv>().get(paths.pokerAnalytics(), acc
   if (!planHas(account.plan, 'analytics')) {
     const charts = shown.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
     const above = <Breadcrumb steps={[{ label: t('back'), href: paths.poker() }, { label: title }]} />
-    const view = <ClosedPage texts="pokerAnalytics" {...{ title, above, charts }} />
+    const view = (
+      <ClosedPage texts="pokerAnalytics" canAsk={sessionOf(c).role !== 'OWNER'} {...{ title, above, charts }} />
+    )
     return renderPage(c, { title, view, layout: 'app' })
   }
   const asked = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})

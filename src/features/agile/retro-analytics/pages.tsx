@@ -23,7 +23,9 @@ export const retroAnalyticsPages = new Hono<AppEnv>().get(paths.retroAnalytics()
   if (!planHas(account.plan, 'analytics')) {
     const charts = chartNames.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
     const above = <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: title }]} />
-    const view = <ClosedPage texts="retroAnalytics" {...{ title, above, charts }} />
+    const view = (
+      <ClosedPage texts="retroAnalytics" canAsk={sessionOf(c).role !== 'OWNER'} {...{ title, above, charts }} />
+    )
     return renderPage(c, { title, view, layout: 'app' })
   }
   const asked = RetroAnalyticsQuery.safeParse(c.req.query()).data ?? RetroAnalyticsQuery.parse({})

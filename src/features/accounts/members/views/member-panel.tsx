@@ -53,15 +53,15 @@ export function MemberPanel({ member, roles, grantable, kept, customRoles, failu
     >
       <div className="grid gap-8">
         {failure && <MemberFailure {...failure} />}
-        {customRoles && <MemberCustomRole userId={member.userId} {...customRoles} />}
-        <RoleForm member={member} roles={roles} grantable={grantable} kept={kept} />
+        <RoleForm {...{ member, roles, grantable, kept, customRoles }} />
         <MemberAccess {...member} />
       </div>
     </SidePanel>
   )
 }
 
-function RoleForm({ member, roles, grantable, kept }: Omit<MemberPanelProps, 'failure' | 'customRoles'>) {
+/** One form with one button: what was changed in any of its fields is saved together. */
+function RoleForm({ member, roles, grantable, kept, customRoles }: Omit<MemberPanelProps, 'failure'>) {
   const t = useTranslations('members.panel')
   const role = useTranslations('navigation.roles')
   return (
@@ -75,6 +75,7 @@ function RoleForm({ member, roles, grantable, kept }: Omit<MemberPanelProps, 'fa
           </option>
         ))}
       </Select>
+      {customRoles && <MemberCustomRole {...customRoles} />}
       <fieldset className="grid gap-3">
         <legend className="font-semibold text-sm">{t('permissions')}</legend>
         <p className="text-muted text-sm">{member.role === 'ADMIN' ? t('byRole') : t('permissionsHint')}</p>

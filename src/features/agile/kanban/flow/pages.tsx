@@ -35,7 +35,7 @@ function closed(c: Context<AppEnv>, title: string) {
   const t = translator(c.var.locale, 'flow')
   const charts = shown.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
   const view = (
-    <ClosedPage texts="flow" title={title} charts={charts}>
+    <ClosedPage texts="flow" title={title} charts={charts} canAsk={sessionOf(c).role !== 'OWNER'}>
       <ButtonLink href={paths.forecasts()} variant="quiet">
         {t('forecasts')}
       </ButtonLink>

@@ -16,10 +16,12 @@ type Props = {
   charts: { title: string; rule: string }[]
   /** Ways on, beside the one to the admin. */
   children?: ReactNode
+  /** Whether there is somebody above the reader who decides about the plan. */
+  canAsk: boolean
 }
 
 /** What analytics would tell, for accounts whose plan has none. */
-export function ClosedPage({ texts, title, above, charts, children }: Props) {
+export function ClosedPage({ texts, title, above, charts, children, canAsk }: Props) {
   const t = useTranslations(texts)
   const plans = plansWith('analytics')
     .map(id => planOf(id).name)
@@ -45,9 +47,11 @@ export function ClosedPage({ texts, title, above, charts, children }: Props) {
           ))}
         </ul>
         <p className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink href={paths.contactAdmin()} variant="secondary">
-            {t('closed.ask')}
-          </ButtonLink>
+          {canAsk && (
+            <ButtonLink href={paths.contactAdmin()} variant="secondary">
+              {t('closed.ask')}
+            </ButtonLink>
+          )}
           {children}
         </p>
       </Card>

@@ -47,7 +47,7 @@ async function call(route: Route, principal: Principal, kind: Kind) {
 
 /** Who is a member elsewhere as well reads that account's name in the list of their own accounts, and nothing more of it. */
 const withoutName = (text: string, { name }: Principal) =>
-  name.startsWith('member of both') ? text.replace(new RegExp(`([>"])${canary}([<"])`, 'g'), '$1$2') : text
+  name.startsWith('member of both') ? text.replace(new RegExp(`([>"](?:Open )?)${canary}([<"])`, 'g'), '$1$2') : text
 
 const isRefused = ({ status, location }: { status: number; location: string | null }) =>
   status === 401 || status === 403 || status === 404 || location?.startsWith('/login') || location?.startsWith('/join')

@@ -48,13 +48,22 @@ export async function call(input: RequestInfo | URL, init: RequestInit = {}): Pr
   if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newId())
   const account = globalThis.document?.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
   if (account && isWrite(init.method ?? 'GET')) headers.set('X-Tenant-Id', account)
-  const request = { ...init, headers, credentials: 'same-origin' } as const
-  const first = await timed(input, request)
+  const { address, credentials } = atApi(input)
+  const request = { ...init, headers, credentials }
+  const first = await timed(address, request)
   if (first.status !== 401) return first.ok ? first : fail(first)
-  if (!(await refresh(new URL('/api/auth/refresh', new URL(String(input), globalThis.location?.href)))))
+  if (!(await refresh(new URL('/api/auth/refresh', new URL(String(address), globalThis.location?.href)), credentials)))
     return fail(first)
-  const second = await timed(input, request)
+  const second = await timed(address, request)
   return second.ok ? second : fail(second)
+}
+
+/** Calls go to the page's own host, or to the API host that the page names; cookies go along there as well. */
+function atApi(input: RequestInfo | URL) {
+  const origin = globalThis.document?.documentElement.dataset.api
+  if (!origin || typeof input !== 'string' || !input.startsWith('/'))
+    return { address: input, credentials: 'same-origin' as const }
+  return { address: origin + input, credentials: 'include' as const }
 }
 
 /** Where the person's own profile does not come there is nobody to show a page to, which has a text of its own. */
@@ -74,9 +83,9 @@ async function timed(input: RequestInfo | URL, init: RequestInit): Promise<Respo
 let refreshing: Promise<boolean> | null = null
 
 /** Calls that are refused at the same time share one refresh. */
-function refresh(url: URL): Promise<boolean> {
+function refresh(url: URL, credentials: RequestCredentials): Promise<boolean> {
   const headers = { 'Content-Type': 'application/json' }
-  refreshing ??= timed(url, { method: 'POST', headers, body: '{}', credentials: 'same-origin' })
+  refreshing ??= timed(url, { method: 'POST', headers, body: '{}', credentials })
     .then(
       ({ ok }) => ok,
       () => false,

@@ -57,7 +57,7 @@ export function readSettings(env: Env = process.env): Settings {
   const config = readConfig({ SECRET_KEY: '-'.repeat(32), ...bindings, DATABASE_URL: 'http://127.0.0.1' })
   if (config.mail?.provider === 'cloudflare')
     throw new Error('MAIL_PROVIDER is "cloudflare", which only works on Cloudflare. Use "resend", or remove it.')
-  const isBehindProxy = config.publicOrigin?.startsWith('https:') && config.trustedProxies.length === 0
+  const isBehindProxy = config.sites.sites[0]?.isHttps && config.trustedProxies.length === 0
   const warnings = [
     isPublic && demo && open.DEMO_MODE,
     isPublic && seed && open.SEED,

@@ -99,6 +99,7 @@ import { drainBody, limitBody } from '#kit/body.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
 import { assertTenant, checkOrigin, requireJson, secureHeaders } from '#kit/http.ts'
 import { preferences } from '#kit/locale.ts'
+import { cors } from '#kit/origins.ts'
 import { fromMemory } from '#kit/page-memory.ts'
 import { session } from '#kit/session.ts'
 import { trace } from '#kit/trace.ts'
@@ -111,7 +112,7 @@ export function createApp(parts: Parts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   // Who calls is known before anything is refused: a refusal is in the caller's language.
-  app.use(trace(parts), drainBody(), fromMemory(), secureHeaders(), session(), preferences())
+  app.use(trace(parts), drainBody(), fromMemory(), secureHeaders(), cors(), session(), preferences())
   app.use(
     limitBody({
       ...avatarUploads,

@@ -2,14 +2,22 @@ import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { migrate } from '#db/migrate.ts'
 import { seedOnce } from '#db/seed/run.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
+import { cookiesOf } from '#tests/support/requests.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 
 const here = Object.values(networkInterfaces())
   .flat()
   .find(found => found && !found.internal && found.family === 'IPv4')?.address
+
+const origin = 'https://app.example.com'
+// Started together: each takes a second or two.
+const reached = startServer({ env: { HOST: '0.0.0.0' } })
+const proxied = startServer({ env: { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1', SEED: 'true' } })
+afterAll(async () => void (await Promise.allSettled([reached, proxied].map(async server => (await server).stop()))))
 
 /** A request as bytes, because fetch writes Host itself. Returns the status. */
 const statusOf = (port: number, path: string, headers: Record<string, string>) =>
@@ -24,9 +32,8 @@ const statusOf = (port: number, path: string, headers: Record<string, string>) =
 describe('a server that others reach', () => {
   let server: Server
   beforeAll(async () => {
-    server = await startServer({ env: { HOST: '0.0.0.0' } })
+    server = await reached
   }, 60_000)
-  afterAll(() => server.stop())
 
   const login = (email: string, password: string, headers = {}) =>
     fetch(`${server.url}/api/auth/login`, {
@@ -66,6 +73,43 @@ describe('a server that others reach', () => {
   it('leads nowhere by the tools of Miniflare', async () => {
     for (const path of ['/cdn-cgi/platform-proxy', '/cdn-cgi/handler/scheduled', '/cdn-cgi/mf/scheduled'])
       expect((await fetch(server.url + path)).status).toBe(404)
+  })
+})
+
+describe('a server behind a proxy that speaks https', () => {
+  let server: Server
+  beforeAll(async () => {
+    server = await proxied
+  }, 60_000)
+
+  it('signs in by a secure cookie, opens sockets for its own pages, and knows the caller from the proxy', async () => {
+    const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
+    const body = JSON.stringify({ email: 'maya@harbour.test', password: 'trimtab-demo' })
+    const answer = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('strict-transport-security')).not.toBeNull()
+    const cookie = cookiesOf(answer)['__Host-trimtab']!
+    expect(cookie).toContain('; Secure')
+    const client = await openFile(join(server.dataDir, 'trimtab.db'))
+    const { rows } = await client.execute('select ip_address, active_account_id from auth_sessions')
+    client.close()
+    expect(rows[0]!.ip_address).toBe('203.0.113.9')
+
+    const room = `ws://127.0.0.1:${server.port}/parties/account/${rows[0]!.active_account_id}`
+    const opened = (from: string) =>
+      new Promise(done => {
+        const sent = { origin: from, cookie: `__Host-trimtab=${cookie.split(';')[0]}` }
+        const socket = new WebSocket(room, ['trimtab.v1'], { headers: sent })
+        socket.once('open', () => done(101)).once('unexpected-response', (_, { statusCode }) => done(statusCode))
+        socket.once('open', () => socket.close()).on('error', () => {})
+      })
+    expect([await opened(origin), await opened('http://app.example.com'), await opened(server.url)]).toEqual([
+      101, 403, 403,
+    ])
+  })
+
+  it('warns of what was switched on', () => {
+    expect(server.output()).toContain('Warning: SEED=true: anyone who reaches this server can sign in')
   })
 })
 

@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AccountRole, AppEnv, Plan, Session } from '#kit/context.ts'
+import { cookieAttributes } from '#kit/cookies.ts'
 import { matchesHash } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { loadGuest } from '#kit/guest.ts'
@@ -9,7 +10,6 @@ import { replay } from '#kit/idempotency.ts'
 import { admitKey } from '#kit/key-gate.ts'
 import { closedBecause, type PageName, visitorOf } from '#kit/page-access.ts'
 import { hasPermission, type Permission } from '#kit/permissions.ts'
-import { isHttps } from '#kit/session.ts'
 import { refuseUnreadBody } from '#kit/validate.ts'
 
 /**
@@ -88,7 +88,7 @@ function requireLocal(c: Context<AppEnv>) {
 
 /** Moves the token of a mailbox from the address, where histories keep it, to a cookie for this browser session. */
 export const keepMailboxToken = (c: Context<AppEnv>, token: string) =>
-  setCookie(c, mailboxCookie, token, { httpOnly: true, sameSite: 'Lax', path: c.req.path, secure: isHttps(c) })
+  setCookie(c, mailboxCookie, token, { ...cookieAttributes(c.var), httpOnly: true, path: c.req.path })
 
 export type DeclaredRoute = { method: string; path: string; policy: Policy }
 

@@ -64,7 +64,7 @@ export const answerFailure = (page: FailurePage, texts: FailureTexts) => (thrown
 /** The page of ours whose form was sent. */
 function pageBefore(c: Context<AppEnv>) {
   const page = URL.parse(c.req.header('referer') ?? '')
-  return page?.origin === new URL(c.req.url).origin ? page.pathname + page.search : undefined
+  return page?.origin === c.var.site.origin ? page.pathname + page.search : undefined
 }
 
 function pathAndQuery(c: Context<AppEnv>) {

@@ -7,6 +7,7 @@ import type { InLine } from '#kit/fair-line.ts'
 import type { Ids } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
 import type { Rooms } from '#kit/rooms.ts'
+import type { Site } from '#kit/sites.ts'
 import type { Whereabouts } from '#kit/whereabouts.ts'
 
 export type AccountRole = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITATOR' | 'OBSERVER' | 'INVESTOR'
@@ -144,6 +145,8 @@ export type AppEnv = {
     requestId: string
     /** The other end of the connection on one machine; for callers' addresses see kit/address.ts. */
     peer: string | null
+    /** Where the person is, as PUBLIC_ORIGIN and the table of brands have it; never trust the request's address for links. */
+    site: Site
     nonce: string
     locale: Locale
     theme: 'light' | 'dark' | 'system'

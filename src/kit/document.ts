@@ -13,6 +13,8 @@ export type DocumentParts = {
   /** Names of the islands on the page. */
   islands: Iterable<string>
   nonce: string
+  /** Where the browser sends calls of the API; null for the page's own origin. */
+  apiOrigin: string | null
   /** Where the page's other languages are; null for pages that are not public. */
   address: { origin: string; path: string } | null
 }
@@ -47,7 +49,8 @@ export function documentHtml(parts: DocumentParts): string {
       : []),
   ]
   const attributes = `lang="${locale}" data-theme="${theme}" data-layout="${layout}" data-build="${build.id}"`
-  return `<!doctype html><html ${attributes}><head>${head.join('')}</head><body>${parts.body}</body></html>`
+  const api = parts.apiOrigin ? ` data-api="${escapeHtml(parts.apiOrigin)}"` : ''
+  return `<!doctype html><html ${attributes}${api}><head>${head.join('')}</head><body>${parts.body}</body></html>`
 }
 
 /** The address of a public page in a language: the default one has the plain path, the others a prefix. */

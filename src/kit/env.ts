@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { isLoopback, type Network, readNetwork } from '#kit/address.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { type MailConfig, readMailConfig } from '#kit/mail-providers.ts'
+import { type Brand, makeSites, type Sites } from '#kit/sites.ts'
+import { brands as ownBrands } from '#src/brands.ts'
 
 const flag = (name: string) => {
   const error = `${name} is true or false.`
@@ -51,8 +53,8 @@ export type Config = {
   databaseUrl: string
   databaseToken: string
   allowedOrigins: string[]
-  /** Without one, links lead to the host that the request was for: only where emails stay in the mailbox. */
-  publicOrigin?: string
+  /** Where people reach the app: PUBLIC_ORIGIN and the table of brands. */
+  sites: Sites
   local: boolean
   /** SHA-256 of the token that opens /dev/mailbox; null where there is no mailbox. */
   mailboxHash: string | null
@@ -98,7 +100,7 @@ const hasMailbox = (env: Env, mail: MailConfig) =>
   isOn(env.LOCAL) && isLoopback(env.HOST) && mail === null && env.MAILBOX_TOKEN !== ''
 
 /** Reads the configuration from bindings or process.env. Throws an Error with a sentence for all that is missing or wrong. */
-export function readConfig(source: Record<string, unknown>): Config {
+export function readConfig(source: Record<string, unknown>, brands: readonly Brand[] = ownBrands): Config {
   const parsed = Env.safeParse(source)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(issue => issue.message)
@@ -106,16 +108,16 @@ export function readConfig(source: Record<string, unknown>): Config {
   }
   const env = parsed.data
   const mail = readMailConfig(env)
-  const [publicOrigin] = readOrigins('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN)
+  const publicOrigins = readOrigins('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN)
   // Otherwise a link in an email, with its token, leads to whatever host a request names.
-  if (mail && !publicOrigin)
+  if (mail && publicOrigins.length === 0)
     throw new Error('PUBLIC_ORIGIN is missing: it says where links in emails lead. See "Configuration" in the README.')
   const local = isOn(env.LOCAL)
   return {
     databaseUrl: env.DATABASE_URL,
     databaseToken: env.DATABASE_TOKEN,
     allowedOrigins: readOrigins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS),
-    ...(publicOrigin && { publicOrigin }),
+    sites: makeSites(brands, publicOrigins),
     local,
     mailboxHash: hasMailbox(env, mail) ? sha256(env.MAILBOX_TOKEN) : null,
     demoMode: isOn(env.DEMO_MODE),

@@ -3,8 +3,9 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { guestPasses } from '#db/schema/identity.ts'
 import type { AppEnv, Guest, Parts } from '#kit/context.ts'
+import { cookieAttributes } from '#kit/cookies.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
-import { bearer, isHttps } from '#kit/session.ts'
+import { bearer } from '#kit/session.ts'
 
 const lifetime = 24 * 60 * 60 * 1000
 
@@ -27,14 +28,7 @@ export function guestPass(parts: Parts, guest: Guest) {
 
 /** Leaves the pass in the guest's browser, for that one session. */
 export function setGuestCookie(c: Context<AppEnv>, sessionId: string, token: string) {
-  const secure = isHttps(c)
-  setCookie(c, cookieName(sessionId), token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    path: '/',
-    maxAge: lifetime / 1000,
-  })
+  setCookie(c, cookieName(sessionId), token, { ...cookieAttributes(c.var), httpOnly: true, maxAge: lifetime / 1000 })
 }
 
 /** The guest whose pass, in a cookie or as Bearer, is for the session in the path; null where there is none. */

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { isOurOrigin } from '#kit/origins.ts'
 import { bearer } from '#kit/session.ts'
 
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
@@ -16,7 +17,7 @@ export const checkOrigin = () =>
     if (!isWrite(c.req.method) || (bearer(c) && !c.req.header('cookie'))) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
-    const ours = origin === new URL(c.req.url).origin || c.var.parts.config.allowedOrigins.includes(origin ?? '')
+    const ours = origin !== undefined && isOurOrigin(c, origin)
     const allowed = site ? site === 'same-origin' || (site !== 'none' && ours) : origin ? ours : !c.req.header('cookie')
     if (!allowed) fail('forbidden', foreign)
     await next()
@@ -52,9 +53,9 @@ const fixed = {
   'X-Frame-Options': 'DENY',
 }
 
-const policy = (scripts: string, socket: string) =>
+const policy = (scripts: string, servers: string) =>
   `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data: blob:; ` +
-  `font-src 'self'; connect-src 'self' ${socket}; manifest-src 'self'; base-uri 'none'; object-src 'none'; ` +
+  `font-src 'self'; connect-src 'self' ${servers}; manifest-src 'self'; base-uri 'none'; object-src 'none'; ` +
   `form-action 'self'; frame-ancestors 'none'`
 
 /** Security headers on every answer; pages find the CSP's nonce in `c.var.nonce`, fresh for each request. */
@@ -64,16 +65,17 @@ export const secureHeaders = () =>
     c.set('nonce', btoa(String.fromCharCode(...bytes)))
     await next()
     if (c.res.status === 101) return
-    const { protocol, host } = new URL(c.req.url)
+    const { isHttps, host, apiOrigin } = c.var.site
     const headers = c.res.headers
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value)
     headers.set('X-Request-Id', c.var.requestId)
     // A file that a person gave has a policy of its own, which lets it do nothing.
     if (!headers.has('Content-Security-Policy')) {
       const scripts = c.var.keepable ? "'none'" : `'nonce-${c.var.nonce}' 'strict-dynamic'`
-      headers.set('Content-Security-Policy', policy(scripts, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`))
+      const socket = `${isHttps ? 'wss' : 'ws'}://${host}`
+      headers.set('Content-Security-Policy', policy(scripts, apiOrigin ? `${socket} ${apiOrigin}` : socket))
     }
-    if (protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
+    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
     // A sign-in has no session yet when it is asked for, and its answer carries the tokens.
     const isPrivate = c.var.session !== null || c.req.path.startsWith('/api/')
     if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')

@@ -67,7 +67,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const facts = layout === 'app' ? await shellFacts(c) : noFacts
   if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 
-  const key = [url.host, url.pathname, locale, theme].join(' ')
+  const key = [c.var.site.origin, url.pathname, locale, theme].join(' ')
   const rendered = kept.pages.get(key) ?? inPieces(wholeDocument(c, { ...page, layout }, build, '\0'))
   kept.pages.set(key, rendered)
   if (kept.pages.size > mostPages) kept.pages.delete(kept.pages.keys().next().value!)
@@ -87,13 +87,14 @@ function keptFor(parts: Parts): Kept {
   return kept
 }
 
-const withName = (title: string) => (title.includes('Trimtab') ? title : `${title} · Trimtab`)
+const withName = (title: string, name: string) => (title.includes(name) ? title : `${title} · ${name}`)
 
 function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string, facts = noFacts): string {
-  const { origin, pathname } = new URL(c.req.url)
+  const { pathname } = new URL(c.req.url)
+  const { origin, apiOrigin, brand } = c.var.site
   const { html, islands } = render(c, <Around c={c} page={page} facts={facts} />)
   return documentHtml({
-    title: withName(page.title),
+    title: withName(page.title, brand.name),
     description: page.description ?? null,
     locale: c.var.locale,
     theme: c.var.theme,
@@ -102,6 +103,7 @@ function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonc
     build,
     islands,
     nonce,
+    apiOrigin,
     address: page.everyLanguage && (page.status ?? 200) === 200 ? { origin, path: pathname } : null,
   })
 }
@@ -113,7 +115,7 @@ function shellAnswer(c: Context<AppEnv>, page: Page, build: BrowserBuild): strin
     layout: 'app',
     account: c.var.session?.account.id,
     lang: c.var.locale,
-    title: withName(page.title),
+    title: withName(page.title, c.var.site.brand.name),
     nav: currentEntry(c.req.path),
     main: html,
     preload: islands.size > 0 ? scriptsOf(build, 'app', islands) : [],

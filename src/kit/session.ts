@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { clientAddress } from '#kit/address.ts'
 import type { AppEnv, Parts, Session, SignInKind } from '#kit/context.ts'
 import { makeScope } from '#kit/context.ts'
+import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/cookies.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { proofLifetime } from '#kit/proof.ts'
@@ -17,25 +17,21 @@ export const absoluteLimit = 30 * 24 * 60 * minute
 /** How often the time of the last activity is written at most. */
 const activityStep = 5 * minute
 
-export const isHttps = (c: Context) => new URL(c.req.url).protocol === 'https:'
-const cookieName = (c: Context) => (isHttps(c) ? '__Host-trimtab' : 'trimtab')
+const cookie = 'trimtab'
 
 /** The token of `Authorization: Bearer …`, or undefined. Anything else in that header is nobody. */
 export const bearer = (c: Context) => /^Bearer ([\x21-\x7e]+)$/.exec(c.req.header('authorization') ?? '')?.[1]
 
-export function setSessionCookie(c: Context<AppEnv>, token: string) {
-  const maxAge = absoluteLimit / 1000
-  setCookie(c, cookieName(c), token, { httpOnly: true, sameSite: 'Lax', secure: isHttps(c), path: '/', maxAge })
-}
+export const setSessionCookie = (c: Context<AppEnv>, token: string) =>
+  setSecretCookie(c, cookie, token, absoluteLimit / 1000)
 
-export const clearSessionCookie = (c: Context<AppEnv>) =>
-  deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
+export const clearSessionCookie = (c: Context<AppEnv>) => clearSecretCookie(c, cookie)
 
 /** Finds who is calling, by cookie, Bearer or API key, in one query. Without credentials it asks nothing. */
 export const session = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const shown = bearer(c)
-    const token = shown ?? getCookie(c, cookieName(c))
+    const token = shown ?? secretCookie(c, cookie)
     const find = shown?.startsWith('key_') ? findKeySession : findSession
     c.set('session', token ? await find(c.var.parts, token) : null)
     c.set('guest', null)

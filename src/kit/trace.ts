@@ -3,6 +3,7 @@ import { defaultLocale } from '#i18n/locale.ts'
 import { peerOf } from '#kit/address.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
 import { quietPath } from '#kit/log.ts'
+import { siteFor } from '#kit/sites.ts'
 
 // What a failure page reads also when the request did not get as far as the session.
 const unknownYet = Object.entries({
@@ -24,6 +25,7 @@ export const trace = (parts: Parts) =>
     c.set('requestId', requestId)
     // Now, because a request that is made anew in Node, around its body, has lost it.
     c.set('peer', peerOf(c.req.raw))
+    c.set('site', siteFor(parts.config.sites, new URL(c.req.url), c.req.header('origin')))
     for (const [name, value] of unknownYet) c.set(name, value)
     const start = parts.clock.now()
     await next()

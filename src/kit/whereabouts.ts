@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
+import { secretCookie, setSecretCookie } from '#kit/cookies.ts'
 
 /** From where a request comes, beside its address: for judging and showing sign-ins. */
 export type Whereabouts = {
@@ -14,18 +15,14 @@ export type Whereabouts = {
   origin: string
 }
 
-const isHttps = (c: Context) => new URL(c.req.url).protocol === 'https:'
-const cookieName = (c: Context) => (isHttps(c) ? '__Host-trimtab-device' : 'trimtab-device')
+const cookie = 'trimtab-device'
 const keptFor = 400 * 24 * 60 * 60
 
 /** Leaves in the browser what it is known by as a device: nothing that lets anybody in. */
-export function setDeviceCookie(c: Context<AppEnv>, secret: string) {
-  const flags = { httpOnly: true, sameSite: 'Lax', secure: isHttps(c), path: '/', maxAge: keptFor } as const
-  setCookie(c, cookieName(c), secret, flags)
-}
+export const setDeviceCookie = (c: Context<AppEnv>, secret: string) => setSecretCookie(c, cookie, secret, keptFor)
 
 export function deviceSecretOf(c: Context<AppEnv>): string | null {
-  const kept = c.req.header('cookie')?.includes('-device=') ? getCookie(c, cookieName(c)) : undefined
+  const kept = c.req.header('cookie')?.includes('-device=') ? secretCookie(c, cookie) : undefined
   return kept && /^[A-Za-z0-9]{43}$/.test(kept) ? kept : null
 }
 
@@ -42,7 +39,7 @@ export function whereaboutsOf(c: Context<AppEnv>): Whereabouts {
   const told = c.req.header('cookie')?.includes('tz=') ? getCookie(c, 'tz') : undefined
   const isKnown = typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX'
   const timeZone = [timezone, told].find(isTimeZone) ?? 'UTC'
-  const { origin } = new URL(c.req.url)
+  const { origin } = c.var.site
   return { country: isKnown ? country : null, timeZone, deviceSecret: deviceSecretOf(c), origin }
 }
 

@@ -30,7 +30,7 @@ function tryAgain(c: Context<AppEnv>, { code }: Failure): string | null {
   if (code === 'method_not_allowed') return null
   // A page that is refused stays refused: who was removed from a session is not let in by asking again.
   if (c.req.method === 'GET') return code === 'forbidden' ? null : c.req.path
-  const { origin } = new URL(c.req.url)
+  const { origin } = c.var.site
   const before = URL.parse(c.req.header('referer') ?? '')
   return before?.origin === origin ? before.pathname + before.search : null
 }

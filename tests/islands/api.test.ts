@@ -159,3 +159,15 @@ describe('a query', () => {
     expect(mutations?.retry).toBe(false)
   })
 })
+
+it('goes to the API host that the page names, and takes the cookies along', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  vi.stubGlobal('document', { documentElement: { dataset: { api: origin } }, querySelector: () => null })
+  expect(await unwrap(client<typeof api>('/api/things').things.$get())).toEqual({ items: ['a'] })
+  expect(fetched).toHaveBeenCalledWith(
+    `${origin}/api/things/things`,
+    expect.objectContaining({ credentials: 'include' }),
+  )
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})

@@ -76,7 +76,7 @@ describe('the address of a caller', () => {
   })
 
   it('is wide only for this very machine', () => {
-    const [here, edge] = [{ ...settings, LOCAL: 'true' }, settings].map(readConfig)
+    const [here, edge] = [{ ...settings, LOCAL: 'true' }, settings].map(env => readConfig(env))
     expect(isThisMachine(here!, '127.0.0.1')).toBe(true)
     expect(isThisMachine(here!, '192.0.2.7')).toBe(false)
     expect(isThisMachine(edge!, null)).toBe(false)

@@ -4,6 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { AppEnv, Parts, Session } from '#kit/context.ts'
 import { makeLog } from '#kit/log.ts'
 import { type Page, renderPage } from '#kit/page.tsx'
+import { makeSites, siteFor } from '#kit/sites.ts'
+import { brands } from '#src/brands.ts'
 import { Island as AnyIsland } from '#ui/island.tsx'
 
 type IslandProps = {
@@ -57,6 +59,7 @@ export function appOf(page: (path: string) => Page, setting: Setting = {}) {
   app.use(async (c, next) => {
     c.set('parts', parts)
     c.set('requestId', 'req_1')
+    c.set('site', siteFor(makeSites(brands, []), new URL(c.req.url)))
     c.set('nonce', `nonce${++nonces}`)
     c.set('locale', setting.locale ?? 'en')
     c.set('theme', setting.theme ?? 'system')

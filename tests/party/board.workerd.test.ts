@@ -12,8 +12,10 @@ import { makeIds } from '#kit/ids.ts'
 import { makeLog } from '#kit/log.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { newSession } from '#kit/session.ts'
+import { makeSites } from '#kit/sites.ts'
 import { roomsOf } from '#party/rooms.ts'
 import { createApp } from '#src/app.ts'
+import { brands } from '#src/brands.ts'
 import { BoardClient, kept, makeBoard } from '#tests/support/boards.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
@@ -24,7 +26,14 @@ const parts: Parts = {
   config: {
     ...{ databaseUrl: env.DATABASE_URL, databaseToken: env.DATABASE_TOKEN, allowedOrigins: [], local: true },
     ...{ demoMode: false, secretKey: 'a key that only tests know, of 40 letters', requireEmailVerification: false },
-    ...{ mail: null, dnsUrl: '', trustedProxies: [], mailboxHash: null, logRequests: false },
+    ...{
+      mail: null,
+      dnsUrl: '',
+      trustedProxies: [],
+      mailboxHash: null,
+      sites: makeSites(brands, []),
+      logRequests: false,
+    },
   },
   ...{ db, clock: systemClock, ids: makeIds(), passwords: { hash: noPasswords, verify: noPasswords } },
   ...{ rooms: roomsOf(env, makeLog()), log: makeLog(() => {}, { requests: false }) },

@@ -8,7 +8,9 @@ import { sha256 } from '#kit/crypto.ts'
 import { makeIds } from '#kit/ids.ts'
 import { makeLog } from '#kit/log.ts'
 import { newSession } from '#kit/session.ts'
+import { makeSites } from '#kit/sites.ts'
 import { createApp } from '#src/app.ts'
+import { brands } from '#src/brands.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { localDoors, testKey } from '#tests/support/live.ts'
@@ -24,6 +26,7 @@ const config: Parts['config'] = {
   databaseUrl: '',
   databaseToken: '',
   allowedOrigins: [],
+  sites: makeSites(brands, []),
   local: true,
   mailboxHash: sha256(mailboxToken),
   demoMode: true,

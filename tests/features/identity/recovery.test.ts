@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
+import { makeSites } from '#kit/sites.ts'
 import { createApp } from '#src/app.ts'
+import { brands } from '#src/brands.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 import { bytesOfAnswer } from '#tests/support/same-bytes.ts'
@@ -38,7 +40,7 @@ async function link() {
 
 describe('a forgotten password', () => {
   it('leads to where people reach the app, whatever host was asked', async () => {
-    const config = { ...t.parts.config, publicOrigin: 'https://app.example.com' }
+    const config = { ...t.parts.config, sites: makeSites(brands, ['https://app.example.com']) }
     const app = createApp({ ...t.parts, config })
     const { email } = me.user
     const headers = { 'content-type': 'application/json' }

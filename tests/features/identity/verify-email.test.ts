@@ -202,7 +202,7 @@ describe('the configuration', () => {
   })
 
   it('takes the origin of the app from an address, and no other text', () => {
-    const read = (PUBLIC_ORIGIN: string) => readConfig({ ...rest, PUBLIC_ORIGIN }).publicOrigin
+    const read = (PUBLIC_ORIGIN: string) => readConfig({ ...rest, PUBLIC_ORIGIN }).sites.sites[0]?.origin
     expect(read('https://app.example.com/start')).toBe('https://app.example.com')
     expect(read('')).toBeUndefined()
     expect(() => read('app.example.com')).toThrow('PUBLIC_ORIGIN')

@@ -1,16 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { attemptOf, callerFrom, keepInBrowser, originOf, setPending } from '#features/identity/auth/api-sign-in.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/cookies.ts'
 import { localizedPath } from '#kit/document.ts'
 import { Failure } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm, refusalOf, type Values } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { safeReturnPath } from '#kit/return-path.ts'
-import { isHttps } from '#kit/session.ts'
 import { paths } from '#src/paths.ts'
 import { confirmSso, readConfirmation } from './commands-confirm.ts'
 import { beginSignIn, finishSignIn } from './commands-sign-in.ts'
@@ -24,24 +23,16 @@ type C = Context<AppEnv>
 type Again = { values?: Values; errors?: Errors; status?: number | undefined }
 
 const carried = (from: unknown) => safeReturnPath(from, '') || undefined
-const cookieName = (c: C) => (isHttps(c) ? '__Host-trimtab_sso' : 'trimtab_sso')
+const cookie = 'trimtab_sso'
 
 /** The secret by which the browser that began a sign-in is known when it comes back. Several windows share it. */
 function browserOf(c: C): string {
-  const kept = getCookie(c, cookieName(c))
+  const kept = secretCookie(c, cookie)
   return kept && /^[A-Za-z0-9]{43}$/.test(kept) ? kept : c.var.parts.ids.secret()
 }
 
-/** `lifetime` in milliseconds. */
-const keepBrowser = (c: C, secret: string, lifetime: number) =>
-  setCookie(c, cookieName(c), secret, {
-    httpOnly: true,
-    // Lax, since the way back from the provider is a link from elsewhere.
-    sameSite: 'Lax',
-    secure: isHttps(c),
-    path: '/',
-    maxAge: lifetime / 1000,
-  })
+// Lax like all ours, since the way back from the provider is a link from elsewhere. `lifetime` in milliseconds.
+const keepBrowser = (c: C, secret: string, lifetime: number) => setSecretCookie(c, cookie, secret, lifetime / 1000)
 
 function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Again = {}) {
   const said = c.req.query('problem') ?? ''
@@ -64,7 +55,7 @@ function finish(c: C, finished: Awaited<ReturnType<typeof confirmSso>>) {
     const query = new URLSearchParams({ problem: finished.problem, ...(from && { from }) })
     return c.redirect(`${localizedPath(paths.sso(), locale)}?${query}`, 303)
   }
-  deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
+  clearSecretCookie(c, cookie)
   const { outcome } = finished
   if ('twoFactor' in outcome) {
     setPending(c, outcome.twoFactor.pendingToken)
@@ -106,20 +97,20 @@ for (const locale of locales) {
     .get(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const token = c.req.query('token')
       if (token === undefined) return showConfirm(c, { is: 'mailed' })
-      const found = await readConfirmation(c.var.parts, token, getCookie(c, cookieName(c)) ?? '')
+      const found = await readConfirmation(c.var.parts, token, secretCookie(c, cookie) ?? '')
       if (!found) return showConfirm(c, { is: 'over' })
       return showConfirm(c, found.isThisBrowser ? { is: 'asking', token, ...found } : { is: 'elsewhere' })
     })
     .post(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const { data } = await readForm(c, ConfirmForm)
-      const browser = getCookie(c, cookieName(c)) ?? ''
+      const browser = secretCookie(c, cookie) ?? ''
       return finish(c, await confirmSso(c.var.parts, data?.token ?? '', browser, attemptOf(c, 'browser')))
     })
 }
 
 ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
   const parsed = Returned.safeParse(c.req.query())
-  const browser = getCookie(c, cookieName(c)) ?? ''
+  const browser = secretCookie(c, cookie) ?? ''
   const finishing = { returned: parsed.success ? parsed.data : {}, browser, attempt: attemptOf(c, 'browser') }
   const finished = await finishSignIn(c.var.parts, finishing)
   if (!('confirms' in finished)) return finish(c, finished)

@@ -25,7 +25,7 @@ const user = access({ auth: 'user', page: 'retros' })
 /** Who asks, as rules and rooms know them. */
 export function askingOf(c: C): Asking {
   const session = sessionOf(c)
-  return { member: session, viewer: memberViewer(session), site: new URL(c.req.url).origin }
+  return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
 }
 
 /** The reader's day. */

@@ -60,7 +60,7 @@ export const pokerDemoPages = new Hono<AppEnv>()
     if (!id) return showTry(c)
     const viewer = memberViewer(sessionOf(c))
     const { seq, state } = await c.var.parts.rooms.snapshot<PokerView>('poker', id, viewer)
-    const joinUrl = new URL(c.req.url).origin + paths.join(id)
+    const joinUrl = c.var.site.origin + paths.join(id)
     const view = (
       <>
         <DemoTableBar visitor="member" framed />

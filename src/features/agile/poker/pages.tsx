@@ -20,7 +20,7 @@ export const pokerPages = new Hono<AppEnv>()
     if (!viewer) return c.redirect(paths.join(id), 303)
     const { seq, state } = await c.var.parts.rooms.snapshot<PokerView>('poker', id, viewer)
     c.header('X-Robots-Tag', 'noindex')
-    const joinUrl = new URL(c.req.url).origin + paths.join(id)
+    const joinUrl = c.var.site.origin + paths.join(id)
     const { isDemo } = state.session
     const accountId = viewer.kind === 'member' && !isDemo ? viewer.accountId : null
     const framed = c.var.session !== null

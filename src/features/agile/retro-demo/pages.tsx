@@ -59,7 +59,7 @@ export const retroDemoPages = new Hono<AppEnv>()
     const id = await findRetroTry(scope(c))
     if (!id) return showTry(c)
     const { seq, state } = await c.var.parts.rooms.snapshot<RetroView>('retro', id, memberViewer(sessionOf(c)))
-    const url = new URL(c.req.url).origin + paths.join(id)
+    const url = c.var.site.origin + paths.join(id)
     const today = new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)
     const view = (
       <>

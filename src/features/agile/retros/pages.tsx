@@ -13,7 +13,7 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   if (!viewer) return c.redirect(paths.join(id), 303)
   const { seq, state } = await c.var.parts.rooms.snapshot<RetroView>('retro', id, viewer)
   c.header('X-Robots-Tag', 'noindex')
-  const url = new URL(c.req.url).origin + paths.join(id)
+  const url = c.var.site.origin + paths.join(id)
   const today = new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)
   const accountId = viewer.kind === 'member' && !state.session.isDemo ? viewer.accountId : null
   const props = { snapshot: { seq, state }, joinUrl: url, today, accountId, framed: c.var.session !== null }

@@ -5,6 +5,7 @@ import { access, requirePage } from '#kit/access.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { requireRoomScope } from '#kit/key-gate.ts'
+import { isOurOrigin } from '#kit/origins.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 import { bearer } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
@@ -70,8 +71,8 @@ function comingIn(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer 
 /** Browsers send the cookie with an upgrade from any page, and name the page: it has to be one of ours. */
 function refuseForeignOrigin(c: Context<AppEnv>) {
   const origin = c.req.header('origin')
-  const ours = origin === new URL(c.req.url).origin || c.var.parts.config.allowedOrigins.includes(origin ?? '')
-  if (origin !== undefined && !ours) fail('forbidden', 'This request did not come from our own pages.')
+  if (origin !== undefined && !isOurOrigin(c, origin))
+    fail('forbidden', 'This request did not come from our own pages.')
 }
 
 function upgradeRequired(c: Context<AppEnv>) {

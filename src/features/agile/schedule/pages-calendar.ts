@@ -17,7 +17,7 @@ import { type CalendarEvent, calendarText } from './rules-ical.ts'
 
 type C = Context<AppEnv>
 
-const originOf = (c: C) => new URL(c.req.url).origin
+const originOf = (c: C) => c.var.site.origin
 
 const file = (c: C, name: string, events: CalendarEvent[], called: string) =>
   c.body(calendarText(name, events), 200, {

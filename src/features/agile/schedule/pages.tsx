@@ -73,7 +73,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
         return next()
       case 'feed': {
         // Shown this once: only a hash of the token is kept.
-        const feedAddress = new URL(c.req.url).origin + paths.calendarFeed(await openFeed(scope(c)))
+        const feedAddress = c.var.site.origin + paths.calendarFeed(await openFeed(scope(c)))
         return show(c, { feedAddress })
       }
       case 'endFeed':

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { clearPreference, setPreference } from '#features/identity/preferences/cookies.ts'
 import { userView } from '#features/identity/profile/user-view.ts'
 import { codeLifetime } from '#features/identity/two-factor/rules.ts'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv, SignInKind } from '#kit/context.ts'
-import { callerOf, clearSessionCookie, isHttps, setSessionCookie } from '#kit/session.ts'
+import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/cookies.ts'
+import { callerOf, clearSessionCookie, setSessionCookie } from '#kit/session.ts'
 import { setDeviceCookie } from '#kit/whereabouts.ts'
 import type { Attempt, Outcome, SignIn } from './commands.ts'
 
@@ -34,7 +34,8 @@ export const laterOf = (c: C) => (work: () => Promise<unknown>) => {
   }
 }
 
-export const originOf = (c: C) => c.var.parts.config.publicOrigin ?? new URL(c.req.url).origin
+/** Where links in emails lead. */
+export const originOf = (c: C) => c.var.site.origin
 
 /** How a sign-in is attempted by this request. */
 export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
@@ -60,22 +61,15 @@ export function forgetInBrowser(c: C) {
   setPreference(c, 'locale', 'en')
 }
 
-const pendingCookie = (c: C) => (isHttps(c) ? '__Host-trimtab_pending' : 'trimtab_pending')
+const pendingCookie = 'trimtab_pending'
 
 /** Leaves a begun sign-in in the browser, where no script reads it, until its second factor is there. */
-export const setPending = (c: C, token: string) =>
-  setCookie(c, pendingCookie(c), token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isHttps(c),
-    path: '/',
-    maxAge: (3 * codeLifetime) / 1000,
-  })
+export const setPending = (c: C, token: string) => setSecretCookie(c, pendingCookie, token, (3 * codeLifetime) / 1000)
 
 /** The begun sign-in of this browser. */
-export const pendingOf = (c: C): string | undefined => getCookie(c, pendingCookie(c))
+export const pendingOf = (c: C): string | undefined => secretCookie(c, pendingCookie)
 
-export const clearPending = (c: C) => deleteCookie(c, pendingCookie(c), { path: '/', secure: isHttps(c) })
+export const clearPending = (c: C) => clearSecretCookie(c, pendingCookie)
 
 /** The answer to a sign-in by the API. No token is ever handed to a browser's scripts. */
 export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {

@@ -22,6 +22,6 @@ export const mailboxPages = new Hono<AppEnv>().get(paths.mailbox(), access({ aut
     return renderPage(c, { title: translator(c.var.locale, 'auth')('mailbox.title'), view, layout: 'bare' })
   }
   const mail = (await findMail(c.var.parts, id)) ?? fail('not_found')
-  const view = <MailPage mail={mail} origin={new URL(c.req.url).origin} />
+  const view = <MailPage mail={mail} origin={c.var.site.origin} />
   return renderPage(c, { title: mail.payload.subject, view, layout: 'bare' })
 })

@@ -1,16 +1,14 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
-import { isHttps } from '#kit/session.ts'
+import { cookieAttributes } from '#kit/cookies.ts'
 
 const year = 365 * 24 * 60 * 60
 
 /** How a reader likes pages: kept in the browser, so that it holds before signing in as well. */
 export type Preference = 'theme' | 'locale' | 'nav'
 
-const attributes = (c: Context) => ({ httpOnly: true, sameSite: 'Lax', secure: isHttps(c), path: '/' }) as const
-
 export const setPreference = (c: Context<AppEnv>, name: Preference, value: string) =>
-  setCookie(c, name, value, { ...attributes(c), maxAge: year })
+  setCookie(c, name, value, { ...cookieAttributes(c.var), httpOnly: true, maxAge: year })
 
-export const clearPreference = (c: Context<AppEnv>, name: Preference) => deleteCookie(c, name, attributes(c))
+export const clearPreference = (c: Context<AppEnv>, name: Preference) => deleteCookie(c, name, cookieAttributes(c.var))

@@ -59,7 +59,7 @@ export const backlogFiles = new Hono<AppEnv>()
   .post('/estimate', user, maker, validate('json', ItemsForPoker), async c => {
     const boardId = boardIdOf(c)
     await requireWork(c, boardId)
-    const { origin } = new URL(c.req.url)
+    const { origin } = c.var.site
     const linkOf = (itemId: string) => origin + paths.boardItem(boardId, itemId)
     const data = await estimateInPoker(scope(c), boardId, { ...c.req.valid('json'), linkOf })
     return c.json({ success: true, data }, 201)

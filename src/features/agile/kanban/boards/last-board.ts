@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
-import { isHttps } from '#kit/session.ts'
+import { cookieAttributes } from '#kit/cookies.ts'
 
 const name = 'last-board'
 const year = 365 * 86_400
 
 /** Keeps in the browser which board somebody looked at last. */
 export const keepLastBoard = (c: Context<AppEnv>, boardId: string) =>
-  setCookie(c, name, boardId, { httpOnly: true, sameSite: 'Lax', secure: isHttps(c), path: '/', maxAge: year })
+  setCookie(c, name, boardId, { ...cookieAttributes(c.var), httpOnly: true, maxAge: year })
 
 /**
  * The board to show: the one that is asked for; where none is, or none that is there, the one that was looked at last in

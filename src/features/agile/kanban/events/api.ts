@@ -16,7 +16,7 @@ type C = Context<AppEnv>
 
 const user = access(policy)
 const eventIdOf = (c: C) => c.req.param('eventId') ?? ''
-const originOf = (c: C) => new URL(c.req.url).origin
+const originOf = (c: C) => c.var.site.origin
 const readerOf = (c: C) => ({ origin: originOf(c), locale: c.var.locale })
 
 const file = (c: C, name: string, events: CalendarEvent[], called: string) =>

@@ -52,7 +52,7 @@ async function perform(c: C, boardId: string, wanted: EventsAct): Promise<Respon
   switch (wanted.act) {
     case 'feed': {
       // Shown this once: only a hash of the token is kept.
-      const feedAddress = new URL(c.req.url).origin + paths.calendarFeed(await openFeed(scope(c)))
+      const feedAddress = c.var.site.origin + paths.calendarFeed(await openFeed(scope(c)))
       return show(c, { feedAddress })
     }
     case 'endFeed':

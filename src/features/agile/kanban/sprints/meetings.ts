@@ -19,7 +19,7 @@ export async function meetingValues(
   { sprint: sprintId, board: boardId }: MeetingAbout = {},
 ): Promise<Values> {
   const t = translator(c.var.locale, 'sprints')
-  const { origin } = new URL(c.req.url)
+  const { origin } = c.var.site
   if (!sprintId) {
     const board = boardId ? await findBoardTeam(scope(c), boardId) : null
     if (!board) return {}

@@ -103,8 +103,8 @@ describe('behind TLS, with plain http inside', () => {
   })
 
   it('a canonical link names the public address', async () => {
-    const html = await (await at('127.0.0.1:8787/login')).text()
-    expect(html).toContain('<link rel="canonical" href="https://app.example.com/login">')
+    const html = await (await at('127.0.0.1:8787/')).text()
+    expect(html).toContain('<link rel="canonical" href="https://app.example.com/">')
   })
 
   it.each([

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
 import { afterCheck, recordOf } from '#features/accounts/sso/rules.ts'
+import { makeSites } from '#kit/sites.ts'
+import { brands } from '#src/brands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, hours, minutes } from '#tests/support/clock.ts'
 import { mailsTo } from '#tests/support/colleagues.ts'
@@ -15,7 +17,11 @@ let company: Awaited<ReturnType<typeof makeSsoCompany>>
 beforeAll(async () => {
   dns = await startDns()
   const plain = await makeTestApp()
-  const config = { ...plain.parts.config, dnsUrl: `${dns.url}/dns-query`, publicOrigin: 'https://trimtab.test' }
+  const config = {
+    ...plain.parts.config,
+    dnsUrl: `${dns.url}/dns-query`,
+    sites: makeSites(brands, ['http://trimtab.test']),
+  }
   await plain.close()
   t = await makeTestApp({ config })
   provider = await startProvider(() => t.clock.now())

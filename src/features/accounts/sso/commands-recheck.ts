@@ -55,7 +55,7 @@ async function telling(parts: Parts, scope: AccountScope, { id, domain }: DueDom
   const admins = await listAdmins(scope)
   const link = paths.enterpriseSso()
   const notices = admins.map((userId): Notice => ({ userId, kind, params: { domain }, link }))
-  const site = parts.config.publicOrigin
+  const site = parts.config.sites.sites[0]?.origin
   const notes: Statement[] = site
     ? await noticeStatements(scope, notices, site)
     : notices.map(notice => notificationStatement(scope, notice))

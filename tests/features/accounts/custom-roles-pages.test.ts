@@ -145,6 +145,20 @@ describe('the panel of a member', () => {
     expect((await give('rol_unknown')).status).toBe(422)
   })
 
+  it('saves the role and the custom role of a member with one button', async () => {
+    const own = await makeCompany(t)
+    await make('Both', [], own.owner)
+    const { id } = (await named('Both', own.id))!
+    const tom = await own.join('MEMBER')
+    const panel = await mainOf(own.owner.request(`${page}?member=${tom.id}`))
+    const fields = (form: Parameters<typeof allOf>[0]) => allOf(form, 'select').map(({ attributes }) => attributes.name)
+    expect(allOf(panel, 'form').map(fields)).toContainEqual(['role', 'customRoleId'])
+    const form = { act: 'change', userId: tom.id, role: 'FACILITATOR', customRoleId: id }
+    expect((await own.owner.request(page, { form })).status).toBe(303)
+    const [membership] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
+    expect([membership!.role, membership!.customRoleId]).toEqual(['FACILITATOR', id])
+  })
+
   it('has nothing of it on other plans', async () => {
     const pro = await makeCompany(t, 'PRO')
     const tom = await pro.join('MEMBER')

@@ -18,8 +18,6 @@ export default defineConfig({
   test: {
     // By default one core is left free; on two cores that is half of them.
     maxWorkers: availableParallelism(),
-    // Loading the product takes half as long when its modules were transformed by a run before.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -133,6 +133,8 @@ export const retroCards = sqliteTable(
     /** Whether others may read it yet. */
     isShown: flag('is_shown'),
     groupId: text('group_id'),
+    /** Hidden or removed by the facilitator; the content of a removed card is empty. */
+    moderation: text('moderation', { enum: ['HIDDEN', 'REMOVED'] }),
   },
   t => [
     tenantKey(t),
@@ -186,6 +188,7 @@ export const retroComments = sqliteTable(
     name: text('name'),
     ownerKey: text('owner_key').notNull(),
     content: text('content').notNull(),
+    moderation: text('moderation', { enum: ['HIDDEN', 'REMOVED'] }),
   },
   t => [
     tenantKey(t),

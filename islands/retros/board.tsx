@@ -5,6 +5,7 @@ import { EnterPanel } from '#islands/rooms/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
 import { ActsContext, BoardContext } from './board-context.ts'
+import { ModeratesContext } from './cards/moderation.tsx'
 import { Announcer } from './frame/announcer.tsx'
 import { KeptDrafts } from './frame/kept-drafts.tsx'
 import { PhasePanel } from './frame/phase-panel.tsx'
@@ -42,19 +43,21 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
     <RoomContext value={room}>
       <ActsContext value={acts}>
         <BoardContext value={board}>
-          <SessionBar />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:gap-4">
-            <Stepper />
-            <Notices notices={removed ? [] : notices} retry={retry} dismiss={dismiss} reasons={tErrors} />
-            <EnterPanel words={tEnter} icon={PenLine} />
-            <PhasePanel />
-            <KeptDrafts />
-            <div className="min-w-0">
-              <PhaseContent />
+          <ModeratesContext value={board.can('card:moderate')}>
+            <SessionBar />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:gap-4">
+              <Stepper />
+              <Notices notices={removed ? [] : notices} retry={retry} dismiss={dismiss} reasons={tErrors} />
+              <EnterPanel words={tEnter} icon={PenLine} />
+              <PhasePanel />
+              <KeptDrafts />
+              <div className="min-w-0">
+                <PhaseContent />
+              </div>
             </div>
-          </div>
-          <UndoBar undo={undo} onDone={offerUndo} />
-          <Announcer spoken={spoken} />
+            <UndoBar undo={undo} onDone={offerUndo} />
+            <Announcer spoken={spoken} />
+          </ModeratesContext>
         </BoardContext>
       </ActsContext>
     </RoomContext>

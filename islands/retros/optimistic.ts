@@ -1,4 +1,4 @@
-import type { CardView, RetroView } from '#features/agile/retros/protocol.ts'
+import type { CardView, Moderation, RetroView } from '#features/agile/retros/protocol.ts'
 import type { RetroCommandInput } from '#features/agile/retros/protocol-commands.ts'
 import type { PendingCommand } from '#islands/room-protocol.ts'
 import type { CommandOf } from '#islands/rooms/use-send.ts'
@@ -85,3 +85,13 @@ export const sentCards = (pending: Pending): SentCard[] =>
     const input = command as unknown as Input
     return input.type === 'card:add' ? [{ key: id, columnId: input.columnId, content: input.content }] : []
   })
+
+/** The view with words in place of what the facilitator hid or removed, so that every part of the page shows them. */
+export function withPlaceholders(view: RetroView, t: (moderation: Moderation) => string): RetroView {
+  const worded = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
+    list.some(({ moderation }) => moderation)
+      ? list.map(each => (each.moderation ? { ...each, content: t(each.moderation) } : each))
+      : list
+  const [cards, comments] = [worded(view.cards), worded(view.comments)]
+  return cards === view.cards && comments === view.comments ? view : { ...view, cards, comments }
+}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import type { RetroEvent, RetroView } from '#features/agile/retros/protocol.ts'
 import type { RetroCommandInput } from '#features/agile/retros/protocol-commands.ts'
 import { isAnonymousIn } from '#features/agile/retros/rules-state.ts'
@@ -10,7 +11,7 @@ import { useSend } from '#islands/rooms/use-send.ts'
 import { useRoom } from '#islands/use-room.ts'
 import type { Acts, RetroBoard } from './board-context.ts'
 import { Drafts } from './drafts.ts'
-import { type Command, sentCards, withPending } from './optimistic.ts'
+import { type Command, sentCards, withPending, withPlaceholders } from './optimistic.ts'
 
 export type BoardProps = {
   snapshot: { seq: number; state: RetroView }
@@ -40,7 +41,8 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
   const place = { party: 'retro', id, owner }
   const room = useRoom<RetroView, RetroEvent, Command>({ ...place, initial: snapshot, apply, signalled })
   const { pending, serverOffset, notices, retry, dismiss, signal } = room
-  const view = useMemo(() => withPending(room.view, pending), [room.view, pending])
+  const t = useTranslations('retro.board.moderation')
+  const view = useMemo(() => withPlaceholders(withPending(room.view, pending), t), [room.view, pending, t])
   const sent = useMemo(() => sentCards(pending), [pending])
 
   const current = useRef({ view, serverOffset })

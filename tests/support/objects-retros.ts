@@ -123,6 +123,8 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
   [`DELETE ${session}/cards/:cardId`]: null,
   [`POST ${session}/cards/:cardId/move`]: { columnId: 'stop' },
   [`POST ${session}/cards/:cardId/reactions`]: { reaction: '👍' },
+  [`PUT ${session}/cards/:cardId/moderation`]: { act: 'hide' },
+  [`PUT ${session}/comments/:commentId/moderation`]: { act: 'hide' },
   [`DELETE ${session}/cards/:cardId/group`]: null,
   [`POST ${session}/cards/:cardId/comments`]: { content: 'Agreed' },
   [`DELETE ${session}/comments/:commentId`]: null,

@@ -29,6 +29,8 @@ export const restCalls: Record<string, Call> = {
   'votes:budget': { method: 'PUT', path: '/votes/budget' },
   'topic:select': { method: 'POST', path: '/topics' },
   'comment:add': { method: 'POST', path: '/cards/:cardId/comments' },
+  'card:moderate': { method: 'PUT', path: '/cards/:cardId/moderation' },
+  'comment:moderate': { method: 'PUT', path: '/comments/:commentId/moderation' },
   'comment:remove': { method: 'DELETE', path: '/comments/:commentId' },
   'icebreaker:set': { method: 'PUT', path: '/icebreaker' },
   'checkin:set': { method: 'PUT', path: '/check-in' },

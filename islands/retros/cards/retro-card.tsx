@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
 import { EditCard } from './edit-card.tsx'
+import { Moderated, ModerationMenu } from './moderation.tsx'
 import { ReactionMenu, Reactions } from './reactions.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -30,11 +31,12 @@ export type RetroCardProps = {
 export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
   const { card, color, author, offers, reacts = false, selected, onSelect, draggable = false, children } = props
   const t = useTranslations('retro.board.card')
-  const { drafts } = useActs()
+  const { drafts, send } = useActs()
   const [editing, setEditing] = useState(() => drafts.has(`edit:${card.id}`))
   const tone = toneOf(color)
   const name = inShort(card.content, 60)
-  if (editing && card.mine) return <EditCard card={card} tone={tone} onDone={() => setEditing(false)} />
+  if (editing && card.mine && !card.moderation)
+    return <EditCard card={card} tone={tone} onDone={() => setEditing(false)} />
   return (
     <article
       data-drag={draggable ? card.id : undefined}
@@ -56,7 +58,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
           />
         )}
         <div className="min-w-0 flex-1">
-          <RichText text={card.content} />
+          {card.moderation ? <Moderated text={card.content} /> : <RichText text={card.content} />}
         </div>
         <div className="-my-1.5 -mr-1.5 flex shrink-0 items-center">
           {draggable && (
@@ -68,8 +70,16 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
               <GripVertical className="size-4" />
             </span>
           )}
-          {reacts && card.isShown && <ReactionMenu card={card} name={name} />}
-          {offers && <CardMenu card={card} onEdit={() => setEditing(true)} {...offers} />}
+          {reacts && card.isShown && !card.moderation && <ReactionMenu card={card} name={name} />}
+          {card.isShown && (
+            <ModerationMenu
+              id={`card-moderation-${card.id}`}
+              name={name}
+              moderation={card.moderation}
+              onAct={act => send('card:moderate', { cardId: card.id, act })}
+            />
+          )}
+          {offers && !card.moderation && <CardMenu card={card} onEdit={() => setEditing(true)} {...offers} />}
         </div>
       </div>
       <div
@@ -87,7 +97,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
             {t('late')}
           </span>
         )}
-        <Reactions card={card} enabled={reacts} />
+        <Reactions card={card} enabled={reacts && !card.moderation} />
       </div>
       {children}
     </article>

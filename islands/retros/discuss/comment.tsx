@@ -2,24 +2,26 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CommentView } from '#features/agile/retros/protocol.ts'
+import { inShort } from '#features/agile/retros/rules-markdown.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
+import { Moderated, ModerationMenu } from '#islands/retros/cards/moderation.tsx'
 import { RichText } from '#islands/retros/cards/rich-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** One note on a topic. Its author and the facilitator are asked before they take it away. */
+/** One note on a topic. Its author is asked before they remove it. */
 export function Comment({ comment, removable }: { comment: CommentView; removable: boolean }) {
   const t = useTranslations('retro.board.discuss')
   const { view, send } = useBoard()
   const [asking, setAsking] = useState(false)
-  const { id, authorId, name, content, mine } = comment
+  const { id, authorId, name, content, mine, moderation } = comment
   const author = view.participants.find(person => person.id === authorId)
   return (
     <li className="flex items-start gap-3 text-sm">
       <Avatar name={name ?? '?'} colourKey={author?.userId ?? authorId ?? 'nobody'} size="xs" />
       <div className="min-w-0 flex-1">
         <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('somebody'))}</p>
-        <RichText text={content} />
+        {moderation ? <Moderated text={content} /> : <RichText text={content} />}
         {asking && (
           <div className="mt-2 flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2">
             <span className="min-w-0 flex-1">{t('removeAsk')}</span>
@@ -32,7 +34,13 @@ export function Comment({ comment, removable }: { comment: CommentView; removabl
           </div>
         )}
       </div>
-      {removable && !asking && (
+      <ModerationMenu
+        id={`comment-moderation-${id}`}
+        name={inShort(content, 60)}
+        moderation={moderation}
+        onAct={act => send('comment:moderate', { commentId: id, act })}
+      />
+      {removable && !asking && !moderation && (
         <Button type="button" variant="quiet" size="sm" icon={X} iconOnly onClick={() => setAsking(true)}>
           {t('removeComment')}
         </Button>

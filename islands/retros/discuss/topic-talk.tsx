@@ -18,7 +18,8 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
   const names = useNames()
   const colors = new Map(view.session.columns.map(({ id, color }) => [id, color]))
   const comments = notesOn(topic, view)
-  const leads = view.me.role === 'FACILITATOR'
+  // What was hidden takes no comments.
+  const open = topic.cards.find(({ moderation }) => !moderation)
   return (
     <>
       <ul className="grid gap-2 md:grid-cols-2">
@@ -40,11 +41,11 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
             <Comment
               key={comment.id}
               comment={comment}
-              removable={!readOnly && (comment.mine || leads) && can('comment:remove')}
+              removable={!readOnly && comment.mine && can('comment:remove')}
             />
           ))}
         </ul>
-        {!readOnly && can('comment:add') && <CommentForm cardId={topic.cards[0]!.id} topicId={topic.id} />}
+        {!readOnly && can('comment:add') && open && <CommentForm cardId={open.id} topicId={topic.id} />}
       </div>
     </>
   )

@@ -32,6 +32,10 @@ function course(before: RetroView, after: RetroView, t: Words, tPhases: PhaseWor
 function cards(before: RetroView, after: RetroView, t: Words): string[] {
   if (before.session.phase !== after.session.phase) return []
   if (after.hiddenCards !== before.hiddenCards) return [t('hidden', { count: after.hiddenCards })]
+  const shown = new Map([...before.cards, ...before.comments].map(({ id, moderation }) => [id, moderation]))
+  const moderated = [...after.cards, ...after.comments].filter(
+    ({ id, moderation }) => moderation && shown.has(id) && shown.get(id) !== moderation,
+  )
   const fresh = after.groups.filter(({ id }) => !before.groups.some(other => other.id === id))
   const gone = before.groups.filter(({ id }) => !after.groups.some(other => other.id === id))
   const renamed = after.groups.find(
@@ -40,6 +44,7 @@ function cards(before: RetroView, after: RetroView, t: Words): string[] {
   return [
     ...(fresh.length > 0 ? [t('grouped', { count: fresh.length })] : []),
     ...(gone.length > 0 ? [t('ungrouped', { count: gone.length })] : []),
+    ...(moderated[0]?.moderation ? [t(`moderated.${moderated[0].moderation}`, { count: moderated.length })] : []),
     ...(renamed ? [t('renamed', { title: renamed.title })] : []),
   ]
 }

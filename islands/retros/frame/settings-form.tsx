@@ -28,6 +28,7 @@ function bodyOf(form: FormData) {
 
 export default function SettingsForm({ accountId, onDone }: { accountId: string; onDone: () => void }) {
   const t = useTranslations('retro.board.settings')
+  const tForm = useTranslations('retroSessions.form')
   const transport = useTranslations('transport')
   const { view, say } = useBoard()
   const [sending, setSending] = useState(false)
@@ -59,7 +60,7 @@ export default function SettingsForm({ accountId, onDone }: { accountId: string;
       <Field name="name" label={t('name')} defaultValue={session.name} maxLength={120} required error={errors.name} />
       <Textarea
         name="description"
-        label={t('about')}
+        label={tForm('about')}
         defaultValue={session.description}
         maxLength={2000}
         rows={2}

@@ -51,6 +51,7 @@ export default {
     votes: '{count, plural, one {# vote} other {# votes}}',
     notes: '{count, plural, one {# note} other {# notes}}',
     late: 'written late',
+    removed: 'Removed by the facilitator',
   },
   export: {
     title: 'Take it along',

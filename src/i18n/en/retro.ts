@@ -77,10 +77,18 @@ export default {
       title: 'Settings',
       description: 'They apply to everyone, from now on.',
       name: 'Name',
-      about: 'Description',
       save: 'Save settings',
       cancel: 'Cancel',
       saved: 'The settings are saved.',
+    },
+    moderation: {
+      menu: 'Hide or remove: {name}',
+      hide: 'Hide for everyone',
+      show: 'Show again',
+      remove: 'Remove for good',
+      hint: 'You do not learn who wrote it. What is removed cannot come back.',
+      HIDDEN: 'Hidden by the facilitator',
+      REMOVED: 'Removed by the facilitator',
     },
     bar: {
       retros: 'Retrospectives',
@@ -173,6 +181,10 @@ export default {
       discard: 'Discard',
     },
     say: {
+      moderated: {
+        HIDDEN: '{count, plural, one {The facilitator hid something.} other {The facilitator hid # things.}}',
+        REMOVED: '{count, plural, one {The facilitator removed something.} other {The facilitator removed # things.}}',
+      },
       started: 'The retrospective has started.',
       phase: 'Step {number, number} of {total, number}: {phase}. {text}',
       hidden: '{count, plural, one {# card of others lies face down.} other {# cards of others lie face down.}}',
@@ -510,6 +522,7 @@ export default {
     cards_fixed: 'Cards can be changed while people collect or group.',
     column_unknown: 'There is no such column in this retrospective.',
     card_unknown: 'There is no such card in this retrospective.',
+    moderated: 'The facilitator hid or removed this.',
     not_your_card: 'Only its author can change a card.',
     card_limit: 'You have written as many cards as this retrospective takes from each.',
     too_many_cards: 'A retrospective takes at most 1,000 cards.',

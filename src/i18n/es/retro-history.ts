@@ -54,6 +54,7 @@ export default {
     votes: '{count, plural, one {# voto} other {# votos}}',
     notes: '{count, plural, one {# nota} other {# notas}}',
     late: 'escrita tarde',
+    removed: 'Quitado por quien facilita',
   },
   export: {
     title: 'Llevártela',

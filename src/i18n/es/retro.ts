@@ -88,10 +88,18 @@ export default {
       title: 'Ajustes',
       description: 'Valen para todo el mundo desde ahora.',
       name: 'Nombre',
-      about: 'Descripción',
       save: 'Guardar los ajustes',
       cancel: 'Cancelar',
       saved: 'Los ajustes se han guardado.',
+    },
+    moderation: {
+      menu: 'Ocultar o quitar: {name}',
+      hide: 'Ocultar para todo el mundo',
+      show: 'Mostrar de nuevo',
+      remove: 'Quitar del todo',
+      hint: 'No sabrás quién lo escribió. Lo que se quita no vuelve.',
+      HIDDEN: 'Oculto por quien facilita',
+      REMOVED: 'Quitado por quien facilita',
     },
     bar: {
       retros: 'Retrospectivas',
@@ -186,6 +194,12 @@ export default {
       discard: 'Descartar',
     },
     say: {
+      moderated: {
+        HIDDEN:
+          '{count, plural, one {Quien facilita ha ocultado un texto.} other {Quien facilita ha ocultado # textos.}}',
+        REMOVED:
+          '{count, plural, one {Quien facilita ha quitado un texto.} other {Quien facilita ha quitado # textos.}}',
+      },
       started: 'La retrospectiva ha empezado.',
       phase: 'Paso {number, number} de {total, number}: {phase}. {text}',
       hidden: '{count, plural, one {# tarjeta de otros boca abajo.} other {# tarjetas de otros boca abajo.}}',
@@ -522,6 +536,7 @@ export default {
     cards_fixed: 'Las tarjetas se cambian mientras se recoge o se agrupa.',
     column_unknown: 'No existe esa columna en esta retrospectiva.',
     card_unknown: 'No existe esa tarjeta en esta retrospectiva.',
+    moderated: 'Quien facilita ha ocultado o quitado esto.',
     not_your_card: 'Solo quien la escribió puede cambiar una tarjeta.',
     card_limit: 'Has escrito tantas tarjetas como esta retrospectiva admite de cada uno.',
     too_many_cards: 'Una retrospectiva tiene como máximo 1000 tarjetas.',

@@ -54,6 +54,7 @@ export default {
     votes: '{count, plural, one {# vote} other {# votes}}',
     notes: '{count, plural, one {# note} other {# notes}}',
     late: 'écrite après coup',
+    removed: 'Retiré par la personne qui anime',
   },
   export: {
     title: 'Emporter',

@@ -84,10 +84,18 @@ export default {
       title: 'Réglages',
       description: 'Ils valent pour tout le monde, dès maintenant.',
       name: 'Nom',
-      about: 'Description',
       save: 'Enregistrer les réglages',
       cancel: 'Annuler',
       saved: 'Les réglages sont enregistrés.',
+    },
+    moderation: {
+      menu: 'Masquer ou retirer : {name}',
+      hide: 'Masquer pour tout le monde',
+      show: 'Montrer à nouveau',
+      remove: 'Retirer définitivement',
+      hint: 'Vous n’apprenez pas qui l’a écrit. Ce qui est retiré ne revient pas.',
+      HIDDEN: 'Masqué par la personne qui anime',
+      REMOVED: 'Retiré par la personne qui anime',
     },
     bar: {
       retros: 'Rétrospectives',
@@ -181,6 +189,12 @@ export default {
       discard: 'Jeter',
     },
     say: {
+      moderated: {
+        HIDDEN:
+          '{count, plural, one {La personne qui anime a masqué un texte.} other {La personne qui anime a masqué # textes.}}',
+        REMOVED:
+          '{count, plural, one {La personne qui anime a retiré un texte.} other {La personne qui anime a retiré # textes.}}',
+      },
       started: 'La rétrospective a commencé.',
       phase: 'Étape {number, number} sur {total, number} : {phase}. {text}',
       hidden: '{count, plural, one {# carte des autres, face cachée.} other {# cartes des autres, face cachée.}}',
@@ -518,6 +532,7 @@ export default {
     cards_fixed: 'On change les cartes pendant la récolte ou le regroupement.',
     column_unknown: 'Cette colonne n’existe pas dans cette rétrospective.',
     card_unknown: 'Cette carte n’existe pas dans cette rétrospective.',
+    moderated: 'La personne qui anime a masqué ou retiré ceci.',
     not_your_card: 'Seul son auteur peut changer une carte.',
     card_limit: 'Vous avez écrit autant de cartes que cette rétrospective en prend de chacun.',
     too_many_cards: 'Une rétrospective compte au plus 1 000 cartes.',

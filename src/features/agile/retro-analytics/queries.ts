@@ -24,7 +24,7 @@ from retro_sessions r where ${held} order by r.completed_at`
 // The plus keeps the planner from walking all cards of the account in the order of their ids.
 const selectCards = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.author_id as authorId
 from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id
-where ${held} order by +c.id`
+where ${held} and c.moderation is null order by +c.id`
 
 const selectColumns = `select r.id, r.columns from retro_sessions r where ${held}`
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { requireMaker } from '#features/agile/poker/maker.ts'
 import { fileName } from '#features/agile/poker-history/rules-file.ts'
+import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import { nameFile } from '#kit/attachment.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -17,7 +18,7 @@ import { retroPdf } from './export-pdf.ts'
 import { getRecord } from './queries.ts'
 import { reportOf } from './report.ts'
 import { fileOf, largestFile } from './rules-file.ts'
-import { type RetroRecord, topicsOf } from './rules-record.ts'
+import { type RetroRecord, topicsOf, withRemoved } from './rules-record.ts'
 import { type ExportFormat, ExportQuery, ImportedRetro } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -35,7 +36,8 @@ const types: Record<ExportFormat, string> = {
 async function written(c: C, record: RetroRecord, format: ExportFormat): Promise<string | Uint8Array<ArrayBuffer>> {
   const now = c.var.parts.clock.now()
   if (format === 'json') return `${JSON.stringify(fileOf(record, now), null, 2)}\n`
-  if (format === 'csv') return retroCsv(record)
+  const removed = translator(c.var.locale, 'retroHistory')('topics.removed')
+  if (format === 'csv') return retroCsv(withRemoved(record, removed))
   const report = reportOf(record, { locale: c.var.locale, timeZone: timeZoneOf(c), now })
   return format === 'md' ? retroMarkdown(report) : new Uint8Array(await retroPdf(report, now))
 }

@@ -23,8 +23,8 @@ select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?4, value ->>
 from json_each(?3)`
 
 const insertCards = `insert into retro_cards
-  (account_id, session_id, id, column_id, content, author_id, owner_key, is_late, is_shown, group_id)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, '', value ->> 4, 1, value ->> 5
+  (account_id, session_id, id, column_id, content, author_id, owner_key, is_late, is_shown, group_id, moderation)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, '', value ->> 4, 1, value ->> 5, value ->> 6
 from json_each(?3)`
 
 const insertGroups = `insert into retro_groups (account_id, session_id, id, title, column_id)
@@ -37,8 +37,8 @@ const insertReactions = `insert into retro_reactions (account_id, session_id, ca
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2 from json_each(?3)`
 
 const insertComments = `insert into retro_comments
-  (account_id, session_id, id, card_id, author_id, name, owner_key, content)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, '', value ->> 4 from json_each(?3)`
+  (account_id, session_id, id, card_id, author_id, name, owner_key, content, moderation)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, '', value ->> 4, value ->> 5 from json_each(?3)`
 
 const insertItems = `insert into action_items
   (account_id, source, source_id, team_id, completed_at, created_at, updated_at, id, title, description, trigger, status,
@@ -88,6 +88,9 @@ export async function importRetro(scope: AccountScope, file: ImportedRetro): Pro
   return answer
 }
 
+/** What was hidden has no content in a file, and so nothing that could be shown again. */
+const removed = ({ moderation }: { moderation?: string | undefined }) => (moderation ? 'REMOVED' : null)
+
 const given = <T extends object>(settings: T) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
@@ -119,14 +122,15 @@ function rowsOf(file: ImportedRetro, newId: (prefix: string) => string) {
     ]),
     cards: file.cards.map(card => [
       ...[cards.get(card.id), card.columnId, card.content, author(card.authorId)],
-      ...[Number(card.isLate), card.groupId && groups.get(card.groupId)],
+      ...[Number(card.isLate), card.groupId && groups.get(card.groupId), removed(card)],
     ]),
     votes: (file.votes ?? []).flatMap(({ topicId, count }) => times(count).map(who => [topic(topicId), who])),
     reactions: file.cards.flatMap(card =>
       card.reactions.flatMap(({ reaction, count }) => times(count).map(who => [cards.get(card.id), reaction, who])),
     ),
-    comments: file.comments.map(({ cardId, authorId, name, content }) => [
+    comments: file.comments.map(({ cardId, authorId, name, content, moderation }) => [
       ...[newId('com'), cards.get(cardId), author(authorId), authorId === null ? null : name, content],
+      removed({ moderation }),
     ]),
     items: file.actionItems.map(item => [
       ...[newId('act'), item.title, item.description, item.trigger, item.status, item.priority, item.assigneeName],

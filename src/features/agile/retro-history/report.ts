@@ -4,7 +4,7 @@ import type { ReportTable } from '#features/agile/poker-history/report.ts'
 import { inShort, plainText } from '#features/agile/retros/rules-markdown.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { nameOf, type RecordedItem, type RetroRecord, topicsOf } from './rules-record.ts'
+import { nameOf, type RecordedItem, type RetroRecord, topicsOf, withRemoved } from './rules-record.ts'
 
 /** A retro in words, for documents: what they are drawn from, whatever their form. */
 export type RetroReport = {
@@ -104,9 +104,10 @@ function topicsIn(record: RetroRecord, { t }: Words): ReportedTopic[] {
 }
 
 /** A retro in the words of a reader. */
-export function reportOf(record: RetroRecord, setting: Setting): RetroReport {
+export function reportOf(given: RetroRecord, setting: Setting): RetroReport {
   const words = wordsFor(setting)
   const { t, when } = words
+  const record = withRemoved(given, t('topics.removed'))
   const { session, actionItems, carriedOver } = record
   return {
     locale: setting.locale,

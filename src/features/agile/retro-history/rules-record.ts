@@ -1,6 +1,7 @@
 import type {
   ActionItemView,
   Format,
+  Moderation,
   Phase,
   RetroColumn,
   RetroSettings,
@@ -31,6 +32,7 @@ export type RecordedCard = {
   authorId: string | null
   isLate: boolean
   reactions: { reaction: string; count: number }[]
+  moderation?: Moderation
 }
 export type RecordedComment = {
   id: string
@@ -38,6 +40,7 @@ export type RecordedComment = {
   authorId: string | null
   name: string | null
   content: string
+  moderation?: Moderation
 }
 export type RecordedItem = ActionItemView & { outcome: string }
 
@@ -139,6 +142,13 @@ export function topicsOf({ session, cards, groups, votes, comments }: RetroRecor
   })
   const order = byVotes(session.columns)
   return topics.sort((a, b) => order(ranked(a), ranked(b)))
+}
+
+/** The record with `text` in place of everything that the facilitator hid or removed. */
+export function withRemoved(record: RetroRecord, text: string): RetroRecord {
+  const worded = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
+    list.map(each => (each.moderation ? { ...each, content: text } : each))
+  return { ...record, cards: worded(record.cards), comments: worded(record.comments) }
 }
 
 /** Whether a retro is over. */

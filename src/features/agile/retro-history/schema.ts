@@ -20,11 +20,14 @@ const Time = z.iso
   .refine(at => at >= 0, texts.time)
 const count = z.int().min(0).max(10_000)
 
+/** Set where the facilitator hid or removed it: then it has no content. */
+const moderation = z.enum(['HIDDEN', 'REMOVED']).optional()
 const Card = z.strictObject({
   id,
   columnId: z.string().min(1).max(40),
   groupId: id.nullable(),
-  content: written(500),
+  content: text(500).trim(),
+  moderation,
   authorId: id.nullable(),
   isLate: z.boolean(),
   reactions: z.array(z.strictObject({ reaction: z.enum(reactions), count: count.max(1000) })).max(reactions.length),
@@ -87,7 +90,8 @@ export const ImportedRetro = z
           cardId: id,
           authorId: id.nullable(),
           name: text(200).nullable(),
-          content: written(1000),
+          content: text(1000).trim(),
+          moderation,
         }),
       )
       .max(maxComments),
@@ -96,5 +100,16 @@ export const ImportedRetro = z
   })
   .superRefine((file, ctx) => {
     for (const { path, message } of faultsOf(file)) ctx.addIssue({ code: 'custom', path, message })
+    for (const list of ['cards', 'comments'] as const)
+      for (const [at, { content, moderation }] of file[list].entries())
+        if (content === '' && !moderation)
+          ctx.addIssue({
+            code: 'too_small',
+            origin: 'string',
+            minimum: 1,
+            inclusive: true,
+            path: [list, at, 'content'],
+            input: content,
+          })
   })
 export type ImportedRetro = z.infer<typeof ImportedRetro>

@@ -44,13 +44,13 @@ const sealed = (keys: OwnerKeys, { id, authorId, owner }: Pick<Card, 'id' | 'aut
   authorId === null && owner !== null ? keys.seal(id, owner) : ''
 
 export const cardRow = (keys: OwnerKeys, card: Card) => {
-  const { id, columnId, content, authorId, isLate, isShown, groupId } = card
-  return [id, columnId, content, authorId, sealed(keys, card), Number(isLate), Number(isShown), groupId]
+  const { id, columnId, content, authorId, isLate, isShown, groupId, moderation = null } = card
+  return [id, columnId, content, authorId, sealed(keys, card), Number(isLate), Number(isShown), groupId, moderation]
 }
 
 export const commentRow = (keys: OwnerKeys, comment: Comment) => {
-  const { id, cardId, authorId, name, content } = comment
-  return [id, cardId, authorId, name, sealed(keys, comment), content]
+  const { id, cardId, authorId, name, content, moderation = null } = comment
+  return [id, cardId, authorId, name, sealed(keys, comment), content, moderation]
 }
 
 export const itemRow = (item: ActionItemView, creatorId: string | null) => [

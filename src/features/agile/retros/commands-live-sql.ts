@@ -19,11 +19,13 @@ where account_id = ?1 and session_id = ?2`
 
 // A random rowid (below 2^52, which JavaScript can read), so that the file does not tell in which order anonymous cards were written.
 export const upsertCards = `insert into retro_cards
-  (rowid, account_id, session_id, id, column_id, content, author_id, owner_key, is_late, is_shown, group_id)
-select random() & 4503599627370495, ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7
+  (rowid, account_id, session_id, id, column_id, content, author_id, owner_key, is_late, is_shown, group_id,
+    moderation)
+select random() & 4503599627370495, ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
+  value ->> 8
 from json_each(?3) where true
 on conflict (id) do update set column_id = excluded.column_id, content = excluded.content,
-  is_shown = excluded.is_shown, group_id = excluded.group_id
+  is_shown = excluded.is_shown, group_id = excluded.group_id, moderation = excluded.moderation
 where account_id = ?1 and session_id = ?2`
 
 const gone = (table: string) => `delete from ${table} where account_id = ?1 and session_id = ?2
@@ -51,9 +53,14 @@ export const deleteReactions = `delete from retro_reactions where account_id = ?
   and (card_id, reaction, owner_key) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(?3))`
 
 export const insertComments = `insert into retro_comments
-  (account_id, session_id, id, card_id, author_id, name, owner_key, content)
-select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3) where true
-on conflict (id) do nothing`
+  (account_id, session_id, id, card_id, author_id, name, owner_key, content, moderation)
+select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+from json_each(?3) where true
+on conflict (id) do update set content = excluded.content, moderation = excluded.moderation
+where account_id = ?1 and session_id = ?2`
+
+export const clearReactions = `delete from retro_reactions where account_id = ?1 and session_id = ?2
+  and card_id in (select value from json_each(?3))`
 
 const secretOf = 'where account_id = ?1 and id = ?2 and completed_at is null and owner_secret is not ?3'
 export const storeSecret = `update retro_sessions set owner_secret = ?3 ${secretOf}`

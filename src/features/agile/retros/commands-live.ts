@@ -35,6 +35,8 @@ class Touched {
   readonly groups = new Set<string>()
   readonly people = new Set<string>()
   readonly comments = new Set<string>()
+  /** Cards whose reactions go. */
+  readonly cleared = new Set<string>()
   readonly items = new Map<string, string | null>()
   readonly votes = new Map<string, [topicId: string, participantId: string, on: boolean]>()
   readonly reactions = new Map<string, [cardId: string, reaction: string, participantId: string, on: boolean]>()
@@ -80,6 +82,11 @@ class Touched {
       case 'comment.added':
         this.comments.add(fact.comment.id)
         return
+      case 'card.moderated':
+        this.cards.add(fact.cardId)
+        if (fact.moderation === 'REMOVED') this.cleared.add(fact.cardId)
+        return
+      case 'comment.moderated':
       case 'comment.removed':
         this.comments.add(fact.commentId)
         return
@@ -178,6 +185,7 @@ export function retroStatements(
       sql.insertComments,
       comments.there.map(comment => commentRow(keys, comment)),
     ),
+    ...statement(sql.clearReactions, [...touched.cleared]),
     ...statement(sql.deleteComments, comments.gone),
     ...statement(
       sql.upsertItems,

@@ -35,9 +35,11 @@ function reactionsOf({ reactions }: Card, seat: string | null): CardView['reacti
 const isOwn = (owner: string | null, seat: string | null) => seat !== null && owner === seat
 
 function cardView(card: Card, seat: string | null): CardView {
-  const { id, columnId, content, authorId, isLate, isShown, groupId, owner } = card
+  const { id, columnId, authorId, isLate, isShown, groupId, owner, moderation } = card
   const mine = isOwn(owner, seat)
-  return { id, columnId, content, authorId, mine, isLate, isShown, groupId, reactions: reactionsOf(card, seat) }
+  const content = moderation ? '' : card.content
+  const shown = { id, columnId, content, authorId, mine, isLate, isShown, groupId, reactions: reactionsOf(card, seat) }
+  return moderation ? { ...shown, moderation } : shown
 }
 
 /** A card as everybody may see it: whose it is not said, where it is anonymous. */
@@ -53,8 +55,9 @@ const cardsFor = (state: RetroState, seat: string | null): CardView[] =>
     .map(card => cardView(card, seat))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-function commentView({ owner, ...comment }: Comment, seat: string | null): CommentView {
-  return { ...comment, mine: isOwn(owner, seat) }
+function commentView({ owner, moderation, ...comment }: Comment, seat: string | null): CommentView {
+  const mine = isOwn(owner, seat)
+  return moderation ? { ...comment, content: '', mine, moderation } : { ...comment, mine }
 }
 
 const personView = (
@@ -148,6 +151,14 @@ export function project(state: RetroState, fact: RetroFact): RetroEvent {
     case 'comment.added': {
       const { mine: _, ...comment } = commentView(fact.comment, null)
       return { type: fact.type, comment }
+    }
+    case 'card.moderated': {
+      const content = state.cards.get(fact.cardId)?.content ?? ''
+      return fact.moderation ? fact : { ...fact, content }
+    }
+    case 'comment.moderated': {
+      const content = state.comments.get(fact.commentId)?.content ?? ''
+      return fact.moderation ? fact : { ...fact, content }
     }
     case 'participant.checked_in': {
       const { participantId, mood, answer } = fact

@@ -17,6 +17,9 @@ const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =
 
 const someId = z.string().min(1).max(64)
 const Role = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
+/** What the facilitator does with a card or a comment; what was removed cannot be shown again. */
+const ModerationAct = z.enum(['hide', 'show', 'remove'])
+export type ModerationAct = z.infer<typeof ModerationAct>
 const content = z.string().trim().min(1).max(500)
 const dueDate = z.iso.date().nullable()
 const actionItem = {
@@ -66,6 +69,8 @@ export const RetroCommand = z.discriminatedUnion('type', [
     anonymous: z.literal(true).optional(),
   }),
   command('comment:remove', { commentId: someId }),
+  command('card:moderate', { cardId: someId, act: ModerationAct }),
+  command('comment:moderate', { commentId: someId, act: ModerationAct }),
   command('icebreaker:set', { question: z.string().trim().max(200) }),
   command('checkin:set', {
     mood: z.int().min(1).max(5).nullable().default(null),

@@ -45,6 +45,9 @@ export type ParticipantView = Pick<Participant, 'id' | 'userId' | 'name' | 'role
   /** Done with this phase, by their own word. */
   ready: boolean
 }
+/** What the facilitator did with something that was written. Its content is then empty for everybody. */
+export type Moderation = 'HIDDEN' | 'REMOVED'
+
 /** A card as a viewer may see it. Without an author it is anonymous, for ever and for everybody. */
 export type CardView = {
   id: string
@@ -57,6 +60,7 @@ export type CardView = {
   isShown: boolean
   groupId: string | null
   reactions: { reaction: Reaction; count: number; mine: boolean }[]
+  moderation?: Moderation
 }
 /** A group stands in the column in which it was made, wherever its cards come from. */
 export type GroupView = { id: string; title: string; columnId: string }
@@ -67,6 +71,7 @@ export type CommentView = {
   name: string | null
   content: string
   mine: boolean
+  moderation?: Moderation
 }
 export type CheckInView = { participantId: string; mood: number | null; answer: string }
 export type ActionItemView = {
@@ -167,6 +172,9 @@ export type RetroEvent =
   | { type: 'topic.selected'; topic: { id: string; endsAt: number | null } | null; discussed: string[] }
   | { type: 'comment.added'; comment: Omit<CommentView, 'mine'>; mine?: true }
   | { type: 'comment.removed'; commentId: string }
+  /** With the content where it is shown again. */
+  | { type: 'card.moderated'; cardId: string; moderation: Moderation | null; content?: string }
+  | { type: 'comment.moderated'; commentId: string; moderation: Moderation | null; content?: string }
   | { type: 'icebreaker.set'; question: string }
   | { type: 'participant.checked_in'; checkIn: CheckInView }
   | { type: 'participant.ready'; participantId: string; ready: boolean }

@@ -3,7 +3,7 @@ import type { Keyed } from '#kit/encryption.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { remembered } from '#kit/live/seen.ts'
 import { type OwnerKeys, ownerKeys } from './owner-key.ts'
-import type { ActionItemView, Format, GroupView, Phase, Reaction, RetroStatus } from './protocol.ts'
+import type { ActionItemView, Format, GroupView, Moderation, Phase, Reaction, RetroStatus } from './protocol.ts'
 import { withDefaults } from './rules-settings.ts'
 import type { Card, Comment, Person, RetroState } from './rules-state.ts'
 
@@ -151,6 +151,7 @@ function cardsOf(keys: OwnerKeys, rows: Row[], reactionRows: Row[]): Map<string,
         isShown: Boolean(row.is_shown),
         groupId: maybe<string>(row.group_id),
         reactions: reactions.get(id) ?? new Map(),
+        moderation: maybe<Moderation>(row.moderation) ?? undefined,
       }
       return [id, card]
     }),
@@ -173,6 +174,7 @@ const commentOf = (keys: OwnerKeys, row: Row): Comment => ({
   name: maybe<string>(row.name),
   owner: ownerOf(keys, row),
   content: text(row.content),
+  moderation: maybe<Moderation>(row.moderation) ?? undefined,
 })
 
 const itemOf = (row: Row): ActionItemView => ({

@@ -142,6 +142,20 @@ export function apply(draft: RetroState, fact: RetroFact) {
     case 'comment.added':
       draft.comments = new Map(draft.comments).set(fact.comment.id, fact.comment)
       return
+    case 'card.moderated': {
+      const { cardId, moderation } = fact
+      const emptied = moderation === 'REMOVED' && { content: '', reactions: new Map() }
+      return changeCard(draft, cardId, { moderation: moderation ?? undefined, ...emptied })
+    }
+    case 'comment.moderated': {
+      const { commentId, moderation } = fact
+      const comment = draft.comments.get(commentId)
+      if (!comment) return
+      const emptied = moderation === 'REMOVED' && { content: '' }
+      const changed = { ...comment, moderation: moderation ?? undefined, ...emptied }
+      draft.comments = new Map(draft.comments).set(commentId, changed)
+      return
+    }
     case 'comment.removed':
       draft.comments = without(draft.comments, fact.commentId)
       return

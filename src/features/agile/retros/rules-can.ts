@@ -46,6 +46,8 @@ export function can(view: WithoutCan): RetroCommandType[] {
     'topic:select': leads && active && phase === 'DISCUSS',
     'comment:add': writes && shown,
     'comment:remove': joined && !ended && view.comments.some(({ mine }) => leads || mine),
+    'card:moderate': leads && session.status !== 'ARCHIVED' && view.cards.some(({ isShown }) => isShown),
+    'comment:moderate': leads && session.status !== 'ARCHIVED' && view.comments.length > 0,
     'icebreaker:set': leads && !ended && settings.enableIcebreaker,
     'checkin:set': joined && !ended,
     'participant:ready': writes,

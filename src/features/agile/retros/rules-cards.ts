@@ -136,13 +136,12 @@ export const commentDecisions: { [T in TalkCommand]: Decision<T> } = {
     ]
   },
   'comment:remove'(state, actor, { commentId }) {
-    const { id } = joined(state, actor)
+    const { id, role } = joined(state, actor)
     if (ended(state)) refuse('session_ended')
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
-    if (comment.owner !== id) {
-      const { role } = joined(state, actor)
-      if (role !== 'FACILITATOR') refuse('not_your_comment')
-    }
-    return [{ type: 'comment.removed', commentId }]
+    if (comment.moderation === 'REMOVED') refuse('moderated')
+    if (comment.owner === id) return [{ type: 'comment.removed', commentId }]
+    if (role !== 'FACILITATOR') refuse('not_your_comment')
+    return [{ type: 'comment.moderated', commentId, moderation: 'REMOVED' }]
   },
 }

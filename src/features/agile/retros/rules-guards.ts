@@ -22,7 +22,8 @@ export function contributing(state: RetroState, actor: Actor): Person {
 /** A card as its viewer may name it: of what lies face down only the author knows. */
 export function cardOf(state: RetroState, id: string, participantId: string): Card {
   const card = state.cards.get(id)
-  return card && (card.isShown || card.owner === participantId) ? card : refuse('card_unknown')
+  if (!card || !(card.isShown || card.owner === participantId)) return refuse('card_unknown')
+  return card.moderation ? refuse('moderated') : card
 }
 
 export const stopTimer = (state: RetroState): RetroFact[] => (state.timer ? [{ type: 'timer.stopped' }] : [])

@@ -9,6 +9,7 @@ export const refusals = {
   cards_fixed: ['conflict', 'Cards can be changed while people collect or group.'],
   column_unknown: ['not_found', 'There is no such column in this retrospective.'],
   card_unknown: ['not_found', 'There is no such card in this retrospective.'],
+  moderated: ['conflict', 'The facilitator hid or removed this.'],
   not_your_card: ['forbidden', 'Only its author can change a card.'],
   card_limit: ['conflict', 'You have written as many cards as this retrospective takes from each.'],
   too_many_cards: ['conflict', 'A retrospective takes at most 1,000 cards.'],

@@ -4,6 +4,7 @@ import {
   type CommentView,
   type Format,
   type GroupView,
+  type Moderation,
   type Phase,
   phases,
   type Reaction,
@@ -38,8 +39,12 @@ export type Card = {
   groupId: string | null
   /** Participants by reaction; once the retro is completed only as many as there were. */
   reactions: ReadonlyMap<Reaction, ReadonlySet<string>>
+  moderation?: Moderation | undefined
 }
-export type Comment = Omit<CommentView, 'mine'> & { owner: string | null }
+export type Comment = Omit<CommentView, 'mine' | 'moderation'> & {
+  owner: string | null
+  moderation?: Moderation | undefined
+}
 /**
  * How many people wrote cards, in all and by column: counted at the end, while it is known. With and without their name
  * they are counted apart, and the larger number stands: how many did both would say who is behind a card.
@@ -114,6 +119,8 @@ export type RetroFact =
   | { type: 'topic.selected'; topic: RetroState['topic']; discussed: string[] }
   | { type: 'comment.added'; comment: Comment; participantId: string }
   | { type: 'comment.removed'; commentId: string }
+  | { type: 'card.moderated'; cardId: string; moderation: Moderation | null }
+  | { type: 'comment.moderated'; commentId: string; moderation: Moderation | null }
   | { type: 'icebreaker.set'; question: string }
   | { type: 'participant.checked_in'; participantId: string; mood: number | null; answer: string }
   | { type: 'participant.ready'; participantId: string; ready: boolean }

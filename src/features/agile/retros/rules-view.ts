@@ -129,6 +129,17 @@ function fold(view: RetroView, event: RetroEvent) {
     case 'comment.removed':
       view.comments = view.comments.filter(({ id }) => id !== event.commentId)
       return
+    case 'card.moderated': {
+      const { cardId, moderation, content = '' } = event
+      const emptied = moderation === 'REMOVED' && { reactions: [] }
+      return changeCard(view, cardId, () => ({ content, moderation: moderation ?? undefined, ...emptied }))
+    }
+    case 'comment.moderated': {
+      const { commentId, moderation, content = '' } = event
+      const change = { content, moderation: moderation ?? undefined }
+      view.comments = view.comments.map(comment => (comment.id === commentId ? { ...comment, ...change } : comment))
+      return
+    }
     case 'icebreaker.set':
       view.session.icebreaker = event.question
       return

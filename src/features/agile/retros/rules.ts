@@ -2,6 +2,7 @@ import type { Actor, RuleContext } from '#features/agile/rooms/rules-people.ts'
 import { cardDecisions, commentDecisions } from './rules-cards.ts'
 import type { AnyCommand, Decision } from './rules-guards.ts'
 import { actionDecisions, meetingDecisions } from './rules-meeting.ts'
+import { moderationDecisions } from './rules-moderation.ts'
 import { phaseDecisions } from './rules-phases.ts'
 import { sessionDecisions } from './rules-session.ts'
 import type { RetroFact, RetroState } from './rules-state.ts'
@@ -12,6 +13,7 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...phaseDecisions,
   ...cardDecisions,
   ...commentDecisions,
+  ...moderationDecisions,
   ...voteDecisions,
   ...meetingDecisions,
   ...actionDecisions,

@@ -26,6 +26,41 @@ const retro = await heldRetro(doors, owner, {
 })
 const file = async (url = retro.url) => JSON.parse(await text(url, 'json'))
 
+describe('what the facilitator removed', () => {
+  it('is in no summary and no export, which say so, and an import has it as removed', async () => {
+    const held = await heldRetro(doors, owner, {
+      people: [member],
+      cards: [
+        { by: member, content: 'Offensive words' },
+        { by: member, content: 'Secret remark', columnId: 'stop' },
+        { by: owner, content: 'Fine' },
+      ],
+    })
+    const idOf = async (content: string) =>
+      (await held.view(owner)).cards.find((card: { content: string }) => card.content === content).id
+    await owner('PUT', `${held.url}/cards/${await idOf('Offensive words')}/moderation`, { act: 'remove' })
+    await owner('PUT', `${held.url}/cards/${await idOf('Secret remark')}/moderation`, { act: 'hide' })
+    const stored = await t.db
+      .forAccount(home)
+      .run('select content from retro_cards where account_id = ? and session_id = ?', [home, held.id])
+    expect(stored.map(({ content }) => content).toSorted()).toEqual(['', 'Fine', 'Secret remark'])
+    const page = await owner('GET', `/retro/sessions/${held.id}/summary`, undefined, {
+      headers: { accept: 'text/html' },
+    })
+    const said = [page.body, JSON.stringify((await owner('GET', `${held.url}/summary`)).body)]
+    for (const format of ['json', 'csv', 'md']) said.push(await text(held.url, format))
+    for (const each of said) expect(each).not.toMatch(/Offensive|Secret remark/)
+    for (const each of [said[0], ...said.slice(3)]) expect(each).toContain('Removed by the facilitator')
+    const { status, body } = await importing(await file(held.url))
+    expect(status).toBe(201)
+    const { cards } = (await owner('GET', `/api/retrospectives/sessions/${body.data.id}`)).body.data.state
+    expect(cards.flatMap((card: { moderation?: string }) => card.moderation ?? [])).toEqual(['REMOVED', 'REMOVED'])
+    const broken = await file(held.url)
+    broken.cards[0] = { ...broken.cards[0], content: '', moderation: undefined }
+    expect((await importing(broken)).status).toBe(422)
+  })
+})
+
 describe('the export of a retro', () => {
   it('has no author and no time of an anonymous card, in whatever format, and none in the summary', async () => {
     const { participants } = await retro.view(owner)

@@ -272,6 +272,87 @@ const cardRules: Row[] = [
     attempt: async board => ['guest', 'comment:remove', { commentId: await anyComment(board) }],
     refused: 'not_your_comment',
   },
+  ...(['hide', 'remove'] as const).map(
+    (act): Row => ({
+      rule: `The facilitator can ${act} an anonymous card, and learns no author`,
+      at: 'GROUP',
+      before: [({ own }) => ['voter', 'card:react', { cardId: own.voter, reaction: '👍' }]],
+      attempt: ({ own }) => ['lead', 'card:moderate', { cardId: own.voter, act }],
+      after: async ({ view, own }) => {
+        for (const who of ['lead', 'voter', 'guest'] as const) {
+          const found = (await view(who)).cards.find(({ id }) => id === own.voter)
+          const moderation = act === 'hide' ? 'HIDDEN' : 'REMOVED'
+          expect(found).toMatchObject({ content: '', authorId: null, moderation, mine: who === 'voter' })
+        }
+      },
+    }),
+  ),
+  {
+    rule: 'A hidden card can be shown again',
+    at: 'DISCUSS',
+    before: [({ own }) => ['lead', 'card:moderate', { cardId: own.voter, act: 'hide' }]],
+    attempt: ({ own }) => ['lead', 'card:moderate', { cardId: own.voter, act: 'show' }],
+    after: async ({ view, own }) => {
+      const found = (await view('guest')).cards.find(({ id }) => id === own.voter)
+      expect([found?.content, found?.moderation]).toEqual(['Of the voter', undefined])
+    },
+  },
+  {
+    rule: 'A removed card stays removed',
+    at: 'DISCUSS',
+    before: [({ own }) => ['lead', 'card:moderate', { cardId: own.voter, act: 'remove' }]],
+    attempt: ({ own }) => ['lead', 'card:moderate', { cardId: own.voter, act: 'show' }],
+    refused: 'moderated',
+  },
+  {
+    rule: 'What was said of a removed card goes with it',
+    at: 'GROUP',
+    before: [({ own }) => ['guest', 'comment:add', { cardId: own.voter, content: 'It says so!' }]],
+    attempt: ({ own }) => ['lead', 'card:moderate', { cardId: own.voter, act: 'remove' }],
+    after: async ({ view }) => expect((await view()).comments).toEqual([]),
+  },
+  ...(['card:edit', 'card:remove', 'card:move', 'card:react', 'comment:add'] as const).map((type): Row => {
+    const more = {
+      'card:edit': { content: 'Anew' },
+      'card:move': { columnId: 'stop' },
+      'card:react': { reaction: '👍' },
+    }
+    return {
+      rule: `Not even its author brings back what the facilitator hid: ${type}`,
+      at: 'GROUP',
+      before: [({ own }) => ['lead', 'card:moderate', { cardId: own.voter, act: 'hide' }]],
+      attempt: ({ own }) => {
+        const fields = type === 'comment:add' ? { content: 'Ah' } : type === 'card:remove' ? {} : more[type]
+        return ['voter', type, { cardId: own.voter, ...fields }]
+      },
+      refused: 'moderated',
+    }
+  }),
+  {
+    rule: 'Only the facilitator moderates',
+    at: 'GROUP',
+    attempt: ({ own }) => ['voter', 'card:moderate', { cardId: own.lead, act: 'hide' }],
+    refused: 'facilitators_only',
+  },
+  {
+    rule: 'What lies face down is not there for the facilitator to moderate',
+    attempt: ({ own }) => ['lead', 'card:moderate', { cardId: own.voter, act: 'remove' }],
+    refused: 'card_unknown',
+  },
+  {
+    rule: 'A comment that the facilitator removes leaves a trace without its text',
+    at: 'GROUP',
+    before: [({ own }) => ['voter', 'comment:add', { cardId: own.lead, content: 'Rude' }]],
+    attempt: async board => ['lead', 'comment:remove', { commentId: await anyComment(board) }],
+    after: async ({ view }) => expect((await view()).comments).toMatchObject([{ content: '', moderation: 'REMOVED' }]),
+  },
+  {
+    rule: 'The facilitator can moderate once the retro is completed',
+    at: 'COMPLETED',
+    attempt: ({ own }) => ['lead', 'card:moderate', { cardId: own.voter, act: 'remove' }],
+    after: async ({ view, own }) =>
+      expect((await view()).cards.find(({ id }) => id === own.voter)).toMatchObject({ moderation: 'REMOVED' }),
+  },
   {
     rule: 'A comment that is none is not removed',
     ...{

@@ -1,6 +1,6 @@
 import { ArrowLeft, FileDown, Plus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { isOver, type RetroRecord } from '#features/agile/retro-history/rules-record.ts'
+import { isOver, type RetroRecord, withRemoved } from '#features/agile/retro-history/rules-record.ts'
 import { formats } from '#features/agile/retro-history/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -67,7 +67,7 @@ export function SummaryPage({ record, isMember, mayAdd, imported }: Props) {
             <ItemsTable caption={t('carried.title')} items={carriedOver} linked={isMember} />
           </Card>
         )}
-        <TopicList record={record} />
+        <TopicList record={withRemoved(record, t('topics.removed'))} />
       </div>
     </div>
   )

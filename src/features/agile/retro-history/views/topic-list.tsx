@@ -86,7 +86,7 @@ function Written({ card, known }: { card: RecordedCard; known: Known }) {
   const author = card.authorId === null ? null : known.names.get(card.authorId)
   return (
     <article className={cx('tone-card rounded-card border p-3 text-sm shadow-low', toneOf(column?.color))}>
-      <RichText text={card.content} />
+      {card.moderation ? <p className="text-muted italic">{card.content}</p> : <RichText text={card.content} />}
       <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-muted text-xs">
         <span>{column?.title}</span>
         {author && <span>{author}</span>}
@@ -108,10 +108,10 @@ function Notes({ comments }: { comments: RecordedComment[] }) {
     <section className="text-sm">
       <h4 className="font-semibold">{t('notes', { count: comments.length })}</h4>
       <ul className="mt-1.5 grid gap-2">
-        {comments.map(({ id, name, content }) => (
+        {comments.map(({ id, name, content, moderation }) => (
           <li key={id} className="border-line border-l-2 pl-3">
             {name && <p className="text-muted text-xs">{name}</p>}
-            <RichText text={content} />
+            {moderation ? <p className="text-muted italic">{content}</p> : <RichText text={content} />}
           </li>
         ))}
       </ul>

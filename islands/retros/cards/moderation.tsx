@@ -1,0 +1,60 @@
+import { Eye, EyeOff, ShieldX } from 'lucide-react'
+import { createContext, use, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Moderation } from '#features/agile/retros/protocol.ts'
+import type { ModerationAct } from '#features/agile/retros/protocol-commands.ts'
+import { Menu, MenuButton } from '#ui/menu.tsx'
+
+/** Whether the viewer may hide and remove what others wrote: the same for as long as nothing about it changes. */
+export const ModeratesContext = createContext(false)
+
+type Props = {
+  /** Unique on the page. */
+  id: string
+  /** What it is, in short. */
+  name: string
+  moderation: Moderation | undefined
+  onAct: (act: ModerationAct) => void
+}
+
+/** What the facilitator can do with something that was written, whoever wrote it. Nothing for everybody else. */
+export function ModerationMenu({ id, name, moderation, onAct }: Props) {
+  const t = useTranslations('retro.board.moderation')
+  const moderates = use(ModeratesContext)
+  const [filled, setFilled] = useState(false)
+  if (!moderates || moderation === 'REMOVED') return null
+  const fill = () => setFilled(true)
+  const entry = (act: ModerationAct, icon: typeof Eye, danger = false) => (
+    <MenuButton
+      type="button"
+      icon={icon}
+      danger={danger}
+      popoverTarget={id}
+      popoverTargetAction="hide"
+      onClick={() => onAct(act)}
+    >
+      {t(act)}
+    </MenuButton>
+  )
+  return (
+    <span className="shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
+      <Menu
+        id={id}
+        label={t('menu', { name })}
+        trigger={<EyeOff aria-hidden className="size-4" />}
+        triggerClass="grid size-8 place-items-center rounded-control text-muted transition hover:bg-surface hover:text-ink"
+      >
+        {filled && (
+          <>
+            {moderation === 'HIDDEN' ? entry('show', Eye) : entry('hide', EyeOff)}
+            {entry('remove', ShieldX, true)}
+            <p className="mt-1 max-w-60 border-line border-t px-3 pt-2 pb-1 text-muted text-xs">{t('hint')}</p>
+          </>
+        )}
+      </Menu>
+    </span>
+  )
+}
+
+/** What stands in place of something that the facilitator hid or removed. */
+export const Moderated = ({ text }: { text: string }) => <p className="text-muted italic">{text}</p>

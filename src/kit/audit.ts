@@ -1,5 +1,6 @@
 import { auditLog } from '#db/schema/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { type Keyed, keyedHash } from '#kit/encryption.ts'
 
 type Entry = {
   subject?: string
@@ -9,9 +10,23 @@ type Entry = {
   riskScore?: number
 }
 
+/** Stands for an email address in the audit log: the same for the same address, and nobody without the key finds it. */
+export const addressHash = (parts: Keyed, email: string): string => keyedHash(parts, 'audit address', email)
+
+const address = /[^\s@<>"',;()]+@[^\s@<>"',;()]+\.[^\s@<>"',;()]+/g
+
+/** Details without email addresses: what is in the log stays there when a person has long deleted their profile. */
+export function withoutAddresses<T>(details: T): T {
+  if (typeof details === 'string') return details.replace(address, '(address)') as T
+  if (Array.isArray(details)) return details.map(withoutAddresses) as T
+  if (typeof details !== 'object' || details === null) return details
+  const entries = Object.entries(details).map(([key, value]) => [withoutAddresses(key), withoutAddresses(value)])
+  return Object.fromEntries(entries)
+}
+
 /**
  * The statement that records who did what, for the batch that does it. `action` reads as `noun.happened`; `details` never
- * hold secrets, votes or what a person wrote. `sessionId` names the sign-in where the scope does not know it yet.
+ * hold secrets, votes, addresses or what a person wrote. `sessionId` names the sign-in where the scope does not know it yet.
  */
 export function auditStatement(scope: AccountScope, action: string, entry: Entry = {}) {
   const { accountId, actorId, requestId, ipAddress, userAgent, clock, ids } = scope
@@ -22,7 +37,7 @@ export function auditStatement(scope: AccountScope, action: string, entry: Entry
     sessionId: entry.sessionId ?? scope.sessionId,
     action,
     subject: entry.subject ?? null,
-    details: entry.details ?? {},
+    details: withoutAddresses(entry.details ?? {}),
     ipAddress,
     userAgent,
     requestId,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as schema from '#db/schema/index.ts'
 import { upsertParticipants } from '#features/agile/retros/commands-live-sql.ts'
 import { personalData } from '#features/identity/profile/rules-personal-data.ts'
+import { addressHash } from '#kit/audit.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { type Caller, callerOf } from '#tests/support/poker-doors.ts'
 import { retroAt } from '#tests/support/retro-doors.ts'
@@ -58,7 +59,7 @@ async function placesOf(t: TestApp, word: string) {
   return [...places].sort()
 }
 /** What the table says is kept; and the last mail to the person, which waits to be sent. */
-const kept = ['audit_log.ip_address', 'audit_log.user_agent', 'audit_log.details', 'audit_archives.rows']
+const kept = ['audit_log.ip_address', 'audit_log.user_agent', 'audit_archives.rows']
 
 describe('a person who deletes their profile', () => {
   let t: TestApp
@@ -141,6 +142,16 @@ describe('a person who deletes their profile', () => {
     await must(bird('POST', `/api/kanban/boards/${board}/views`, { name: `${firstName}’s view`, query: 'q=cage' }))
   })
   afterAll(() => t.close())
+
+  it('is named in the audit log by ids and a hash that takes the key, also where a caller reports an address', async () => {
+    const details = { who: `Ask ${canaries.email}` }
+    await must(bird('POST', '/api/sessions/audit-logs', { action: 'seen', details }))
+    const { items } = await must(lead('GET', '/api/sessions/audit-logs?action=reported.seen'))
+    expect(items[0].details).toEqual({ who: 'Ask (address)' })
+    const invited = await must(lead('GET', '/api/sessions/audit-logs?action=invitation.created'))
+    expect(invited.items[0].details).toMatchObject({ address: addressHash(t.parts, canaries.email) })
+    expect(await placesOf(t, canaries.email)).not.toContain('audit_log.details')
+  })
 
   it('was in many places before', async () => {
     const name = await placesOf(t, canaries.lastName)

@@ -54,7 +54,7 @@ export async function createApiKey(parts: Parts, scope: AccountScope, by: Sessio
   const statements = [
     { sql: insert, args: row },
     orUndo(),
-    auditStatement(scope, 'api_key.created', { subject: id, details: { name, scopes, expiresAt } }),
+    auditStatement(scope, 'api_key.created', { subject: id, details: { scopes, expiresAt } }),
     ...(await noticeStatements(scope, notices, origin)),
   ]
   try {
@@ -75,7 +75,7 @@ export async function revokeApiKey(parts: Parts, scope: AccountScope, id: string
   const key = await getApiKey(scope, id)
   if (key.revokedAt !== null) return key
   const now = scope.clock.now()
-  const audit = auditStatement(scope, 'api_key.revoked', { subject: id, details: { name: key.name } })
+  const audit = auditStatement(scope, 'api_key.revoked', { subject: id })
   try {
     await commit(scope, [{ sql: revoke, args: [now, scope.accountId, id] }, orUndo(), audit], null)
   } catch (thrown) {

@@ -28,7 +28,7 @@ function entries({ scope, company, people, owner, foundedAt }: Settling): Entry[
   const now = scope.clock.now()
   const joined = people.slice(1).flatMap(({ id, email, role, ...person }, at): Entry[] => {
     const moment = foundedAt + (at + 1) * 3 * day
-    const invited = { actor: owner, action: 'invitation.created', details: { email, role }, at: moment - day }
+    const invited = { actor: owner, action: 'invitation.created', details: { role }, at: moment - day }
     return [invited, { actor: { id, email, role, ...person }, action: 'invitation.accepted', subject: id, at: moment }]
   })
   const teams = (company.teams ?? []).map(

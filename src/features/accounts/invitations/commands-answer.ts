@@ -1,7 +1,7 @@
 import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { noSeat, placeIsFree } from '#features/accounts/members/queries-seats.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
-import { auditStatement } from '#kit/audit.ts'
+import { addressHash, auditStatement } from '#kit/audit.ts'
 import type { AccountScope, IdempotencyKey, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'
@@ -124,7 +124,7 @@ export async function declineInvitation(session: Session | null, kept: StoredInv
   const statements = [
     { sql: decline, args: [accountId, now, id, kept.secretHash] },
     orUndo(),
-    auditStatement(scope, 'invitation.declined', { subject: id, details: { email } }),
+    auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(parts, email) } }),
     ...(await noticeStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], origin)),
   ]
   try {

@@ -3,7 +3,7 @@ import { requireMayGive } from '#features/accounts/members/authority.ts'
 import type { Acting } from '#features/accounts/members/commands-effects.ts'
 import { noSeat, seatIsFree } from '#features/accounts/members/queries-seats.ts'
 import { type GivableRole, texts as memberTexts } from '#features/accounts/members/rules.ts'
-import { auditStatement } from '#kit/audit.ts'
+import { addressHash, auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
@@ -60,7 +60,14 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
   const granted = JSON.stringify([...new Set(permissions)])
   const where = [team?.id ?? null, team?.role ?? null, scope.actorId]
   const args = [accountId, now, email, id, role, granted, ...where, sha256(secret), expiresAt]
-  const details = { email, role, permissions, ...(team && { teamId: team.id, teamRole: team.role }) }
+  const address = addressHash(by.parts, email)
+  const details = {
+    invitationId: id,
+    address,
+    role,
+    permissions,
+    ...(team && { teamId: team.id, teamRole: team.role }),
+  }
   const counted = countedInvitation(by, scope)
   try {
     const mail = await mailStatements(scope, by, { email, role, team, token: `${id}.${secret}`, expiresAt })
@@ -137,7 +144,7 @@ export async function revoke(scope: AccountScope, id: string): Promise<Invitatio
   const now = scope.clock.now()
   const args = [scope.accountId, now, id]
   const gone: InvitationView = { ...shown(kept), status: 'revoked', answeredAt: now }
-  const audit = auditStatement(scope, 'invitation.revoked', { subject: id, details: { email: kept.email } })
+  const audit = auditStatement(scope, 'invitation.revoked', { subject: id })
   try {
     return (await commit(scope, [{ sql: takeBack, args }, orUndo(), audit], gone)).answer
   } catch (thrown) {

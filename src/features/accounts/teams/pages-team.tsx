@@ -25,7 +25,6 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 const eventOf = ({ details, ...event }: TeamEvent) => ({
   ...event,
-  email: textOf(details.email),
   role: textOf(details.role),
 })
 

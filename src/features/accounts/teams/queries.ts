@@ -92,12 +92,17 @@ export type TeamEvent = {
   actorName: string | null
   /** The person it was about, where there is one. */
   subjectName: string | null
+  /** The address that was invited, while the invitation has it. */
+  email: string | null
   details: Record<string, unknown>
 }
 
 const events = `select g.id, g.action, g.at, a.first_name || ' ' || a.last_name as actorName,
-  s.first_name || ' ' || s.last_name as subjectName, g.details
-from audit_log g left join users a on a.id = g.actor_id left join users s on s.id = g.details ->> 'userId'
+  s.first_name || ' ' || s.last_name as subjectName,
+  coalesce(i.email, g.details ->> 'email') as email, g.details
+from audit_log g
+left join invitations i on i.account_id = g.account_id and i.id = g.details ->> 'invitationId' and i.email not like '%@deleted.invalid'
+left join users a on a.id = g.actor_id left join users s on s.id = g.details ->> 'userId'
 where g.account_id = ?1 and g.subject = ?2 and g.action like 'team.%'
 order by g.at desc, g.id limit ?3 offset ?4`
 const countEvents = `select count(*) as total from audit_log

@@ -28,7 +28,7 @@ type Props = {
 export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, className }: Props) {
   const t = useTranslations('rooms.people')
   const [asking, setAsking] = useState<PersonAct | null>(null)
-  const notes = [isMe && t('you'), !person.userId && t('guest'), !person.online && t('away')].filter(Boolean)
+  const notes = [isMe && t('you'), !person.online && t('away')].filter(Boolean)
   return (
     <li className={cx('flex flex-col gap-2', className)}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

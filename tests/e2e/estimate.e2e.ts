@@ -30,7 +30,7 @@ test('a newcomer registers, and estimates with a guest a minute later', async ({
   await looksGood(gus.page)
   await joinAsGuest(gus.page, link, 'Gus')
   const guest = new PokerTable(gus.page)
-  await expect(lead.people.getByText('Gus', { exact: true })).toBeVisible()
+  await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
 
   await lead.act('start').click()
   await guest.onTable('Berths')
@@ -71,7 +71,7 @@ test('a newcomer registers, and estimates with a guest a minute later', async ({
 
   await guest.act('leave').click()
   await gus.page.getByRole('button', { name: poker.table.act.leave, exact: true }).last().click()
-  await expect(lead.people.getByText('Gus', { exact: true })).toBeHidden()
+  await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeHidden()
 
   await lead.act('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()

@@ -40,7 +40,7 @@ test('without JavaScript: a landing page that plays, an account, a session by a 
   await gus.page.getByRole('button', { name: poker.join.submit }).click()
   await expect(gus.page.getByRole('heading', { level: 1 })).toHaveText('Plain')
   await page.reload()
-  await expect(page.getByText('Gus', { exact: true })).toBeVisible()
+  await expect(page.getByText('Gus (guest)', { exact: true })).toBeVisible()
 })
 
 test('without JavaScript a board and its backlog are read, say so, and offer nothing that would not work', async ({

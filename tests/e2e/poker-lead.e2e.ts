@@ -108,11 +108,11 @@ test('every browser checks that the revealed votes are those that were sealed', 
   await expect(gus.page.getByText(words.seals.holds)).toHaveCount(2)
   await looksGood(gus.page, 'the checks')
   await gus.page.keyboard.press('Escape')
-  await expect(lead.results).toContainText('Gus: 2, the lowest vote.')
+  await expect(lead.results).toContainText('Gus (guest): 2, the lowest vote.')
 
   await gus.page.getByRole('button', { name: words.change.open }).click()
   await gus.page.getByRole('radiogroup').getByRole('radio', { name: 'Card 8', exact: true }).click()
-  await expect(maya.page.getByText('Gus voted 8 (was 2)')).toBeAttached()
+  await expect(maya.page.getByText('Gus (guest) voted 8 (was 2)')).toBeAttached()
   await expect(maya.page.getByRole('button', { name: badge })).toBeVisible()
 
   await tom.page.reload()

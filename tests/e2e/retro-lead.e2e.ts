@@ -15,7 +15,7 @@ const people = (of: Board) => of.page.getByRole('button', { name: new RegExp(`^$
 async function handOver(from: Board, name: string) {
   await people(from).click()
   const dialog = from.page.getByRole('dialog', { name: rooms.people.title })
-  await expect(dialog.getByRole('button', { name: t('board.people.handOver', { name: 'Gus' }) })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: t('board.people.handOver', { name: 'Gus (guest)' }) })).toBeHidden()
   await looksGood(from.page, 'people')
   await dialog.getByRole('button', { name: t('board.people.handOver', { name }) }).click()
   await dialog.getByRole('button', { name: rooms.people.handOverDo, exact: true }).click()

@@ -248,6 +248,7 @@ export default {
     login_required: 'This session is for people who are signed in.',
     session_ended: 'This session has ended.',
     session_not_active: 'The session is not running.',
+    name_taken: 'Someone has this name already. Choose another one.',
     session_full: 'This session has no free seats.',
     story_unknown: 'There is no such story in this session.',
     participant_unknown: 'There is no such person in this session.',

@@ -522,6 +522,7 @@ export default {
     login_required: 'Esta sesión es para personas que han iniciado sesión.',
     session_ended: 'Esta sesión ha terminado.',
     session_not_active: 'La sesión no está en curso.',
+    name_taken: 'Alguien ya tiene ese nombre. Elige otro.',
     session_full: 'Esta sesión no tiene sitios libres.',
     participant_unknown: 'Esa persona no está en esta sesión.',
     facilitator_cannot_leave: 'Quien facilita no puede salir de una sesión en curso.',

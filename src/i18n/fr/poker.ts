@@ -251,6 +251,7 @@ export default {
     login_required: 'Cette session est réservée aux personnes connectées.',
     session_ended: 'Cette session est terminée.',
     session_not_active: 'La session n’est pas en cours.',
+    name_taken: 'Quelqu’un porte déjà ce nom. Choisissez-en un autre.',
     session_full: 'Cette session n’a plus de place.',
     story_unknown: 'Cette story n’existe pas dans cette session.',
     participant_unknown: 'Cette personne n’est pas dans cette session.',

@@ -518,6 +518,7 @@ export default {
     login_required: 'Cette session est réservée aux personnes connectées.',
     session_ended: 'Cette session est terminée.',
     session_not_active: 'La session n’est pas en cours.',
+    name_taken: 'Quelqu’un porte déjà ce nom. Choisissez-en un autre.',
     session_full: 'Cette session n’a plus de place.',
     participant_unknown: 'Cette personne n’est pas dans cette session.',
     facilitator_cannot_leave: 'La personne qui anime ne peut pas quitter une session en cours.',

@@ -61,7 +61,7 @@ describe('an export as CSV', () => {
     expect(rows).toHaveLength(4 + session.stories.length - 1)
     for (const row of rows) expect(row).toHaveLength(columns!.length)
     const at = (name: string) => columns!.indexOf(name)
-    expect(rows[1]![at('participant')]).toBe('Ben')
+    expect(rows[1]![at('participant')]).toBe('Ben (guest)')
     expect([rows[1]![at('vote')], rows[1]![at('vote_cast')], rows[1]![at('confidence')]]).toEqual(['5', '8', '2'])
   })
 
@@ -86,7 +86,7 @@ describe('an export as Markdown', () => {
     expect(body).toContain('# Sprint \\*12\\* \\| \\[x\\](y)')
     expect(body).toContain('Log \\| out')
     expect(body).toContain('\\<b\\>high\\</b\\>')
-    expect(body).toMatch(/\| Ben \| 5 \| 8 \|/)
+    expect(body).toMatch(/\| Ben \(guest\) \| 5 \| 8 \|/)
   })
 })
 
@@ -103,7 +103,7 @@ describe('an export as PDF', () => {
     const { pdf, texts } = await pdfOf(session.url)
     expect(pdf.getTitle()).toBe('Sprint 12')
     expect(pdf.getPageCount()).toBe(1)
-    expect(texts).toEqual(expect.arrayContaining(['Sprint 12', 'Ada', 'Ben', 'Round 3', 'Page 1 of 1']))
+    expect(texts).toEqual(expect.arrayContaining(['Sprint 12', 'Ada (guest)', 'Ben (guest)', 'Round 3', 'Page 1 of 1']))
     const stories = Array.from({ length: 100 }, (_, i) => `Story ${i} ${'with a long title '.repeat(9)}`)
     const long = await pdfOf((await makeSession(owner, home, { stories })).url)
     const pages = long.pdf.getPageCount()

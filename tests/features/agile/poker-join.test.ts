@@ -21,7 +21,7 @@ describe('joining as a guest', () => {
     expect(cookie).toMatch(/SameSite=Lax/i)
     const { participants } = await session.stateFor(owner)
     expect(participants).toContainEqual(
-      expect.objectContaining({ id: body.data.participantId, name: 'Ada', role: 'VOTER', userId: null }),
+      expect.objectContaining({ id: body.data.participantId, name: 'Ada (guest)', role: 'VOTER', userId: null }),
     )
   })
 

@@ -143,7 +143,13 @@ describe('the page of a session', () => {
     const { status, body } = await owner('GET', `/poker/sessions/${session.id}`)
     expect(status).toBe(200)
     const text = textOf(body)
-    for (const words of ['Sprint 12', 'Log in', 'Log out', 'Ada has voted, the card lies face down', '1 of 1 voted'])
+    for (const words of [
+      'Sprint 12',
+      'Log in',
+      'Log out',
+      'Ada (guest) has voted, the card lies face down',
+      '1 of 1 voted',
+    ])
       expect(text).toContain(words)
     expect(body.match(/<h1/g)).toHaveLength(1)
     expect(body).toContain(`/join/${session.id}`)

@@ -53,7 +53,7 @@ describe('a vote that lies face down', () => {
     expect(person).toEqual({
       id: voter.participantId,
       userId: null,
-      name: 'Voter',
+      name: 'Voter (guest)',
       role: 'VOTER',
       online: expect.any(Boolean),
       hasVoted: true,

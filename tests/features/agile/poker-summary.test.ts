@@ -41,7 +41,7 @@ describe('the summary of a session', () => {
       comments: 1,
     })
     expect(body.data.participants.map(({ name }: { name: string }) => name)).toEqual(
-      expect.arrayContaining(['Ada', 'Ben']),
+      expect.arrayContaining(['Ada (guest)', 'Ben (guest)']),
     )
     expect(JSON.stringify(body)).not.toContain('userId')
   })

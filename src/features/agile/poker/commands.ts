@@ -1,14 +1,12 @@
 import type { Statement } from '#db/client.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import { seatGuest } from '#features/agile/rooms/commands-guests.ts'
 import { sessionLimit } from '#features/billing/plans/rules.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Guest, Parts } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { guestPass } from '#kit/guest.ts'
 import { commit } from '#kit/idempotency.ts'
 import { requireFacilitator, requireVotingSystem } from './commands-checks.ts'
-import type { PokerSystemCommand } from './protocol-commands.ts'
 import { findJoinable } from './queries.ts'
 import { refusals } from './rules-refusals.ts'
 import { untold } from './rules-stories.ts'
@@ -118,24 +116,12 @@ export async function createPokerSession(
 export async function addGuest(
   parts: Parts,
   sessionId: string,
-  { name, role }: JoinAsGuest,
+  input: JoinAsGuest,
 ): Promise<{ guest: Guest; token: string }> {
   const session = await findJoinable(parts.db, sessionId)
   if (!session) return fail('not_found')
   if (session.requireLogin) throw refusal('login_required')
-  const { accountId } = session
-  const guest: Guest = { participantId: parts.ids.id('par'), sessionId, accountId, name }
-  const frame: PokerSystemCommand = {
-    id: parts.ids.id('cmd'),
-    type: 'guest:join',
-    participantId: guest.participantId,
-    name,
-    role,
-  }
-  await parts.rooms.command('poker', sessionId, systemViewer(accountId), frame)
-  const { token, statement } = guestPass(parts, guest)
-  await statement
-  return { guest, token }
+  return seatGuest(parts, 'poker', session, input)
 }
 
 function refusal(reason: keyof typeof refusals) {

@@ -92,7 +92,7 @@ export type PokerCommandType = PokerCommand['type']
 
 /** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
 export const PokerSystemCommand = z.discriminatedUnion('type', [
-  command('guest:join', { participantId, name: z.string().trim().min(1).max(60), role: z.enum(['VOTER', 'OBSERVER']) }),
+  command('guest:join', { participantId, name: z.string().trim().min(1).max(80), role: z.enum(['VOTER', 'OBSERVER']) }),
   /** Changes what is there and leaves the rest as it is: by whoever may edit the session. All of it happens, or nothing. */
   command('session:configure', {
     name: z.string().min(1).max(120).optional(),

@@ -1,4 +1,5 @@
 import type { RootDb } from '#db/client.ts'
+import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { SessionStatus } from './protocol.ts'
@@ -102,6 +103,8 @@ export type Joinable = {
   status: SessionStatus
   requireLogin: boolean
   allowSpectators: boolean
+  /** Of who leads it. */
+  language: Locale
 }
 
 type StoredJoinable = Omit<Joinable, 'requireLogin' | 'allowSpectators'> & {
@@ -112,7 +115,8 @@ type StoredJoinable = Omit<Joinable, 'requireLogin' | 'allowSpectators'> & {
 /** The session behind a link to join, or null. Whoever holds the link may ask, whatever their account. */
 export async function findJoinable(root: RootDb, sessionId: string): Promise<Joinable | null> {
   const sql = `select p.id, p.account_id as accountId, a.name as accountName, p.name, p.status,
-      p.settings ->> 'requireLogin' as requireLogin, p.settings ->> 'allowSpectators' as allowSpectators
+      p.settings ->> 'requireLogin' as requireLogin, p.settings ->> 'allowSpectators' as allowSpectators,
+      coalesce((select u.language from users u where u.id = p.facilitator_id), 'en') as language
     from poker_sessions p join accounts a on a.id = p.account_id where p.id = ? and p.deleted_at is null`
   const db = root.unscoped('whoever holds the link to join may read what it leads to')
   const [row] = await db.run<StoredJoinable>(sql, [sessionId])

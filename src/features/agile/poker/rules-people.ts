@@ -50,7 +50,7 @@ type PeopleCommand =
 /** Who comes, goes and may do what. Whoever no longer takes part in the round takes their open vote along. */
 export const peopleDecisions: { [T in PeopleCommand]: Decision<T> } = {
   'session:join': (state, actor, { role }, context) => join(state, actor, role, context),
-  'guest:join': (state, actor, guest, { now }) => joinAsGuest(state, actor, guest, now),
+  'guest:join': (state, actor, guest, context) => joinAsGuest(state, actor, guest, context),
   'session:leave'(state, actor) {
     const left = leave(state, actor)
     return left.flatMap(fact =>

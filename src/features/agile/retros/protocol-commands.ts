@@ -111,7 +111,7 @@ export type SettableStatus = z.infer<typeof Status>
 export const RetroSystemCommand = z.discriminatedUnion('type', [
   command('guest:join', {
     participantId: someId,
-    name: z.string().trim().min(1).max(60),
+    name: z.string().trim().min(1).max(80),
     role: z.enum(['VOTER', 'OBSERVER']),
   }),
   /** What is left out stays; of the settings as well. With a status, that too happens, or nothing does. */

@@ -1,4 +1,5 @@
 import type { RootDb } from '#db/client.ts'
+import type { Locale } from '#i18n/locale.ts'
 import type { RetroStatus } from './protocol.ts'
 
 /** What somebody with the link may read of a retro before they are in. */
@@ -11,6 +12,8 @@ export type RetroInvitation = {
   requireLogin: boolean
   allowSpectators: boolean
   facilitatorName: string | null
+  /** Of who leads it. */
+  language: Locale
 }
 
 type Stored = Omit<RetroInvitation, 'requireLogin' | 'allowSpectators'> & {
@@ -21,7 +24,8 @@ type Stored = Omit<RetroInvitation, 'requireLogin' | 'allowSpectators'> & {
 const select = `select s.id, s.account_id as accountId, a.name as accountName, s.name, s.status,
     s.settings ->> 'requireLogin' as requireLogin, s.settings ->> 'allowSpectators' as allowSpectators,
     (select p.name from retro_participants p where p.account_id = s.account_id and p.session_id = s.id
-      and p.role = 'FACILITATOR' and p.status = 'ACTIVE' order by p.joined_at limit 1) as facilitatorName
+      and p.role = 'FACILITATOR' and p.status = 'ACTIVE' order by p.joined_at limit 1) as facilitatorName,
+    coalesce((select u.language from users u where u.id = s.facilitator_id), 'en') as language
   from retro_sessions s join accounts a on a.id = s.account_id where s.id = ? and s.deleted_at is null`
 
 /** The retro behind a link to join, whose it is and who leads it; null where there is none. */

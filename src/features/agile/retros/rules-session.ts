@@ -71,7 +71,7 @@ function columnsKept(state: RetroState, wanted: RetroColumn[]): RetroColumn[] {
 /** The retro as a whole, and who takes part in it. */
 export const sessionDecisions: { [T in SessionCommand | PeopleCommand]: Decision<T> } = {
   'session:join': (state, actor, { role }, context) => seated(state, join(state, actor, role, context)),
-  'guest:join': (state, actor, guest, { now }) => seated(state, joinAsGuest(state, actor, guest, now)),
+  'guest:join': (state, actor, guest, context) => seated(state, joinAsGuest(state, actor, guest, context)),
   'session:leave': (state, actor) => leave(state, actor),
   'participant:update_role': (state, actor, command, context) => changeRole(state, actor, command, context),
   'facilitator:hand_over': (state, actor, { participantId }) => handOver(state, actor, participantId),

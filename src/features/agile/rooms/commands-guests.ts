@@ -1,3 +1,5 @@
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
 import { isThisMachine } from '#kit/address.ts'
 import { type Attempt, retryAfter, takeAttempt } from '#kit/attempts.ts'
 import { takeCallerAttempt } from '#kit/caller-limit.ts'
@@ -5,6 +7,8 @@ import type { Guest, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { guestPass } from '#kit/guest.ts'
 import type { Party } from '#kit/rooms.ts'
+import { guestName, nameKey } from './rules-names.ts'
+import { peopleRefusals } from './rules-refusals.ts'
 import { systemViewer } from './system-viewer.ts'
 
 const minute = 60_000
@@ -26,20 +30,36 @@ export async function countJoin(parts: Parts, sessionId: string, ipAddress: stri
 }
 
 type Wish = { name: string; role: 'VOTER' | 'OBSERVER' }
+/** `language`: that of who leads the session. */
+type Host = { id: string; accountId: string; language: Locale }
+
+const selectNames = `select u.first_name || ' ' || u.last_name as name from memberships m
+join users u on u.id = m.user_id where m.account_id = ? and m.status = 'ACTIVE'`
+
+/** Fails with `conflict` where a member of the account has the name, or one that looks like it. */
+async function requireFreeName({ db }: Parts, accountId: string, name: string) {
+  const key = nameKey(name)
+  const members = await db.forAccount(accountId).run<{ name: string }>(selectNames, [accountId])
+  if (!members.some(member => nameKey(member.name) === key)) return
+  const [code, message] = peopleRefusals.name_taken
+  fail(code, message, { data: { reason: 'name_taken' } })
+}
 
 /**
- * Seats somebody without an account in one live session, by name, in order with everybody else's commands. The token is a
- * pass for this session; only its hash is kept. Fails as the room's rules refuse.
+ * Seats somebody without an account in one live session, by name, in order with everybody else's commands. From then on the
+ * name is marked as a guest's. The token is a pass for this session; only its hash is kept. Fails as the room's rules refuse.
  */
 export async function seatGuest(
   parts: Parts,
   party: Party,
-  session: { id: string; accountId: string },
-  { name, role }: Wish,
+  { id: sessionId, accountId, language }: Host,
+  wish: Wish,
 ): Promise<{ guest: Guest; token: string }> {
-  const { id: sessionId, accountId } = session
+  await requireFreeName(parts, accountId, wish.name)
+  const name = guestName(wish.name, translator(language, 'rooms')('people.guest'))
   const guest: Guest = { participantId: parts.ids.id('par'), sessionId, accountId, name }
-  const frame = { id: parts.ids.id('cmd'), type: 'guest:join', participantId: guest.participantId, name, role }
+  const { participantId } = guest
+  const frame = { id: parts.ids.id('cmd'), type: 'guest:join', participantId, name, role: wish.role }
   await parts.rooms.command(party, sessionId, systemViewer(accountId), frame)
   const { token, statement } = guestPass(parts, guest)
   await statement

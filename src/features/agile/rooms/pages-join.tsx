@@ -64,7 +64,8 @@ for (const locale of locales)
       const { parts } = c.var
       const joined = await orFailure(countJoin(parts, id, clientAddress(c)).then(() => add(parts, id, data)))
       if (joined instanceof Failure) {
-        const again = { '': translateError(c.var.locale, joined.message) }
+        const field = joined.details.data?.reason === 'name_taken' ? 'name' : ''
+        const again = { [field]: translateError(c.var.locale, joined.message) }
         return showInvitation(c, invitation, { values, errors: again, status: joined.status })
       }
       setGuestCookie(c, id, joined.token)

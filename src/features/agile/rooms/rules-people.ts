@@ -1,3 +1,4 @@
+import { nameKey } from './rules-names.ts'
 import { refusePerson as refuse } from './rules-refusals.ts'
 
 export type SessionRole = 'FACILITATOR' | 'VOTER' | 'OBSERVER'
@@ -125,13 +126,22 @@ export function join(
 
 type Guest = { participantId: string; name: string; role: SessionRole }
 
-/** The server seats somebody who came by the link. */
-export function joinAsGuest(state: PeopleState, actor: Actor, guest: Guest, now: number): PeopleFact[] {
+/** The server seats somebody who came by the link. A guest of the same name who is here keeps it. */
+export function joinAsGuest(
+  state: PeopleState,
+  actor: Actor,
+  guest: Guest,
+  { now, awaySince }: Pick<RuleContext, 'now' | 'awaySince'>,
+): PeopleFact[] {
   if (actor.kind !== 'system') refuse('login_required')
   if (state.settings.requireLogin) refuse('login_required')
   if (state.participants.has(guest.participantId)) return []
   admit(state, guest.role)
   const { participantId: id, name, role } = guest
+  const key = nameKey(name)
+  for (const person of state.participants.values())
+    if (person.status === 'ACTIVE' && nameKey(person.name) === key && awaySince(person.id) === null)
+      refuse('name_taken')
   return [
     { type: 'participant.joined', participant: { id, userId: null, name, role, status: 'ACTIVE', joinedAt: now } },
   ]

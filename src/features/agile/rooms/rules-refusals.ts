@@ -11,6 +11,7 @@ export const peopleRefusals = {
   login_required: ['forbidden', 'This session is for people who are signed in.'],
   session_ended: ['conflict', 'This session has ended.'],
   session_not_active: ['conflict', 'The session is not running.'],
+  name_taken: ['conflict', 'Someone has this name already. Choose another one.'],
   session_full: ['conflict', 'This session has no free seats.'],
   participant_unknown: ['not_found', 'There is no such person in this session.'],
   facilitator_cannot_leave: ['conflict', 'The facilitator cannot leave an active session.'],

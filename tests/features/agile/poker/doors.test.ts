@@ -279,7 +279,7 @@ describe('talk by the API', () => {
     const list = async (query = '') => (await ada.call('GET', `${session.url}/discussions${query}`)).body.data
     expect((await list()).total).toBe(2)
     const { items } = await list(`?storyId=${session.storyId}`)
-    expect(items).toMatchObject([{ content: 'About this', name: 'Ada' }])
+    expect(items).toMatchObject([{ content: 'About this', name: 'Ada (guest)' }])
     expect((await member('POST', `${session.url}/join`, {})).status).toBe(200)
     expect((await member('DELETE', `${session.url}/discussions/${items[0].id}`)).status).toBe(403)
     expect((await ada.call('DELETE', `${session.url}/discussions/${items[0].id}`)).status).toBe(200)

@@ -194,7 +194,7 @@ describe('a guest', () => {
       world.guest(guest.participantId),
     )) as SnapshotFrame<PokerView>
     expect(state.me).toMatchObject({ participantId: guest.participantId, role: 'VOTER', kind: 'guest', userId: null })
-    expect(state.participants.map(({ name, userId }) => [name, userId])).toContainEqual(['Gus', null])
+    expect(state.participants.map(({ name, userId }) => [name, userId])).toContainEqual(['Gus (guest)', null])
     expect(seq).toBe(1)
   })
 
@@ -202,7 +202,7 @@ describe('a guest', () => {
     const { add, world, rooms } = await guests()
     await Promise.all([add(), add()])
     const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
-    expect(state.participants.filter(({ name }) => name === 'Gus')).toHaveLength(2)
+    expect(state.participants.filter(({ name }) => name === 'Gus (guest)')).toHaveLength(2)
   })
 
   it('cannot be made the facilitator', async () => {
@@ -241,6 +241,7 @@ describe('a guest', () => {
   it('reads on the page behind the link what they are asked to', async () => {
     const world = await makePoker(db, { settings: { requireLogin: true, allowSpectators: false } })
     expect(await findJoinable(db, world.sessionId)).toEqual({
+      language: 'en',
       id: world.sessionId,
       accountId: world.scope.accountId,
       accountName: 'Harbour',

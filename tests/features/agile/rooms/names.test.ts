@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameKey } from '#features/agile/rooms/rules-names.ts'
+import { systemViewer } from '#features/agile/rooms/system-viewer.ts'
+import { makePoker, openRoom } from '#tests/support/live.ts'
+import { type Caller, makeDoors } from '#tests/support/poker-doors.ts'
+
+const doors = await makeDoors()
+const { t, home, as, nobody, byToken } = doors
+afterAll(t.close)
+const run = (sql: string, args: unknown[]) => t.db.unscoped('a test looks behind the doors').run(sql, args)
+let owner: Caller
+let ownerName: string
+beforeAll(async () => {
+  owner = await as('OWNER')
+  const [row] = await run('select first_name, last_name from users where id = ?', [doors.world.home.ownerId])
+  ownerName = `${row!.first_name} ${row!.last_name}`
+})
+
+describe('names that look alike', () => {
+  it.each([
+    ['Ines Silva', 'ines silva'],
+    ['Ines Silva', 'INÉS  SILVA'],
+    ['Ines Silva', 'Ines.Silva'],
+    ['Ines Silva', 'lnes Silva'],
+    ['Ines Silva', 'Іnes Ѕilva'],
+    ['Ines Silva', 'Ines\u200b Silva\u202e'],
+    ['Ines Silva', 'Ｉｎｅｓ　Ｓｉｌｖａ'],
+    ['Olga', '0lga'],
+    ['Łukasz Nowak', 'Lukasz Nowak'],
+    ['Марина', 'Maрина'],
+  ])('%s and %s have one key', (name, other) => expect(nameKey(other)).toBe(nameKey(name)))
+
+  it.each([
+    ['Ines Silva', 'Ines Silveira'],
+    ['Ana', 'Anna'],
+    ['🦊', '🐻'],
+  ])('%s and %s have not', (name, other) => expect(nameKey(other)).not.toBe(nameKey(name)))
+})
+
+describe('a guest', () => {
+  const lookalike = () => ownerName.toUpperCase().replace('I', 'l')
+
+  it('cannot take the name of a member of the account, by either door, and is told so at the name', async () => {
+    const session = await doors.makeSession(owner, home)
+    const { status, body } = await nobody('POST', session.join, { name: lookalike() })
+    expect([status, body.code, body.error]).toEqual([
+      409,
+      'conflict',
+      'Someone has this name already. Choose another one.',
+    ])
+    const response = await t.browse(`/join/${session.id}`, { form: { name: lookalike(), role: 'VOTER' } })
+    const html = await response.text()
+    expect(response.status).toBe(409)
+    expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="name"/)
+    expect(html).toContain('Someone has this name already. Choose another one.')
+    const { participants } = await session.stateFor(owner)
+    expect(participants).toHaveLength(1)
+  })
+
+  it('cannot take the name of a guest who is here, and can once that one is away', async () => {
+    const world = await makePoker(t.db)
+    const room = openRoom(world)
+    const system = systemViewer(world.scope.accountId)
+    const join = (participantId: string, name: string) =>
+      room.run(system, 'guest:join', { participantId, name, role: 'VOTER' })
+    await join('par_1', 'Ada (guest)')
+    const ada = await room.connect(world.guest('par_1', 'Ada (guest)'))
+    await expect(join('par_2', 'ADA (guest)')).rejects.toMatchObject({ details: { data: { reason: 'name_taken' } } })
+    room.live.disconnect(ada)
+    await world.time.advance(11_000)
+    await join('par_3', 'Ada (guest)')
+  })
+
+  it('is marked wherever the name stands: people, votes, comments, files and summaries', async () => {
+    const session = await doors.openVote(owner, home)
+    const { data } = (await nobody('POST', session.join, { name: 'Ada' })).body
+    const guest = byToken(data.token)
+    await guest('POST', `${session.story}/votes`, { value: '5' })
+    await guest('POST', `${session.url}/discussions`, { content: 'Hello' })
+    await owner('POST', `${session.url}/reveal`)
+    const state = await session.stateFor(owner)
+    const names = [...state.participants, ...state.comments].map(({ name }: { name: string }) => name)
+    expect(names).toEqual([ownerName, 'Ada (guest)', 'Ada (guest)'])
+    await owner('POST', `${session.url}/complete`)
+    for (const format of ['json', 'csv']) {
+      const file = await (await owner('GET', `${session.url}/export?format=${format}`)).response.text()
+      expect(file, format).toContain('Ada (guest)')
+      expect(file.replaceAll('Ada (guest)', ''), format).not.toContain('Ada')
+    }
+  })
+
+  it('is marked in the language of whoever leads', async () => {
+    await run(`update users set language = 'es' where id = ?`, [doors.world.home.ownerId])
+    const { body } = await owner('POST', `/api/retrospectives/accounts/${home}/sessions`, {
+      name: 'Retro',
+      format: 'START_STOP_CONTINUE',
+    })
+    expect((await nobody('POST', `/api/join/${body.data.id}`, { name: 'Ada' })).status).toBe(201)
+    const retro = (await owner('GET', `/api/retrospectives/sessions/${body.data.id}`)).body.data.state
+    expect(retro.participants.at(-1).name).toBe('Ada (invitado)')
+  })
+})

@@ -8,11 +8,16 @@ function wayIn(path: string, from?: string, email?: string) {
   return [path, ...query].join('&').replace('&', '?')
 }
 
+/** The address of a public page in a language: English has the plain path, the others a prefix. */
+export const inLanguage = (path: string, locale: 'en' | 'fr' | 'es') => (locale === 'en' ? path : `/${locale}${path}`)
+
 /** What sessions are held with; the first part of their addresses. */
 export type Tool = 'poker' | 'retro'
 
 export const paths = {
   home: () => '/',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
   login: (from?: string, email?: string) => wayIn('/login', from, email),
   register: (from?: string, email?: string) => wayIn('/register', from, email),
   logout: () => '/logout',

@@ -22,6 +22,7 @@ import enFlow from '#i18n/en/flow.ts'
 import enForecasts from '#i18n/en/forecasts.ts'
 import enGoals from '#i18n/en/goals.ts'
 import enInvitations from '#i18n/en/invitations.ts'
+import enLegal from '#i18n/en/legal.ts'
 import enMembers from '#i18n/en/members.ts'
 import enNavigation from '#i18n/en/navigation.ts'
 import enNotifications from '#i18n/en/notifications.ts'
@@ -79,6 +80,7 @@ import esFlow from '#i18n/es/flow.ts'
 import esForecasts from '#i18n/es/forecasts.ts'
 import esGoals from '#i18n/es/goals.ts'
 import esInvitations from '#i18n/es/invitations.ts'
+import esLegal from '#i18n/es/legal.ts'
 import esMembers from '#i18n/es/members.ts'
 import esNavigation from '#i18n/es/navigation.ts'
 import esNotifications from '#i18n/es/notifications.ts'
@@ -137,6 +139,7 @@ import frFlow from '#i18n/fr/flow.ts'
 import frForecasts from '#i18n/fr/forecasts.ts'
 import frGoals from '#i18n/fr/goals.ts'
 import frInvitations from '#i18n/fr/invitations.ts'
+import frLegal from '#i18n/fr/legal.ts'
 import frMembers from '#i18n/fr/members.ts'
 import frNavigation from '#i18n/fr/navigation.ts'
 import frNotifications from '#i18n/fr/notifications.ts'
@@ -199,6 +202,7 @@ const en = {
   errorTest: enErrorTest,
   goals: enGoals,
   invitations: enInvitations,
+  legal: enLegal,
   members: enMembers,
   navigation: enNavigation,
   onboarding: enOnboarding,
@@ -261,6 +265,7 @@ const fr: Messages = {
   errorTest: frErrorTest,
   goals: frGoals,
   invitations: frInvitations,
+  legal: frLegal,
   members: frMembers,
   navigation: frNavigation,
   onboarding: frOnboarding,
@@ -321,6 +326,7 @@ const es: Messages = {
   errorTest: esErrorTest,
   goals: esGoals,
   invitations: esInvitations,
+  legal: esLegal,
   members: esMembers,
   navigation: esNavigation,
   onboarding: esOnboarding,

@@ -63,6 +63,11 @@ export type Session = {
     emailVerified: boolean
     twoFactor: 'TOTP' | 'MAIL' | null
     createdAt: number
+    /** The version of the terms that they accepted, or null. */
+    termsVersion: string | null
+    /** The zone of their clock, and whether they chose it themselves; else it follows the browser. */
+    timeZone: string | null
+    timeZoneChosen: boolean
   }
   account: {
     id: string

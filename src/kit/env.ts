@@ -41,6 +41,12 @@ const Env = z.object({
   DNS_OVER_HTTPS_URL: z.url({ protocol: /^https?$/, error: resolver }).default('https://cloudflare-dns.com/dns-query'),
   /** Proxies in front of one machine whose X-Forwarded-For is believed: addresses and networks, with commas. */
   TRUST_PROXY: z.string().default(''),
+  /** Who runs the site, for the terms and the privacy page. */
+  SELLER_NAME: z.string().default(''),
+  SELLER_ADDRESS: z.string().default(''),
+  SELLER_EMAIL: z.string().default(''),
+  SELLER_TAX_ID: z.string().default(''),
+  SELLER_REGISTER: z.string().default(''),
   LOG_REQUESTS: flag('LOG_REQUESTS'),
 })
 
@@ -64,6 +70,8 @@ export type Config = {
   mail: MailConfig
   dnsUrl: string
   trustedProxies: Network[]
+  /** Who runs the site; empty where the configuration does not say it. */
+  seller: { name: string; address: string; email: string; taxId: string; register: string }
   logRequests: boolean
 }
 
@@ -126,6 +134,13 @@ export function readConfig(source: Record<string, unknown>, brands: readonly Bra
     mail,
     dnsUrl: env.DNS_OVER_HTTPS_URL,
     trustedProxies: readProxies(env.TRUST_PROXY),
+    seller: {
+      name: env.SELLER_NAME.trim(),
+      address: env.SELLER_ADDRESS.trim(),
+      email: env.SELLER_EMAIL.trim(),
+      taxId: env.SELLER_TAX_ID.trim(),
+      register: env.SELLER_REGISTER.trim(),
+    },
     logRequests: isOn(env.LOG_REQUESTS),
   }
 }

@@ -7,7 +7,8 @@ import { cookieAttributes } from '#kit/cookies.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/crypto.ts'
 import { bearer } from '#kit/session.ts'
 
-const lifetime = 24 * 60 * 60 * 1000
+/** How long a guest's pass works, in milliseconds. */
+export const guestLifetime = 24 * 60 * 60 * 1000
 
 const cookieName = (sessionId: string) => `trimtab_guest_${sessionId}`
 
@@ -19,7 +20,13 @@ export function guestPass(parts: Parts, guest: Guest) {
   const id = parts.ids.id('gst')
   const secret = parts.ids.secret()
   const now = parts.clock.now()
-  const row = { id, secretHash: sha256(secret), roomId: guest.sessionId, expiresAt: now + lifetime, createdAt: now }
+  const row = {
+    id,
+    secretHash: sha256(secret),
+    roomId: guest.sessionId,
+    expiresAt: now + guestLifetime,
+    createdAt: now,
+  }
   const { accountId, participantId, name } = guest
   const values = { ...row, hostAccountId: accountId, participantId, name }
   const statement = parts.db.unscoped('a pass is made before there is a scope').orm.insert(guestPasses).values(values)
@@ -28,7 +35,11 @@ export function guestPass(parts: Parts, guest: Guest) {
 
 /** Leaves the pass in the guest's browser, for that one session. */
 export function setGuestCookie(c: Context<AppEnv>, sessionId: string, token: string) {
-  setCookie(c, cookieName(sessionId), token, { ...cookieAttributes(c.var), httpOnly: true, maxAge: lifetime / 1000 })
+  setCookie(c, cookieName(sessionId), token, {
+    ...cookieAttributes(c.var),
+    httpOnly: true,
+    maxAge: guestLifetime / 1000,
+  })
 }
 
 /** The guest whose pass, in a cookie or as Bearer, is for the session in the path; null where there is none. */

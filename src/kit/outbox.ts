@@ -64,10 +64,15 @@ async function followProvider({ db, clock, log, config }: Sender): Promise<void>
   if (changed(dropped) > 0) log.info('mail.dropped_stale', { provider, mails: changed(dropped) })
 }
 
+/** How many days emails are kept, and those that were given up. */
+export const mailDays = 7
+export const deadMailDays = 30
+const day = 24 * 60 * minute
+
 /** The statement that removes emails a week after they were written, and those that were given up after 30 days. */
 export const removeOldMails = (now: number): Statement => ({
   sql: `delete from outbox where created_at < iif(status = 'DEAD', ?1, ?2)`,
-  args: [now - 30 * 24 * 60 * minute, now - 7 * 24 * 60 * minute],
+  args: [now - deadMailDays * day, now - mailDays * day],
 })
 
 /** What stays of a mail that was sent: nothing of its address, its text and its links. */

@@ -16,10 +16,12 @@ export type Whereabouts = {
 }
 
 const cookie = 'trimtab-device'
-const keptFor = 400 * 24 * 60 * 60
+/** How long a browser is known as a device, in milliseconds. */
+export const deviceLifetime = 400 * 24 * 60 * 60_000
 
 /** Leaves in the browser what it is known by as a device: nothing that lets anybody in. */
-export const setDeviceCookie = (c: Context<AppEnv>, secret: string) => setSecretCookie(c, cookie, secret, keptFor)
+export const setDeviceCookie = (c: Context<AppEnv>, secret: string) =>
+  setSecretCookie(c, cookie, secret, deviceLifetime / 1000)
 
 export function deviceSecretOf(c: Context<AppEnv>): string | null {
   const kept = c.req.header('cookie')?.includes('-device=') ? secretCookie(c, cookie) : undefined

@@ -1,11 +1,16 @@
 import { Hono } from 'hono'
+import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { localizedPath } from '#kit/document.ts'
 import { renderPage } from '#kit/page.tsx'
 import { paths } from '#src/paths.ts'
 import { ErrorTestPage } from './error-test-page.tsx'
 import { LandingPage } from './landing-page.tsx'
+import { processorsOf } from './legal-facts.ts'
+import { PrivacyPage } from './privacy-page.tsx'
+import { TermsPage } from './terms-page.tsx'
 
 const prefixes = ['/', '/fr', '/es']
 
@@ -22,6 +27,22 @@ for (const prefix of prefixes) {
 
 /** The old address of the product itself. */
 site.get('/app', access({ auth: 'user' }), c => c.redirect(paths.dashboard(), 303))
+
+for (const locale of locales) {
+  site.get(localizedPath(paths.terms(), locale), access.public(), c => {
+    const t = translator(c.var.locale, 'legal')
+    const page = { title: t('terms.title'), description: t('terms.description') }
+    const view = <TermsPage seller={c.var.parts.config.seller} />
+    return renderPage(c, { ...page, view, layout: 'public', everyLanguage: true, cache: true })
+  })
+  site.get(localizedPath(paths.privacy(), locale), access.public(), c => {
+    const t = translator(c.var.locale, 'legal')
+    const page = { title: t('privacy.title'), description: t('privacy.description') }
+    const { config } = c.var.parts
+    const view = <PrivacyPage seller={config.seller} processors={processorsOf(config)} />
+    return renderPage(c, { ...page, view, layout: 'public', everyLanguage: true, cache: true })
+  })
+}
 
 /** A page whose faults are on purpose: `?fail=server` breaks on the server, the button breaks an island. */
 site.get(paths.errorTest(), access({ auth: 'user' }), async c => {

@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ButtonLink } from './button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { type Theme, ThemeSwitch } from './theme-switch.tsx'
@@ -53,7 +54,7 @@ function PublicHeader({ path, locale, theme, minimal, signedIn, guest }: Omit<Pu
   )
 }
 
-function PublicFooter() {
+function PublicFooter({ locale }: { locale: Locale }) {
   const t = useTranslations('ui.shell')
   return (
     <footer className="border-line border-t">
@@ -63,6 +64,7 @@ function PublicFooter() {
           <p className="text-muted text-sm">{t('footer')}</p>
         </div>
         <nav aria-label={t('footerNavigation')} className="flex flex-wrap gap-x-6 gap-y-2 font-medium text-sm">
+          <LegalLinks locale={locale} className="rounded-xs text-muted hover:text-ink" />
           <a href={paths.register()} className="rounded-xs text-muted hover:text-ink">
             {t('getStarted')}
           </a>
@@ -85,7 +87,7 @@ export function PublicShell({ children, ...frame }: PublicShellProps) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <PublicFooter />
+      <PublicFooter locale={frame.locale} />
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { nextId } from '#tests/support/rooms.ts'
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { tripwire: true, tenantTables })
 const noPasswords = () => Promise.reject(new Error('Nobody signs in by a password here.'))
+const seller = { name: '', address: '', email: '', taxId: '', register: '' }
 const parts: Parts = {
   config: {
     ...{ databaseUrl: env.DATABASE_URL, databaseToken: env.DATABASE_TOKEN, allowedOrigins: [], local: true },
@@ -33,6 +34,7 @@ const parts: Parts = {
       mailboxHash: null,
       sites: makeSites(brands, []),
       logRequests: false,
+      seller,
     },
   },
   ...{ db, clock: systemClock, ids: makeIds(), passwords: { hash: noPasswords, verify: noPasswords } },

@@ -35,6 +35,7 @@ const config: Parts['config'] = {
   mail: null,
   trustedProxies: [],
   dnsUrl: 'http://127.0.0.1:1/no-resolver',
+  seller: { name: '', address: '', email: '', taxId: '', register: '' },
   logRequests: false,
 }
 

@@ -34,6 +34,7 @@ export default {
     lastName: 'Last name',
     phone: 'Phone',
     terms: 'I agree to the Terms of Use',
+    readTerms: 'Read them first:',
   },
   demo: {
     heading: 'Or look around first',
@@ -136,6 +137,7 @@ export default {
     lastNameLength: 'Last name must be between 1 and 50 characters',
     phoneRequired: 'Phone number is required',
     phoneLong: 'Phone number must be at most 40 characters long',
+    termsOutdated: 'These terms are no longer in force. Read the present ones and accept those.',
     termsRequired: 'You must agree to the Terms of Use to create an account',
     credentialsRequired: 'Email and password are required',
     credentialsWrong: 'Invalid email or password',

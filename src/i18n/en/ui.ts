@@ -24,6 +24,8 @@ export default {
     createAccount: 'Create an account',
     dashboard: 'Dashboard',
     footer: 'A small rudder that turns a big ship.',
+    terms: 'Terms of Use',
+    privacy: 'Privacy',
     footerNavigation: 'Footer',
     motto: 'A small tab turns the rudder. The rudder turns the ship.',
   },

@@ -37,6 +37,7 @@ export default {
     lastName: 'Apellidos',
     phone: 'Teléfono',
     terms: 'Acepto las condiciones de uso',
+    readTerms: 'Léelas antes:',
   },
   demo: {
     heading: 'O echa antes un vistazo',
@@ -141,6 +142,7 @@ export default {
     lastNameLength: 'Los apellidos deben tener entre 1 y 50 caracteres',
     phoneRequired: 'El número de teléfono es obligatorio',
     phoneLong: 'El número de teléfono debe tener como máximo 40 caracteres',
+    termsOutdated: 'Estas condiciones ya no están en vigor. Lee las actuales y acéptalas.',
     termsRequired: 'Debes aceptar las condiciones de uso para crear una cuenta',
     credentialsRequired: 'El correo y la contraseña son obligatorios',
     credentialsWrong: 'Correo o contraseña incorrectos',

@@ -31,6 +31,8 @@ export default {
     createAccount: 'Crear una cuenta',
     dashboard: 'Panel',
     footer: 'Un pequeño timón que hace virar un gran barco.',
+    terms: 'Condiciones de uso',
+    privacy: 'Privacidad',
     footerNavigation: 'Pie de página',
     motto: 'Una pequeña aleta mueve el timón. El timón mueve el barco.',
   },

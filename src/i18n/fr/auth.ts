@@ -37,6 +37,7 @@ export default {
     lastName: 'Nom',
     phone: 'Téléphone',
     terms: 'J’accepte les conditions d’utilisation',
+    readTerms: 'Lisez-les d’abord :',
   },
   demo: {
     heading: 'Ou jetez d’abord un œil',
@@ -142,6 +143,7 @@ export default {
     lastNameLength: 'Le nom doit compter entre 1 et 50 caractères',
     phoneRequired: 'Le numéro de téléphone est obligatoire',
     phoneLong: 'Le numéro de téléphone doit compter au plus 40 caractères',
+    termsOutdated: 'Ces conditions ne sont plus en vigueur. Lisez les conditions actuelles et acceptez-les.',
     termsRequired: 'Vous devez accepter les conditions d’utilisation pour créer un compte',
     credentialsRequired: 'L’e-mail et le mot de passe sont obligatoires',
     credentialsWrong: 'E-mail ou mot de passe incorrect',

@@ -31,6 +31,8 @@ export default {
     createAccount: 'Créer un compte',
     dashboard: 'Tableau de bord',
     footer: 'Un petit gouvernail qui fait tourner un grand navire.',
+    terms: 'Conditions d’utilisation',
+    privacy: 'Confidentialité',
     footerNavigation: 'Pied de page',
     motto: 'Un petit volet fait tourner le gouvernail. Le gouvernail fait tourner le navire.',
   },

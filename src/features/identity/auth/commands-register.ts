@@ -15,6 +15,7 @@ import { type Later, type Outcome, startSession } from './commands.ts'
 import { keepPending, tellOwner } from './commands-pending.ts'
 import { welcomeMail } from './mails.ts'
 import { registrationsByCaller, registrationsOfAll } from './rules.ts'
+import { acceptsTerms, termsVersion } from './rules-terms.ts'
 import type { Registration } from './schema.ts'
 
 type Place = { language: Locale; origin: string; kind: SignInKind; caller: Caller; later: Later }
@@ -25,14 +26,22 @@ type Place = { language: Locale; origin: string; kind: SignInKind; caller: Calle
  * followed, and the answer is the same whether or not somebody has the address; who has it gets a mail. Fails with
  * `conflict` for every address of a company that asks for single sign-on.
  */
-export async function register(parts: Parts, who: Omit<Registration, 'terms'>, place: Place): Promise<Outcome> {
+export async function register(parts: Parts, who: Registration, place: Place): Promise<Outcome> {
   const { email, firstName, lastName, phone } = who
   const { language, origin, kind, caller, later } = place
   await countRegistration(parts, caller.ipAddress)
   if (await findSsoRequirement(parts, email)) fail('conflict', ssoTexts.required)
   const network = callerKey(parts, 'register', caller.ipAddress)
   const passwordHash = await parts.passwords.hash(who.password, { caller: network, isKnown: false })
-  const person = { email, firstName, lastName, phone, language, passwordHash, termsVersion: null }
+  const person = {
+    email,
+    firstName,
+    lastName,
+    phone,
+    language,
+    passwordHash,
+    termsVersion: acceptsTerms(who) ? termsVersion : null,
+  }
   if (parts.config.requireEmailVerification) {
     await keepPending(parts, { ...person, network }, origin)
     later(() => tellOwner(parts, email, origin))
@@ -43,7 +52,13 @@ export async function register(parts: Parts, who: Omit<Registration, 'terms'>, p
   const now = parts.clock.now()
   const team = translator(language, 'auth')('teamName', { name: firstName })
   const { scope, statements } = newAccount(parts, { name: team, ownerId: id, language }, caller)
-  const user = scope.db.orm.insert(users).values({ ...person, id, createdAt: now, updatedAt: now })
+  const user = scope.db.orm.insert(users).values({
+    ...person,
+    termsAcceptedAt: person.termsVersion === null ? null : now,
+    id,
+    createdAt: now,
+    updatedAt: now,
+  })
   const { token, statement } = issueVerification(parts, { id, email })
   const mail = mailStatement(scope, welcomeMail(person, team, origin, token))
   try {

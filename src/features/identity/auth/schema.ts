@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normaliseEmail, registrationFault, texts, tidy } from './rules.ts'
+import { acceptsTerms, termsVersion } from './rules-terms.ts'
 
 const unreadable = 'Some fields need another look.'
 const text = z.string({ error: unreadable }).max(2000, unreadable)
@@ -15,12 +16,13 @@ const shape = {
   phone: entry.transform(tidy),
 }
 
-type Context = { value: Parameters<typeof registrationFault>[0]; issues: z.core.$ZodRawIssue[] }
+type Registering = Parameters<typeof registrationFault>[0] & { acceptTerms?: boolean; termsVersion?: string }
+type Context = { value: Registering; issues: z.core.$ZodRawIssue[] }
 
 /** One fault at a time: the first in the order of the form. */
 function firstFault({ value, issues }: Context) {
   if (issues.length > 0) return
-  const fault = registrationFault(value)
+  const fault = registrationFault({ ...value, terms: acceptsTerms(value) })
   if (fault) issues.push({ code: 'custom', path: [fault.path], message: fault.message, input: value })
 }
 
@@ -31,6 +33,10 @@ export const Registration = z
     name: text.optional(),
     confirmPassword: text.optional(),
     terms: z.boolean({ error: texts.termsRequired }).optional(),
+    /** The same as `terms`. */
+    acceptTerms: z.boolean({ error: texts.termsRequired }).optional(),
+    /** The version that was shown and accepted: the one that is in force. */
+    termsVersion: z.literal(termsVersion, { error: texts.termsOutdated }).optional(),
   })
   .check(firstFault)
 export type Registration = z.output<typeof Registration>

@@ -20,6 +20,8 @@ export function userView({ user, account, role, permissions }: Session) {
     accountId: account.id,
     accountRole: role,
     isDemo: user.isDemo,
+    timeZone: user.timeZone,
+    termsVersion: user.termsVersion,
     createdAt: user.createdAt,
   }
 }

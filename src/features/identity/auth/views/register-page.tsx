@@ -1,9 +1,11 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import type { Locale } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { LegalLinks } from '#ui/legal-links.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 
@@ -25,6 +27,7 @@ const onceAccepted = 'group-has-[#field-terms:not(:checked)]:hidden!'
 
 export function RegisterPage({ action, from, values, errors }: Props) {
   const t = useTranslations('auth')
+  const locale = useLocale() as Locale
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phone', autoComplete: string) => ({
     name,
     label: t(`fields.${name}`),
@@ -68,6 +71,11 @@ export function RegisterPage({ action, from, values, errors }: Props) {
           value="yes"
           id="field-terms"
           label={t('fields.terms')}
+          hint={
+            <span className="flex flex-wrap gap-x-3">
+              {t('fields.readTerms')} <LegalLinks locale={locale} className="underline" />
+            </span>
+          }
           error={errors.terms}
           defaultChecked={values.terms !== undefined}
           required

@@ -1,0 +1,128 @@
+/** The terms and the privacy page. What they say has to be what the code does. */
+export default {
+  version: 'Version of {version}',
+  contents: 'On this page',
+  operator:
+    'This site does not say yet who runs it. If you are its operator: set SELLER_NAME, SELLER_ADDRESS and SELLER_EMAIL.',
+  seller: {
+    name: 'Name',
+    address: 'Address',
+    email: 'Email',
+    taxId: 'Tax number',
+    register: 'Register',
+  },
+  terms: {
+    title: 'Terms of Use',
+    description: 'What you agree to when you create an account: in plain language.',
+    intro:
+      'These terms are an agreement between you and whoever runs this site. You accept them when you create an account.',
+    provider: { title: 'Who provides the service', text: 'The operator of this site provides the service:' },
+    account: {
+      title: 'Your account',
+      text: 'Register with an email address that is yours and keep your password to yourself. Anyone who signs in with it acts as you.',
+      people:
+        'The owner and the admins of an account decide who is in it and what each member can do there. Invite only people who expect it.',
+    },
+    plans: {
+      title: 'Plans and prices',
+      text: 'The free plan costs nothing, and the home page shows what it includes. Paid plans cannot be bought here yet: nothing is charged.',
+    },
+    use: {
+      title: 'Fair use',
+      text: 'Do not use the service for anything unlawful, do not send advertising with it, and do not try to reach data that are not meant for you.',
+      limits: 'To protect everyone, the number of sign-ins, registrations, invitations and other requests is limited.',
+    },
+    content: {
+      title: 'Your content',
+      text: 'What you write stays yours. It is stored and shown to the people you share it with, and it is used for nothing else.',
+      account: 'Content belongs to the account in which it was written. Its owner can export and delete it.',
+    },
+    ending: {
+      title: 'When it ends',
+      text: 'You can leave an account or delete your profile at any time. An owner can delete the account with everything in it. Deleted accounts cannot be restored.',
+      demo: 'A demo ends by itself after {hours, plural, one {# hour} other {# hours}} and is deleted with everything in it.',
+    },
+    liability: {
+      title: 'Liability',
+      text: 'The service is provided as it is, without a promise that it is always available or free of errors. Where the law sets limits to this, the law applies.',
+    },
+    changes: {
+      title: 'Changes',
+      text: 'A change to these terms gets a new version, which is published here with what is different. The version you accepted is stored with your user.',
+      first: '{version}: the first version.',
+    },
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'Which data are stored about you, why, for how long, and who processes them.',
+    intro: 'In short: no advertising, no tracking, no scripts of other sites. Only what the service needs is stored.',
+    controller: { title: 'Who is responsible', text: 'The operator of this site is responsible for your data:' },
+    data: {
+      title: 'What is stored',
+      profile:
+        'Your profile: name, email address, phone number, language, time zone, picture if you add one, and a hash of your password, from which the password cannot be read.',
+      content:
+        'What you and others write in sessions, retrospectives and boards, and who did it. Where a retrospective is anonymous, your name is not stored with your cards for good.',
+      security:
+        'For security: each sign-in with IP address, country, browser and device, and a log of the changes in an account. Your password and codes are not in it.',
+      why: 'These data are needed to provide the service and to protect it. They are not sold, and no profiles are made of them.',
+    },
+    cookies: {
+      title: 'Cookies and storage in your browser',
+      text: 'All of them are needed for what you see. None is read by anyone else. Over https some names begin with __Host- or __Secure-.',
+      name: 'Name',
+      purpose: 'What it is for',
+      lasts: 'How long',
+      session: 'Keeps you signed in',
+      pending: 'Waits for your second factor',
+      sso: 'Waits for the sign-in of your company',
+      device: 'Recognizes a browser that you have signed in with',
+      guest: 'Lets a guest into one session',
+      theme: 'Light or dark',
+      locale: 'Your language',
+      nav: 'The navigation as you left it',
+      lastBoard: 'The board you looked at last',
+      tz: 'Your time zone',
+      actsIn: 'Local storage: the account that all tabs act in',
+      sounds: 'Local storage: sounds on or off',
+      drafts: 'Session storage: card drafts of a retrospective',
+      unsent: 'Session storage: what could not be sent yet',
+      seals: 'Session storage: the seals with which your browser checks the votes',
+      scroll: 'Session storage: where you were on a page',
+      days: '{count, plural, one {# day} other {# days}}',
+      minutes: '{count, plural, one {# minute} other {# minutes}}',
+      hours: '{count, plural, one {# hour} other {# hours}}',
+      tab: 'Until the tab is closed',
+      stays: 'Until you clear it',
+    },
+    processors: {
+      title: 'Who processes the data',
+      machine: 'The service and its database run on a machine of the operator.',
+      cloudflare: 'The service runs on the network of Cloudflare.',
+      turso: 'The database is hosted by Turso.',
+      otherDatabase: 'The database runs on a server that the operator chose.',
+      mail: 'Emails are sent by {name}, which gets the address and the text.',
+      noMail: 'Emails do not leave this site: no email provider is configured.',
+      dns: 'When a company proves its domain, {name} is asked about that domain, and about nothing else.',
+      sso: 'If your company has set up single sign-on, its own provider tells this site who you are.',
+    },
+    retention: {
+      title: 'How long data are kept',
+      profile: 'Your profile: until you delete it.',
+      content: 'The content of an account: until someone deletes it, or the account.',
+      registrations: 'A registration that is not confirmed: {days, plural, one {# day} other {# days}}.',
+      signIns: 'Sign-ins that have ended, and attempts to sign in: {days, plural, one {# day} other {# days}}.',
+      counters: 'Counts of failed attempts, as a keyed hash of the address: a day after the last one.',
+      links: 'Links and codes that were emailed: until a day after they end.',
+      mails:
+        'Emails: their text is removed as soon as they are sent, the rest after {days, plural, one {# day} other {# days}}. Those that could not be sent: {failed, plural, one {# day} other {# days}}.',
+      audit: 'The log of changes: as long as the account.',
+      demos: 'Demos: {hours, plural, one {# hour} other {# hours}}.',
+    },
+    rights: {
+      title: 'Your rights',
+      text: 'You can see and change your data in your profile, and delete your profile there. What you wrote in an account of others stays there without your name and address.',
+      ask: 'You can ask the operator for a copy of your data, for a correction or for deletion, and complain to the data protection authority of your country.',
+    },
+  },
+}

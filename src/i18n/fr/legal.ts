@@ -1,0 +1,133 @@
+import type en from '#i18n/en/legal.ts'
+import type { Same } from '#i18n/same.ts'
+
+export default {
+  version: 'Version du {version}',
+  contents: 'Sur cette page',
+  operator:
+    'Ce site ne dit pas encore qui l’exploite. Si c’est vous : définissez SELLER_NAME, SELLER_ADDRESS et SELLER_EMAIL.',
+  seller: {
+    name: 'Nom',
+    address: 'Adresse',
+    email: 'E-mail',
+    taxId: 'Numéro fiscal',
+    register: 'Registre',
+  },
+  terms: {
+    title: 'Conditions d’utilisation',
+    description: 'Ce que vous acceptez en créant un compte, en termes simples.',
+    intro: 'Ces conditions lient vous-même et l’exploitant de ce site. Vous les acceptez en créant un compte.',
+    provider: { title: 'Qui fournit le service', text: 'L’exploitant de ce site fournit le service :' },
+    account: {
+      title: 'Votre compte',
+      text: 'Inscrivez-vous avec une adresse e-mail qui est la vôtre et gardez votre mot de passe pour vous. Qui se connecte avec lui agit en votre nom.',
+      people:
+        'Le propriétaire et les administrateurs d’un compte décident qui en fait partie et ce que chacun peut y faire. N’invitez que des personnes qui s’y attendent.',
+    },
+    plans: {
+      title: 'Formules et prix',
+      text: 'La formule gratuite ne coûte rien, et la page d’accueil montre ce qu’elle comprend. Les formules payantes ne peuvent pas encore être achetées ici : rien n’est facturé.',
+    },
+    use: {
+      title: 'Bon usage',
+      text: 'N’utilisez pas le service à des fins illicites, n’envoyez pas de publicité et n’essayez pas d’accéder à des données qui ne vous sont pas destinées.',
+      limits:
+        'Pour protéger tout le monde, le nombre de connexions, d’inscriptions, d’invitations et d’autres requêtes est limité.',
+    },
+    content: {
+      title: 'Vos contenus',
+      text: 'Ce que vous écrivez reste à vous. Vos contenus sont conservés et montrés aux personnes avec qui vous les partagez, et ne servent à rien d’autre.',
+      account:
+        'Les contenus appartiennent au compte dans lequel ils ont été écrits. Son propriétaire peut les exporter et les supprimer.',
+    },
+    ending: {
+      title: 'Fin du contrat',
+      text: 'Vous pouvez quitter un compte ou supprimer votre profil à tout moment. Un propriétaire peut supprimer le compte et tout ce qu’il contient. Un compte supprimé ne peut pas être restauré.',
+      demo: 'Une démonstration prend fin après {hours, plural, one {# heure} other {# heures}} et est supprimée avec tout son contenu.',
+    },
+    liability: {
+      title: 'Responsabilité',
+      text: 'Le service est fourni tel quel, sans promesse qu’il soit toujours disponible ou exempt d’erreurs. Là où la loi y met des limites, la loi s’applique.',
+    },
+    changes: {
+      title: 'Modifications',
+      text: 'Toute modification de ces conditions reçoit une nouvelle version, publiée ici avec ce qui change. La version que vous avez acceptée est conservée avec votre profil.',
+      first: '{version} : première version.',
+    },
+  },
+  privacy: {
+    title: 'Confidentialité',
+    description: 'Quelles données vous concernant sont conservées, pourquoi, combien de temps, et qui les traite.',
+    intro:
+      'En bref : pas de publicité, pas de pistage, pas de scripts d’autres sites. Seul ce dont le service a besoin est conservé.',
+    controller: { title: 'Qui est responsable', text: 'L’exploitant de ce site est responsable de vos données :' },
+    data: {
+      title: 'Ce qui est conservé',
+      profile:
+        'Votre profil : nom, adresse e-mail, numéro de téléphone, langue, fuseau horaire, photo si vous en ajoutez une, et une empreinte de votre mot de passe, qui ne permet pas de le lire.',
+      content:
+        'Ce que vous et d’autres écrivez dans les sessions, rétrospectives et tableaux, et qui l’a fait. Quand une rétrospective est anonyme, votre nom n’est pas conservé durablement avec vos cartes.',
+      security:
+        'Pour la sécurité : chaque connexion avec adresse IP, pays, navigateur et appareil, et un journal des modifications d’un compte. Vos mots de passe et vos codes n’y figurent pas.',
+      why: 'Ces données sont nécessaires pour fournir le service et le protéger. Elles ne sont pas vendues et ne servent à établir aucun profil.',
+    },
+    cookies: {
+      title: 'Cookies et stockage dans votre navigateur',
+      text: 'Tous sont nécessaires à ce que vous voyez. Personne d’autre ne les lit. En https, certains noms commencent par __Host- ou __Secure-.',
+      name: 'Nom',
+      purpose: 'À quoi il sert',
+      lasts: 'Durée',
+      session: 'Vous garde connecté',
+      pending: 'Attend votre second facteur',
+      sso: 'Attend la connexion de votre entreprise',
+      device: 'Reconnaît un navigateur avec lequel vous vous êtes connecté',
+      guest: 'Laisse entrer un invité dans une session',
+      theme: 'Clair ou sombre',
+      locale: 'Votre langue',
+      nav: 'La navigation telle que vous l’avez laissée',
+      lastBoard: 'Le dernier tableau consulté',
+      tz: 'Votre fuseau horaire',
+      actsIn: 'Stockage local : le compte dans lequel agissent tous les onglets',
+      sounds: 'Stockage local : sons activés ou non',
+      drafts: 'Stockage de session : brouillons de cartes d’une rétrospective',
+      unsent: 'Stockage de session : ce qui n’a pas encore pu être envoyé',
+      seals: 'Stockage de session : les sceaux avec lesquels votre navigateur vérifie les votes',
+      scroll: 'Stockage de session : votre position dans une page',
+      days: '{count, plural, one {# jour} other {# jours}}',
+      minutes: '{count, plural, one {# minute} other {# minutes}}',
+      hours: '{count, plural, one {# heure} other {# heures}}',
+      tab: 'Jusqu’à la fermeture de l’onglet',
+      stays: 'Jusqu’à ce que vous l’effaciez',
+    },
+    processors: {
+      title: 'Qui traite les données',
+      machine: 'Le service et sa base de données fonctionnent sur une machine de l’exploitant.',
+      cloudflare: 'Le service fonctionne sur le réseau de Cloudflare.',
+      turso: 'La base de données est hébergée par Turso.',
+      otherDatabase: 'La base de données fonctionne sur un serveur choisi par l’exploitant.',
+      mail: 'Les e-mails sont envoyés par {name}, qui reçoit l’adresse et le texte.',
+      noMail: 'Les e-mails ne quittent pas ce site : aucun fournisseur d’e-mail n’est configuré.',
+      dns: 'Quand une entreprise prouve son domaine, {name} est interrogé sur ce domaine, et sur rien d’autre.',
+      sso: 'Si votre entreprise a mis en place l’authentification unique, son propre fournisseur indique à ce site qui vous êtes.',
+    },
+    retention: {
+      title: 'Combien de temps les données sont conservées',
+      profile: 'Votre profil : jusqu’à ce que vous le supprimiez.',
+      content: 'Les contenus d’un compte : jusqu’à ce que quelqu’un les supprime, ou supprime le compte.',
+      registrations: 'Une inscription non confirmée : {days, plural, one {# jour} other {# jours}}.',
+      signIns:
+        'Les connexions terminées et les tentatives de connexion : {days, plural, one {# jour} other {# jours}}.',
+      counters: 'Le décompte des tentatives échouées, avec une empreinte de l’adresse : un jour après la dernière.',
+      links: 'Les liens et codes envoyés par e-mail : jusqu’à un jour après leur fin.',
+      mails:
+        'Les e-mails : leur texte est effacé dès l’envoi, le reste après {days, plural, one {# jour} other {# jours}}. Ceux qui n’ont pas pu être envoyés : {failed, plural, one {# jour} other {# jours}}.',
+      audit: 'Le journal des modifications : aussi longtemps que le compte.',
+      demos: 'Les démonstrations : {hours, plural, one {# heure} other {# heures}}.',
+    },
+    rights: {
+      title: 'Vos droits',
+      text: 'Vous pouvez voir et modifier vos données dans votre profil, et y supprimer votre profil. Ce que vous avez écrit dans le compte d’autrui y reste, sans votre nom ni votre adresse.',
+      ask: 'Vous pouvez demander à l’exploitant une copie de vos données, leur correction ou leur suppression, et saisir l’autorité de protection des données de votre pays.',
+    },
+  },
+} satisfies Same<typeof en>

@@ -1,0 +1,63 @@
+import { demoLifetime } from '#features/accounts/demo/rules.ts'
+import { stateLifetime } from '#features/accounts/sso/rules.ts'
+import { verificationLifetime } from '#features/identity/recovery/rules.ts'
+import { keptFor } from '#features/identity/sessions/commands-cleanup.ts'
+import { codeLifetime } from '#features/identity/two-factor/rules.ts'
+import type { Config } from '#kit/env.ts'
+import { guestLifetime } from '#kit/guest.ts'
+import { deadMailDays, mailDays } from '#kit/outbox.ts'
+import { absoluteLimit } from '#kit/session.ts'
+import { deviceLifetime } from '#kit/whereabouts.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const year = 365
+
+/** How long something stays in a browser. */
+type Lasting = { unit: 'minutes' | 'hours' | 'days'; count: number } | 'tab' | 'stays'
+type Stored = { name: string; purpose: string; lasts: Lasting }
+
+const days = (count: number): Lasting => ({ unit: 'days', count })
+const minutes = (count: number): Lasting => ({ unit: 'minutes', count })
+
+/** Everything that the product leaves in a browser, by the name it has there. A test holds it against the code. */
+export const storedInBrowser = [
+  { name: 'trimtab', purpose: 'session', lasts: days(absoluteLimit / day) },
+  { name: 'trimtab_pending', purpose: 'pending', lasts: minutes((3 * codeLifetime) / minute) },
+  { name: 'trimtab_sso', purpose: 'sso', lasts: minutes(stateLifetime / minute) },
+  { name: 'trimtab-device', purpose: 'device', lasts: days(deviceLifetime / day) },
+  { name: 'trimtab_guest_…', purpose: 'guest', lasts: { unit: 'hours', count: guestLifetime / hour } },
+  { name: 'theme', purpose: 'theme', lasts: days(year) },
+  { name: 'locale', purpose: 'locale', lasts: days(year) },
+  { name: 'nav', purpose: 'nav', lasts: days(year) },
+  { name: 'last-board', purpose: 'lastBoard', lasts: days(year) },
+  { name: 'tz', purpose: 'tz', lasts: days(year) },
+  { name: 'acts-in', purpose: 'actsIn', lasts: 'stays' },
+  { name: 'poker-sounds', purpose: 'sounds', lasts: 'stays' },
+  { name: 'retro-drafts-…', purpose: 'drafts', lasts: 'tab' },
+  { name: 'room-unsent …', purpose: 'unsent', lasts: 'tab' },
+  { name: 'poker-seals …', purpose: 'seals', lasts: 'tab' },
+  { name: 'shell-scroll', purpose: 'scroll', lasts: 'tab' },
+] as const satisfies Stored[]
+
+/** How long the server keeps what ends by itself. */
+export const retention = {
+  registrationDays: verificationLifetime / day,
+  signInDays: keptFor / day,
+  demoHours: demoLifetime / hour,
+  mailDays,
+  deadMailDays,
+}
+
+const hostOf = (url: string) => URL.parse(url)?.hostname ?? url
+
+/** Who processes the data, as this site is configured. */
+export function processorsOf({ local, databaseUrl, mail, dnsUrl }: Config) {
+  const database = local ? 'same' : hostOf(databaseUrl).endsWith('.turso.io') ? 'turso' : 'other'
+  const names: Record<string, string> = { 'api.resend.com': 'Resend', 'cloudflare-dns.com': 'Cloudflare' }
+  const nameOf = (url: string) => names[hostOf(url)] ?? hostOf(url)
+  const mailedBy = mail && (mail.provider === 'cloudflare' ? 'Cloudflare' : nameOf(mail.url))
+  return { local, database, mailedBy, resolver: nameOf(dnsUrl) } as const
+}
+export type Processors = ReturnType<typeof processorsOf>

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/identity.ts'
+import { termsVersion } from '#features/identity/auth/rules-terms.ts'
+import { catalogues } from '#i18n/messages.ts'
+import { processorsOf, storedInBrowser } from '#site/legal-facts.ts'
+import { createApp } from '#src/app.ts'
+import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { staticFiles } from '#tests/support/pages.ts'
+import { toRequest } from '#tests/support/requests.ts'
+import { mailedToken } from '#tests/support/sign-in.ts'
+import { sources } from '#tests/support/sources.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp({ assets: staticFiles })
+})
+afterAll(() => t.close())
+
+const html = async (path: string) => (await t.send(path)).text()
+const addresses = ['/terms', '/fr/terms', '/es/terms', '/privacy', '/fr/privacy', '/es/privacy']
+const seller = { name: 'Harbour Labs AB', address: 'Quay 1', email: 'crew@harbour.test', taxId: 'SE1', register: '' }
+
+describe('the terms and the privacy page', () => {
+  it.each(addresses)('%s is there without a script, in its language', async path => {
+    const answer = await t.send(path)
+    const page = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(page).not.toContain('<script')
+    const { terms, privacy } = catalogues[/^\/(fr|es)/.test(path) ? (path.slice(1, 3) as 'fr' | 'es') : 'en'].legal
+    expect(page).toContain(path.endsWith('terms') ? terms.title : privacy.title)
+  })
+
+  it('are linked from the registration and from every footer', async () => {
+    for (const path of ['/', '/register', '/fr', '/fr/register', '/es/register']) {
+      const prefix = /^\/(fr|es)/.exec(path)?.[0] ?? ''
+      const page = await html(path)
+      expect(page).toContain(`href="${prefix}/terms"`)
+      expect(page).toContain(`href="${prefix}/privacy"`)
+    }
+  })
+
+  it('say what has changed at /terms#changes', async () => {
+    expect(await html('/terms')).toMatch(new RegExp(`id="changes"[\\s\\S]*${termsVersion}`))
+  })
+
+  it('ask the operator to say who they are, and name them once they do', async () => {
+    expect(await html('/terms')).toContain('SELLER_NAME')
+    const app = createApp({ ...t.parts, config: { ...t.parts.config, seller } })
+    for (const path of ['/terms', '/privacy']) {
+      const page = await (await app.request(toRequest(path))).text()
+      expect(page).not.toContain('SELLER_NAME')
+      for (const fact of [seller.name, seller.address, seller.email, seller.taxId]) expect(page).toContain(fact)
+    }
+  })
+
+  it('name every cookie and everything else that is kept in the browser', async () => {
+    const page = await html('/privacy')
+    for (const { name } of storedInBrowser) expect(page).toContain(`<code>${name}</code>`)
+    // Who adds a place that keeps something there adds it to the page as well.
+    const places = sources('src', 'islands')
+      .filter(({ text }) =>
+        /\bset(Secret)?Cookie\(|document\.cookie =|(local|session)Storage\.setItem|\?\? sessionStorage/.test(text),
+      )
+      .map(({ path }) => path)
+    expect(places.sort()).toEqual([
+      'islands/poker/kept-seals.ts',
+      'islands/poker/sounds.ts',
+      'islands/retros/drafts.ts',
+      'islands/room-kept.ts',
+      'islands/shell/router.ts',
+      'islands/shell/start.ts',
+      'islands/shell/whose-page.ts',
+      'src/features/accounts/sso/pages-sign-in.tsx',
+      'src/features/agile/kanban/boards/last-board.ts',
+      'src/features/identity/auth/api-sign-in.ts',
+      'src/features/identity/preferences/cookies.ts',
+      'src/kit/access.ts',
+      'src/kit/cookies.ts',
+      'src/kit/guest.ts',
+      'src/kit/session.ts',
+      'src/kit/whereabouts.ts',
+    ])
+  })
+
+  it('name the processors that are configured', () => {
+    const base = { ...t.parts.config, dnsUrl: 'https://cloudflare-dns.com/dns-query' }
+    const mail = { provider: 'resend' as const, from: 'a@b.test', url: 'https://api.resend.com', key: 'k' }
+    expect(processorsOf(base)).toEqual({ local: true, database: 'same', mailedBy: null, resolver: 'Cloudflare' })
+    const remote = { ...base, local: false, databaseUrl: 'libsql://x.turso.io', mail }
+    expect(processorsOf(remote)).toMatchObject({ database: 'turso', mailedBy: 'Resend' })
+    const own = {
+      ...remote,
+      databaseUrl: 'https://db.harbour.test',
+      mail: { ...mail, url: 'https://mail.harbour.test' },
+    }
+    expect(processorsOf(own)).toMatchObject({ database: 'other', mailedBy: 'mail.harbour.test' })
+  })
+})
+
+describe('the version of the terms that was accepted', () => {
+  let count = 0
+  const someone = (more: object) => ({
+    email: `reader${++count}@harbour.test`,
+    password: goodPassword,
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    phone: '1',
+    ...more,
+  })
+  const stored = async (email: string) => {
+    const rows = await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.email, email))
+    return rows[0] && [rows[0].termsVersion, rows[0].termsAcceptedAt]
+  }
+
+  it.each([{ terms: true }, { acceptTerms: true }, { termsVersion }])('is stored over the API: %j', async said => {
+    const json = someone(said)
+    const answer = await t.send('/api/auth/register', { json })
+    expect((await answer.json()).user.termsVersion).toBe(termsVersion)
+    expect(await stored(json.email)).toEqual([termsVersion, t.clock.now()])
+  })
+
+  it('is stored by the form', async () => {
+    const form = someone({ confirmPassword: goodPassword, terms: 'yes' })
+    expect((await t.browse('/register', { form })).status).toBe(303)
+    expect(await stored(form.email)).toEqual([termsVersion, t.clock.now()])
+  })
+
+  it('is none where a client says nothing about them, and registering works all the same', async () => {
+    const json = someone({ name: 'Noor Haddad' })
+    expect((await t.send('/api/auth/register', { json })).status).toBe(201)
+    expect(await stored(json.email)).toEqual([null, null])
+  })
+
+  it.each([{ terms: false }, { acceptTerms: false }, { termsVersion: '2001-01-01' }])(
+    'is refused where it is not the one in force or not accepted: %j',
+    async said => {
+      const json = someone(said)
+      expect((await t.send('/api/auth/register', { json })).status).toBe(422)
+      expect(await stored(json.email)).toBeUndefined()
+    },
+  )
+
+  it('outlasts the wait for the address to be confirmed', async () => {
+    t.parts.config.requireEmailVerification = true
+    const json = someone({ terms: true })
+    await t.send('/api/auth/register', { json })
+    const token = await mailedToken(t, json.email, '/verify-email')
+    await t.send('/api/auth/verify-email', { json: { token } })
+    t.parts.config.requireEmailVerification = false
+    expect(await stored(json.email)).toEqual([termsVersion, t.clock.now()])
+  })
+})

@@ -4,7 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { openDb, type RootDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
-import { accountExists, accountsWithChain, type Verdict, verifyChain } from '#features/identity/audit/queries.ts'
+import {
+  accountExists,
+  accountsWithChain,
+  findTombstone,
+  type Tombstone,
+  type Verdict,
+  verifyChain,
+} from '#features/identity/audit/queries.ts'
 import type { Place } from '#features/identity/audit/rules.ts'
 
 const told = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
@@ -18,6 +25,16 @@ const told = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
         : `does not fit its seal: ${fault.id}`
   return `${accountId}: BROKEN. Row number ${fault.sealNumber} ${what}; intact up to number ${sealed}`
 }
+
+function toldOfDeleted(accountId: string, { at, actorId, number, seal }: Tombstone, fits: boolean) {
+  const when = `deleted on ${new Date(at).toISOString().slice(0, 10)} by ${actorId}`
+  const end = `its log ended at number ${number}${seal && `, ${seal}`}`
+  return `${accountId}: ${fits ? '' : 'BROKEN. The kept end is not of this log; '}${when}, ${end}`
+}
+
+/** Whether an end that was kept can lie in a log that ended there: of the same place, it has to be the same. */
+const isBefore = (end: Place | undefined, last: Place) =>
+  !end || end.number < last.number || (end.number === last.number && end.seal === last.seal)
 
 /** Where the chains ended, by account, as they were written down before. */
 export type Ends = Map<string, Place>
@@ -47,11 +64,18 @@ export async function verifyAudit(db: RootDb, write: (line: string) => void, kep
   const ends: Ends = new Map()
   const accounts = await accountsWithChain(db)
   for (const accountId of new Set([...accounts, ...kept.keys()])) {
-    const verdict = await verifyChain(db, accountId, kept.get(accountId))
-    if (!accounts.includes(accountId) && !(await accountExists(db, accountId))) {
-      write(`${accountId}: deleted with all that was in it`)
+    const tombstone = accounts.includes(accountId) ? null : await findTombstone(db, accountId)
+    if (tombstone) {
+      const fits = isBefore(kept.get(accountId), tombstone)
+      if (!fits) intact = false
+      write(toldOfDeleted(accountId, tombstone, fits))
       continue
     }
+    if (!accounts.includes(accountId) && !(await accountExists(db, accountId))) {
+      write(`${accountId}: removed without a record, as demos are, and accounts before there was a site log`)
+      continue
+    }
+    const verdict = await verifyChain(db, accountId, kept.get(accountId))
     if (verdict.fault) intact = false
     ends.set(accountId, { number: verdict.sealed, seal: verdict.seal })
     write(told(verdict))

@@ -1,5 +1,6 @@
 import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
@@ -74,6 +75,7 @@ async function everyMinute(parts: Parts) {
     deliverAllEstimates,
     dispatchOutbox,
     removeEndedDemos,
+    removeClosedAccounts,
     cleanUp,
     closeDeadSockets,
     recheckDomains,

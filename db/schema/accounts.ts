@@ -43,6 +43,8 @@ export const accounts = sqliteTable(
     domain: text('domain'),
     domainToken: text('domain_token'),
     domainVerifiedAt: at('domain_verified_at'),
+    /** Set once the account is deleted for good. Nobody can enter it; its rows are removed in the background. */
+    deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -50,6 +52,7 @@ export const accounts = sqliteTable(
   t => [
     uniqueIndex('accounts_proved_domain').on(t.domain).where(sql`domain_verified_at is not null`),
     index('accounts_owner_idx').on(t.ownerId),
+    index('accounts_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 )
 

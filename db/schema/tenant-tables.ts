@@ -2,12 +2,35 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '#db/schema/index.ts'
 
-const tables = Object.values(schema).filter(value => is(value, SQLiteTable)) as SQLiteTable[]
+const tables = Object.values(schema)
+  .filter(value => is(value, SQLiteTable))
+  .map(table => getTableConfig(table as SQLiteTable))
+  .filter(({ columns }) => columns.some(c => c.name === 'account_id'))
 
 /** Names of the tables whose rows belong to one account: those with a column `account_id`. */
-export const tenantTables: ReadonlySet<string> = new Set(
-  tables
-    .map(getTableConfig)
-    .filter(({ columns }) => columns.some(c => c.name === 'account_id'))
-    .map(({ name }) => name),
-)
+export const tenantTables: ReadonlySet<string> = new Set(tables.map(({ name }) => name))
+
+/** The same names, each table before those that it refers to: deleted in this order, no row has children left. */
+export const childrenFirst: readonly string[] = orderByReferences()
+
+function orderByReferences(): string[] {
+  const ordered: string[] = []
+  const visited = new Set<string>()
+  const parentsOf = new Map(
+    tables.map(({ name, foreignKeys }) => [
+      name,
+      foreignKeys
+        .map(key => getTableConfig(key.reference().foreignTable).name)
+        .filter(parent => tenantTables.has(parent)),
+    ]),
+  )
+  // Parents come before their children here, so that the reverse has children first.
+  function visit(name: string) {
+    if (visited.has(name)) return
+    visited.add(name)
+    for (const parent of parentsOf.get(name) ?? []) visit(parent)
+    ordered.push(name)
+  }
+  for (const { name } of tables) visit(name)
+  return ordered.reverse()
+}

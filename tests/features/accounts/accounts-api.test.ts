@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, outbox } from '#db/schema/identity.ts'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
@@ -370,6 +371,7 @@ describe('deleting an account', () => {
     await join(member, me.account.id, 'MEMBER')
     const theirs = await as(other, me.account.id)
     expect((await remove(me, me.account.name)).status).toBe(200)
+    await removeClosedAccounts(t.parts)
     expect(await row(me.account.id)).toBeUndefined()
     expect((await me.request('/api/accounts/current')).status).toBe(401)
     expect((await theirs.request('/api/accounts/current')).status).toBe(401)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { authSessions } from '#db/schema/identity.ts'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { all, allOf, readHtml, textOf } from '#tests/support/html.ts'
@@ -132,11 +133,13 @@ describe('the danger zone', () => {
     const done = await send('/account-settings/delete', { confirmation: me.account.name })
     expect([done.status, done.location]).toEqual([303, '/dashboard'])
     expect(await whoIsIt(done.response)).toBe(other.account.id)
+    await removeClosedAccounts(t.parts)
     expect(await row()).toBeUndefined()
   })
 
   it('leaves an owner without another account in a new one of their own', async () => {
     const done = await send('/account-settings/delete', { confirmation: me.account.name })
+    await removeClosedAccounts(t.parts)
     const [home] = await db().select().from(accounts).where(eq(accounts.ownerId, me.user.id))
     expect(await whoIsIt(done.response)).toBe(home?.id)
     expect(home?.id).not.toBe(me.account.id)

@@ -154,7 +154,7 @@ describe('an end that was kept elsewhere', () => {
     await tamper('delete from audit_log where account_id = ?', [id])
     expect((await verify(later)).lines).toContain(`${id}: BROKEN. Row number 1 is missing`)
     await open.run('delete from accounts where id = ?', [id])
-    expect(await verify(later)).toMatchObject({ intact: true, lines: expect.stringContaining(`${id}: deleted`) })
+    expect(await verify(later)).toMatchObject({ intact: true, lines: expect.stringContaining(`${id}: removed`) })
   })
 
   it('shows that the whole chain was made anew, also where its rows were put aside', async () => {

@@ -4,6 +4,7 @@ import { accounts, memberships } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
@@ -63,6 +64,7 @@ describe('deleting my user', () => {
     for (const browser of [me, other]) expect((await browser.request('/api/auth/profile')).status).toBe(401)
     const login = await t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
     expect(login.status).toBe(401)
+    await removeClosedAccounts(t.parts)
     expect(await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))).toEqual([])
     expect(await db().orm.select().from(memberships).where(eq(memberships.userId, me.user.id))).toMatchObject([
       { accountId: host.account.id, status: 'REMOVED', permissions: [] },
@@ -114,6 +116,7 @@ describe('deleting my user', () => {
       remove(),
       ...members.map(({ user }) => join(user.id, me.account.id).catch(() => {})),
     ])
+    await removeClosedAccounts(t.parts)
     const left = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
     if (answer.status === 200) expect(left).toEqual([])
     else expect([answer.status, left.length, (await kept())?.deletedAt]).toEqual([409, 1, null])

@@ -1,16 +1,18 @@
-import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
-import { accounts, memberships } from '#db/schema/accounts.ts'
-import { authSessions, users } from '#db/schema/identity.ts'
-import { pokerSessions } from '#db/schema/poker.ts'
+import { memberships } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/identity.ts'
 import { closeAccountRooms } from '#features/agile/rooms/commands-storage.ts'
+import { sealAccount } from '#features/identity/audit/commands.ts'
+import { tombstoneStatement } from '#features/identity/audit/commands-tombstone.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { orUndo, wasUndone } from '#kit/guard.ts'
+import { wasUndone } from '#kit/guard.ts'
 import { commit } from '#kit/idempotency.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { newAccount } from './commands.ts'
+import { closeStatements } from './commands-close.ts'
 import { deletedMail } from './mails.ts'
 import { getAccount } from './queries.ts'
 import { confirmationFor, texts } from './rules.ts'
@@ -28,8 +30,9 @@ async function peopleOf({ db, accountId }: AccountScope) {
 }
 
 /**
- * Deletes an account with everything in it, and ends every sign-in to it. Its people are told by mail; who would be left
- * without any account gets a new one of their own. The acting sign-in is left to be moved elsewhere; without an account it
+ * Deletes an account with everything in it, and ends every sign-in to it: at once for everyone, while its rows are removed
+ * in the background. The site log keeps that it was, and where its audit log ended. Its people are told by email; who is left
+ * without any account gets a new one. The acting sign-in is left to be moved elsewhere; without an account it
  * opens nothing. Fails with `invalid` where the confirmation is not the account's name to the letter.
  */
 export async function deleteAccount(parts: Parts, scope: AccountScope, confirmation: string, origin: string) {
@@ -38,6 +41,7 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
   if (confirmation !== confirmationFor(name))
     fail('invalid', texts.confirmation, { fields: [{ path: 'confirmation', message: texts.confirmation }] })
 
+  await sealAccount(parts, accountId)
   const people = await peopleOf(scope)
   const lasting = people.filter(({ isDemo }) => !isDemo)
   const homes: Statement[] = lasting
@@ -48,34 +52,12 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
     })
   const writer = { db, clock, ids: scope.ids }
   const mails = lasting.map(person => mailStatement(writer, deletedMail(person, name, person.id === actorId, origin)))
-  const now = clock.now()
   const open = parts.db.unscoped('an account goes, and the people in it stay')
   const statements = [
     ...homes,
-    open.orm
-      .update(authSessions)
-      .set({ endedAt: now, endReason: 'account_deleted', refreshHash: null })
-      .where(
-        and(
-          eq(authSessions.activeAccountId, accountId),
-          isNull(authSessions.endedAt),
-          ne(authSessions.id, scope.sessionId ?? ''),
-        ),
-      ),
-    // First, because a voting system does not go while a session is held on it.
-    open.orm.delete(pokerSessions).where(eq(pokerSessions.accountId, accountId)),
-    open.orm.delete(accounts).where(eq(accounts.id, accountId)),
-    orUndo(),
-    open.orm.delete(users).where(
-      and(
-        eq(users.isDemo, true),
-        inArray(
-          users.id,
-          people.map(({ id }) => id),
-        ),
-        homeless(open),
-      ),
-    ),
+    // The end of its audit log first: it goes with the account.
+    tombstoneStatement(scope),
+    ...closeStatements(open, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),
     ...mails,
   ]
   try {
@@ -87,9 +69,3 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
   parts.log.info('account.deleted', { account: accountId, by: actorId, requestId: scope.requestId })
   await closeAccountRooms(parts, accountId)
 }
-
-const homeless = ({ orm }: ReturnType<Parts['db']['unscoped']>) =>
-  and(
-    notExists(orm.select().from(memberships).where(eq(memberships.userId, users.id))),
-    notExists(orm.select().from(accounts).where(eq(accounts.ownerId, users.id))),
-  )

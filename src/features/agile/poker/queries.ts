@@ -117,7 +117,7 @@ export async function findJoinable(root: RootDb, sessionId: string): Promise<Joi
   const sql = `select p.id, p.account_id as accountId, a.name as accountName, p.name, p.status,
       p.settings ->> 'requireLogin' as requireLogin, p.settings ->> 'allowSpectators' as allowSpectators,
       coalesce((select u.language from users u where u.id = p.facilitator_id), 'en') as language
-    from poker_sessions p join accounts a on a.id = p.account_id where p.id = ? and p.deleted_at is null`
+    from poker_sessions p join accounts a on a.id = p.account_id where p.id = ? and p.deleted_at is null and a.deleted_at is null`
   const db = root.unscoped('whoever holds the link to join may read what it leads to')
   const [row] = await db.run<StoredJoinable>(sql, [sessionId])
   return (

@@ -26,7 +26,7 @@ const select = `select s.id, s.account_id as accountId, a.name as accountName, s
     (select p.name from retro_participants p where p.account_id = s.account_id and p.session_id = s.id
       and p.role = 'FACILITATOR' and p.status = 'ACTIVE' order by p.joined_at limit 1) as facilitatorName,
     coalesce((select u.language from users u where u.id = s.facilitator_id), 'en') as language
-  from retro_sessions s join accounts a on a.id = s.account_id where s.id = ? and s.deleted_at is null`
+  from retro_sessions s join accounts a on a.id = s.account_id where s.id = ? and s.deleted_at is null and a.deleted_at is null`
 
 /** The retro behind a link to join, whose it is and who leads it; null where there is none. */
 export async function findRetroInvitation(root: RootDb, sessionId: string): Promise<RetroInvitation | null> {

@@ -42,14 +42,25 @@ export async function accountsToSeal(db: RootDb, limit: number): Promise<string[
 
 /** Every account whose chain can be verified. */
 export async function accountsWithChain(db: RootDb): Promise<string[]> {
-  const sql = `select distinct account_id as id from audit_log where seal is not null
-union select account_id from audit_archives order by 1`
+  const sql = `select id from accounts a where deleted_at is null and (
+  exists (select 1 from audit_log where account_id = a.id and seal_number > 0)
+  or exists (select 1 from audit_archives where account_id = a.id)) order by 1`
   return (await db.unscoped(reason).run<{ id: string }>(sql)).map(({ id }) => id)
 }
 
-/** Whether an account is there at all: with one that is deleted its log goes too. */
+/** Whether an account is there at all, also while it is being removed. */
 export const accountExists = async (db: RootDb, accountId: string): Promise<boolean> =>
   (await db.unscoped(reason).run('select 1 from accounts where id = ?', [accountId])).length > 0
+
+export type Tombstone = Place & { at: number; actorId: string | null }
+
+/** When an account was deleted, by whom, and where its log ended; null while it is there, or where it never was. */
+export async function findTombstone(db: RootDb, accountId: string): Promise<Tombstone | null> {
+  const sql = `select at, actor_id as actorId, details ->> 'lastNumber' as number, details ->> 'seal' as seal
+from site_log where subject = ? and action = 'account.deleted'`
+  const [found] = await db.unscoped(reason).run<Tombstone>(sql, [accountId])
+  return found ? { ...found, number: Number(found.number) } : null
+}
 
 const step = 1000
 

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
-import { pokerSessions } from '#db/schema/poker.ts'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { closeStatements } from '#features/accounts/accounts/commands-close.ts'
 import { closeAccountRooms } from '#features/agile/rooms/commands-storage.ts'
+import { sealAccount } from '#features/identity/audit/commands.ts'
+import { tombstoneStatement } from '#features/identity/audit/commands-tombstone.ts'
 import { emailKey, findUser, type UserRow } from '#features/identity/auth/queries.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sessions/commands-sockets.ts'
@@ -120,16 +122,18 @@ export async function deleteUser(parts: Parts, scope: AccountScope, confirmation
   const written = elsewhere.map(({ accountId }) =>
     auditStatement(within(accountId), 'user.deleted', { subject: user.id }),
   )
-  const mine = orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.ownerId, user.id))
+  await Promise.all(own.map(accountId => sealAccount(parts, accountId)))
+  const closed = own.flatMap(accountId => [
+    tombstoneStatement(within(accountId)),
+    ...closeStatements(open(parts), { accountId, now: parts.clock.now() }),
+  ])
   try {
     await batch([
       forgetPerson(parts, user, name),
       orUndo(),
       ...endStatements(parts, { userId: user.id }, 'user_deleted', scope),
       ...written,
-      // First, because a voting system does not go while a session is held on it.
-      orm.delete(pokerSessions).where(inArray(pokerSessions.accountId, mine)),
-      orm.delete(accounts).where(eq(accounts.ownerId, user.id)),
+      ...closed,
       ...forgetTraces(parts, user, name),
       mailStatement({ db: open(parts), clock: parts.clock, ids: parts.ids }, userDeletedMail(user)),
     ])

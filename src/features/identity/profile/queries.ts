@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { avatars, oneTimeTokens } from '#db/schema/identity.ts'
 import type { Parts, Session } from '#kit/context.ts'
@@ -23,7 +23,7 @@ export async function listOwnedAccounts({ db }: Pick<Parts, 'db'>, userId: strin
         ne(memberships.status, 'REMOVED'),
       ),
     )
-    .where(eq(accounts.ownerId, userId))
+    .where(and(eq(accounts.ownerId, userId), isNull(accounts.deletedAt)))
   return [...Map.groupBy(rows, ({ id }) => id).values()].map(group => ({
     id: group[0]!.id,
     name: group[0]!.name,

@@ -13,6 +13,7 @@ export type Estimated = {
 }
 
 const joined = `from board_items i
+join accounts a on a.id = i.account_id and a.deleted_at is null
 join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null and b.archived_at is null
 join poker_stories s on s.account_id = i.account_id and s.id = i.story_id
 join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id and p.deleted_at is null

@@ -1,0 +1,13 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { at, id, json } from '#db/columns.ts'
+
+/** What outlives the accounts: that one was deleted, by whom, and where its audit log ended. Rows are only ever added. */
+export const siteLog = sqliteTable('site_log', {
+  id: id(),
+  action: text('action').notNull(),
+  /** The id of the account. */
+  subject: text('subject').notNull(),
+  actorId: text('actor_id'),
+  details: json<Record<string, unknown>>('details').notNull(),
+  at: at('at').notNull(),
+})

@@ -1,0 +1,83 @@
+import type { RootDb, Statement } from '#db/client.ts'
+import { childrenFirst } from '#db/schema/tenant-tables.ts'
+import type { Parts } from '#kit/context.ts'
+
+type Removing = Pick<Parts, 'db' | 'clock'>
+
+/** How long one slice may take, in milliseconds: as long, everybody else's writes wait. */
+const sliceTime = 25
+const minRows = 20
+const maxRows = 2000
+/** What one run does at most; the rest follows with the next. */
+const maxSlices = 400
+const runTime = 10_000
+
+const reason = 'an account that is deleted belongs to nobody any more'
+const selectClosed =
+  'select id, owner_id as ownerId from accounts where deleted_at is not null order by deleted_at, id limit 50'
+const selectFilled = childrenFirst
+  .map(table => `select '${table}' as name where exists (select 1 from ${table} where account_id = ?1)`)
+  .join(' union all ')
+
+/**
+ * Removes what accounts that were closed by `closeStatements` still hold, children first, a slice of at most about 50 ms at
+ * a time; the account's own row goes last. Stops after 10 seconds and goes on with the next run, also after a restart.
+ * Called every minute. Returns how many accounts are gone.
+ */
+export async function removeClosedAccounts({ db, clock }: Removing): Promise<number> {
+  const open = db.unscoped(reason)
+  const closed = await open.run<Closed>(selectClosed)
+  const until = clock.now() + runTime
+  let slices = maxSlices
+  const mayGoOn = () => slices-- > 0 && clock.now() < until
+  let removed = 0
+  for (const account of closed) {
+    if (!(await removeRows({ db, clock }, account.id, mayGoOn))) break
+    await open.batch(lastStatements(account))
+    removed++
+  }
+  return removed
+}
+
+/** Whether all rows of the account are removed. */
+async function removeRows({ db, clock }: Removing, accountId: string, mayGoOn: () => boolean): Promise<boolean> {
+  for (;;) {
+    const filled = await db.unscoped(reason).run<{ name: string }>(selectFilled, [accountId])
+    if (filled.length === 0) return true
+    for (const { name } of filled) {
+      let rows = minRows
+      for (;;) {
+        if (!mayGoOn()) return false
+        const startedAt = clock.now()
+        const deleted = await removeSlice(db, accountId, name, rows)
+        if (deleted < rows) break
+        const took = clock.now() - startedAt
+        if (took > sliceTime) rows = Math.max(minRows, Math.floor(rows / 2))
+        else if (took < sliceTime / 2) rows = Math.min(maxRows, rows * 2)
+      }
+    }
+  }
+}
+
+async function removeSlice(db: RootDb, accountId: string, table: string, rows: number): Promise<number> {
+  const sql = `delete from ${table} where rowid in (select rowid from ${table} where account_id = ?1 limit ?2)`
+  const [result] = await db.forAccount(accountId).batch([{ sql, args: [accountId, rows] }])
+  return result.rowsAffected
+}
+
+type Closed = { id: string; ownerId: string }
+
+/** The tries to sign in to a demo go with it; those to other accounts belong to the people, who stay. */
+const lastStatements = ({ id, ownerId }: Closed): Statement[] => [
+  {
+    sql: `delete from login_attempts where host_account_id = ?1
+      and exists (select 1 from accounts where id = ?1 and demo_ends_at is not null)`,
+    args: [id],
+  },
+  { sql: 'delete from accounts where id = ? and deleted_at is not null', args: [id] },
+  {
+    sql: `delete from users where id = ?1 and is_demo = 1
+      and not exists (select 1 from memberships where user_id = ?1) and not exists (select 1 from accounts where owner_id = ?1)`,
+    args: [ownerId],
+  },
+]

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { childrenFirst, tenantTables } from '#db/schema/tenant-tables.ts'
+import { deleteAccount } from '#features/accounts/accounts/commands-delete.ts'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
+import { sealAudit } from '#features/identity/audit/commands.ts'
+import { scopeOfClock } from '#kit/context.ts'
+import { verifyAudit } from '#scripts/audit-verify.ts'
+import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
+import { fillAccount } from '#tests/support/large-account.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const open = t.db.unscoped('a test looks behind the doors')
+const countIn = async (table: string, accountId: string) => {
+  const [row] = await open.run<{ n: number }>(`select count(*) as n from ${table} where account_id = ?`, [accountId])
+  return Number(row!.n)
+}
+const rowsOf = async (accountId: string) => {
+  const counts = await Promise.all([...tenantTables].map(table => countIn(table, accountId)))
+  return counts.reduce((sum, n) => sum + n, 0)
+}
+const isThere = async (id: string) => (await open.run('select 1 from accounts where id = ?', [id])).length > 0
+const remove = ({ account, user }: TestPerson) =>
+  deleteAccount(t.parts, scopeOfClock(t.parts, account.id, user.id), account.name, 'http://localhost')
+
+let filled = 0
+async function person(scale = 0.05) {
+  const who = await t.register()
+  const now = t.clock.now()
+  await fillAccount(t.client, { accountId: who.account.id, userId: who.user.id, now, scale, prefix: `f${++filled}` })
+  return who
+}
+
+describe('an account that is deleted', () => {
+  it('disappears at once: its sign-ins, keys, links and name open nothing, while its rows still wait', async () => {
+    const owner = await person()
+    const { id, slug } = owner.account
+    const [poker] = await open.run<{ id: string }>('select id from poker_sessions where account_id = ?', [id])
+    expect((await t.browse(`/join/${poker!.id}`)).status).toBe(200)
+    await remove(owner)
+    expect(await rowsOf(id)).toBeGreaterThan(300)
+    expect((await owner.request('/dashboard')).headers.get('location')).toContain('/login')
+    expect((await t.browse(`/join/${poker!.id}`)).status).toBe(404)
+    const [row] = await open.run('select status, name, slug, domain from accounts where id = ?', [id])
+    expect(row).toEqual({ status: 'CLOSED', name: '', slug: id.toLowerCase(), domain: null })
+    const other = await t.register()
+    expect((await other.request('/api/accounts', { method: 'POST', json: { name: 'Again', slug } })).status).toBe(201)
+    await expect(remove(owner)).rejects.toThrow()
+  })
+
+  it('is gone after the next runs, with every row in every table, and no other account loses one', async () => {
+    const [owner, neighbour] = [await person(), await person()]
+    const before = await rowsOf(neighbour.account.id)
+    await remove(owner)
+    for (let run = 0; run < 20 && (await isThere(owner.account.id)); run++) await removeClosedAccounts(t.parts)
+    expect(await rowsOf(owner.account.id)).toBe(0)
+    expect(await isThere(owner.account.id)).toBe(false)
+    expect(await rowsOf(neighbour.account.id)).toBe(before)
+    expect(await open.run('pragma foreign_key_check')).toEqual([])
+  })
+
+  it('is removed to its end although each run is cut short after any slice', async () => {
+    const owner = await person(0.1)
+    await remove(owner)
+    let left = await rowsOf(owner.account.id)
+    for (let run = 0; await isThere(owner.account.id); run++) {
+      let slices = 0
+      const forAccount = (id: string) => {
+        if (slices++ === 5) throw new Error('killed')
+        return t.db.forAccount(id)
+      }
+      await removeClosedAccounts({ ...t.parts, db: { ...t.db, forAccount } }).catch(() => undefined)
+      const now = await rowsOf(owner.account.id)
+      expect(now === 0 || now < left).toBe(true)
+      left = now
+      expect(run).toBeLessThan(300)
+    }
+    expect(await rowsOf(owner.account.id)).toBe(0)
+  })
+
+  it('keeps its audit log from being changed until it is deleted, and never comes back', async () => {
+    const owner = await person(0.01)
+    const clear = () => open.run('delete from audit_log where account_id = ?', [owner.account.id])
+    await expect(clear()).rejects.toThrow('only ever added to')
+    await remove(owner)
+    const restore = open.run('update accounts set deleted_at = null where id = ?', [owner.account.id])
+    await expect(restore).rejects.toThrow('never comes back')
+    await clear()
+  })
+
+  it('leaves in the site log who deleted it and where its log ended, and nobody’s name', async () => {
+    const owner = await person(0.01)
+    await sealAudit(t.parts)
+    const kept = (await verifyAudit(t.db, () => {})).ends
+    const end = kept.get(owner.account.id)!
+    await remove(owner)
+    while (await isThere(owner.account.id)) await removeClosedAccounts(t.parts)
+    const [stone] = await open.run('select * from site_log where subject = ?', [owner.account.id])
+    expect(stone).toMatchObject({ action: 'account.deleted', actor_id: owner.user.id, at: t.clock.now() })
+    expect(JSON.parse(String(stone!.details))).toMatchObject({ lastNumber: end.number, seal: end.seal, unsealed: 0 })
+    expect(JSON.stringify(stone)).not.toMatch(/Maya|Lind|harbour\.test/)
+    await expect(open.run('delete from site_log')).rejects.toThrow('only ever added to')
+    await expect(open.run(`update site_log set actor_id = ''`)).rejects.toThrow('only ever added to')
+
+    const lines: string[] = []
+    const verified = await verifyAudit(t.db, line => void lines.push(line), kept)
+    expect(verified.intact).toBe(true)
+    expect(lines.join('\n')).toContain(`${owner.account.id}: deleted on`)
+    const forged = new Map([[owner.account.id, { number: end.number, seal: 'another' }]])
+    expect((await verifyAudit(t.db, () => {}, forged)).intact).toBe(false)
+  })
+})
+
+describe('the order of removal', () => {
+  it('has every tenant table, each before those that it refers to', async () => {
+    expect([...childrenFirst].sort()).toEqual([...tenantTables].sort())
+    for (const [place, table] of childrenFirst.entries()) {
+      const keys = await open.run<{ parent: string }>('select "table" as parent from pragma_foreign_key_list(?)', [
+        table,
+      ])
+      for (const { parent } of keys)
+        if (tenantTables.has(parent))
+          expect(childrenFirst.indexOf(parent), `${table} → ${parent}`).toBeGreaterThan(place)
+    }
+  })
+})

@@ -72,6 +72,7 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
     personal: { rows: { kept: 'rows of the audit log that were put aside', until: 'the account is deleted' } },
     other: 'id account_id seal',
   },
+  site_log: { personal: {}, other: 'id action subject actor_id details' },
   auth_sessions: {
     personal: {
       device_id: 'emptied',

@@ -27,7 +27,7 @@ const open = {
 }
 
 /** A setting that is meant for this machine alone: on by default, off where others reach the server, unless it is set. */
-function sample(name: keyof typeof open, env: Env, isPublic: boolean): boolean {
+function sample(name: keyof typeof open | 'ALLOW_PRIVATE_NETWORK', env: Env, isPublic: boolean): boolean {
   const value = env[name] ?? ''
   if (!['', 'true', 'false', '1', '0'].includes(value)) throw new Error(`${name} is true or false.`)
   return value === '' ? !isPublic : value === 'true' || value === '1'
@@ -45,12 +45,14 @@ export function readSettings(env: Env = process.env): Settings {
   const isPublic = !isLoopback(host) || Boolean(env.PUBLIC_ORIGIN)
   const demo = sample('DEMO_MODE', env, isPublic)
   const seed = sample('SEED', env, isPublic)
+  const privateNetwork = sample('ALLOW_PRIVATE_NETWORK', env, isPublic)
   const mailboxToken = randomBytes(32).toString('base64url')
   const bindings = {
     ...Object.fromEntries(settingNames.flatMap(name => (env[name] ? [[name, env[name]]] : []))),
     LOCAL: 'true',
     HOST: host,
     DEMO_MODE: String(demo),
+    ALLOW_PRIVATE_NETWORK: String(privateNetwork),
     MAILBOX_TOKEN: mailboxToken,
   }
   // The database and the key are made later; whether they can be is told then.

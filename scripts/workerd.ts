@@ -16,6 +16,19 @@ export function endWorkerdWithThisProcess() {
 }
 
 /**
+ * The network of servers that people name, as Miniflare takes it. workerd checks the very address that it connects to, so
+ * that a name cannot lead to another one than was looked at. Link-local addresses, where clouds keep the credentials of their
+ * machines, are never reached.
+ */
+export const outsideNetwork = (allowPrivate: boolean) => ({
+  network: {
+    allow: allowPrivate ? ['public', 'private'] : ['public'],
+    deny: ['169.254.0.0/16', 'fe80::/10'],
+    tlsOptions: { trustBrowserCas: true },
+  },
+})
+
+/**
  * Runs the scheduled handler of a worker (the first one by default) once. Asks for the worker anew each time: where workerd died and Miniflare started
  * it again, a handle from before throws, and would take the whole server along.
  */

@@ -14,7 +14,7 @@ import { openDataDir } from '#scripts/data-dir.ts'
 import { removeEmptyRoomFiles } from '#scripts/room-files.ts'
 import { secretKey } from '#scripts/secret-key.ts'
 import { orStop, readSettings, type Settings, stop } from '#scripts/settings.ts'
-import { endWorkerdWithThisProcess, runScheduled } from '#scripts/workerd.ts'
+import { endWorkerdWithThisProcess, outsideNetwork, runScheduled } from '#scripts/workerd.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const roomsIn = (dataDir: string) => join(dataDir, 'rooms')
@@ -62,7 +62,10 @@ function startWorker({ host, port, dataDir }: Settings, bindings: Record<string,
   const rooms = Object.values(roomClasses).map(({ binding, className }) => {
     return [binding, { className, useSQLite: true, unsafeUniqueKey: `-${className}` }]
   })
-  const compatibility = { compatibilityDate: '2026-07-01', compatibilityFlags: ['nodejs_compat'] }
+  const compatibility = {
+    compatibilityDate: '2026-07-01',
+    compatibilityFlags: ['nodejs_compat', 'global_fetch_strictly_public'],
+  }
   return new Miniflare({
     // Miniflare's own door, with its tools for developers, stays on this machine and leads to nothing.
     host: '127.0.0.1',
@@ -83,6 +86,7 @@ function startWorker({ host, port, dataDir }: Settings, bindings: Record<string,
         durableObjects: Object.fromEntries(rooms),
         serviceBindings: {
           DATABASE: { external: { address: new URL(bindings.DATABASE_URL!).host, http: {} } },
+          OUTSIDE: outsideNetwork(bindings.ALLOW_PRIVATE_NETWORK === 'true'),
           ASSETS: { disk: { path: join(project, 'public'), writable: false } },
         },
       },

@@ -33,6 +33,8 @@ export { RetroRoom } from '#party/retro.ts'
 type Bindings = RoomBindings &
   Record<string, unknown> & {
     ASSETS: { fetch: (request: Request) => Promise<Response> }
+    /** On one machine: the network of servers that people name. */
+    OUTSIDE?: { fetch: (address: string, init: RequestInit) => Promise<Response> }
     SEND_EMAIL?: { send(mail: EmailMessage): Promise<unknown> }
   }
 type Running = { app: ReturnType<typeof createApp>; parts: Parts }
@@ -54,6 +56,7 @@ function start(env: Bindings): Running {
     rooms: roomsOf(env, log),
     log,
     assets: request => env.ASSETS.fetch(request),
+    outside: env.OUTSIDE && ((address, init) => env.OUTSIDE!.fetch(address, init)),
     sendMail: mailSender(config.mail, deliverBy(env), () => systemClock.now()),
   }
   const made = { app: createApp(parts), parts }

@@ -33,6 +33,8 @@ export type Parts = {
   log: Log
   /** Answers requests for files under public/. */
   assets: (request: Request) => Promise<Response>
+  /** Asks servers that people name, over a network that leads nowhere else. Absent: the platform's own fetch. */
+  outside?: ((address: string, init: RequestInit) => Promise<Response>) | undefined
   /** Hands a mail to the outside, under an id that stays the same when it is tried again. Absent where none is configured: mails then stay readable in the local mailbox. */
   sendMail?: ((mail: Mail, id: string) => Promise<void>) | undefined
 }

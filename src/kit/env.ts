@@ -27,6 +27,8 @@ const Env = z.object({
   HOST: z.string().default(''),
   /** Opens /dev/mailbox; made anew at each start on one machine. */
   MAILBOX_TOKEN: z.string().default(''),
+  /** On one machine: identity providers may be on it or in its network. */
+  ALLOW_PRIVATE_NETWORK: flag('ALLOW_PRIVATE_NETWORK'),
   DEMO_MODE: flag('DEMO_MODE'),
   /** Encrypts what has to be read again, such as the secrets of authenticator apps. Several, with commas: the first is new. */
   SECRET_KEY: z.string(key).min(32, key),
@@ -64,6 +66,8 @@ export type Config = {
   local: boolean
   /** SHA-256 of the token that opens /dev/mailbox; null where there is no mailbox. */
   mailboxHash: string | null
+  /** Whether servers that people name may be on this machine or in its network. */
+  privateNetwork: boolean
   demoMode: boolean
   secretKey: string
   requireEmailVerification: boolean
@@ -128,6 +132,7 @@ export function readConfig(source: Record<string, unknown>, brands: readonly Bra
     sites: makeSites(brands, publicOrigins),
     local,
     mailboxHash: hasMailbox(env, mail) ? sha256(env.MAILBOX_TOKEN) : null,
+    privateNetwork: local && isOn(env.ALLOW_PRIVATE_NETWORK),
     demoMode: isOn(env.DEMO_MODE),
     secretKey: env.SECRET_KEY,
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION === '' ? !local : isOn(env.REQUIRE_EMAIL_VERIFICATION),

@@ -32,6 +32,7 @@ const parts: Parts = {
       dnsUrl: '',
       trustedProxies: [],
       mailboxHash: null,
+      privateNetwork: false,
       sites: makeSites(brands, []),
       logRequests: false,
       seller,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#kit/env.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
 import { readSettings } from '#scripts/settings.ts'
 
@@ -55,8 +56,19 @@ it('the worker gets every setting that the product reads', () => {
     ...env,
     LOCAL: 'true',
     DEMO_MODE: 'true',
+    ALLOW_PRIVATE_NETWORK: 'true',
     MAILBOX_TOKEN: expect.stringMatching(/^[\w-]{43}$/),
   })
+})
+
+it('a server that others reach asks no one in its own network, unless it is told to', () => {
+  const key = { SECRET_KEY: 'k'.repeat(40) }
+  const privateNetwork = (env: Record<string, string>) =>
+    readConfig({ ...readSettings(env).bindings, ...key, DATABASE_URL: 'x' }).privateNetwork
+  expect(privateNetwork({})).toBe(true)
+  expect(privateNetwork({ HOST: '0.0.0.0' })).toBe(false)
+  expect(privateNetwork({ HOST: '0.0.0.0', ALLOW_PRIVATE_NETWORK: 'true' })).toBe(true)
+  expect(readConfig({ ...key, DATABASE_URL: 'x', ALLOW_PRIVATE_NETWORK: 'true' }).privateNetwork).toBe(false)
 })
 
 it('says that callers cannot be told apart behind TLS without TRUST_PROXY', () => {

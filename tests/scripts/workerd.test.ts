@@ -1,7 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Miniflare } from 'miniflare'
 import { expect, it } from 'vitest'
-import { runScheduled } from '#scripts/workerd.ts'
+import { outsideNetwork, runScheduled } from '#scripts/workerd.ts'
 
 const script = `export default {
   runs: 0,
@@ -26,6 +29,30 @@ it('the work of every minute goes on after workerd died and was started again', 
     expect(await (await miniflare.dispatchFetch('http://local')).text()).toBe('1')
   } finally {
     unsubscribe('child_process', note)
+    await miniflare.dispose()
+  }
+})
+
+it('a name that leads into the own network is not followed there, unless that is allowed', async () => {
+  const inside = createServer((_, answer) => answer.end('inside')).listen(0, '127.0.0.1')
+  await once(inside, 'listening')
+  const { port } = inside.address() as AddressInfo
+  const asking = `export default { fetch: (request, env) =>
+    env[new URL(request.url).searchParams.get('by')].fetch(request.headers.get('to')).catch(() => new Response('refused')) }`
+  const serviceBindings = { OUTSIDE: outsideNetwork(false), NEARBY: outsideNetwork(true) }
+  // workerd writes down what it refuses.
+  const handleRuntimeStdio = (...streams: NodeJS.ReadableStream[]) => void streams.map(stream => stream.resume())
+  const options = { script: asking, compatibilityDate: '2026-07-01', serviceBindings, handleRuntimeStdio }
+  const miniflare = new Miniflare({ modules: true, ...options })
+  const ask = async (by: string, to: string) =>
+    (await miniflare.dispatchFetch(`http://local/?by=${by}`, { headers: { to } })).text()
+  try {
+    expect(await ask('NEARBY', `http://localhost:${port}`)).toBe('inside')
+    expect(await ask('OUTSIDE', `http://localhost:${port}`)).toBe('refused')
+    expect(await ask('OUTSIDE', `http://127.0.0.1:${port}`)).toBe('refused')
+    expect(await ask('NEARBY', 'http://169.254.169.254/latest/meta-data')).toBe('refused')
+  } finally {
+    inside.close()
     await miniflare.dispose()
   }
 })

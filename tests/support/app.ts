@@ -29,6 +29,7 @@ const config: Parts['config'] = {
   sites: makeSites(brands, []),
   local: true,
   mailboxHash: sha256(mailboxToken),
+  privateNetwork: true,
   demoMode: true,
   ...testKey.config,
   requireEmailVerification: false,

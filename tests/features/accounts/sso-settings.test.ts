@@ -193,7 +193,7 @@ it('on the internet no address of a private network is asked, however it is writ
   })
   await new Promise<void>(ready => trap.listen(0, '127.0.0.1', ready))
   const { port } = trap.address() as AddressInfo
-  const outside = createApp({ ...t.parts, config: { ...t.parts.config, local: false } })
+  const outside = createApp({ ...t.parts, config: { ...t.parts.config, local: false, privateNetwork: false } })
   const records = {
     'A inside.example': ['10.0.0.7'],
     'A both.example': ['93.184.215.14', '127.0.0.1'],

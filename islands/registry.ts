@@ -12,6 +12,7 @@ export const registry = {
   'backlog/backlog': () => import('./backlog/backlog.tsx'),
   'invitations/answer': () => import('./invitations/answer.tsx'),
   'poker/table': () => import('./poker/table.tsx'),
+  'profile/export-button': () => import('./profile/export-button.tsx'),
   'retros/board': () => import('./retros/board.tsx'),
   'voting-systems/editor': () => import('./voting-systems/editor.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>

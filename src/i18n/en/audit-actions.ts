@@ -140,6 +140,7 @@ export default {
     updated: 'Template changed',
   },
   profile: {
+    exported: 'Profile data downloaded',
     notifications_changed: 'Notification preferences changed',
     updated: 'Profile changed',
   },

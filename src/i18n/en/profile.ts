@@ -47,6 +47,15 @@ export default {
     why: 'Before this, please show that it is you. That is good for ten minutes.',
     go: 'Confirm that it is you',
   },
+  export: {
+    title: 'Download your data',
+    intro: 'A JSON file with everything that is held about you and that you wrote with your name.',
+    submit: 'Download my data',
+    progress: 'How much is downloaded',
+    reading: 'Your data is being collected.',
+    done: 'Your data is downloaded.',
+    failed: 'Couldn’t download your data. Check your connection and try again.',
+  },
   delete: {
     title: 'Delete my user',
     intro: 'Takes you out of every account.',

@@ -142,6 +142,7 @@ export default {
     updated: 'Plantilla cambiada',
   },
   profile: {
+    exported: 'Datos del perfil descargados',
     notifications_changed: 'Preferencias de notificación cambiadas',
     updated: 'Perfil modificado',
   },

@@ -50,6 +50,15 @@ export default {
     why: 'Antes, demuestra que eres tú. Vale durante diez minutos.',
     go: 'Confirmar que eres tú',
   },
+  export: {
+    title: 'Descargar tus datos',
+    intro: 'Un archivo JSON con todo lo que se guarda sobre ti y lo que has escrito con tu nombre.',
+    submit: 'Descargar mis datos',
+    progress: 'Progreso de la descarga',
+    reading: 'Se están reuniendo tus datos.',
+    done: 'Tus datos se han descargado.',
+    failed: 'No se han podido descargar tus datos. Comprueba tu conexión e inténtalo de nuevo.',
+  },
   delete: {
     title: 'Eliminar mi usuario',
     intro: 'Te saca de todas las cuentas.',

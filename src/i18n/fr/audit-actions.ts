@@ -142,6 +142,7 @@ export default {
     updated: 'Modèle modifié',
   },
   profile: {
+    exported: 'Données du profil téléchargées',
     notifications_changed: 'Préférences de notification modifiées',
     updated: 'Profil modifié',
   },

@@ -50,6 +50,15 @@ export default {
     why: 'Avant cela, veuillez montrer que c’est bien vous. Cela vaut pour dix minutes.',
     go: 'Confirmer que c’est vous',
   },
+  export: {
+    title: 'Télécharger vos données',
+    intro: 'Un fichier JSON avec tout ce qui est conservé sur vous et ce que vous avez écrit sous votre nom.',
+    submit: 'Télécharger mes données',
+    progress: 'Avancement du téléchargement',
+    reading: 'Vos données sont en cours de collecte.',
+    done: 'Vos données sont téléchargées.',
+    failed: 'Le téléchargement a échoué. Vérifiez votre connexion et réessayez.',
+  },
   delete: {
     title: 'Supprimer mon utilisateur',
     intro: 'Vous fait sortir de tous les comptes.',

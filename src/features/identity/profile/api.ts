@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { callerFrom, forgetInBrowser, originOf } from '#features/identity/auth/api-sign-in.ts'
 import { setPreference } from '#features/identity/preferences/cookies.ts'
 import { access } from '#kit/access.ts'
+import { nameFile } from '#kit/attachment.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { requirePersonalSession, requireRecentProof } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'
@@ -10,7 +11,9 @@ import { requireOwnProfile } from './api-reach.ts'
 import { updateProfile } from './commands.ts'
 import { deleteUser } from './commands-delete.ts'
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './commands-email.ts'
+import { exportProfile } from './commands-export.ts'
 import { findEmailChange } from './queries.ts'
+import { exportLines } from './queries-export.ts'
 import { ConfirmEmail, DeleteUser, EmailChange, ProfileChange } from './schema.ts'
 import { type UserView, userView } from './user-view.ts'
 
@@ -19,6 +22,15 @@ const nothing = { success: true, data: null }
 
 export const profile = new Hono<AppEnv>()
   .get('/profile', access({ auth: 'user' }), c => c.json(answer(userView(sessionOf(c)))))
+  .get('/profile/export', access({ auth: 'user' }), async c => {
+    const session = sessionOf(c)
+    requireRecentProof(session)
+    const body = await exportProfile(c.var.parts, scope(c), session.user.email)
+    const name = `trimtab-profile-${new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)}.json`
+    nameFile(c, { type: 'application/json', name, plain: name })
+    c.header('X-Total-Lines', String(exportLines))
+    return c.body(body)
+  })
   .patch('/profile', access({ auth: 'user' }), validate('json', ProfileChange), async c => {
     await requireOwnProfile(c)
     const session = sessionOf(c)

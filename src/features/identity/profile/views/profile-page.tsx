@@ -16,6 +16,7 @@ import { Select } from '#ui/select.tsx'
 import { AvatarCard } from './avatar-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { EmailCard, type EmailChangeView } from './email-card.tsx'
+import { ExportCard } from './export-card.tsx'
 
 const things = ['profile', 'avatar', 'avatarRemoved', 'emailAsked', 'emailCancelled'] as const
 /** What was just done. */
@@ -78,6 +79,7 @@ export function ProfilePage(props: Props) {
             proved={proved}
             isDemo={isDemo}
           />
+          <ExportCard proved={proved} />
           <DeleteCard email={email} error={errors.confirmation} proved={proved} isDemo={isDemo} />
         </div>
         <Card title={t('account')}>

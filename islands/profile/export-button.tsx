@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+
+type State = 'idle' | 'reading' | 'done' | 'failed'
+
+/** Reads a file whose lines are counted ahead, and tells how much of it (0 to 1) is here. Throws where it breaks off. */
+async function read(url: string, progress: (share: number) => void): Promise<Blob> {
+  const response = await fetch(url)
+  if (!response.ok || !response.body) throw new Error(`The export answered ${response.status}.`)
+  const total = Number(response.headers.get('x-total-lines')) || 1
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let lines = 0
+  const reader = response.body.getReader()
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return new Blob(chunks, { type: 'application/json' })
+    chunks.push(value)
+    for (const byte of value) if (byte === 10) lines++
+    progress(Math.min(1, lines / total))
+  }
+}
+
+/** Downloads the person's own data and shows how far it is. Without JavaScript the link does the same. */
+export default function ExportButton({ url, fileName }: { url: string; fileName: string }) {
+  const t = useTranslations('profile.export')
+  const [state, setState] = useState<State>('idle')
+  const [share, setShare] = useState(0)
+
+  async function download() {
+    setState('reading')
+    setShare(0)
+    try {
+      const blob = await read(url, setShare)
+      const address = URL.createObjectURL(blob)
+      const link = document.createElement('a')
+      link.href = address
+      link.download = fileName
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      setState('done')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <noscript>
+        <a href={url} download={fileName}>
+          {t('submit')}
+        </a>
+      </noscript>
+      <Button type="button" variant="secondary" icon={Download} pending={state === 'reading'} onClick={download}>
+        {t('submit')}
+      </Button>
+      {state === 'reading' && <progress className="w-full max-w-xs" value={share} aria-label={t('progress')} />}
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {state === 'reading' && t('reading')}
+        {state === 'done' && t('done')}
+        {state === 'failed' && t('failed')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { retryAfter, takeAttempt } from '#kit/attempts.ts'
+import { auditStatement } from '#kit/audit.ts'
+import type { AccountScope, Parts } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { readExport } from './queries-export.ts'
+
+/** Reading everything costs time, so one person can do it so often. */
+const exports = { limit: 10, window: 60 * 60_000 }
+
+/**
+ * Everything that is held about the acting person, as a stream of JSON text; records that it was asked for. Fails with
+ * `rate_limited` after ten exports an hour. A failure on the way ends the stream with an error.
+ */
+export async function exportProfile(
+  parts: Parts,
+  scope: AccountScope,
+  email: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const tried = await takeAttempt(parts, `profile-export:${scope.actorId}`, exports)
+  if (!tried.allowed) fail('rate_limited', undefined, retryAfter(tried))
+  await scope.db.batch([auditStatement(scope, 'profile.exported', { subject: scope.actorId })])
+  const texts = readExport(parts.db, { id: scope.actorId, email, now: scope.clock.now() })
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await texts.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (thrown) {
+        parts.log.error('profile.export', thrown, { user: scope.actorId, requestId: scope.requestId })
+        controller.error(new Error('The export could not be read to its end.'))
+      }
+    },
+  })
+}

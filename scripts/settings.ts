@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { isLoopback } from '#kit/address.ts'
 import { readConfig, settingNames } from '#kit/env.ts'
@@ -7,6 +8,8 @@ export type Settings = {
   host: string
   port: number
   dataDir: string
+  /** The most that the heap of workerd takes, in megabytes. */
+  memory: number
   /** Whether others than the person at this machine reach the server. */
   isPublic: boolean
   /** Whether the sample company with its published password is loaded. */
@@ -24,6 +27,14 @@ type Env = Record<string, string | undefined>
 const open = {
   DEMO_MODE: 'DEMO_MODE=true: anyone who reaches this server can sign in with a demo address.',
   SEED: 'SEED=true: anyone who reaches this server can sign in with the sample addresses, whose password is published.',
+}
+
+/** Half of what this machine or container has, and at most 2 GB: the rest is for the database and the system. */
+function readMemory(text: string | undefined): number {
+  const available = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
+  const memory = text ? Number(text) : Math.max(256, Math.min(2048, Math.floor(available / 2)))
+  if (Number.isInteger(memory) && memory >= 128 && memory <= 4096) return memory
+  throw new Error(`MEMORY_MB is "${text}": set it to a number of megabytes from 128 to 4096.`)
 }
 
 /** A setting that is meant for this machine alone: on by default, off where others reach the server, unless it is set. */
@@ -70,6 +81,7 @@ export function readSettings(env: Env = process.env): Settings {
     host,
     port,
     dataDir: resolve(env.DATA_DIR || '.data'),
+    memory: readMemory(env.MEMORY_MB),
     isPublic,
     seed,
     bindings,

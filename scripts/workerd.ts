@@ -16,6 +16,15 @@ export function endWorkerdWithThisProcess() {
 }
 
 /**
+ * Holds the heap of every workerd that Miniflare starts from now on to so many megabytes. One that needs more ends, and
+ * Miniflare starts it again; what was acknowledged is in the database. Other flags that are set for V8 stay.
+ */
+export function limitMemory(megabytes: number) {
+  const flags = [process.env.MINIFLARE_WORKERD_V8_FLAGS, `--max-old-space-size=${megabytes}`]
+  process.env.MINIFLARE_WORKERD_V8_FLAGS = flags.filter(Boolean).join(' ')
+}
+
+/**
  * The network of servers that people name, as Miniflare takes it. workerd checks the very address that it connects to, so
  * that a name cannot lead to another one than was looked at. Link-local addresses, where clouds keep the credentials of their
  * machines, are never reached.

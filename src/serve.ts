@@ -14,7 +14,7 @@ import { openDataDir } from '#scripts/data-dir.ts'
 import { removeEmptyRoomFiles } from '#scripts/room-files.ts'
 import { secretKey } from '#scripts/secret-key.ts'
 import { orStop, readSettings, type Settings, stop } from '#scripts/settings.ts'
-import { endWorkerdWithThisProcess, outsideNetwork, runScheduled } from '#scripts/workerd.ts'
+import { endWorkerdWithThisProcess, limitMemory, outsideNetwork, runScheduled } from '#scripts/workerd.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const roomsIn = (dataDir: string) => join(dataDir, 'rooms')
@@ -109,6 +109,7 @@ const bindings = await orStop(() => {
   return all
 })
 endWorkerdWithThisProcess()
+limitMemory(settings.memory)
 const worker = startWorker(settings, bindings)
 await worker.ready
 const url = String(await worker.unsafeGetDirectURL('trimtab')).replace(/\/$/, '')

@@ -30,10 +30,19 @@ describe('sample sign-ins', () => {
   })
 })
 
+it('workerd may take 2 GB, or half of what a smaller machine has', () => {
+  const { memory } = readSettings({})
+  expect(memory).toBeGreaterThanOrEqual(256)
+  expect(memory).toBeLessThanOrEqual(2048)
+  expect(readSettings({ MEMORY_MB: '512' }).memory).toBe(512)
+})
+
 describe('a wrong setting', () => {
   const mail = { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'k', MAIL_FROM: 'a@b.example' }
   it.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty": set it to a number'],
+    [{ MEMORY_MB: '1GB' }, 'MEMORY_MB is "1GB": set it to a number of megabytes from 128 to 4096.'],
+    [{ MEMORY_MB: '64' }, 'MEMORY_MB is "64"'],
     [{ DEMO_MODE: 'yes' }, 'DEMO_MODE is true or false.'],
     [{ SEED: 'no' }, 'SEED is true or false.'],
     [{ LOG_REQUESTS: 'on' }, 'LOG_REQUESTS is true or false.'],

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Miniflare } from 'miniflare'
 import { expect, it } from 'vitest'
-import { outsideNetwork, runScheduled } from '#scripts/workerd.ts'
+import { limitMemory, outsideNetwork, runScheduled } from '#scripts/workerd.ts'
 
 const script = `export default {
   runs: 0,
@@ -54,5 +54,27 @@ it('a name that leads into the own network is not followed there, unless that is
   } finally {
     inside.close()
     await miniflare.dispose()
+  }
+})
+
+it('a workerd that needs more memory than it may take ends, and another one answers', async () => {
+  const before = process.env.MINIFLARE_WORKERD_V8_FLAGS
+  limitMemory(128)
+  const greedy = `const kept = []; export default { fetch(request) {
+    const size = Number(new URL(request.url).searchParams.get('mb'))
+    for (let i = 0; i < size; i++) kept.push(new Array(131072).fill(i + 0.5))
+    return new Response(String(kept.length)) } }`
+  const handleRuntimeStdio = (...streams: NodeJS.ReadableStream[]) => void streams.map(stream => stream.resume())
+  const options = { script: greedy, compatibilityDate: '2026-07-01', handleRuntimeStdio }
+  const miniflare = new Miniflare({ modules: true, ...options })
+  const ask = (mb: number) => miniflare.dispatchFetch(`http://local/?mb=${mb}`).then(answer => answer.text())
+  try {
+    expect(await ask(32)).toBe('32')
+    await expect(ask(256)).rejects.toThrow()
+    await expect.poll(() => ask(1).catch(String), { timeout: 10_000 }).toBe('1')
+  } finally {
+    await miniflare.dispose()
+    if (before === undefined) delete process.env.MINIFLARE_WORKERD_V8_FLAGS
+    else process.env.MINIFLARE_WORKERD_V8_FLAGS = before
   }
 })

@@ -107,6 +107,7 @@ describe('notifications', () => {
       customRole: 'Scribe',
       minutes: 15,
       title: 'Pair on Tuesdays',
+      domain: 'harbour.test',
     }
     const sentences = locales.map(locale => sentenceOf(locale, kind, params))
     expect(new Set(sentences).size).toBe(locales.length)

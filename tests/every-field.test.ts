@@ -50,14 +50,14 @@ const notTheirs: Record<string, Record<string, number>> = {
   'PATCH /api/accounts/:accountId/users/:userId/role': { permissions: 403 },
   'PATCH /api/accounts/:accountId/members/:userId/role': { permissions: 403 },
   'POST /api/teams/with-members': { 'members.0.userId': 422 },
-  'POST /api/teams/:teamId/members': { userId: 404 },
+  'POST /api/teams/:teamId/members': { userId: 422 },
   'POST /api/rooms/tickets': { id: 404 },
   // Whoever manages people gives a goal to any member.
   'POST /api/goals': { ownerId: 201 },
   'PATCH /api/goals/:goalId': { ownerId: 200 },
   // A column keeps the id it is given: cards and drawings go by it, within one retrospective.
   'POST /api/retrospectives/templates': { 'columns.0.id': 201 },
-  'PUT /api/retrospectives/templates/:templateId': { 'columns.0.id': 404 },
+  'PUT /api/retrospectives/templates/:templateId': { 'columns.0.id': 200 },
   // The ids of a file are its own: they link what stands in it, and the session gets new ones.
   'POST /api/planning-poker/accounts/:accountId/import': {
     'session.id': 201,

@@ -45,7 +45,10 @@ export const agileData: Record<string, TableData> = {
     other: `id account_id name description format status phase columns settings icebreaker team_id template_id previous_id
       series_id creator_id facilitator_id topic_id discussed time_zone site demo_language owner_secret writers imported_from`,
   },
-  retro_cards: { personal: {}, other: 'id account_id session_id column_id content author_id owner_key group_id moderation' },
+  retro_cards: {
+    personal: {},
+    other: 'id account_id session_id column_id content author_id owner_key group_id moderation',
+  },
   retro_groups: { personal: {}, other: 'id account_id session_id title column_id' },
   retro_votes: { personal: {}, other: 'account_id session_id topic_id participant_id' },
   retro_comments: {

@@ -67,7 +67,26 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
   }
 
   function run(job: Job) {
-    finish(job, hrana.run(job.requests, job.stream.stored))
+    attempt(job, () => finish(job, hrana.run(job.requests, job.stream.stored)))
+  }
+
+  /** Answers every fault, such as a full disk: an error thrown out of a timer would end the process. */
+  function attempt({ answer }: Job, work: () => void) {
+    try {
+      work()
+    } catch (thrown) {
+      undo()
+      const { message, code } = thrown as Error & { code?: string }
+      answer(500, refusal(message, code ?? 'INTERNAL'))
+    }
+  }
+
+  function undo() {
+    try {
+      if (db.inTransaction) hrana.own('ROLLBACK')
+    } catch {
+      // SQLite rolls back by itself what it cannot write.
+    }
   }
 
   function commitTogether(jobs: Job[]) {
@@ -82,11 +101,11 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
       })
       hrana.own('COMMIT')
     } catch {
-      if (db.inTransaction) hrana.own('ROLLBACK')
+      undo()
       return jobs.forEach(run)
     }
     jobs.forEach((job, i) => {
-      finish(job, results[i]!)
+      attempt(job, () => finish(job, results[i]!))
     })
   }
 
@@ -110,7 +129,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
   function release() {
     clearTimeout(holderTimer)
     if (db.inTransaction) {
-      hrana.own('ROLLBACK')
+      undo()
       if (holder?.baton) streams.delete(holder.baton)
     }
     holder = null

@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import Database from 'libsql'
+import { check } from '#db/open.ts'
+
+// A thread and a connection of its own, so that requests do not wait for the check.
+const db = new Database(workerData as string, { readonly: true })
+try {
+  check(db)
+  parentPort?.postMessage(null)
+} catch (error) {
+  parentPort?.postMessage((error as Error).message)
+} finally {
+  db.close()
+}

@@ -1,0 +1,98 @@
+import { statSync } from 'node:fs'
+import Database from 'libsql'
+import { takeCleanMark } from '#db/clean-mark.ts'
+import { SETTINGS } from '#db/hrana.ts'
+
+/** Files up to this size in bytes are checked and compacted before they are served; larger ones would delay the start. */
+const defaultQuickBytes = 128 * 1024 * 1024
+
+export type Opened = {
+  db: Database.Database
+  /** The last stop was not clean and the file is large: check it while it is served. */
+  isUnchecked: boolean
+}
+
+/**
+ * Opens the file, creates it when it is missing, and checks it unless it is unchanged since the last clean stop. Throws an
+ * Error whose message says what to do when the file is damaged or cannot be opened.
+ */
+export function openDatabase(file: string, quickBytes = defaultQuickBytes): Opened {
+  const size = sizeOf(file)
+  const isClean = takeCleanMark(file)
+  const db = attempt(file, () => new Database(file, { timeout: 5000 }))
+  try {
+    // Works only before the first table exists. Lets the file shrink a few pages at a time.
+    if (size === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL')
+    db.exec(`PRAGMA journal_mode = WAL; ${SETTINGS}; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY`)
+    // What is deleted or replaced is overwritten in the file.
+    db.exec('PRAGMA secure_delete = FAST')
+    db.exec('PRAGMA mmap_size = 268435456; PRAGMA wal_autocheckpoint = 8000; PRAGMA journal_size_limit = 67108864')
+    if (!isClean && size <= quickBytes) check(db)
+    if (size > 0 && size <= quickBytes) makeShrinkable(db)
+    return { db, isUnchecked: !isClean && size > quickBytes }
+  } catch (error) {
+    db.close()
+    throw unusable(file, error)
+  }
+}
+
+/** Throws when SQLite finds the file damaged. Takes about 15 s per GB. */
+export function check(db: Database.Database) {
+  const [answer] = db.prepare('PRAGMA quick_check(1)').raw(true).all([]) as string[][]
+  if (answer?.[0] !== 'ok') throw new Error(answer?.[0])
+}
+
+/** Rewrites a file without `auto_vacuum` once, so that it can shrink. Leaves it unchanged when the disk is too full for that. */
+function makeShrinkable(db: Database.Database) {
+  const [mode] = db.prepare('PRAGMA auto_vacuum').raw(true).all([]) as number[][]
+  if (mode?.[0] !== 0) return
+  try {
+    db.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_FULL') throw error
+  }
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** Holds the file for this process. The operating system lets go of it when the process ends, however it ends. */
+export function lock(file: string): () => void {
+  const held = attempt(file, () => new Database(`${file}.lock`))
+  try {
+    held.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    held.close()
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw unusable(`${file}.lock`, error)
+    throw new Error(
+      `The database ${file} is in use by another Trimtab. Stop that one first, or start this one with another DATA_DIR.`,
+    )
+  }
+  return () => held.close()
+}
+
+/** Runs work on a database file. Throws an Error whose message says what to do. */
+export function attempt<T>(file: string, make: () => T): T {
+  try {
+    return make()
+  } catch (error) {
+    throw unusable(file, error)
+  }
+}
+
+function unusable(file: string, error: unknown): Error {
+  const { code, message } = error as Error & { code?: string }
+  if (code === 'SQLITE_BUSY')
+    return new Error(`The database ${file} is locked by another program. Close that program and start again.`)
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
+    return new Error(`The disk that holds ${file} is full. Free some space and start again.`)
+  // The native library reports a path that it cannot open without a code.
+  if (/unable to open/i.test(message) || /^(?:E[A-Z]+$|SQLITE_(?:CANTOPEN|READONLY|PERM))/.test(code ?? '')) {
+    return new Error(
+      `The database ${file} cannot be opened for writing (${message}). Check the path and its permissions.`,
+    )
+  }
+  return new Error(
+    `The database ${file} is damaged (${message}). Restore it from a backup, or move ${file}, ${file}-wal and ${file}-shm away to start with an empty one.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads'
+import type Database from 'libsql'
+
+const tickMs = 500
+const statisticsMs = 60 * 60_000
+/** Free pages returned to the disk in one step, and free pages kept for the next writes. */
+const pagesPerStep = 200
+const reservedPages = 500
+
+/**
+ * Maintains the served file in the background: moves the log into it while it is idle, returns free pages to the disk,
+ * refreshes the planner's statistics, and checks a large file after an unclean stop. A fault never ends the process: it is
+ * logged once, and once more when the work succeeds again.
+ */
+export function startUpkeep(
+  db: Database.Database,
+  { file, isUnchecked, log }: { file: string; isUnchecked: boolean; log: (line: string) => void },
+) {
+  const faults = new Map<string, string>()
+  let lastRequestAt = 0
+  let isWritten = false
+  let isDamaged = isUnchecked
+  let checking: Worker | undefined
+
+  function attempt(work: string, run: () => void): boolean {
+    try {
+      run()
+    } catch (thrown) {
+      const { message, code } = thrown as Error & { code?: string }
+      const fault = `${code ?? ''} ${message}`
+      if (faults.get(work) !== fault)
+        log(`The database could not ${work} (${message}). Trimtab keeps running and tries again.`)
+      faults.set(work, fault)
+      return false
+    }
+    if (faults.delete(work)) log(`The database can ${work} again.`)
+    return true
+  }
+
+  const pragma = (name: string) => (db.prepare(`PRAGMA ${name}`).raw(true).all([]) as number[][])[0]?.[0] ?? 0
+  const isIdle = () => !db.inTransaction && Date.now() - lastRequestAt >= tickMs
+
+  function shrink() {
+    if (pragma('auto_vacuum') !== 2 || pragma('freelist_count') < reservedPages + pagesPerStep) return
+    db.exec(`PRAGMA incremental_vacuum(${pagesPerStep})`)
+    isWritten = true
+  }
+
+  function refreshStatistics() {
+    if (db.inTransaction) return
+    const rows = db.prepare('select count(*) from sqlite_master').raw(true).all([]) as number[][]
+    if (rows[0]?.[0] === 0) return
+    const isKnown = db.prepare(`select 1 from sqlite_master where name = 'sqlite_stat1'`).raw(true).all([]).length > 0
+    db.exec(`PRAGMA analysis_limit = 400; ${isKnown ? 'PRAGMA optimize' : 'ANALYZE'}`)
+  }
+
+  const tick = setInterval(() => {
+    if (!isIdle()) return
+    if (isWritten) {
+      isWritten = !attempt('move its log into the file', () => void db.pragma('wal_checkpoint(PASSIVE)'))
+    }
+    attempt('return free space to the disk', shrink)
+  }, tickMs).unref()
+  const statistics = setInterval(() => attempt('refresh its statistics', refreshStatistics), statisticsMs).unref()
+  attempt('refresh its statistics', refreshStatistics)
+  if (isUnchecked) attempt('check the file', startCheck)
+
+  function startCheck() {
+    checking = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: file })
+    checking.unref()
+    checking.once('error', error => log(`The database ${file} could not be checked (${error.message}).`))
+    checking.once('message', (fault: string | null) => {
+      isDamaged = fault !== null
+      if (fault) log(`The database ${file} is damaged (${fault}). Stop Trimtab and restore the file from a backup.`)
+    })
+  }
+
+  return {
+    noteRequest() {
+      lastRequestAt = Date.now()
+      isWritten = true
+    },
+    stop() {
+      clearInterval(tick)
+      clearInterval(statistics)
+      void checking?.terminate()
+    },
+    /** Empties the log. Returns whether the file is known to be complete and undamaged. */
+    finish: () => attempt('move its log into the file', () => void db.pragma('wal_checkpoint(TRUNCATE)')) && !isDamaged,
+  }
+}

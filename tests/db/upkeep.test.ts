@@ -1,0 +1,142 @@
+import { open, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@libsql/client/web'
+import Database from 'libsql'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type DatabaseServer, startDatabase } from '#db/server.ts'
+import { startUpkeep } from '#db/upkeep.ts'
+import { temporaryFolder } from '#tests/support/database.ts'
+
+let file: string
+let remove: () => Promise<void>
+let lines: string[]
+beforeEach(async () => {
+  const temporary = await temporaryFolder()
+  remove = temporary.remove
+  file = join(temporary.folder, 'test.db')
+  lines = []
+})
+afterEach(() => remove())
+
+const start = (quickBytes?: number) =>
+  startDatabase({
+    file,
+    token: 'secret',
+    log: line => void lines.push(line),
+    ...(quickBytes !== undefined && { quickBytes }),
+  })
+const ask = async ({ url }: DatabaseServer, ...statements: string[]) => {
+  const client = createClient({ url, authToken: 'secret' })
+  const results = []
+  for (const sql of statements) results.push(...(await client.execute(sql)).rows)
+  client.close()
+  return results
+}
+const fill = `insert into t select hex(randomblob(500)) from generate_series(1, 4000)`
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  for (let tries = 0; tries < 200 && !(await condition()); tries++) await sleep(25)
+  expect(await condition()).toBe(true)
+}
+
+/** Damages the middle of the file. */
+async function damage() {
+  const { size } = await stat(file)
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(8192, 7), 0, 8192, Math.floor(size / 8192) * 4096)
+  await handle.close()
+}
+
+describe('a start', () => {
+  it('does not read the whole file after a clean stop', async () => {
+    const server = await start()
+    await ask(server, 'create table t (x)', fill)
+    await server.close()
+    const mark = JSON.parse(await readFile(`${file}.clean`, 'utf8'))
+    await damage()
+    // As if the clean stop had left the damage: only a check would find it.
+    await writeFile(`${file}.clean`, JSON.stringify({ ...mark, mtimeMs: (await stat(file)).mtimeMs }))
+    const again = await start()
+    await again.close()
+  })
+
+  it('finds damage when the file has changed since it was closed', async () => {
+    const server = await start()
+    await ask(server, 'create table t (x)', fill)
+    await server.close()
+    await damage()
+    await expect(start()).rejects.toThrow('is damaged')
+    // The mark counts once: the next start checks again.
+    await expect(start()).rejects.toThrow('is damaged')
+  })
+
+  it('checks a large file in the background and logs damage, without delaying the start', async () => {
+    const server = await start()
+    await ask(server, 'create table t (x)', fill)
+    await server.close()
+    await damage()
+    const again = await start(4096)
+    expect(await ask(again, 'select 1 as one')).toEqual([{ one: 1 }])
+    await until(() => lines.some(line => line.includes('is damaged')))
+    await again.close()
+    await expect(start()).rejects.toThrow('is damaged')
+  })
+})
+
+describe('a fault in the background', () => {
+  it('is logged once, never thrown, and logged again when the work succeeds', async () => {
+    let isFull = true
+    const failing = {
+      inTransaction: false,
+      exec: () => undefined,
+      prepare: () => ({ raw: () => ({ all: () => [] }) }),
+      pragma() {
+        if (isFull) throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+      },
+    }
+    const db = failing as unknown as Database.Database
+    const upkeep = startUpkeep(db, { file, isUnchecked: false, log: line => void lines.push(line) })
+    upkeep.noteRequest()
+    await sleep(2200)
+    expect(lines).toEqual([expect.stringContaining('could not move its log into the file (database or disk is full)')])
+    isFull = false
+    await until(() => lines.length === 2)
+    expect(lines[1]).toContain('can move its log into the file again')
+    upkeep.stop()
+  })
+})
+
+describe('the file', () => {
+  it('shrinks in small steps after a large deletion, while it is served', async () => {
+    const server = await start()
+    await ask(server, 'create table t (x)', fill)
+    await ask(server, 'delete from t where rowid > 10')
+    const pages = async () => Number((await ask(server, 'pragma page_count'))[0]!.page_count)
+    const before = await pages()
+    expect(before).toBeGreaterThan(900)
+    await sleep(1200)
+    expect(await pages()).toBeLessThan(before - 150)
+    await server.close()
+  })
+
+  it('without incremental vacuum is converted once and loses nothing', async () => {
+    const old = new Database(file)
+    old.exec(`create table t (x); ${fill}; delete from t where rowid % 2`)
+    old.close()
+    const { size } = await stat(file)
+    const server = await start()
+    expect(await ask(server, 'pragma auto_vacuum')).toEqual([{ auto_vacuum: 2 }])
+    expect(await ask(server, 'select count(*) as n from t')).toEqual([{ n: 2000 }])
+    await server.close()
+    expect((await stat(file)).size).toBeLessThan(size * 0.6)
+  })
+
+  it('has statistics for the planner from the first start that finds tables', async () => {
+    const server = await start()
+    await ask(server, 'create table t (x)', 'create index i on t (x)', fill)
+    await server.close()
+    const again = await start()
+    expect(await ask(again, `select idx from sqlite_stat1 where tbl = 't'`)).toEqual([{ idx: 'i' }])
+    await again.close()
+  })
+})

@@ -44,8 +44,8 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#outbox = new RoomOutbox(Date.now, new KeptCommands(options, Date.now))
     this.#timing = options.timing ?? usualTiming
     this.#seq = options.initial.seq
-    const view = options.initial.state
-    this.#state = { view, status: 'connecting', attempt: 0, serverOffset: 0, pending: [], notices: [] }
+    const start = { view: options.initial.state, status: 'connecting', hasHeard: false } as const
+    this.#state = { ...start, attempt: 0, serverOffset: 0, pending: [], notices: [] }
     const send = (frame: string) => this.#socket?.send(frame)
     this.#heartbeat = new Heartbeat(this.#timing, send, () => this.#lost(1006))
   }
@@ -191,7 +191,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     if (frame.type === 'snapshot') {
       this.#trusted = true
       this.#seq = frame.seq
-      this.#moved(frame.state, frame.serverTime)
+      this.#moved(frame.state, frame.serverTime, true)
     } else if (frame.type === 'events') {
       const known = this.#seq - (frame.seq - frame.events.length)
       if (known < 0) return this.#resync()
@@ -203,7 +203,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       this.#options.heard?.(fresh, view, frame.serverTime !== undefined)
       this.#moved(view, frame.serverTime)
     } else if (frame.type === 'presence') {
-      this.#set({ view: apply(this.#state.view, frame) })
+      this.#set({ view: apply(this.#state.view, frame), hasHeard: true })
     } else if (frame.type === 'ack') {
       this.#outbox.ack(frame.id, frame.seq)
       this.#moved(this.#state.view)
@@ -214,9 +214,9 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     } else this.#options.signalled?.(frame)
   }
 
-  #moved(view: View, serverTime?: number) {
+  #moved(view: View, serverTime?: number, hasHeard = this.#state.hasHeard) {
     this.#outbox.reached(this.#seq)
-    this.#set({ view, ...(serverTime === undefined ? {} : { serverOffset: serverTime - Date.now() }) })
+    this.#set({ view, hasHeard, ...(serverTime === undefined ? {} : { serverOffset: serverTime - Date.now() }) })
   }
 
   /** Something was missed or not understood: comes back at once for a whole snapshot; if that repeats, as after a loss. */

@@ -76,6 +76,8 @@ export type PendingCommand<Command> = {
 export type RoomState<View, Command> = {
   view: View
   status: RoomStatus
+  /** The room has said who is here. Before that the view's presence means nothing: the page was made without a socket. */
+  hasHeard: boolean
   /** Which attempt to reconnect this is; 0 where there is none. */
   attempt: number
   /** Add it to the local clock to get the server's, in ms. */

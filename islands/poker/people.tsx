@@ -18,7 +18,12 @@ export function People() {
   const rights = useRights()
   const here = view.participants.filter(({ online }) => online).length
   return (
-    <Card title={t('title')} description={t('here', { count: here })} actions={<NudgeAll />} flush>
+    <Card
+      title={t('title')}
+      description={rights.hasHeard ? t('here', { count: here }) : '\u00a0'}
+      actions={<NudgeAll />}
+      flush
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={t('title')} className="max-h-96 overflow-y-auto border-line border-t pb-2">
         {view.participants.map(person => (

@@ -9,6 +9,8 @@ import { type CardSize, PokerCard } from '#ui/poker-card.tsx'
 type Props = {
   person: ParticipantView
   isMe: boolean
+  /** Whether it is known who is here. */
+  hasHeard: boolean
   /** Their vote, where it may be seen. */
   vote: VoteView | undefined
   isRevealed: boolean
@@ -19,7 +21,9 @@ type Props = {
 }
 
 /** One person at the table with the card before them. In a crowd only the seats that change are drawn again. */
-export const Seat = memo(function Seat({ person, isMe, vote, isRevealed, labelOf, size, compact }: Props) {
+export const Seat = memo(function Seat({ person, isMe, hasHeard, ...card }: Props) {
+  const { vote, isRevealed, labelOf, size, compact } = card
+  const isAway = hasHeard && !person.online
   const t = useTranslations('rooms.people')
   const tLive = useTranslations('pokerLive.change')
   return (
@@ -30,16 +34,16 @@ export const Seat = memo(function Seat({ person, isMe, vote, isRevealed, labelOf
           name={person.name}
           colourKey={person.userId ?? person.id}
           size="xs"
-          presence={person.online ? 'online' : 'away'}
+          presence={hasHeard ? (isAway ? 'away' : 'online') : undefined}
           className="-mt-3 z-1 rounded-full ring-3 ring-hull"
         />
       )}
       <span className="mt-1 flex w-full min-w-0 items-center justify-center gap-1 text-sm">
-        <span className={cx('min-w-0 truncate', person.online ? 'text-ink' : 'text-subtle', isMe && 'font-semibold')}>
+        <span className={cx('min-w-0 truncate', isAway ? 'text-subtle' : 'text-ink', isMe && 'font-semibold')}>
           {isMe ? t('you') : person.name}
         </span>
         {person.role === 'FACILITATOR' && <ShipWheel aria-hidden className="size-3.5 shrink-0 text-accent-ink" />}
-        {!person.online && <span className="sr-only">({t('away')})</span>}
+        {isAway && <span className="sr-only">({t('away')})</span>}
       </span>
       {vote?.castValue !== undefined && (
         <span aria-hidden className="figures rounded-full bg-accent-soft px-2 font-semibold text-2xs text-accent-ink">
@@ -50,7 +54,7 @@ export const Seat = memo(function Seat({ person, isMe, vote, isRevealed, labelOf
   )
 })
 
-function SeatCard({ person, vote, isRevealed, labelOf, size }: Omit<Props, 'isMe' | 'compact'>) {
+function SeatCard({ person, vote, isRevealed, labelOf, size }: Omit<Props, 'isMe' | 'hasHeard' | 'compact'>) {
   const t = useTranslations('poker.table.seat')
   const tLive = useTranslations('pokerLive.change')
   const { name } = person

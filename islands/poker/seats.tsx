@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/poker/protocol.ts'
+import { useRoomParts } from '#islands/rooms/room-context.ts'
 import { Contours } from '#ui/contours.tsx'
 import { cx } from '#ui/cx.ts'
 import type { CardSize } from '#ui/poker-card.tsx'
@@ -58,6 +59,7 @@ const afterwards = 'lg:max-h-[45dvh]'
 
 function Row({ people, total }: { people: ParticipantView[]; total: number }) {
   const t = useTranslations('rooms.people')
+  const { hasHeard } = useRoomParts()
   const { view, can } = useTable()
   const { votes, session, me } = view
   const voteOf = useMemo(() => new Map(votes.map(vote => [vote.participantId, vote])), [votes])
@@ -79,6 +81,7 @@ function Row({ people, total }: { people: ParticipantView[]; total: number }) {
           key={person.id}
           person={person}
           isMe={person.id === me.participantId}
+          hasHeard={hasHeard}
           vote={voteOf.get(person.id)}
           isRevealed={view.results !== null}
           labelOf={labelOf}

@@ -28,12 +28,12 @@ type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
 export default function Table(props: Props) {
   const tEnter = useTranslations('poker.table.enter')
   const tErrors = useTranslations('poker.errors')
-  const { table, spoken, notices, retry, dismiss } = usePokerTable(props)
+  const { table, hasHeard, spoken, notices, retry, dismiss } = usePokerTable(props)
   const { view, can } = table
   const story = view.session.currentStoryId
   const ended = momentOf(view) === 'ended'
   const votes = can('vote:cast') || can('votes:reveal')
-  const room = useMemo<Room>(() => ({ ...table, ended }), [table, ended])
+  const room = useMemo<Room>(() => ({ ...table, hasHeard, ended }), [table, hasHeard, ended])
   return (
     <RoomContext value={room}>
       <TableContext value={table}>

@@ -28,7 +28,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId }: Given) {
   const [spoken] = useState(() => new Spoken())
   const { heard } = watch
   const room = useRoom<PokerView, PokerEvent, Command>({ party: 'poker', id, owner, initial: snapshot, apply, heard })
-  const { view, pending, serverOffset, notices, retry, dismiss } = room
+  const { view, hasHeard, pending, serverOffset, notices, retry, dismiss } = room
   const current = useRef(view)
   current.current = view
   // A whole snapshot comes without news.
@@ -53,7 +53,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId }: Given) {
     }),
     [view, pending, send, now, watch, spoken, joinUrl, accountId],
   )
-  return { table, spoken, notices, retry, dismiss }
+  return { table, hasHeard, spoken, notices, retry, dismiss }
 }
 
 /** The last thing the viewer did to their vote in this round counts, whether or not the server has it yet. */

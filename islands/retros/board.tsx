@@ -21,12 +21,12 @@ import { type BoardProps, useRetroBoard } from './use-retro-board.ts'
 export default function Board({ joinUrl, ...props }: BoardProps) {
   const tEnter = useTranslations('retro.board.enter')
   const tErrors = useTranslations('retro.errors')
-  const { acts, board, spoken, undo, offerUndo, notices, retry, dismiss } = useRetroBoard(props)
+  const { acts, board, hasHeard, spoken, undo, offerUndo, notices, retry, dismiss } = useRetroBoard(props)
   const { phase } = board.view.session
   const { removed } = board.view.me
   const room = useMemo<Room>(
-    () => ({ ...acts, ...board, joinUrl, ended: hasEnded(board.view) }),
-    [acts, board, joinUrl],
+    () => ({ ...acts, ...board, hasHeard, joinUrl, ended: hasEnded(board.view) }),
+    [acts, board, hasHeard, joinUrl],
   )
   const shown = useRef(phase)
   useKeptFocus('retro-phase')

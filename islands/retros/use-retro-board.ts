@@ -40,7 +40,7 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
   const [writers, signalled] = useWriters()
   const place = { party: 'retro', id, owner }
   const room = useRoom<RetroView, RetroEvent, Command>({ ...place, initial: snapshot, apply, signalled })
-  const { pending, serverOffset, notices, retry, dismiss, signal } = room
+  const { hasHeard, pending, serverOffset, notices, retry, dismiss, signal } = room
   const t = useTranslations('retro.board.moderation')
   const view = useMemo(() => withPlaceholders(withPending(room.view, pending), t), [room.view, pending, t])
   const sent = useMemo(() => sentCards(pending), [pending])
@@ -73,7 +73,7 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
     () => ({ view, sent, writers, can: type => view.me.can.includes(type), today, accountId }),
     [view, sent, writers, today, accountId],
   )
-  return { acts, board, spoken, undo, offerUndo, notices, retry, dismiss }
+  return { acts, board, hasHeard, spoken, undo, offerUndo, notices, retry, dismiss }
 }
 
 /** How many others write: what was said last, for as long as it is believed. */

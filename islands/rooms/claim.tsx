@@ -12,7 +12,7 @@ import { useSecondsUntil } from './use-seconds.ts'
  */
 export function Claim({ className }: { className?: string }) {
   const t = useTranslations('rooms.lead')
-  const { view, send, can, now } = useRoomParts()
+  const { view, hasHeard, send, can, now } = useRoomParts()
   const led = facilitatorsOf(view).some(({ online }) => online)
   const [wasLed, setWasLed] = useState(false)
   const [freeAt, setFreeAt] = useState<number | null>(null)
@@ -20,13 +20,14 @@ export function Claim({ className }: { className?: string }) {
   const { participantId } = view.me
 
   useEffect(() => {
+    if (!hasHeard) return
     if (led) {
       setWasLed(true)
       setFreeAt(null)
     } else if (wasLed) setFreeAt(before => before ?? now() + claimDelay)
-  }, [led, wasLed, now])
+  }, [hasHeard, led, wasLed, now])
 
-  if (led || !participantId || !can('participant:update_role')) return null
+  if (!hasHeard || led || !participantId || !can('participant:update_role')) return null
   const mustWait = seconds !== null && seconds > 0
   return (
     <p className={cx('flex flex-wrap items-center gap-3 text-muted text-sm', className)}>

@@ -27,8 +27,9 @@ type Props = {
 /** One line of a list of people: who it is, whether they are here, in what role, and what may be done about them. */
 export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, className }: Props) {
   const t = useTranslations('rooms.people')
+  const isAway = rights.hasHeard && !person.online
   const [asking, setAsking] = useState<PersonAct | null>(null)
-  const notes = [isMe && t('you'), !person.online && t('away')].filter(Boolean)
+  const notes = [isMe && t('you'), isAway && t('away')].filter(Boolean)
   return (
     <li className={cx('flex flex-col gap-2', className)}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -36,10 +37,10 @@ export function PersonLine({ person, isMe, rights, send, roleName, mark, acts, c
           <Avatar
             name={person.name}
             colourKey={person.userId ?? person.id}
-            presence={person.online ? 'online' : 'away'}
+            presence={rights.hasHeard ? (isAway ? 'away' : 'online') : undefined}
           />
           <span className="min-w-0 flex-1 text-sm">
-            <span className={cx('line-clamp-2 font-medium', !person.online && 'text-muted')}>{person.name}</span>
+            <span className={cx('line-clamp-2 font-medium', isAway && 'text-muted')}>{person.name}</span>
             {notes.length > 0 && <span className="block truncate text-muted text-xs">{notes.join(' · ')}</span>}
           </span>
         </div>

@@ -38,6 +38,8 @@ type RoomView = {
 /** What the parts that are the same in every live session read, and the way to act in it. */
 export type Room = {
   view: RoomView
+  /** Who is here is known: the room has spoken. Until then nothing is shown of it. */
+  hasHeard: boolean
   /** Nothing can be done in it any more. */
   ended: boolean
   send: RoomSend

@@ -15,7 +15,7 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
   const rights = usePeopleRights()
   const here = view.participants.filter(({ online }) => online).length
   return (
-    <Dialog title={t('title')} description={t('here', { count: here })} onClose={onClose}>
+    <Dialog title={t('title')} description={rights.hasHeard ? t('here', { count: here }) : '\u00a0'} onClose={onClose}>
       <ul className="-mx-2 divide-y divide-line">
         {view.participants.map(person => (
           <Person key={person.id} person={person} rights={rights} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/retros/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { contributors } from '#islands/retros/topics.ts'
+import { useRoomParts } from '#islands/rooms/room-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -14,6 +15,7 @@ const mostShown = 24
 export function Readiness() {
   const t = useTranslations('retro.board.ready')
   const { view, send, can } = useBoard()
+  const { hasHeard } = useRoomParts()
   const people = contributors(view.participants)
   const ready = people.filter(person => person.ready).length
   const me = people.find(({ id }) => id === view.me.participantId)
@@ -26,7 +28,7 @@ export function Readiness() {
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <ul aria-label={t('label')} className="flex flex-wrap gap-1.5 max-sm:hidden">
           {shown.map(person => (
-            <Face key={person.id} person={person} active={active} />
+            <Face key={person.id} person={person} isAway={hasHeard && !person.online} active={active} />
           ))}
           {people.length > shown.length && (
             <li className="figures grid h-8 place-items-center px-1 text-muted text-sm">
@@ -54,16 +56,16 @@ export function Readiness() {
   )
 }
 
-function Face({ person, active }: { person: ParticipantView; active: boolean }) {
+function Face({ person, isAway, active }: { person: ParticipantView; isAway: boolean; active: boolean }) {
   const t = useTranslations('retro.board.ready')
-  const { name, ready, online } = person
-  const state = !online ? t('away', { name }) : !active ? name : ready ? t('done', { name }) : t('busy', { name })
+  const { name, ready } = person
+  const state = isAway ? t('away', { name }) : !active ? name : ready ? t('done', { name }) : t('busy', { name })
   return (
     <li title={state} className="relative">
       <Avatar
         name={name}
         colourKey={person.userId ?? person.id}
-        className={cx('rounded-full transition', !online && 'opacity-55 grayscale', ready && 'ring-2 ring-success')}
+        className={cx('rounded-full transition', isAway && 'opacity-55 grayscale', ready && 'ring-2 ring-success')}
       />
       {ready && (
         <span className="-right-1 -bottom-1 absolute grid size-4 place-items-center rounded-full bg-success text-on-brand ring-2 ring-hull">

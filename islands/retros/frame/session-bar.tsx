@@ -6,7 +6,7 @@ import { StatusBadge } from '#islands/retros/status-badge.tsx'
 import { hasEnded } from '#islands/retros/topics.ts'
 import { AskButton } from '#islands/rooms/ask-button.tsx'
 import { InviteDialog } from '#islands/rooms/invite-dialog.tsx'
-import { leadersOf } from '#islands/rooms/room-context.ts'
+import { leadersOf, useRoomParts } from '#islands/rooms/room-context.ts'
 import { SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +40,8 @@ function Ways() {
   const [open, setOpen] = useState<'people' | 'invite' | 'settings' | null>(null)
   const { role, canEditAny, kind } = view.me
   const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
-  const here = view.participants.filter(({ online }) => online).length
+  const { hasHeard } = useRoomParts()
+  const here = hasHeard ? view.participants.filter(({ online }) => online).length : view.participants.length
   const close = () => setOpen(null)
   return (
     <div className="flex shrink-0 flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/retros/board-context.ts'
+import { useRoomParts } from '#islands/rooms/room-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoodSign } from './mood-sign.tsx'
@@ -9,6 +10,7 @@ import type { Mood } from './moods.ts'
 export function CheckIns() {
   const t = useTranslations('retro.board.checkIn')
   const { view } = useBoard()
+  const { hasHeard } = useRoomParts()
   const said = new Map(view.checkIns.map(checkIn => [checkIn.participantId, checkIn]))
   const people = [...view.participants].sort((a, b) => Number(said.has(b.id)) - Number(said.has(a.id)))
   return (
@@ -19,7 +21,11 @@ export function CheckIns() {
           const mood = checkIn?.mood as Mood | null | undefined
           return (
             <li key={id} className="flex items-start gap-3 text-sm">
-              <Avatar name={name} colourKey={userId ?? id} presence={online ? 'online' : 'away'} />
+              <Avatar
+                name={name}
+                colourKey={userId ?? id}
+                presence={hasHeard ? (online ? 'online' : 'away') : undefined}
+              />
               <span className="min-w-0 flex-1 pt-1">
                 <span className="font-medium">{id === view.me.participantId ? t('you') : name}</span>
                 {checkIn?.answer && <span className="block text-muted [overflow-wrap:anywhere]">{checkIn.answer}</span>}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { catalogues } from '#i18n/messages.ts'
+import { made } from './support/api.ts'
+import { comeAs, newcomer } from './support/people.ts'
+import { slowLine } from './support/slow-line.ts'
+import { expect, test } from './support/story.ts'
+
+const { claim } = catalogues.en.rooms.lead
+
+type Seen = { shift: number; claims: number }
+
+/** Notes from the first paint on how much the page moves and whether the facilitator's role is offered. */
+async function watch(page: Page, address: string) {
+  await page.addInitScript(label => {
+    const seen = { shift: 0, claims: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver(() => {
+      if (Array.from(document.querySelectorAll('button')).some(button => button.textContent === label)) seen.claims++
+    }).observe(document, { childList: true, subtree: true })
+  }, claim)
+  await page.goto(address)
+  await expect(page.locator('[data-island][data-ready]').first()).toBeAttached()
+  await page.waitForTimeout(1500)
+  return page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+}
+
+test('a facilitator on a slow line is not offered the role they have, and nothing moves', async ({ visit }) => {
+  const { page, context } = await visit()
+  await slowLine(context, 400)
+  await comeAs(page, newcomer('Ines'))
+  const systems = await (await page.request.get('/api/planning-poker/voting-systems')).json()
+  const poker = await made(page, '/api/planning-poker/sessions', {
+    name: 'Slow line',
+    votingSystemId: systems.data.items[0].id,
+    stories: 'One',
+  })
+  const retro = await made(page, '/api/retrospectives/sessions', { name: 'Slow line' })
+  for (const address of [`/poker/sessions/${poker.id}`, `/retro/sessions/${retro.id}`]) {
+    const { claims, shift } = await watch(page, address)
+    expect(claims, address).toBe(0)
+    expect(shift, address).toBeLessThanOrEqual(0.01)
+  }
+})

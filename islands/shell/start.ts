@@ -10,11 +10,15 @@ import { keepToAccount } from './whose-page.ts'
 
 /** Makes plain links and forms of the app layout exchange <main> in place of loading a document. */
 export function start() {
-  rememberTimeZone()
+  const zone = rememberTimeZone()
   keepToAccount()
   closePanelByEscape()
   enterPanel()
   const router = createShellRouter({ pending: showProgress, arrived, scrolled: scrollTo })
+
+  // The first page of a browser was made before its zone was known.
+  const shown = document.documentElement.dataset.zone
+  if (zone && shown && zone !== shown) router.go(new URL(location.href), { replace: true, keepScroll: true })
 
   checkFiles()
   applyFiltersOnChange()
@@ -81,9 +85,10 @@ function whenIdle(run: () => void) {
   else setTimeout(run, 300)
 }
 
-/** Tells the server the reader's zone, so that the next page shows times in it. */
+/** Tells the server the reader's zone, so that pages from now on show times in it. Returns the zone. */
 function rememberTimeZone() {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there without https
   if (zone) document.cookie = `tz=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`
+  return zone
 }

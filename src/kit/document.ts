@@ -7,6 +7,8 @@ export type DocumentParts = {
   locale: Locale
   theme: 'light' | 'dark' | 'system'
   layout: string
+  /** The zone in which the page shows times, where that follows the browser's; null where it does not. */
+  browserZone: string | null
   /** The rendered content of <body>. */
   body: string
   build: BrowserBuild
@@ -48,7 +50,8 @@ export function documentHtml(parts: DocumentParts): string {
         ]
       : []),
   ]
-  const attributes = `lang="${locale}" data-theme="${theme}" data-layout="${layout}" data-build="${build.id}"`
+  const zone = parts.browserZone === null ? '' : ` data-zone="${escapeHtml(parts.browserZone)}"`
+  const attributes = `lang="${locale}" data-theme="${theme}" data-layout="${layout}" data-build="${build.id}"${zone}`
   const api = parts.apiOrigin ? ` data-api="${escapeHtml(parts.apiOrigin)}"` : ''
   return `<!doctype html><html ${attributes}${api}><head>${head.join('')}</head><body>${parts.body}</body></html>`
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -12,6 +11,7 @@ import { currentEntry, navigation, roleName } from '#kit/navigation.ts'
 import { visitorOf } from '#kit/page-access.ts'
 import { setupState } from '#kit/setup.ts'
 import { noFacts, type ShellFacts, shellFacts } from '#kit/shell.ts'
+import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
 import { userLinks } from '#kit/user-links.ts'
 import { AppShell } from '#ui/app-shell.tsx'
 import { DemoBar } from '#ui/demo-bar.tsx'
@@ -99,6 +99,7 @@ function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonc
     locale: c.var.locale,
     theme: c.var.theme,
     layout: page.layout,
+    browserZone: page.layout === 'app' && !c.var.session?.user.timeZoneChosen ? shownZone(c) : null,
     body: html,
     build,
     islands,
@@ -174,13 +175,5 @@ function Around({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
   )
 }
 
-/** The zone the browser told in a cookie; the shell keeps it up to date. */
-export function timeZoneOf(c: Context<AppEnv>): string {
-  const told = c.req.header('cookie')?.includes('tz=') ? getCookie(c, 'tz') : undefined
-  if (!told) return 'UTC'
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: told }).resolvedOptions().timeZone
-  } catch {
-    return 'UTC'
-  }
-}
+/** The zone of the page as the browser writes it, so that the shell sees whether it has another one by now. */
+const shownZone = (c: Context<AppEnv>) => browserZoneOf(c) ?? timeZoneOf(c)

@@ -9,6 +9,7 @@ import { fail } from '#kit/errors.ts'
 import { proofLifetime } from '#kit/proof.ts'
 import { findKeySession } from '#kit/session-key.ts'
 import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/session-row.ts'
+import { keepTimeZone } from '#kit/time-zone.ts'
 import { whereaboutsOf } from '#kit/whereabouts.ts'
 
 const minute = 60_000
@@ -36,6 +37,7 @@ export const session = () =>
     c.set('session', token ? await find(c.var.parts, token) : null)
     c.set('guest', null)
     c.set('idempotency', null)
+    await keepTimeZone(c)
     await next()
   })
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
 import { secretCookie, setSecretCookie } from '#kit/cookies.ts'
+import { browserZoneOf, isTimeZone } from '#kit/time-zone.ts'
 
 /** From where a request comes, beside its address: for judging and showing sign-ins. */
 export type Whereabouts = {
@@ -38,19 +38,8 @@ function edgeOf(c: Context<AppEnv>): Edge {
 
 export function whereaboutsOf(c: Context<AppEnv>): Whereabouts {
   const { country, timezone } = edgeOf(c)
-  const told = c.req.header('cookie')?.includes('tz=') ? getCookie(c, 'tz') : undefined
   const isKnown = typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX'
-  const timeZone = [timezone, told].find(isTimeZone) ?? 'UTC'
+  const timeZone = [timezone, browserZoneOf(c)].find(isTimeZone) ?? 'UTC'
   const { origin } = c.var.site
   return { country: isKnown ? country : null, timeZone, deviceSecret: deviceSecretOf(c), origin }
-}
-
-function isTimeZone(zone: unknown): zone is string {
-  if (typeof zone !== 'string' || zone === '' || zone.length > 60) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
 }

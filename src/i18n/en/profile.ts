@@ -7,6 +7,8 @@ export default {
   you: 'About you',
   save: 'Save changes',
   language: 'Language',
+  timeZone: 'Time zone',
+  browserZone: 'As in this browser',
   languages: { en: 'English', fr: 'Français', es: 'Español' },
   emailHint: 'You sign in with this address.',
   account: 'Your account',

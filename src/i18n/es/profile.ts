@@ -10,6 +10,8 @@ export default {
   you: 'Sobre ti',
   save: 'Guardar cambios',
   language: 'Idioma',
+  timeZone: 'Zona horaria',
+  browserZone: 'Como en este navegador',
   languages: { en: 'English', fr: 'Français', es: 'Español' },
   emailHint: 'Inicias sesión con esta dirección.',
   account: 'Tu cuenta',

@@ -10,6 +10,8 @@ export default {
   you: 'À propos de vous',
   save: 'Enregistrer',
   language: 'Langue',
+  timeZone: 'Fuseau horaire',
+  browserZone: 'Comme dans ce navigateur',
   languages: { en: 'English', fr: 'Français', es: 'Español' },
   emailHint: 'Vous vous connectez avec cette adresse.',
   account: 'Votre compte',

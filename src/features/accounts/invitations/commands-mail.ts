@@ -55,10 +55,19 @@ export type Team = { id: string; name: string; role: TeamRole }
 export async function mailStatements(scope: AccountScope, by: Acting, invited: Invited): Promise<Statement[]> {
   const { account, user } = by.session
   if (account.demoEndsAt !== null || user.isDemo) return []
-  const known = scope.db.orm.select({ language: users.language, firstName: users.firstName }).from(users)
+  const known = scope.db.orm
+    .select({ language: users.language, firstName: users.firstName, timeZone: users.timeZone })
+    .from(users)
   const [reader] = await known.where(eq(users.email, invited.email))
   const language = reader?.language ?? user.language
   const inviter = `${user.firstName} ${user.lastName}`.trim()
-  const letter = { ...invited, language, name: reader?.firstName ?? null, inviter, account: account.name }
+  const letter = {
+    ...invited,
+    language,
+    name: reader?.firstName ?? null,
+    timeZone: reader?.timeZone ?? user.timeZone,
+    inviter,
+    account: account.name,
+  }
   return [mailStatement(scope, invitationMail(letter, by.origin))]
 }

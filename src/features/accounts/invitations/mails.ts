@@ -16,15 +16,17 @@ type Invitation = {
   team: { name: string; role: TeamRole } | null
   token: string
   expiresAt: number
+  /** The reader's zone, or the inviter's; UTC where neither is known. */
+  timeZone?: string | null
 }
 
 /** Invites somebody: who asks, into what, as what, and until when. `origin` is the site the link leads to. */
 export function invitationMail(invitation: Invitation, origin: string) {
-  const { email, language, name, inviter, account, role, team, token, expiresAt } = invitation
+  const { email, language, name, inviter, account, role, team, token, expiresAt, timeZone } = invitation
   const t = mailTexts(language, 'invitations')
   const roles = mailTexts(language, 'navigation')
   const teamRoles = mailTexts(language, 'teams')
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt)
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(expiresAt)
   const asked = team
     ? t('mail.askedTeam', {
         inviter,

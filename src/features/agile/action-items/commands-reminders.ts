@@ -21,7 +21,7 @@ const perRun = 200
 
 // Where an item does not know its site (it was written in a room), its retro does, or another of the account's.
 const due = `select i.id, i.account_id as accountId, i.title, i.assignee_id as assigneeId, i.due_date as dueDate,
-  i.reminded_of as remindedOf, coalesce(r.time_zone, 'UTC') as timeZone, coalesce(i.site, r.site,
+  i.reminded_of as remindedOf, coalesce((select u.time_zone from users u where u.id = i.assignee_id), r.time_zone, 'UTC') as timeZone, coalesce(i.site, r.site,
     (select s.site from retro_sessions s where s.account_id = i.account_id and s.site is not null
       order by s.created_at desc limit 1)) as site
 from action_items i join accounts a on a.id = i.account_id

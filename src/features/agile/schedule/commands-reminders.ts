@@ -42,7 +42,8 @@ function reminding(scope: AccountScope, tool: Tool, session: Due, people: Recipi
   const link = paths.room(tool, session.id)
   return people.flatMap(person => {
     const notice = { userId: person.id, kind: 'session_reminder', params: { name, minutes }, link } as const
-    const mail = () => reminderMail(person, { tool, name, at, timeZone: timeZone ?? 'UTC', link }, session.site ?? '')
+    const mail = () =>
+      reminderMail(person, { tool, name, at, timeZone: person.timeZone ?? timeZone ?? 'UTC', link }, session.site ?? '')
     return [
       notificationStatement(scope, notice),
       ...(session.site && wantsMail(person) ? [mailStatement(scope, mail())] : []),

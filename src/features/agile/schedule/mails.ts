@@ -6,7 +6,7 @@ import type { Tool } from '#src/paths.ts'
 type Reader = { email: string; firstName: string; language: Locale }
 type Meeting = { tool: Tool; name: string; at: number; timeZone: string; link: string }
 
-/** Says that a planned session is about to begin, and when, by the clock of the zone it was planned in. */
+/** Says that a planned session is about to begin, and when, by the reader's clock where it is known, else by that of the zone it was planned in. */
 export function reminderMail(
   { email, firstName, language }: Reader,
   { tool, name, at, timeZone, link }: Meeting,

@@ -59,6 +59,7 @@ export type Recipient = {
   language: 'en' | 'fr' | 'es'
   isDemo: number
   notificationSettings: string | null
+  timeZone: string | null
 }
 
 const inTeam = `select m.user_id from team_members r
@@ -78,7 +79,7 @@ export const recipientsOf = (
 ) =>
   db.run<Recipient>(
     `select u.id, u.email, u.first_name as firstName, u.language, u.is_demo as isDemo,
-      u.notification_settings as notificationSettings
+      u.notification_settings as notificationSettings, u.time_zone as timeZone
      from memberships m join users u on u.id = m.user_id
      where m.account_id = ?1 and m.status = 'ACTIVE' and u.status = 'ACTIVE'
        and case when exists (${inTeam}) then u.id in (${inTeam}) else u.id in (${around(tool)}) end

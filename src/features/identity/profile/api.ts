@@ -35,7 +35,10 @@ export const profile = new Hono<AppEnv>()
     await requireOwnProfile(c)
     const session = sessionOf(c)
     const change = c.req.valid('json')
-    const user = userView({ ...session, user: { ...session.user, ...change } })
+    const user = userView({
+      ...session,
+      user: { ...session.user, ...change, timeZone: change.timeZone || session.user.timeZone },
+    })
     if (change.language && session.kind === 'browser') setPreference(c, 'locale', change.language)
     return c.json(answer(await updateProfile(scope(c), change, user)))
   })

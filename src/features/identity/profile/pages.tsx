@@ -27,7 +27,13 @@ type Again = { values?: Values; errors?: Errors; status?: number }
 
 async function show(c: C, { values = {}, errors = {}, status }: Again = {}) {
   const { user, account, role, recentlyProved } = sessionOf(c)
-  const kept = { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '', language: user.language }
+  const kept = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone ?? '',
+    language: user.language,
+    timeZone: user.timeZoneChosen ? (user.timeZone ?? '') : '',
+  }
   const done = c.req.query('saved') === '' ? 'profile' : c.req.query('saved')
   const refused = c.req.query('refused') === 'tooLarge' && { avatar: translateError(c.var.locale, texts.tooLarge) }
   const view = (

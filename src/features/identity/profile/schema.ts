@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZone } from '#features/agile/schedule/rules-dates.ts'
 import { looksLikeEmail, nameFits, normaliseEmail, phoneFits, texts, tidy } from '#features/identity/auth/rules.ts'
 
 const unreadable = 'Some fields need another look.'
@@ -10,6 +11,12 @@ export const ProfileForm = z.strictObject({
   lastName: text.refine(nameFits, texts.lastNameLength),
   phone: text.refine(phone => phone !== '', texts.phoneRequired).refine(phoneFits, texts.phoneLong),
   language: z.enum(['en', 'fr', 'es'], { error: unreadable }),
+  /** Empty where it follows the browser. */
+  timeZone: z
+    .string({ error: unreadable })
+    .max(60, unreadable)
+    .refine(zone => zone === '' || isZone(zone), unreadable)
+    .optional(),
 })
 
 /** The API takes any part of it. */

@@ -72,7 +72,7 @@ export async function assessSignIn(parts: Parts, scope: AccountScope, kind: Sign
     statements.push(auditStatement(scope, 'security.suspicious_sign_in', { details, riskScore: suspicion.score }))
   }
   if (person && !person.isDemo) {
-    const circumstances = { device: name, country, at: now, timeZone, origin }
+    const circumstances = { device: name, country, at: now, timeZone: person.timeZone ?? timeZone, origin }
     if (suspicion.flagged && !person.twoFactor)
       statements.push(mailStatement(scope, suspiciousMail(person, circumstances)))
     else if (!before.device && before.hasSignedIn)

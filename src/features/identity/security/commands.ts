@@ -75,7 +75,12 @@ export async function reportSuspicion(
   const admins = flagged ? (await adminsOf(scope)).map(({ id }) => id) : []
   if (user && !user.isDemo) {
     const { country, timeZone, origin } = scope.whereabouts?.() ?? { country: null, timeZone: 'UTC', origin: null }
-    const seen = { device: '?', country: user.id === scope.actorId ? country : null, at: scope.clock.now(), timeZone }
+    const seen = {
+      device: '?',
+      country: user.id === scope.actorId ? country : null,
+      at: scope.clock.now(),
+      timeZone: user.timeZone ?? timeZone,
+    }
     statements.push(mailStatement(scope, suspiciousMail(user, { ...seen, origin })))
   }
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''

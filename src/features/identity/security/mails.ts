@@ -3,7 +3,7 @@ import { composeMail } from '#kit/mail.ts'
 import { mailTexts } from '#kit/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-type Reader = { email: string; firstName: string; language: Locale }
+type Reader = { email: string; firstName: string; language: Locale; timeZone?: string | null }
 type Circumstances = {
   device: string
   country: string | null
@@ -46,12 +46,13 @@ export const suspiciousMail = (reader: Reader, seen: Circumstances) => signInMai
 
 /** Tells a person that an admin keeps them out of an account, until when and why. */
 export function lockedOutMail(
-  { email, firstName, language }: Reader,
+  { email, firstName, language, timeZone }: Reader,
   { account, until, reason }: { account: string; until: number; reason: string },
 ) {
   const t = mailTexts(language, 'security')
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  const when = `${new Intl.DateTimeFormat(language, format).format(until)} (UTC)`
+  const zone = timeZone ?? 'UTC'
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: zone } as const
+  const when = `${new Intl.DateTimeFormat(language, format).format(until)} (${zone})`
   return composeMail(email, {
     locale: language,
     subject: t('mail.lockedOut.subject', { account }),

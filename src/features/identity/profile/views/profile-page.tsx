@@ -30,7 +30,7 @@ type Props = {
   /** When the person registered, in milliseconds. */
   since: number
   account: { name: string; plan: Plan; role: string }
-  values: { firstName: string; lastName: string; phone: string; language: string; newEmail: string }
+  values: { firstName: string; lastName: string; phone: string; language: string; timeZone: string; newEmail: string }
   errors: Record<string, string>
   done: Done | null
   change: EmailChangeView | null
@@ -151,6 +151,14 @@ function ProfileForm({ email, values, errors }: Pick<Props, 'email' | 'values' |
         {locales.map(code => (
           <option key={code} value={code} lang={code}>
             {t(`languages.${code}`)}
+          </option>
+        ))}
+      </Select>
+      <Select name="timeZone" label={t('timeZone')} defaultValue={values.timeZone} error={errors.timeZone}>
+        <option value="">{t('browserZone')}</option>
+        {Intl.supportedValuesOf('timeZone').map(zone => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
           </option>
         ))}
       </Select>

@@ -39,18 +39,15 @@ export const drainBody = () =>
     if (!isRead) c.header('Connection', 'close')
   })
 
-/** The body in one piece. Null where it is larger; what follows is read then as `drainBody` does. */
-async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | null> {
+/** The body in one piece. Where it is larger: whether the rest was read, as `drainBody` does. */
+async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | boolean> {
   const reader = body.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   for (let size = 0; ; ) {
     const { done, value } = await reader.read()
     if (done) return new Blob(chunks)
     size += value.byteLength
-    if (size > maxSize) {
-      await discard(reader, maxDrained)
-      return null
-    }
+    if (size > maxSize) return discard(reader, maxDrained)
     chunks.push(value as Uint8Array<ArrayBuffer>)
   }
 }
@@ -62,9 +59,9 @@ async function fits(c: Context<AppEnv>, maxSize: number): Promise<boolean> {
   const length = raw.headers.get('content-length')
   if (length !== null && !raw.headers.has('transfer-encoding')) return Number(length) <= maxSize
   const body = await readUpTo(raw.body, maxSize)
-  if (body) c.req.raw = new Request(raw, { body: await body.arrayBuffer() })
-  else c.header('Connection', 'close')
-  return body !== null
+  if (body instanceof Blob) c.req.raw = new Request(raw, { body: await body.arrayBuffer() })
+  else if (!body) c.header('Connection', 'close')
+  return body instanceof Blob
 }
 
 /**

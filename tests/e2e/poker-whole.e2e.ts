@@ -200,10 +200,13 @@ test('the clock of a browser may be wrong: the time that is left is the serverâ€
   const lead = new PokerTable(page)
   await lead.act('start').click()
   await lead.startTimer(5)
-  for (const minutes of [-10, 10]) {
+  for (const [name, minutes] of [
+    ['Gus behind', -10],
+    ['Gus ahead', 10],
+  ] as const) {
     const gus = await visit()
     await gus.page.clock.install({ time: Date.now() + minutes * 60_000 })
-    await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), `Gus ${minutes}`)
+    await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), name)
     await expect(gus.page.getByRole('timer')).toHaveText(/^4:\d\d$/)
   }
 })

@@ -9,7 +9,7 @@ afterAll(t.close)
 const { error, notFound } = catalogues.en.site
 
 it('offers to try again where that can end otherwise, and else the way home', async () => {
-  const noPage = await t.browse('/accounts/switch')
+  const noPage = await t.browse('/preferences')
   expect(noPage.status).toBe(405)
   const text = await noPage.text()
   expect(text).toContain(notFound.toHome)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
 import { closeAccountRooms, removeGoneRooms } from '#features/agile/rooms/commands-storage.ts'
 import { PartyName } from '#features/agile/rooms/schema.ts'
@@ -135,7 +136,7 @@ describe('after a switch to another account', () => {
 })
 
 describe('after the deletion of an account', () => {
-  it('no socket of any kind stays open, and no room knows what it was about', async () => {
+  it('no socket of any kind stays open, and none comes in again', async () => {
     const { maya, open } = await seated()
     await run('update auth_sessions set proved_at = ? where id = ?', [t.clock.now(), maya.sessionId])
     const response = await maya.request(`/api/accounts/${maya.account.id}`, {
@@ -149,8 +150,10 @@ describe('after the deletion of an account', () => {
       t.roomOf(party, id).receive(socket, JSON.stringify({ id: nextId(), ...command }))
       await settled()
       expect(socket.texts, party).toHaveLength(heard)
-      if (party !== 'account') await expect(t.roomOf(party, id).check(socket.viewer)).rejects.toThrow()
+      await expect(openSocket(t, maya, party, id), party).rejects.toThrow('401')
     }
+    await removeClosedAccounts(t.parts)
+    await removeGoneRooms(t.parts)
     expect(await run('select * from opened_rooms where host_account_id = ?', [maya.account.id])).toEqual([])
   })
 

@@ -23,12 +23,14 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 async function dragInto(page: Page, title: string, name: string) {
   // In the middle: what was just done is told at the lower edge, and lies over what is there.
   await item(page, title).evaluate(row => row.scrollIntoView({ block: 'center' }))
-  const from = (await item(page, title).getByRole('link', { name: title }).boundingBox())!
-  const to = (await section(page, name).boundingBox())!
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  // Hovering waits until the row stands still: a section that was just made moves it.
+  await item(page, title).getByRole('link', { name: title }).hover()
   await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 6 })
-  await expect(section(page, name).getByText(backlog.plan.withDragged)).toBeVisible()
+  await expect(async () => {
+    const to = (await section(page, name).boundingBox())!
+    await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 6 })
+    await expect(section(page, name).getByText(backlog.plan.withDragged)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await page.mouse.up()
 }
 

@@ -14,7 +14,10 @@ export function announcements(before: PokerView, after: PokerView, t: Words): st
 
 function session(before: PokerView, after: PokerView, t: Words): string[] {
   if (before.session.status === after.session.status) return []
-  if (after.session.status === 'ACTIVE') return [t(before.session.status === 'PAUSED' ? 'resumed' : 'started')]
+  if (after.session.status === 'ACTIVE') {
+    if (before.session.status === 'COMPLETED') return [t('reopened')]
+    return [t(before.session.status === 'PAUSED' ? 'resumed' : 'started')]
+  }
   if (after.session.status === 'PAUSED') return [t('paused')]
   return momentOf(after) === 'ended' ? [t('ended')] : []
 }

@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePeopleRights } from '#islands/rooms/people-rights.ts'
+import { RemovedPeople } from '#islands/rooms/removed-people.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Person, type Rights } from './person.tsx'
@@ -37,6 +38,7 @@ export function People() {
           />
         ))}
       </ul>
+      <RemovedPeople say={say} className="border-line border-t px-5 py-1" />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { ReopenButton } from './reopen-button.tsx'
 import { labelOf, sumOfEstimates } from './round.ts'
 import { useTable } from './table-context.ts'
 
@@ -37,11 +38,12 @@ export function Summary() {
           <span className="display figures text-3xl">{format.number(sum)}</span>
         </p>
       )}
-      <p className="text-center">
+      <div className="flex flex-wrap justify-center gap-2">
+        <ReopenButton />
         <ButtonLink href={paths.pokerSummary(view.session.id)} icon={ChartNoAxesColumn}>
           {toSummary}
         </ButtonLink>
-      </p>
+      </div>
     </div>
   )
 }

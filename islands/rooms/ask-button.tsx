@@ -2,10 +2,20 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu } from '#ui/menu.tsx'
 
-type Props = { id: string; label: string; icon: Icon; question: string; yes: string; no: string; onYes: () => void }
+type Props = {
+  id: string
+  label: string
+  icon: Icon
+  question: string
+  yes: string
+  no: string
+  onYes: () => void
+  /** Where to go instead, offered before the two answers. */
+  instead?: { label: string; onGo: () => void } | undefined
+}
 
 /** A button that asks back before it does what cannot be undone. */
-export function AskButton({ id, label, icon: Sign, question, yes, no, onYes }: Props) {
+export function AskButton({ id, label, icon: Sign, question, yes, no, onYes, instead }: Props) {
   return (
     <Menu
       id={id}
@@ -19,6 +29,11 @@ export function AskButton({ id, label, icon: Sign, question, yes, no, onYes }: P
     >
       <div className="grid gap-3 p-3">
         <p className="text-sm">{question}</p>
+        {instead && (
+          <Button type="button" size="sm" popoverTarget={id} popoverTargetAction="hide" onClick={instead.onGo}>
+            {instead.label}
+          </Button>
+        )}
         <div className="flex gap-2">
           <Button
             type="button"

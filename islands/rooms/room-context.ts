@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
+import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
 
 export type RoomPerson = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
 
@@ -8,7 +9,10 @@ export type RoomSend = {
   (type: 'session:join', fields: { role: 'VOTER' | 'OBSERVER' }): Promise<unknown>
   (type: 'session:leave' | 'timer:stop'): Promise<unknown>
   (type: 'participant:update_role', fields: { participantId: string; role: SessionRole }): Promise<unknown>
-  (type: 'participant:remove' | 'facilitator:hand_over', fields: { participantId: string }): Promise<unknown>
+  (
+    type: 'participant:remove' | 'participant:restore' | 'facilitator:hand_over',
+    fields: { participantId: string },
+  ): Promise<unknown>
   (type: 'timer:start', fields: { duration: number }): Promise<unknown>
 }
 type RoomCommandType =
@@ -16,6 +20,7 @@ type RoomCommandType =
   | 'session:leave'
   | 'participant:update_role'
   | 'participant:remove'
+  | 'participant:restore'
   | 'facilitator:hand_over'
   | 'timer:start'
   | 'timer:stop'
@@ -24,6 +29,8 @@ type RoomCommandType =
 type RoomView = {
   session: { settings: { allowSpectators: boolean; requireLogin: boolean } }
   participants: RoomPerson[]
+  /** Whom the facilitator removed: for facilitators alone. */
+  removedPeople: RemovedPerson[]
   timer: { endsAt: number } | null
   me: {
     participantId: string | null

@@ -6,6 +6,8 @@ import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.
 
 const { poker, pokerLive: words, rooms } = catalogues.en
 const t = translator('en', 'pokerLive')
+const inPoker = translator('en', 'poker')
+const inRoom = translator('en', 'rooms')
 
 /** Maya leads, Tom of her account and a guest take part. */
 async function gather(visit: () => Promise<Visitor>, name: string, settings: string[] = []) {
@@ -91,6 +93,40 @@ test('the settings change while the session runs, by whoever leads; a refusal st
   await expect(dialog).toBeHidden()
   await expect(gus.page.getByRole('heading', { level: 1 })).toHaveText('Set anew')
   await expect(guest.deck.getByText(poker.table.confidence.label)).toBeVisible()
+})
+
+test('ending with open stories warns and leads there; a removed person and a completed session come back', async ({
+  visit,
+}) => {
+  const { maya, gus, lead, guest } = await gather(visit, 'Open ends')
+  const { page } = maya
+  await lead.act('start').click()
+  await page.getByRole('button', { name: t('people.menu', { name: 'Gus (guest)' }) }).click()
+  await page.getByRole('button', { name: inRoom('people.remove', { name: 'Gus (guest)' }) }).click()
+  await page.getByRole('button', { name: rooms.people.removeDo, exact: true }).click()
+  await expect(gus.page.getByText(poker.errors.removed)).toBeVisible()
+  await page.getByText(inRoom('people.removedPeople', { count: 1 })).click()
+  await looksGood(page, 'with a removed person')
+  await page.getByRole('button', { name: inRoom('people.restoreOf', { name: 'Gus (guest)' }) }).click()
+  await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
+  await gus.page.reload()
+  await isLive(gus.page)
+
+  const finish = page.locator(':popover-open').getByRole('button', { name: poker.table.act.finish, exact: true })
+  await lead.act('finish').click()
+  await expect(page.getByText(inPoker('table.act.finishOpen', { count: 2 }))).toBeVisible()
+  await looksGood(page, 'before it ends with open stories')
+  await page.getByRole('button', { name: poker.table.act.toOpen }).click()
+  await expect(finish).toBeHidden()
+  await expect(page.locator('[data-title="Berths"]')).toBeInViewport()
+  await expect(page.locator('[data-title="Berths"] :focus')).toBeVisible()
+  await lead.act('finish').click()
+  await finish.click()
+  await guest.says(poker.table.moment.ended)
+  await looksGood(page, 'ended by its facilitator')
+  await page.getByRole('button', { name: words.ended.reopen }).click()
+  await lead.act('open').click()
+  await guest.vote('5')
 })
 
 test('every browser checks that the revealed votes are those that were sealed', async ({ visit }) => {

@@ -40,6 +40,7 @@ export const restCalls: Record<string, Call> = {
   'action:update': { method: 'PATCH', path: '/action-items/:itemId' },
   'action:remove': { method: 'DELETE', path: '/action-items/:itemId' },
   'participant:update_role': { method: 'PATCH', path: '/participants/:participantId' },
+  'participant:restore': { method: 'POST', path: '/participants/:participantId/restore' },
   'participant:remove': { method: 'DELETE', path: '/participants/:participantId' },
   'facilitator:hand_over': { method: 'POST', path: '/hand-over' },
 }

@@ -32,6 +32,7 @@ export const restCalls: Record<string, Call> = {
   'story:remove': { method: 'DELETE', path: '/stories/:storyId' },
   'stories:reorder': { method: 'POST', path: '/stories/reorder' },
   'participant:update_role': { method: 'PATCH', path: '/participants/:participantId' },
+  'participant:restore': { method: 'POST', path: '/participants/:participantId/restore' },
   'participant:remove': { method: 'DELETE', path: '/participants/:participantId' },
   'participant:nudge': { method: 'POST', path: '/nudge' },
   'facilitator:hand_over': { method: 'POST', path: '/hand-over' },
@@ -55,7 +56,7 @@ export async function makeTwoDoors() {
     type Who = keyof typeof everybody
     const newClient = (viewer: Viewer) => new TestClient(viewer)
     const { send, socketOf } = doorSender({ room, url: session.url, restCalls, everybody, newClient })
-    const view = (): Promise<PokerView> => session.stateFor(owner.call)
+    const view = (who: Who = 'lead'): Promise<PokerView> => session.stateFor(everybody[who].call)
     const storyIds = (await view()).stories.map(({ id }) => id)
     const [first = '', second = ''] = storyIds
     if (opened) {

@@ -6,12 +6,13 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { hasEnded } from '#islands/retros/topics.ts'
 import { type PeopleRights, usePeopleRights } from '#islands/rooms/people-rights.ts'
 import { PersonLine } from '#islands/rooms/person-line.tsx'
+import { RemovedPeople } from '#islands/rooms/removed-people.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** Everybody in the retro, who is here and in what role; and for the facilitator what can be changed about it. */
 export function PeopleDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('rooms.people')
-  const { view } = useBoard()
+  const { view, say } = useBoard()
   const rights = usePeopleRights()
   const here = view.participants.filter(({ online }) => online).length
   return (
@@ -21,6 +22,7 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
           <Person key={person.id} person={person} rights={rights} />
         ))}
       </ul>
+      <RemovedPeople say={say} className="mt-3" />
     </Dialog>
   )
 }

@@ -115,6 +115,7 @@ export default {
     step_reached: 'Setup step done',
   },
   poker: {
+    session_reopened: 'Planning poker session reopened',
     session_imported: 'Planning poker session imported',
     session_created: 'Planning poker session made',
     session_planned: 'Planning poker session planned',

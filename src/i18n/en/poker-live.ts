@@ -1,5 +1,5 @@
 export default {
-  ended: { toSummary: 'Summary and vote history' },
+  ended: { toSummary: 'Summary and vote history', reopen: 'Reopen session' },
   say: {
     comment: '{name} wrote: {text}',
     comments: '{count, plural, one {# new comment.} other {# new comments.}}',

@@ -117,6 +117,7 @@ export default {
     step_reached: 'Paso de configuración hecho',
   },
   poker: {
+    session_reopened: 'Sesión de planning poker reabierta',
     session_imported: 'Sesión de planning poker importada',
     session_created: 'Sesión de planning poker creada',
     session_planned: 'Sesión de planning poker planeada',

@@ -2,7 +2,7 @@ import type en from '#i18n/en/poker-live.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
-  ended: { toSummary: 'Resumen e historial de votos' },
+  ended: { toSummary: 'Resumen e historial de votos', reopen: 'Reabrir la sesión' },
   say: {
     comment: '{name} ha escrito: {text}',
     comments: '{count, plural, one {# comentario nuevo.} other {# comentarios nuevos.}}',

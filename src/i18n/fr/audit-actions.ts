@@ -117,6 +117,7 @@ export default {
     step_reached: 'Étape de configuration faite',
   },
   poker: {
+    session_reopened: 'Session de planning poker rouverte',
     session_imported: 'Session de planning poker importée',
     session_created: 'Session de planning poker créée',
     session_planned: 'Session de planning poker prévue',

@@ -2,7 +2,7 @@ import type en from '#i18n/en/poker-live.ts'
 import type { Same } from '#i18n/same.ts'
 
 export default {
-  ended: { toSummary: 'Bilan et historique des votes' },
+  ended: { toSummary: 'Bilan et historique des votes', reopen: 'Rouvrir la session' },
   say: {
     comment: '{name} a écrit : {text}',
     comments: '{count, plural, one {# nouveau commentaire.} other {# nouveaux commentaires.}}',

@@ -10,6 +10,7 @@ import {
   changePokerSession,
   deletePokerSession,
   duplicatePokerSession,
+  reopenPokerSession,
   restorePokerSession,
 } from './commands-sessions.ts'
 import { everybody, maker } from './maker.ts'
@@ -40,6 +41,10 @@ export const records = new Hono<AppEnv>()
   })
   .post('/:id/restore', user, ownAccount, async c => {
     const data = await restorePokerSession(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
+    return c.json({ success: true, data })
+  })
+  .post('/:id/reopen', user, ownAccount, async c => {
+    const data = await reopenPokerSession(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
     return c.json({ success: true, data })
   })
   .post('/:id/duplicate', user, ownAccount, maker, async c => {

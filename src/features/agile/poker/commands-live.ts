@@ -9,6 +9,7 @@ const touchesSession = new Set<PokerFact['type']>([
   'session.paused',
   'session.resumed',
   'session.reopened',
+  'session.continued',
   'session.completed',
   'session.archived',
   'session.updated',

@@ -6,7 +6,7 @@ import type { AccountScope, Parts } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/idempotency.ts'
 import { requestedId } from '#kit/live/seen.ts'
-import type { Member } from '#kit/permissions.ts'
+import { hasPermission, type Member } from '#kit/permissions.ts'
 import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
 import { createPokerSession } from './commands.ts'
 import { requireFacilitator, requireVotingSystem } from './commands-checks.ts'
@@ -134,6 +134,23 @@ async function chosenOr(scope: AccountScope, id: string): Promise<string> {
   if (await findVotingSystem(scope, id)) return id
   const [first] = await listVotingSystems(scope)
   return first?.id ?? id
+}
+
+/**
+ * Takes a completed session up again, and says so in the log of the account. Fails with not_found, with forbidden for
+ * whoever neither leads it nor may edit every session, and with conflict where it is not completed.
+ */
+export async function reopenPokerSession(
+  parts: Acting,
+  scope: AccountScope,
+  member: Member,
+  id: string,
+): Promise<PokerSessionRow> {
+  const { name } = await getPokerSession(scope, id)
+  if (!hasPermission(member, 'session:edit') && !(await isFacilitator(scope, people, id))) fail('forbidden', noEdit)
+  await bySystem(parts, scope, id, 'session:reopen')
+  await record(scope, 'poker.session_reopened', id, { name })
+  return getPokerSession(scope, id)
 }
 
 export type Steering = 'session:pause' | 'session:resume' | 'session:archive'

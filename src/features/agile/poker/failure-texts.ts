@@ -12,6 +12,7 @@ const records = bothDoors(sessions => [
   [`PATCH ${sessions}/:id`, 'Failed to update planning poker session'],
   [`DELETE ${sessions}/:id`, 'Failed to delete planning poker session'],
   [`POST ${sessions}/:id/restore`, 'Failed to update planning poker session'],
+  [`POST ${sessions}/:id/reopen`, 'Failed to update planning poker session'],
   [`POST ${sessions}/:id/duplicate`, 'Failed to create planning poker session'],
 ])
 

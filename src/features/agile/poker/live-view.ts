@@ -1,5 +1,6 @@
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import { participantOf } from '#features/agile/rooms/rules-people.ts'
+import { removedFor } from '#features/agile/rooms/rules-removed.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { ParticipantView, PokerEvent, PokerView, RoundView, Shown, VoteView } from './protocol.ts'
 import { can } from './rules-can.ts'
@@ -84,6 +85,7 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
     session: { ...session, votingSystem: state.votingSystem, settings: state.settings },
     stories: [...state.stories.values()],
     participants: people.map(person => personView(person, isOnline(person.id), voted.has(person.id))),
+    removedPeople: removedFor(state, me?.role ?? null),
     myVote: mine ? { storyId: story!.id, value: mine.value, confidence: mine.confidence } : null,
     votes: shown?.votes ?? [],
     results: shown?.results ?? null,
@@ -155,5 +157,29 @@ export function project(state: PokerState, fact: PokerFact): PokerEvent {
     }
     default:
       return fact
+  }
+}
+
+/** A fact as the one sees it whom it concerns, where that is more than everybody sees. */
+export function projectOwn(fact: PokerFact, state: PokerState): { participantId: string; event: PokerEvent } | null {
+  switch (fact.type) {
+    case 'vote.cast': {
+      const { participantId, vote } = fact
+      const { value, confidence, commitment } = vote
+      const sure = confidence !== null && { confidence }
+      return { participantId, event: { type: 'vote.cast', participantId, commitment, value, ...sure } }
+    }
+    case 'participant.role_updated': {
+      const { participantId, role } = fact
+      return { participantId, event: { ...fact, removedPeople: removedFor(state, role) } }
+    }
+    case 'participant.joined': {
+      const { id, role } = fact.participant
+      if (role !== 'FACILITATOR') return null
+      const event = project(state, fact) as Extract<PokerEvent, { type: typeof fact.type }>
+      return { participantId: id, event: { ...event, removedPeople: removedFor(state, role) } }
+    }
+    default:
+      return null
   }
 }

@@ -5,8 +5,7 @@ import { fail } from '#kit/errors.ts'
 import type { LiveFeature, Moment } from '#kit/live/feature.ts'
 import { pokerStatements } from './commands-live.ts'
 import { playDemo } from './live-demo.ts'
-import { project, seated, viewFor } from './live-view.ts'
-import type { PokerEvent } from './protocol.ts'
+import { project, projectOwn, seated, viewFor } from './live-view.ts'
 import { PokerCommand, PokerSystemCommand } from './protocol-commands.ts'
 import { loadPokerRoom } from './queries-live.ts'
 import { decide } from './rules.ts'
@@ -74,14 +73,7 @@ export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
   payloadOf,
   viewFor,
   project,
-  projectOwn(fact) {
-    if (fact.type !== 'vote.cast') return null
-    const { participantId, vote } = fact
-    const { value, confidence, commitment } = vote
-    const sure = confidence !== null && { confidence }
-    const event: PokerEvent = { type: 'vote.cast', participantId, commitment, value, ...sure }
-    return { participantId, event }
-  },
+  projectOwn,
   admit(state, viewer) {
     if (state.session.deletedAt !== null) fail('not_found')
     const participant = participantOf(state, viewer)

@@ -9,6 +9,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm, type Values } from '#kit/form.ts'
 import { renderPage } from '#kit/page.tsx'
 import { mayOpen, visitorOf } from '#kit/page-access.ts'
+import { hasPermission } from '#kit/permissions.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { memberViewer } from '#kit/viewer.ts'
 import { paths } from '#src/paths.ts'
@@ -17,6 +18,7 @@ import {
   changePokerSession,
   deletePokerSession,
   duplicatePokerSession,
+  reopenPokerSession,
   restorePokerSession,
   steerPokerSession,
 } from './commands-sessions.ts'
@@ -68,6 +70,8 @@ async function show(c: C, state: ListState, panel: Panel | null, { notice, statu
       edit: mayAct(session, 'edit', mine, row),
       delete: mayAct(session, 'delete', mine, row),
       duplicate: mayCreate,
+      reopen:
+        row.status === 'COMPLETED' && (hasPermission(session, 'session:edit') || row.facilitatorId === mine.actorId),
     },
   }))
   const view = (
@@ -109,6 +113,7 @@ async function act(c: C, id: string, did: z.output<typeof Doing>['do']): Promise
   const [mine, member] = [scope(c), sessionOf(c)]
   if (did === 'delete') return (await deletePokerSession(parts, mine, member, id)).id
   if (did === 'restore') return (await restorePokerSession(parts, mine, member, id)).id
+  if (did === 'reopen') return (await reopenPokerSession(parts, mine, member, id)).id
   if (did === 'duplicate') {
     requireMaker(c)
     const t = translator(c.var.locale, 'pokerSessions')

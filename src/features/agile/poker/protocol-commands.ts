@@ -79,6 +79,8 @@ export const PokerCommand = z.discriminatedUnion('type', [
   command('timer:stop', {}),
   command('participant:update_role', { participantId, role: SessionRole }),
   command('participant:remove', { participantId }),
+  /** Gives a removed person their place back. */
+  command('participant:restore', { participantId }),
   /** Reminds one voter, or all whose vote is missing. */
   command('participant:nudge', { participantId: participantId.nullable().default(null) }),
   command('facilitator:hand_over', { participantId }),
@@ -113,6 +115,8 @@ export const PokerSystemCommand = z.discriminatedUnion('type', [
   command('session:archive', {}),
   command('session:delete', {}),
   command('session:restore', {}),
+  /** Takes a completed session up again, by its facilitator or whoever may edit every session. */
+  command('session:reopen', {}),
 ])
 export type PokerSystemCommand = z.infer<typeof PokerSystemCommand>
 export type SessionRole = z.infer<typeof SessionRole>

@@ -1,3 +1,4 @@
+import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
 import type { PokerCommandType, SessionRole } from './protocol-commands.ts'
 
 /** What may be sent across the table, in the order in which it is offered. */
@@ -101,6 +102,8 @@ export type PokerView = {
   }
   stories: StoryView[]
   participants: ParticipantView[]
+  /** Whom a facilitator removed: for facilitators alone. */
+  removedPeople: RemovedPerson[]
   myVote: { storyId: string; value: string; confidence: number | null } | null
   /** Votes of the current story: empty before the reveal. */
   votes: VoteView[]
@@ -137,6 +140,8 @@ export type PokerEvent =
   | { type: 'session.completed' }
   | { type: 'session.archived' }
   | { type: 'session.reopened' }
+  /** A completed session was taken up again. */
+  | { type: 'session.continued' }
   | { type: 'session.deleted' }
   | { type: 'session.restored' }
   | ({ type: 'session.updated' } & Pick<
@@ -166,9 +171,9 @@ export type PokerEvent =
   | { type: 'participant.nudged'; participantIds: string[] }
   | { type: 'timer.started'; endsAt: number; duration: number }
   | { type: 'timer.stopped' }
-  | { type: 'participant.joined'; participant: ParticipantView }
+  | { type: 'participant.joined'; participant: ParticipantView; removedPeople?: RemovedPerson[] }
   | { type: 'participant.left'; participantId: string; removed?: true }
-  | { type: 'participant.role_updated'; participantId: string; role: SessionRole }
+  | { type: 'participant.role_updated'; participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }
   | { type: 'facilitator.voting_updated'; participantId: string; leadsOnly: boolean }
 
 /** What comes to light with a story: its votes and figures where it was revealed, and its earlier rounds. */

@@ -94,6 +94,10 @@ export function apply(draft: PokerState, fact: PokerFact) {
     case 'session.resumed':
       session.status = 'ACTIVE'
       return
+    case 'session.continued':
+      session.status = 'ACTIVE'
+      session.completedAt = null
+      return
     case 'session.reopened':
       session.status = 'WAITING'
       return

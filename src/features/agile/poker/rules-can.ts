@@ -60,6 +60,7 @@ export function can(view: WithoutCan): PokerCommandType[] {
     'timer:stop': leads && view.timer !== null,
     'participant:update_role': joined && !ended && (leads || me.canEditAny || (me.kind === 'member' && unled())),
     'participant:remove': leads,
+    'participant:restore': leads && !ended && view.removedPeople.length > 0,
     'participant:nudge': leads && voting && waitedFor(view).length > 0,
     'facilitator:hand_over': leads && !ended && heirs(view).length > 0,
     'facilitator:set_voting': leads && !ended,

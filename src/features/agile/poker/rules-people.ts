@@ -11,6 +11,7 @@ import {
   participantOf,
   remove,
 } from '#features/agile/rooms/rules-people.ts'
+import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
 import { type Decision, type RuleContext, withdrawOpenVote } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
 import type { PokerFact, PokerState } from './rules-state.ts'
@@ -41,6 +42,7 @@ export function appoint(
 type PeopleCommand =
   | 'participant:update_role'
   | 'participant:remove'
+  | 'participant:restore'
   | 'facilitator:hand_over'
   | 'facilitator:set_voting'
   | 'session:join'
@@ -70,6 +72,7 @@ export const peopleDecisions: { [T in PeopleCommand]: Decision<T> } = {
     const withdrawn = votes ? [] : withdrawOpenVote(state, participantId)
     return [...withdrawn, { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }]
   },
+  'participant:restore': (state, actor, { participantId }, { now }) => restorePerson(state, actor, participantId, now),
   'participant:remove'(state, actor, { participantId }) {
     const removed = remove(state, actor, participantId)
     return [...withdrawOpenVote(state, participantId), ...removed]

@@ -19,6 +19,7 @@ export const refusals = {
   not_your_comment: ['forbidden', 'Only its author or the facilitator can remove a comment.'],
   story_open: ['conflict', 'This story is being voted on.'],
   stories_differ: ['conflict', 'The stories have changed meanwhile. Look again, then reorder.'],
+  session_not_completed: ['conflict', 'Only a completed session can be reopened.'],
   session_not_paused: ['conflict', 'The session is not paused.'],
   deck_in_use: ['conflict', 'The voting system cannot change once votes were cast.'],
   timer_missing: ['invalid', 'Choose how long the timer runs.'],

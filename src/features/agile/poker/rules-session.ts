@@ -158,6 +158,13 @@ export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
     bySystem(actor)
     return state.session.deletedAt === null ? [] : [{ type: 'session.restored' }]
   },
+  'session:reopen'(state, actor) {
+    bySystem(actor)
+    const { status } = state.session
+    if (status === 'ACTIVE' || status === 'PAUSED') return []
+    if (status === 'ARCHIVED') refuse('session_archived')
+    return status === 'COMPLETED' ? [{ type: 'session.continued' }] : refuse('session_not_completed')
+  },
   'timer:start'(state, actor, { duration }, { now }) {
     leading(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')

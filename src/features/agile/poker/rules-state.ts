@@ -62,6 +62,7 @@ export type PokerFact =
   | { type: 'session.completed'; at: number }
   | { type: 'session.archived' }
   | { type: 'session.reopened' }
+  | { type: 'session.continued' }
   | { type: 'session.deleted'; at: number }
   | { type: 'session.restored' }
   | {

@@ -1,3 +1,4 @@
+import { removedAfter } from '#features/agile/rooms/rules-removed.ts'
 import type { ParticipantView, PokerEvent, PokerView, PresenceChange, Shown, StoryView } from './protocol.ts'
 import { can } from './rules-can.ts'
 
@@ -69,6 +70,7 @@ function fold(view: PokerView, event: PokerEvent) {
       view.session.status = 'ACTIVE'
       return
     case 'session.resumed':
+    case 'session.continued':
       view.session.status = 'ACTIVE'
       return
     case 'session.paused':
@@ -165,6 +167,7 @@ function fold(view: PokerView, event: PokerEvent) {
       return
     case 'participant.joined': {
       const { participant } = event
+      view.removedPeople = removedAfter(view, event)
       view.participants = [...view.participants.filter(({ id }) => id !== participant.id), participant]
       if (participant.userId === null || participant.userId !== view.me.userId) return
       view.me.participantId = participant.id
@@ -172,6 +175,7 @@ function fold(view: PokerView, event: PokerEvent) {
       return
     }
     case 'participant.left':
+      view.removedPeople = removedAfter(view, event)
       view.participants = view.participants.filter(({ id }) => id !== event.participantId)
       if (event.participantId !== view.me.participantId) return nameFacilitator(view)
       Object.assign(view.me, { participantId: null, role: null, ...(event.removed && { removed: true }) })
@@ -179,6 +183,7 @@ function fold(view: PokerView, event: PokerEvent) {
     case 'facilitator.voting_updated':
       return changeParticipant(view, event.participantId, { leadsOnly: event.leadsOnly ? true : undefined })
     case 'participant.role_updated':
+      view.removedPeople = removedAfter(view, event)
       changeParticipant(view, event.participantId, { role: event.role })
       if (event.participantId === view.me.participantId) view.me.role = event.role
       return nameFacilitator(view)

@@ -1,4 +1,5 @@
 import { participantOf } from '#features/agile/rooms/rules-people.ts'
+import { removedFor } from '#features/agile/rooms/rules-removed.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { CardView, CheckInView, CommentView, ParticipantView, RetroEvent, RetroView } from './protocol.ts'
 import { can } from './rules-can.ts'
@@ -84,6 +85,7 @@ export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participan
   const view = {
     session: { ...session, columns: state.columns, settings: state.settings },
     participants: people.map(person => personView(state, person, isOnline(person.id))),
+    removedPeople: removedFor(state, me?.role ?? null),
     cards,
     hiddenCards: hiddenCards(state) - cards.filter(({ isShown }) => !isShown).length,
     groups: [...state.groups.values()],
@@ -188,6 +190,14 @@ const withoutMine = ({ mine: _, ...card }: CardView): Omit<CardView, 'mine'> => 
 /** A fact as the one sees it whose doing it is, where that is more than everybody sees. */
 export function projectOwn(fact: RetroFact, state: RetroState): { participantId: string; event: RetroEvent } | null {
   switch (fact.type) {
+    case 'participant.role_updated':
+      return ownOf(fact, { ...fact, removedPeople: removedFor(state, fact.role) })
+    case 'participant.joined': {
+      const { id, role } = fact.participant
+      if (role !== 'FACILITATOR') return null
+      const event = project(state, fact) as Extract<RetroEvent, { type: typeof fact.type }>
+      return ownOf({ participantId: id }, { ...event, removedPeople: removedFor(state, role) })
+    }
     case 'card.added':
       return ownOf(fact, { type: fact.type, card: publicCard(fact.card), mine: true })
     case 'card.updated': {

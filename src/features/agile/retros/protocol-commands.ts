@@ -95,6 +95,8 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('action:remove', { itemId: someId }),
   command('participant:update_role', { participantId: someId, role: Role }),
   command('participant:remove', { participantId: someId }),
+  /** Gives a removed person their place back. */
+  command('participant:restore', { participantId: someId }),
   command('facilitator:hand_over', { participantId: someId }),
 ])
 export type RetroCommand = z.infer<typeof RetroCommand>

@@ -1,4 +1,5 @@
 import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
+import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
 import type { RetroCommandType } from './protocol-commands.ts'
 
 /** The phases in their order. */
@@ -109,6 +110,8 @@ export type RetroView = {
     isDemo: boolean
   }
   participants: ParticipantView[]
+  /** Whom a facilitator removed: for facilitators alone. */
+  removedPeople: RemovedPerson[]
   /** Their own while people write; from the group phase on everybody's. */
   cards: CardView[]
   /** How many cards of others lie face down. */
@@ -187,9 +190,9 @@ export type RetroEvent =
   | { type: 'action.synced'; itemId: string; item: ActionItemView | null; carried: boolean }
   | { type: 'timer.started'; endsAt: number; duration: number }
   | { type: 'timer.stopped' }
-  | { type: 'participant.joined'; participant: ParticipantView }
+  | { type: 'participant.joined'; participant: ParticipantView; removedPeople?: RemovedPerson[] }
   | { type: 'participant.left'; participantId: string; removed?: true }
-  | { type: 'participant.role_updated'; participantId: string; role: SessionRole }
+  | { type: 'participant.role_updated'; participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }
 
 export type PresenceChange = { participantId: string; online: boolean }
 /** How many people are writing: never who, never where cards are anonymous, never in large rooms. */

@@ -57,6 +57,7 @@ export function can(view: WithoutCan): RetroCommandType[] {
     'action:remove': acts && view.actionItems.length > 0,
     'participant:update_role': joined && !ended && (leads || me.canEditAny || (me.kind === 'member' && unled())),
     'participant:remove': leads,
+    'participant:restore': leads && !ended && view.removedPeople.length > 0,
     'facilitator:hand_over': leads && !ended && heirs(view).length > 0,
   }
   return (Object.keys(allowed) as RetroCommandType[]).filter(type => allowed[type])

@@ -10,6 +10,7 @@ import {
   type PeopleFact,
   remove,
 } from '#features/agile/rooms/rules-people.ts'
+import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
 import type { RetroColumn } from './protocol.ts'
 import type { SettableStatus } from './protocol-commands.ts'
 import { type AnyCommand, type Decision, stopTimer } from './rules-guards.ts'
@@ -17,7 +18,12 @@ import { refuse } from './rules-refusals.ts'
 import { type RetroFact, type RetroState, writersOf } from './rules-state.ts'
 
 type SessionCommand = Extract<AnyCommand['type'], `session:${string}`>
-type PeopleCommand = 'participant:update_role' | 'participant:remove' | 'facilitator:hand_over' | 'guest:join'
+type PeopleCommand =
+  | 'participant:update_role'
+  | 'participant:remove'
+  | 'participant:restore'
+  | 'facilitator:hand_over'
+  | 'guest:join'
 
 /** A newcomer of the rooms' rules as a retro holds them. */
 const seated = (state: RetroState, facts: PeopleFact[]): RetroFact[] =>
@@ -76,6 +82,8 @@ export const sessionDecisions: { [T in SessionCommand | PeopleCommand]: Decision
   'participant:update_role': (state, actor, command, context) => changeRole(state, actor, command, context),
   'facilitator:hand_over': (state, actor, { participantId }) => handOver(state, actor, participantId),
   'participant:remove': (state, actor, { participantId }) => remove(state, actor, participantId),
+  'participant:restore': (state, actor, { participantId }, { now }) =>
+    seated(state, restorePerson(state, actor, participantId, now)),
   'session:start'(state, actor, _command, { now }) {
     leading(state, actor)
     return start(state, now)

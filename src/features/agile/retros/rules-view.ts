@@ -1,3 +1,4 @@
+import { removedAfter } from '#features/agile/rooms/rules-removed.ts'
 import type { CardView, ParticipantView, PresenceChange, RetroEvent, RetroView } from './protocol.ts'
 import { can } from './rules-can.ts'
 import { withItem } from './rules-state.ts'
@@ -179,6 +180,7 @@ function fold(view: RetroView, event: RetroEvent) {
       return
     case 'participant.joined': {
       const { participant } = event
+      view.removedPeople = removedAfter(view, event)
       view.participants = [...view.participants.filter(({ id }) => id !== participant.id), participant]
       if (participant.userId === null || participant.userId !== view.me.userId) return
       view.me.participantId = participant.id
@@ -186,11 +188,13 @@ function fold(view: RetroView, event: RetroEvent) {
       return
     }
     case 'participant.left':
+      view.removedPeople = removedAfter(view, event)
       view.participants = view.participants.filter(({ id }) => id !== event.participantId)
       if (event.participantId !== view.me.participantId) return nameFacilitator(view)
       Object.assign(view.me, { participantId: null, role: null, ...(event.removed && { removed: true }) })
       return nameFacilitator(view)
     case 'participant.role_updated':
+      view.removedPeople = removedAfter(view, event)
       changePerson(view, event.participantId, { role: event.role })
       if (event.participantId === view.me.participantId) view.me.role = event.role
       return nameFacilitator(view)

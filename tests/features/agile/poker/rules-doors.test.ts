@@ -279,6 +279,49 @@ const rows: Row[] = [
     refused: 'removed',
   },
   {
+    rule: 'A removed participant gets their place back from a facilitator',
+    before: async ({ seatOf }) => {
+      const voter = { participantId: await seatOf('voter') }
+      return [
+        ['lead', 'participant:remove', voter],
+        ['lead', 'participant:restore', voter],
+      ]
+    },
+    attempt: table => ['voter', 'vote:cast', vote(table)],
+    after: async ({ view }) => expect((await view()).removedPeople).toEqual([]),
+  },
+  {
+    rule: 'So does a guest, who comes in by the same pass again',
+    before: async ({ seatOf }) => {
+      const guest = { participantId: await seatOf('guest') }
+      return [
+        ['lead', 'participant:remove', guest],
+        ['lead', 'participant:restore', guest],
+      ]
+    },
+    attempt: table => ['guest', 'vote:cast', vote(table)],
+    after: async ({ view }) => expect(Object.keys((await view()).commitments)).toHaveLength(1),
+  },
+  {
+    rule: 'Only facilitators see who was removed',
+    attempt: async ({ seatOf }) => ['lead', 'participant:remove', { participantId: await seatOf('guest') }],
+    after: async ({ view }) => {
+      expect((await view('lead')).removedPeople).toHaveLength(1)
+      expect((await view('voter')).removedPeople).toEqual([])
+    },
+  },
+  {
+    rule: 'A voter gives nobody their place back',
+    before: async ({ seatOf }) => [['lead', 'participant:remove', { participantId: await seatOf('guest') }]],
+    attempt: async ({ seatOf }) => ['voter', 'participant:restore', { participantId: await seatOf('watcher') }],
+    refused: 'facilitators_only',
+  },
+  {
+    rule: 'Nobody gets a place back who was not removed',
+    attempt: () => ['lead', 'participant:restore', { participantId: 'par_none' }],
+    refused: 'participant_unknown',
+  },
+  {
     rule: 'A voter removes nobody',
     attempt: async ({ seatOf }) => ['voter', 'participant:remove', { participantId: await seatOf('guest') }],
     refused: 'facilitators_only',

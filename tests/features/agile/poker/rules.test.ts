@@ -55,7 +55,13 @@ const types: PokerCommandType[] = [
   ...(['session:join', 'session:leave', 'session:start', 'session:complete', 'story:start_voting'] as const),
   ...(['vote:cast', 'vote:withdraw', 'votes:reveal', 'reveal:cancel', 'story:estimate', 'story:next'] as const),
   ...(['story:previous', 'story:add', 'timer:start', 'timer:stop'] as const),
-  ...(['participant:update_role', 'participant:remove', 'participant:nudge', 'facilitator:hand_over'] as const),
+  ...([
+    'participant:update_role',
+    'participant:remove',
+    'participant:restore',
+    'participant:nudge',
+    'facilitator:hand_over',
+  ] as const),
   'facilitator:set_voting',
   ...(['session:pause', 'session:resume', 'session:archive', 'vote:change', 'votes:reset', 'votes:reset_all'] as const),
   ...(['story:update', 'story:skip', 'story:remove', 'stories:reorder', 'comment:add', 'comment:remove'] as const),
@@ -101,6 +107,7 @@ function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
     'timer:start': { duration: 60 },
     'participant:update_role': { participantId, role: (['FACILITATOR', 'VOTER', 'OBSERVER'] as const)[card % 3] },
     'participant:remove': { participantId },
+    'participant:restore': { participantId },
   }
   return { id: 'c', type, ...fields[type] } as AnyCommand
 }

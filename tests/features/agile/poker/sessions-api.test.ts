@@ -215,6 +215,31 @@ describe('changing a session', () => {
       expect((await member('PUT', session.url, more)).status).toBe(403)
   })
 
+  it('takes a completed session up again: its facilitator or an admin, and the log says so', async () => {
+    const session = await openVote(member, home)
+    expect((await member('POST', `${session.url}/reopen`)).status).toBe(200)
+    await member('POST', `${session.url}/complete`)
+    expect((await (await as('TEAM_LEAD'))('POST', `${session.url}/reopen`)).status).toBe(403)
+    for (const caller of [member, await as('ADMIN')]) {
+      const { status, body } = await caller('POST', `${session.url}/reopen`)
+      expect([status, body.data.status, body.data.completedAt]).toEqual([200, 'ACTIVE', null])
+      expect((await session.stateFor(member)).session.status).toBe('ACTIVE')
+      await member('POST', `${session.url}/complete`)
+    }
+    const log = await t.db
+      .forAccount(home)
+      .run('select actor_id from audit_log where account_id = ? and action = ? and subject = ?', [
+        home,
+        'poker.session_reopened',
+        session.id,
+      ])
+    expect(log.map(({ actor_id }) => actor_id)).toContain(memberId)
+    expect(log).toHaveLength(3)
+    await member('POST', `${session.url}/archive`)
+    const refused = await member('POST', `${session.url}/reopen`)
+    expect([refused.status, refused.body.error]).toEqual([409, 'An archived session stays as it is.'])
+  })
+
   it('is for nobody else without the permission for all', async () => {
     const session = await makeSession(member, home)
     for (const role of ['TEAM_LEAD', 'FACILITATOR', 'OBSERVER']) {

@@ -1,4 +1,15 @@
-import { Archive, ArrowRight, ChartNoAxesColumn, Copy, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArrowRight,
+  ChartNoAxesColumn,
+  Copy,
+  Ellipsis,
+  Pause,
+  Pencil,
+  Play,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isDeletable, isOpen, isOver } from '#features/agile/poker/rules-edit.ts'
 import { paths } from '#src/paths.ts'
@@ -7,7 +18,7 @@ import { Menu, MenuButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
 
 type Session = { id: string; name: string; status: string }
 /** What the reader may do with a session besides looking at it. */
-export type May = { edit: boolean; delete: boolean; duplicate: boolean }
+export type May = { edit: boolean; delete: boolean; duplicate: boolean; reopen: boolean }
 type Props = { session: Session; may: May; editHref: string; back: string }
 
 /** Where the session leads by its status: into it, to what came of it, or nowhere yet. */
@@ -34,7 +45,7 @@ export function SessionActions({ session, may, editHref, back }: Props) {
           <span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
-      {(may.edit || may.delete || may.duplicate) && <RowMenu {...{ session, may, editHref, back }} />}
+      {(may.edit || may.delete || may.duplicate || may.reopen) && <RowMenu {...{ session, may, editHref, back }} />}
     </div>
   )
 }
@@ -42,7 +53,7 @@ export function SessionActions({ session, may, editHref, back }: Props) {
 function RowMenu({ session: { id, name, status }, may, editHref, back }: Props) {
   const t = useTranslations('pokerSessions.act')
   const editable = may.edit && status !== 'ARCHIVED'
-  const act = (kind: 'duplicate' | 'pause' | 'resume' | 'archive', icon: typeof Copy) => (
+  const act = (kind: 'duplicate' | 'pause' | 'resume' | 'reopen' | 'archive', icon: typeof Copy) => (
     <MenuButton name="do" value={kind} icon={icon}>
       {t(kind)}
     </MenuButton>
@@ -59,6 +70,7 @@ function RowMenu({ session: { id, name, status }, may, editHref, back }: Props) 
         {may.duplicate && act('duplicate', Copy)}
         {may.edit && status === 'ACTIVE' && act('pause', Pause)}
         {may.edit && status === 'PAUSED' && act('resume', Play)}
+        {may.reopen && act('reopen', RotateCcw)}
         {may.edit && (status === 'COMPLETED' || status === 'CANCELLED') && act('archive', Archive)}
         {may.delete && isDeletable(status) && (
           <>

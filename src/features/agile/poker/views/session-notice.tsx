@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-export const acts = ['edit', 'duplicate', 'pause', 'resume', 'archive', 'delete', 'restore'] as const
+export const acts = ['edit', 'duplicate', 'pause', 'resume', 'reopen', 'archive', 'delete', 'restore'] as const
 export type Act = (typeof acts)[number]
 
 export type Notice =

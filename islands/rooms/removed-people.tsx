@@ -1,0 +1,47 @@
+import { UserPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { useRoomParts } from './room-context.ts'
+
+type Props = {
+  /** Tells something to people who do not see the page. */
+  say: (text: string) => void
+  className?: string
+}
+
+/** Whom the facilitator removed, each with a way back in. Nothing for everybody else, and where no one was removed. */
+export function RemovedPeople({ say, className }: Props) {
+  const t = useTranslations('rooms.people')
+  const { view, can, send } = useRoomParts()
+  if (!can('participant:restore')) return null
+  const restore = ({ id: participantId, name }: { id: string; name: string }) =>
+    send('participant:restore', { participantId }).then(
+      () => say(t('restored', { name })),
+      () => {},
+    )
+  return (
+    <details className={cx('text-sm', className)}>
+      <summary className="min-h-6 rounded-xs py-2 font-medium text-muted hover:text-ink">
+        {t('removedPeople', { count: view.removedPeople.length })}
+      </summary>
+      <ul>
+        {view.removedPeople.map(person => (
+          <li key={person.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{person.name}</span>
+            <Button
+              type="button"
+              variant="secondary"
+              size="sm"
+              icon={UserPlus}
+              aria-label={t('restoreOf', { name: person.name })}
+              onClick={() => restore(person)}
+            >
+              {t('restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { type Namespace, translator } from '#i18n/messages.ts'
+import { isolated } from '#kit/text.ts'
 
 type Params = Record<string, unknown>
 
@@ -21,11 +22,11 @@ const numeric = /\b(\d+)\.(\d+)\.(\d+)\.(\d+)\b/g
 export const withoutLinks = (name: string): string =>
   name.replace(scheme, ' ').replace(numeric, '$1 $2 $3 $4').replace(joints, ' ').replace(/ {2,}/g, ' ').trim()
 
-/** The parameters of a text with their names as they may stand in an email. */
+/** The parameters of a text with their names as they may stand in an email. Right-to-left names keep to themselves. */
 export const plainNames = <P extends Params>(params: P): P => {
   const plain = ([key, value]: [string, unknown]) => [
     key,
-    typeof value === 'string' && !kept.has(key) ? withoutLinks(value) : value,
+    typeof value === 'string' ? isolated(kept.has(key) ? value : withoutLinks(value)) : value,
   ]
   return Object.fromEntries(Object.entries(params).map(plain)) as P
 }

@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { tidy } from '#features/identity/auth/rules.ts'
 import { accountTypes, domainFault, normaliseDomain, slugFault, texts } from './rules.ts'
 
 const text = z.string()
-
-const tidy = (value: string) =>
-  value
-    .normalize('NFC')
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
-    .trim()
 
 const lengthOf = (value: string) => [...value].length
 const upTo = (most: number) => text.transform(tidy).refine(value => lengthOf(value) <= most, texts.tooLong)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 import { lifetimes, texts } from './rules.ts'
 
-const Name = z.string({ error: texts.name }).trim().min(1, texts.name).max(60, texts.name)
+const Name = plainText(texts.name).min(1, texts.name).max(60, texts.name)
 const Scope = z.string({ error: texts.scopeUnknown }).max(40, texts.scopeUnknown)
 const Scopes = z
   .array(Scope, { error: texts.scopes })

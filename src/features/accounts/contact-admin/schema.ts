@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { tidy } from '#features/identity/auth/rules.ts'
+import { plainText } from '#kit/text.ts'
 
 const texts = {
   subjectMissing: 'Write a subject.',
@@ -11,10 +13,10 @@ const texts = {
 export const AdminMessage = z.strictObject({
   subject: z
     .string({ error: texts.subjectMissing })
-    .transform(subject => subject.replace(/\s+/g, ' ').trim())
+    .transform(tidy)
     .refine(subject => subject !== '', texts.subjectMissing)
     .refine(subject => subject.length <= 150, texts.subjectLong),
-  message: z.string({ error: texts.messageMissing }).trim().min(1, texts.messageMissing).max(5000, texts.messageLong),
+  message: plainText(texts.messageMissing).min(1, texts.messageMissing).max(5000, texts.messageLong),
 })
 export type AdminMessage = z.infer<typeof AdminMessage>
 

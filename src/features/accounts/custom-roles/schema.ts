@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tidy } from '#features/identity/auth/rules.ts'
+import { plainText } from '#kit/text.ts'
 import { longestDescription, longestName, texts } from './rules.ts'
 
 const id = z.string().min(1).max(64)
@@ -10,7 +11,7 @@ const Name = z
   .max(2000, texts.nameLength)
   .transform(tidy)
   .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, texts.nameLength)
-const Description = z.string(texts.descriptionLong).trim().max(longestDescription, texts.descriptionLong)
+const Description = plainText(texts.descriptionLong).max(longestDescription, texts.descriptionLong)
 /** Which permissions there are is the kit's to say. */
 const Permissions = z.array(z.string().max(64)).max(60)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 import { accountRoleNames } from './rules-filters.ts'
 
 const id = z.string().min(1).max(64)
@@ -9,7 +10,7 @@ const page = z.coerce.number().int().min(1).max(100_000).catch(1)
  * role or the id of a custom one, `team` a team's id or `none`.
  */
 export const PeopleForm = z.object({
-  q: z.string().trim().max(100).catch(''),
+  q: plainText().max(100).catch(''),
   team: z.string().max(64).catch(''),
   role: z.union([z.enum(accountRoleNames), z.string().regex(/^rol_\w{1,60}$/)]).catch(''),
   status: z.enum(['ACTIVE', 'SUSPENDED', 'LOCKED', '']).catch(''),

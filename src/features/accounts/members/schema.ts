@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 import { givableRoles, texts } from './rules.ts'
 
 const id = z.string().min(1).max(64)
@@ -37,7 +38,7 @@ export const paging = {
 
 export const MemberQuery = z.strictObject({
   ...paging,
-  q: z.string().trim().max(100).default(''),
+  q: plainText().max(100).default(''),
   status: z.enum(['ACTIVE', 'SUSPENDED'], { error: texts.statusUnknown }).optional(),
 })
 export type MemberQuery = z.infer<typeof MemberQuery>

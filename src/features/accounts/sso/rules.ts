@@ -1,3 +1,5 @@
+import { tidy } from '#features/identity/auth/rules.ts'
+
 /** How long somebody may take at their provider, in milliseconds. */
 export const stateLifetime = 10 * 60_000
 export const mostDomains = 20
@@ -132,23 +134,13 @@ export function afterCheck(missedBefore: number, found: boolean | null, now: num
 /** When a domain is looked up for the first time after it was verified. */
 export const firstCheckAt = (now: number): number => now + checkEvery
 
-const tidy = (value: unknown) =>
-  typeof value === 'string'
-    ? [
-        ...value
-          .normalize('NFC')
-          .replace(/[\u202a-\u202e\u2066-\u2069]|[\p{Cc}\p{Z}]+/gu, ' ')
-          .trim(),
-      ]
-        .slice(0, 50)
-        .join('')
-    : ''
+const nameIn = (claim: unknown) => (typeof claim === 'string' ? [...tidy(claim)].slice(0, 50).join('').trim() : '')
 
 /** First and last name, as far as the provider says them; else what stands before the @. */
 export function namesOf(claims: Record<string, unknown>, email: string): Pick<Identity, 'firstName' | 'lastName'> {
-  const firstName = tidy(claims.given_name)
-  const lastName = tidy(claims.family_name)
+  const firstName = nameIn(claims.given_name)
+  const lastName = nameIn(claims.family_name)
   if (firstName || lastName) return { firstName: firstName || lastName, lastName: firstName ? lastName : '' }
-  const [first = '', ...rest] = tidy(claims.name).split(' ')
+  const [first = '', ...rest] = nameIn(claims.name).split(' ')
   return { firstName: first || email.slice(0, email.lastIndexOf('@')).slice(0, 50), lastName: rest.join(' ') }
 }

@@ -3,6 +3,7 @@ import { teamRoles } from '#features/accounts/invitations/rules.ts'
 import { givableRoles, texts as memberTexts } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
 import { tidy } from '#features/identity/auth/rules.ts'
+import { plainText } from '#kit/text.ts'
 import { longestDescription, longestName, mostAtOnce, texts } from './rules.ts'
 
 const id = z.string().min(1).max(64)
@@ -13,7 +14,7 @@ const Name = z
   .max(2000, texts.nameLength)
   .transform(tidy)
   .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= longestName, texts.nameLength)
-const Description = z.string(texts.descriptionLong).trim().max(longestDescription, texts.descriptionLong)
+const Description = plainText(texts.descriptionLong).max(longestDescription, texts.descriptionLong)
 const Role = z.enum(teamRoles, { error: texts.roleUnknown })
 
 export const NewTeam = z.strictObject({ name: Name, description: Description.default('') })
@@ -32,7 +33,7 @@ export const TeamWithMembers = NewTeam.extend({
 
 export const TeamRoleChange = z.strictObject({ role: Role })
 
-export const TeamQuery = z.strictObject({ ...paging, q: z.string().trim().max(100).default('') })
+export const TeamQuery = z.strictObject({ ...paging, q: plainText().max(100).default('') })
 export type TeamQuery = z.infer<typeof TeamQuery>
 export const ActivityQuery = z.strictObject(paging)
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 import { priorities, sources, statuses, texts } from './rules.ts'
 
-const text = (longest: number, message: string = texts.long) => z.string().trim().max(longest, message)
+const text = (longest: number, message: string = texts.long) => plainText().max(longest, message)
 const someId = z.string().min(1).max(64)
 const day = z.iso.date(texts.date)
 
@@ -64,7 +65,7 @@ export const ActionItemQuery = z.object({
   due: optional(z.enum(['overdue', 'week', 'later', 'none'])),
   source: optional(z.enum(sources)),
   sourceId: optional(z.string().max(64)),
-  q: z.string().trim().max(120).default(''),
+  q: plainText().max(120).default(''),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })

@@ -4,6 +4,7 @@ import { maxComments, maxStories } from '#features/agile/poker/rules-state.ts'
 import { SettingsGiven } from '#features/agile/poker/schema.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
 import { NewVotingSystem } from '#features/agile/voting-systems/schema.ts'
+import { longText, plainText } from '#kit/text.ts'
 import { fileFormat, fileVersion } from './rules-file.ts'
 import { faultsOf, mostRounds, mostVotes, texts } from './rules-import.ts'
 
@@ -13,7 +14,7 @@ export type Format = (typeof formats)[number]
 export const ExportQuery = z.object({ format: z.enum(formats, { error: texts.format }).default('json') })
 
 const id = z.string().min(1).max(64)
-const text = (longest: number) => z.string().max(longest)
+const text = (longest: number) => longText().max(longest)
 const Time = z.iso
   .datetime(texts.time)
   .transform(written => Date.parse(written))
@@ -44,7 +45,7 @@ const Round = z.strictObject({
 
 const Story = z.strictObject({
   id,
-  title: z.string().trim().min(1).max(200),
+  title: plainText().min(1).max(200),
   description: text(4000),
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
   externalKey: text(60),
@@ -56,7 +57,7 @@ const Story = z.strictObject({
 
 const Person = z.strictObject({
   id,
-  name: z.string().trim().min(1).max(200),
+  name: plainText().min(1).max(200),
   role: SessionRole,
   status: z.enum(['ACTIVE', 'LEFT', 'REMOVED']),
   joinedAt: Time,
@@ -67,13 +68,13 @@ const Comment = z.strictObject({
   storyId: id.nullable(),
   participantId: id,
   name: text(200),
-  content: z.string().min(1).max(1000),
+  content: plainText().min(1).max(1000),
   at: Time,
 })
 
 const Session = z.strictObject({
   id,
-  name: z.string().trim().min(1).max(120),
+  name: plainText().min(1).max(120),
   description: text(2000),
   status: z.enum(['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED']),
   team: text(200).nullable(),

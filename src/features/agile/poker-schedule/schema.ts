@@ -9,9 +9,10 @@ import {
   seriesForm,
   seriesIn,
 } from '#features/agile/schedule/schema.ts'
+import { plainText } from '#kit/text.ts'
 
 const id = z.string().min(1).max(64)
-const Name = z.string().trim().max(120, 'A name is at most 120 characters.').min(1, 'Give the session a name.')
+const Name = plainText().max(120, 'A name is at most 120 characters.').min(1, 'Give the session a name.')
 
 const { description, votingSystemId, settings, stories } = contentFields
 const content = z.object({ description, votingSystemId, settings, stories }).partial().shape

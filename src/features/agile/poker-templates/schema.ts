@@ -3,6 +3,7 @@ import { titlesIn } from '#features/agile/poker/rules-new-session.ts'
 import { settingsGiven, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { SettingsGiven } from '#features/agile/poker/schema.ts'
 import { tidy } from '#features/identity/auth/rules.ts'
+import { longText, plainText } from '#kit/text.ts'
 import { longestName, texts } from './rules.ts'
 import { starterNames } from './rules-starters.ts'
 
@@ -10,13 +11,13 @@ const id = z.string().min(1).max(64)
 
 const noSystem = 'Choose a voting system.'
 const systemId = z.string(noSystem).min(1, noSystem).max(64, noSystem)
-const Description = z.string().trim().max(2000, 'A description is at most 2,000 characters.')
+const Description = plainText().max(2000, 'A description is at most 2,000 characters.')
 const Stories = z
   .union([z.string().max(50_000), z.array(z.string().max(2000)).max(1000)])
   .transform(titlesIn)
   .pipe(
     z
-      .array(z.string().max(200, 'A story title is at most 200 characters.'))
+      .array(plainText().max(200, 'A story title is at most 200 characters.'))
       .max(100, 'A session has at most 100 stories.'),
   )
 const onTimer = 'Choose how long the timer runs.'
@@ -37,7 +38,7 @@ const box = z
   .string()
   .optional()
   .transform(value => value !== undefined)
-const typed = z.string().default('')
+const typed = longText().default('')
 
 /** The same in a plain form: flat, all text, a box is there only while it is ticked. */
 export const contentForm = {
@@ -89,7 +90,7 @@ export type TemplateChange = z.infer<typeof TemplateChange>
 
 /** How the session is called that is made from a template; like the template where nothing is said. */
 export const TemplateUse = z.strictObject({
-  name: z.string().trim().max(120, 'A name is at most 120 characters.').optional(),
+  name: plainText().max(120, 'A name is at most 120 characters.').optional(),
 })
 
 const whole = (most: number) => z.coerce.number().int().min(1).max(most)
@@ -98,13 +99,13 @@ export type TemplateQuery = z.infer<typeof TemplateQuery>
 
 /** The form of one template: everything of it. */
 export const TemplateForm = z
-  .strictObject({ name: z.string().default(''), ...contentForm })
+  .strictObject({ name: typed, ...contentForm })
   .transform(({ name, ...form }): z.input<typeof TemplateChange> => ({ name, ...contentOf(form) }))
   .pipe(TemplateChange)
 
 /** The forms of the list: one act each. */
 export const TemplateAct = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('use'), id, name: z.string().max(120).optional() }),
+  z.strictObject({ act: z.literal('use'), id, name: plainText().max(120).optional() }),
   z.strictObject({ act: z.literal('duplicate'), id }),
   z.strictObject({ act: z.literal('delete'), id }),
   z.strictObject({ act: z.literal('restore'), id }),

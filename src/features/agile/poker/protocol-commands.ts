@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 import { type PokerSettings, reactions, type VotingSystemView } from './protocol.ts'
 
 /**
@@ -17,12 +18,12 @@ export const SessionRole = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
 export const SettableStatus = z.enum(['WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED'])
 export type SettableStatus = z.infer<typeof SettableStatus>
 
-const title = z.string().trim().min(1).max(200)
+const title = plainText().min(1).max(200)
 const storyText = {
-  description: z.string().trim().max(4000),
+  description: plainText().max(4000),
   /** Where the story lives elsewhere: http or https. */
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
-  externalKey: z.string().trim().max(60),
+  externalKey: plainText().max(60),
 }
 const NewStory = z.strictObject({
   title,
@@ -72,7 +73,7 @@ export const PokerCommand = z.discriminatedUnion('type', [
   command('story:skip', { storyId }),
   command('story:remove', { storyId }),
   command('stories:reorder', { storyIds: z.array(storyId).min(1).max(100) }),
-  command('comment:add', { storyId: storyId.nullable().default(null), content: z.string().trim().min(1).max(1000) }),
+  command('comment:add', { storyId: storyId.nullable().default(null), content: plainText().min(1).max(1000) }),
   command('comment:remove', { commentId: z.string().min(1).max(64) }),
   command('reaction:send', { reaction: z.enum(reactions) }),
   command('timer:start', { duration: z.int().min(5).max(3600) }),
@@ -94,18 +95,18 @@ export type PokerCommandType = PokerCommand['type']
 
 /** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
 export const PokerSystemCommand = z.discriminatedUnion('type', [
-  command('guest:join', { participantId, name: z.string().trim().min(1).max(80), role: z.enum(['VOTER', 'OBSERVER']) }),
+  command('guest:join', { participantId, name: plainText().min(1).max(80), role: z.enum(['VOTER', 'OBSERVER']) }),
   /** Changes what is there and leaves the rest as it is: by whoever may edit the session. All of it happens, or nothing. */
   command('session:configure', {
-    name: z.string().min(1).max(120).optional(),
-    description: z.string().max(2000).optional(),
+    name: plainText().min(1).max(120).optional(),
+    description: plainText().max(2000).optional(),
     teamId: z.string().max(64).nullable().optional(),
     settings: z.custom<Partial<PokerSettings>>(value => typeof value === 'object' && value !== null).optional(),
     votingSystem: z.custom<VotingSystemView>(value => typeof value === 'object' && value !== null).optional(),
     /** Stories to add; those whose titles are there already are left out. */
     titles: z.array(title).max(100).default([]),
     /** The member who leads from now on. */
-    facilitator: z.strictObject({ userId: z.string().max(64), name: z.string().max(200) }).optional(),
+    facilitator: z.strictObject({ userId: z.string().max(64), name: plainText().max(200) }).optional(),
     status: SettableStatus.optional(),
   }),
   /** Brings a session to another status, by whoever may edit it. */

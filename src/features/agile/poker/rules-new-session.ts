@@ -1,3 +1,5 @@
+import { cleanText } from '#kit/text.ts'
+
 const refusedRoles: readonly string[] = ['OBSERVER', 'INVESTOR']
 
 /** What a member reads who may not make sessions. */
@@ -8,4 +10,4 @@ export const mayCreateSessions = (accountRole: string): boolean => !refusedRoles
 
 /** Story titles as they were written: one per line, or one per entry. Each is trimmed and blank ones are dropped. */
 export const titlesIn = (text: string | readonly string[]): string[] =>
-  (typeof text === 'string' ? text.split('\n') : text).map(title => title.trim()).filter(Boolean)
+  (typeof text === 'string' ? text.split('\n') : text).map(title => cleanText(title).trim()).filter(Boolean)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longText } from '#kit/text.ts'
 import { timerNames } from './rules-settings.ts'
 import { NewPokerSession, SessionChange } from './schema.ts'
 
@@ -7,7 +8,7 @@ const box = z
   .optional()
   .transform(value => value !== undefined)
 
-const typed = z.string().default('')
+const typed = longText().default('')
 
 /** The plain form on the page: flat, all text, a box is there only while it is ticked. */
 const fields = {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 import type { PokerSettings } from './protocol.ts'
 import { titlesIn } from './rules-new-session.ts'
 import { defaultSettings, lacksDuration, settingsGiven, timerNames } from './rules-settings.ts'
 
-const text = (longest: number, message: string) => z.string().trim().max(longest, message)
+const text = (longest: number, message: string) => plainText().max(longest, message)
 
 const Stories = z
   .union([z.string().max(50_000), z.array(z.string())])
@@ -136,7 +137,7 @@ export const PokerSessionQuery = z.object({
     .max(64)
     .optional()
     .transform(id => id || undefined),
-  q: z.string().trim().max(120).default(''),
+  q: plainText().max(120).default(''),
   sort: z.enum(sortKeys).default('created'),
   order: z.enum(['asc', 'desc']).optional(),
 })

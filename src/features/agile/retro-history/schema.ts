@@ -3,6 +3,7 @@ import { phases, reactions, formats as retroFormats } from '#features/agile/retr
 import { maxCards, maxComments } from '#features/agile/retros/rules-state.ts'
 import { RetroColumn, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
+import { longText, plainText } from '#kit/text.ts'
 import { fileFormat, fileVersion } from './rules-file.ts'
 import { faultsOf, texts } from './rules-import.ts'
 
@@ -12,8 +13,8 @@ export type ExportFormat = (typeof formats)[number]
 export const ExportQuery = z.object({ format: z.enum(formats, { error: texts.format }).default('json') })
 
 const id = z.string().min(1).max(64)
-const text = (longest: number) => z.string().max(longest)
-const written = (longest: number) => z.string().trim().min(1).max(longest)
+const text = (longest: number) => longText().max(longest)
+const written = (longest: number) => plainText().min(1).max(longest)
 const Time = z.iso
   .datetime(texts.time)
   .transform(said => Date.parse(said))

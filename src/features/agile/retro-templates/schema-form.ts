@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { settingsGiven } from '#features/agile/retros/rules-settings.ts'
 import { contentForm, contentOf } from '#features/agile/retros/schema-form.ts'
+import { longText } from '#kit/text.ts'
 import { difficulties } from './rules-built-in.ts'
 import { RetroTemplate } from './schema.ts'
 
-const typed = z.string().default('')
+const typed = longText().default('')
 /** A number as it was typed; nothing where the field was left empty. */
 const number = typed.transform(text => (text.trim() === '' ? undefined : Number(text)))
 

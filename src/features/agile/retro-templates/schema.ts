@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formats } from '#features/agile/retros/protocol.ts'
 import { RetroColumns, RetroSettingsGiven } from '#features/agile/retros/schema.ts'
+import { plainText } from '#kit/text.ts'
 import { hasTwins, longestName, texts } from './rules.ts'
 import { difficulties } from './rules-built-in.ts'
 
@@ -18,17 +19,15 @@ const Range = z
   .refine(({ min, max }) => max >= min, { path: ['max'], message: texts.range })
 
 const fields = {
-  name: z.string(texts.nameMissing).trim().min(1, texts.nameMissing).max(longestName, texts.nameLong),
-  description: z
-    .string(texts.descriptionMissing)
-    .trim()
+  name: plainText(texts.nameMissing).min(1, texts.nameMissing).max(longestName, texts.nameLong),
+  description: plainText(texts.descriptionMissing)
     .min(1, texts.descriptionMissing)
     .max(2000, 'A description is at most 2,000 characters.'),
   format: z.enum(formats).default('CUSTOM'),
   columns: Columns,
   settings: RetroSettingsGiven.default({}),
-  category: z.string().trim().max(40, texts.categoryLong).default(''),
-  tags: z.array(z.string().trim().min(1).max(30, texts.tagLong)).max(10, texts.tooManyTags).default([]),
+  category: plainText().max(40, texts.categoryLong).default(''),
+  tags: z.array(plainText().min(1).max(30, texts.tagLong)).max(10, texts.tooManyTags).default([]),
   estimatedDuration: z.int(texts.duration).min(15, texts.duration).max(300, texts.duration).default(60),
   participantRange: Range.default({ min: 2, max: 12 }),
   difficulty: z.enum(difficulties).default('INTERMEDIATE'),
@@ -56,8 +55,8 @@ const count = (most: number) => z.preprocess(value => (value === '' ? undefined 
 
 /** Which templates to look for: `participants` are how many come, `maxDuration` is in minutes. */
 export const TemplateSearch = z.strictObject({
-  q: z.string().trim().max(120).default(''),
-  category: z.string().trim().max(40).default(''),
+  q: plainText().max(120).default(''),
+  category: plainText().max(40).default(''),
   format: oneOf(formats),
   difficulty: oneOf(difficulties),
   tags: z.array(z.string().max(30)).max(10).default([]),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 import {
   type ActionItemView,
   type Format,
@@ -20,12 +21,12 @@ const Role = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
 /** What the facilitator does with a card or a comment; what was removed cannot be shown again. */
 const ModerationAct = z.enum(['hide', 'show', 'remove'])
 export type ModerationAct = z.infer<typeof ModerationAct>
-const content = z.string().trim().min(1).max(500)
+const content = plainText().min(1).max(500)
 const dueDate = z.iso.date().nullable()
 const actionItem = {
-  title: z.string().trim().min(1).max(200),
-  description: z.string().trim().max(2000),
-  trigger: z.string().trim().max(200),
+  title: plainText().min(1).max(200),
+  description: plainText().max(2000),
+  trigger: plainText().max(200),
   priority: z.enum(['HIGH', 'MEDIUM', 'LOW']),
   assigneeId: someId.nullable(),
   dueDate,
@@ -54,10 +55,10 @@ export const RetroCommand = z.discriminatedUnion('type', [
     cardIds: z.array(someId).min(1).max(300),
     /** The group to put them into; none makes a new one. */
     groupId: someId.nullable().default(null),
-    title: z.string().trim().max(80).default(''),
+    title: plainText().max(80).default(''),
   }),
   command('card:ungroup', { cardId: someId }),
-  command('group:rename', { groupId: someId, title: z.string().trim().max(80) }),
+  command('group:rename', { groupId: someId, title: plainText().max(80) }),
   command('vote:cast', { topicId: someId }),
   command('vote:withdraw', { topicId: someId }),
   command('votes:budget', { votesPerParticipant: z.int().min(1).max(50) }),
@@ -65,16 +66,16 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('topic:select', { topicId: someId.nullable() }),
   command('comment:add', {
     cardId: someId,
-    content: z.string().trim().min(1).max(1000),
+    content: plainText().min(1).max(1000),
     anonymous: z.literal(true).optional(),
   }),
   command('comment:remove', { commentId: someId }),
   command('card:moderate', { cardId: someId, act: ModerationAct }),
   command('comment:moderate', { commentId: someId, act: ModerationAct }),
-  command('icebreaker:set', { question: z.string().trim().max(200) }),
+  command('icebreaker:set', { question: plainText().max(200) }),
   command('checkin:set', {
     mood: z.int().min(1).max(5).nullable().default(null),
-    answer: z.string().trim().max(300).default(''),
+    answer: plainText().max(300).default(''),
   }),
   command('participant:ready', { ready: z.boolean() }),
   command('rating:give', { rating: z.int().min(1).max(5) }),
@@ -113,13 +114,13 @@ export type SettableStatus = z.infer<typeof Status>
 export const RetroSystemCommand = z.discriminatedUnion('type', [
   command('guest:join', {
     participantId: someId,
-    name: z.string().trim().min(1).max(80),
+    name: plainText().min(1).max(80),
     role: z.enum(['VOTER', 'OBSERVER']),
   }),
   /** What is left out stays; of the settings as well. With a status, that too happens, or nothing does. */
   command('session:configure', {
-    name: z.string().min(1).max(120).optional(),
-    description: z.string().max(2000).optional(),
+    name: plainText().min(1).max(120).optional(),
+    description: plainText().max(2000).optional(),
     teamId: z.string().max(64).nullable().optional(),
     format: z.custom<Format>(value => typeof value === 'string').optional(),
     columns: z.custom<RetroColumn[]>(Array.isArray).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longText } from '#kit/text.ts'
 import { columnColors, columnSlots, writingPhases } from './rules-form.ts'
 import { RetroChange, RetroRequest } from './schema.ts'
 
@@ -6,7 +7,7 @@ const box = z
   .string()
   .optional()
   .transform(value => value !== undefined)
-const typed = z.string().default('')
+const typed = longText().default('')
 /** A number as it was typed; nothing where the field was left empty. */
 const number = z
   .string()

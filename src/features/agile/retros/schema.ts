@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 import { type RetroColumn as Column, formats, phases } from './protocol.ts'
 import { withIds } from './rules-formats.ts'
 import { defaultSettings } from './rules-settings.ts'
 
-const text = (longest: number, message: string) => z.string().trim().max(longest, message)
+const text = (longest: number, message: string) => plainText().max(longest, message)
 const seconds = z.int().min(0, 'A timer is not negative.').max(7200)
 
 export const RetroColumn = z.strictObject({
@@ -127,7 +128,7 @@ export const RetroQuery = z.object({
     .max(64)
     .optional()
     .transform(id => id || undefined),
-  q: z.string().trim().max(120).default(''),
+  q: plainText().max(120).default(''),
   sort: z.enum(sortKeys).default('created'),
   order: z.enum(['asc', 'desc']).optional(),
 })

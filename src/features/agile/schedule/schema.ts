@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longText } from '#kit/text.ts'
 import { texts } from './rules.ts'
 import { instantOf, isZone, readWall, rhythms } from './rules-dates.ts'
 import { longestReminder } from './rules-series.ts'
@@ -64,7 +65,7 @@ const moment = z.coerce.number().int()
 export const ScheduleQuery = z.strictObject({ ...paging, from: moment.optional(), until: moment.optional() })
 export const SeriesQuery = z.strictObject(paging)
 
-const typed = z.string().default('')
+const typed = longText().default('')
 const minutes = typed.transform(text => (text === '' ? null : Number(text)))
 const when = { date: typed, time: typed, timeZone: typed, remindBefore: minutes }
 const meeting = { ...when, name: typed, teamId: typed, endsOn: typed }

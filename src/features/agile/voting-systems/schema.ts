@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tidy } from '#features/identity/auth/rules.ts'
+import { longText, plainText } from '#kit/text.ts'
 import { type CardText, cardsIn } from './rules-cards.ts'
 import { cardColors, categories, inOrder, longest, mostCards, repeated, texts, types } from './rules-system.ts'
 
@@ -14,7 +15,7 @@ const line = (missing: string, most: number, tooLong: string) =>
     .refine(text => lengthOf(text) <= most, tooLong)
 
 const Name = line(texts.nameMissing, longest.name, texts.nameLong)
-const Description = z.string().trim().max(longest.description, texts.descriptionLong)
+const Description = plainText().max(longest.description, texts.descriptionLong)
 
 const CardValue = line(texts.valueMissing, longest.value, texts.valueLong).refine(
   text => !/[=|]/.test(text),
@@ -109,11 +110,11 @@ const cardOf = ({ value, label, description, color }: CardText) => ({
 /** The plain form: the cards are a text, one a line. Where they are fixed the form has none. */
 export const VotingSystemForm = z
   .strictObject({
-    name: z.string().default(''),
-    description: z.string().default(''),
+    name: longText().default(''),
+    description: longText().default(''),
     category: z.enum(categories).default('STORY_POINTS'),
     allowCustomValues: box,
-    cards: z.string().max(20_000, texts.tooManyCards).optional(),
+    cards: longText().max(20_000, texts.tooManyCards).optional(),
   })
   .transform(({ cards, allowCustomValues, ...form }) => ({
     ...form,

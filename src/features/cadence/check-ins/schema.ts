@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { goalStatuses } from '#features/cadence/goals/rules.ts'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
+import { plainText } from '#kit/text.ts'
 
 const fields = {
   day: Day,
   progress: z.coerce.number().int().min(0).max(1_000_000_000),
   status: z.enum(goalStatuses),
-  note: z.string().trim().max(2000),
+  note: plainText().max(2000),
 }
 
 /** Without a day it is today's; without a status the goal's stands. */

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
+import { plainText } from '#kit/text.ts'
 import { goalStatuses } from './rules.ts'
 
 const Id = z.string().min(1).max(64)
 const Amount = z.coerce.number().int().min(0).max(1_000_000_000)
 
 const fields = {
-  name: z.string().trim().min(1).max(120),
-  description: z.string().trim().max(2000),
+  name: plainText().min(1).max(120),
+  description: plainText().max(2000),
   /** The person who pursues it; the caller where none is sent. */
   ownerId: Id,
   dueDate: Day.nullable(),

@@ -1,3 +1,4 @@
+import { cleanText } from '#kit/text.ts'
 import { commonPasswords } from './rules-common-passwords.ts'
 
 export type Registrant = {
@@ -29,9 +30,8 @@ export const normaliseEmail = (email: string): string => email.normalize('NFKC')
 
 /** Names and phone numbers without line breaks, control characters, turned writing direction and runs of spaces. */
 export const tidy = (text: string): string =>
-  text
+  cleanText(text)
     .normalize('NFC')
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim()
 

@@ -30,7 +30,7 @@ function firstFault({ value, issues }: Context) {
 export const Registration = z
   .strictObject({
     ...shape,
-    name: text.optional(),
+    name: text.transform(tidy).optional(),
     confirmPassword: text.optional(),
     terms: z.boolean({ error: texts.termsRequired }).optional(),
     /** The same as `terms`. */

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
 import { normaliseEmail } from '#features/identity/auth/rules.ts'
+import { longText, plainText } from '#kit/text.ts'
 import { leastArchiveDays, longestLock, texts } from './rules.ts'
 
 const text = (most: number) => z.string().min(1).max(most)
 const Id = text(64)
-const Reason = z.string({ error: texts.reasonLength }).trim().min(1, texts.reasonLength).max(300, texts.reasonLength)
+const Reason = plainText(texts.reasonLength).min(1, texts.reasonLength).max(300, texts.reasonLength)
 const Score = z.number().int().min(0).max(100)
 const Details = z
-  .record(z.string().regex(/^\w{1,40}$/), z.union([z.string().max(300), z.number(), z.boolean(), z.null()]))
+  .record(z.string().regex(/^\w{1,40}$/), z.union([longText().max(300), z.number(), z.boolean(), z.null()]))
   .refine(details => Object.keys(details).length <= 20)
 
 const { startDate, endDate, success } = AuditQuery.shape
@@ -64,7 +65,7 @@ export type Lock = z.infer<typeof Lock>
 export const NewFingerprint = z.strictObject({
   fingerprint: text(200),
   userId: Id.optional(),
-  name: text(60).optional(),
+  name: plainText().min(1).max(60).optional(),
 })
 export const FingerprintQuery = z.strictObject({ userId: Id.optional() })
 export const TrustFingerprint = z.strictObject({ userId: Id.optional() })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 
 const text = (most: number) => z.string().min(1).max(most)
 const Id = text(64)
-const Reason = z.string().trim().max(100)
+const Reason = plainText().max(100)
 const Device = z.strictObject({
   type: z.enum(['desktop', 'mobile', 'tablet', 'other']).optional(),
-  name: text(60).optional(),
+  name: plainText().min(1).max(60).optional(),
 })
 
 /** A further sign-in of the caller's own. Where it comes from the server sees itself: what is said of that is ignored. */
@@ -18,7 +19,7 @@ export const NewSession = z.strictObject({
 })
 
 /** What can be changed about a sign-in: the name of its device. */
-export const SessionChange = z.strictObject({ device: z.strictObject({ name: text(60) }) })
+export const SessionChange = z.strictObject({ device: z.strictObject({ name: plainText().min(1).max(60) }) })
 
 export const Terminate = z.strictObject({ reason: Reason.optional() })
 export const TerminateMany = z.strictObject({ exceptSessionId: Id.optional(), reason: Reason.optional() })

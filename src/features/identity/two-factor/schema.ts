@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 
 const unreadable = 'Some fields need another look.'
 const token = z.string({ error: unreadable }).max(200, unreadable)
-const code = z.string({ error: 'Enter the code.' }).trim().min(1, 'Enter the code.').max(100, unreadable)
+const code = plainText('Enter the code.').min(1, 'Enter the code.').max(100, unreadable)
 const method = z.enum(['TOTP', 'MAIL'], { error: unreadable })
 
 export const Verify = z.strictObject({ pendingToken: token.optional(), code })

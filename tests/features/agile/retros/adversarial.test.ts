@@ -435,7 +435,7 @@ describe('huge input', () => {
     `'); drop table retro_cards--`,
     '\\"}',
     '</script><b>',
-    '\u202eabc',
+    '\u05d3\u05e0\u05d4 abc',
     '[a](javascript:alert(1))',
     '{"a":1}',
   ]

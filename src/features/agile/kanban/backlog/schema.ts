@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { itemKinds, priorities } from '#features/agile/kanban/boards/protocol.ts'
 import { Points } from '#features/agile/kanban/boards/protocol-commands.ts'
+import { longText, plainText } from '#kit/text.ts'
 
 const someId = z.string().min(1).max(64)
 const day = z.iso.date()
@@ -8,7 +9,7 @@ const day = z.iso.date()
 /** Items to be estimated in planning poker. Without a name the session is called after the board. */
 export const ItemsForPoker = z.strictObject({
   itemIds: z.array(someId).min(1, 'Choose an item first.').max(100, 'A session has at most 100 stories.'),
-  name: z.string().trim().max(120).default(''),
+  name: plainText().max(120).default(''),
   votingSystemId: someId.optional(),
 })
 export type ItemsForPoker = z.infer<typeof ItemsForPoker>
@@ -18,25 +19,25 @@ export const SessionForItems = z.strictObject({ sessionId: someId, boardId: some
 export type SessionForItems = z.infer<typeof SessionForItems>
 
 const ImportedItem = z.strictObject({
-  title: z.string().trim().min(1).max(200),
-  description: z.string().max(20_000).default(''),
+  title: plainText().min(1).max(200),
+  description: longText().max(20_000).default(''),
   kind: z.enum(itemKinds).default('STORY'),
   points: Points.nullable().default(null),
   priority: z.enum(priorities).default('MEDIUM'),
   dueDate: day.nullable().default(null),
   /** By name: those that the board does not have are made. */
-  labels: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+  labels: z.array(plainText().min(1).max(40)).max(20).default([]),
   assignees: z.array(someId).max(20).default([]),
   sprintId: someId.nullable().default(null),
   deliveryId: someId.nullable().default(null),
   /** Which of these items, counted from 0, it is below. */
   parent: z.int().min(0).max(499).nullable().default(null),
   checklist: z
-    .array(z.strictObject({ text: z.string().trim().min(1).max(200), done: z.boolean() }))
+    .array(z.strictObject({ text: plainText().min(1).max(200), done: z.boolean() }))
     .max(50)
     .default([]),
   attachments: z
-    .array(z.strictObject({ title: z.string().trim().max(200), url: z.url({ protocol: /^https?$/ }).max(1000) }))
+    .array(z.strictObject({ title: plainText().max(200), url: z.url({ protocol: /^https?$/ }).max(1000) }))
     .max(20)
     .default([]),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longText, plainText } from '#kit/text.ts'
 import { columnColors, type Item, itemKinds, type Person, priorities, statuses } from './protocol.ts'
 import { finePoints } from './rules-points.ts'
 import { texts } from './rules-texts.ts'
@@ -13,14 +14,14 @@ const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =
 const someId = z.string().min(1).max(64)
 const day = z.iso.date()
 const color = z.enum(columnColors)
-const title = z.string().trim().min(1).max(200)
+const title = plainText().min(1).max(200)
 const anyPoints = z.number().min(0).max(1000)
 export const Points = anyPoints.refine(points => finePoints(points) === points, texts.pointsFine)
 const Checklist = z.array(
-  z.strictObject({ id: someId, text: z.string().trim().min(1).max(200), done: z.boolean().default(false) }),
+  z.strictObject({ id: someId, text: plainText().min(1).max(200), done: z.boolean().default(false) }),
 )
 const address = z.url({ protocol: /^https?$/ }).max(1000)
-const Attachments = z.array(z.strictObject({ id: someId, title: z.string().trim().max(200), url: address }))
+const Attachments = z.array(z.strictObject({ id: someId, title: plainText().max(200), url: address }))
 
 /** What can be changed of an item beside its place and its description. */
 const itemFields = {
@@ -45,22 +46,22 @@ export type ItemField = keyof ItemChanges
 
 /** Where in a column: right below one item or right above another; at the end where neither is there. */
 const place = { afterId: someId.nullable().optional(), beforeId: someId.nullable().optional() }
-const description = z.string().max(20_000)
+const description = longText().max(20_000)
 const columnFields = {
-  title: z.string().trim().min(1).max(60),
+  title: plainText().min(1).max(60),
   status: z.enum(statuses),
   wipLimit: z.int().min(1).max(999).nullable(),
   isHard: z.boolean(),
   color,
 }
 const sprintFields = {
-  name: z.string().trim().min(1).max(80),
-  goal: z.string().trim().max(500),
+  name: plainText().min(1).max(80),
+  goal: plainText().max(500),
   startDate: day.nullable(),
   endDate: day.nullable(),
   capacity: Points.nullable(),
 }
-const deliveryFields = { title, description: z.string().trim().max(2000), targetDate: day.nullable() }
+const deliveryFields = { title, description: plainText().max(2000), targetDate: day.nullable() }
 const ColumnChanges = z.strictObject(columnFields).partial()
 const SprintChanges = z.strictObject(sprintFields).partial()
 const DeliveryChanges = z.strictObject({ ...deliveryFields, status: z.enum(['ACTIVE', 'DONE']) }).partial()
@@ -78,7 +79,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
   /** `moveTo`: where its items go; null is the backlog. */
   command('column:remove', { columnId: someId, moveTo: someId.nullable().optional() }),
   command('labels:set', {
-    labels: z.array(z.strictObject({ id: someId, name: z.string().trim().min(1).max(40), color })).max(50),
+    labels: z.array(z.strictObject({ id: someId, name: plainText().min(1).max(40), color })).max(50),
     /** The labels that there were when the list was made: what others made meanwhile stays. */
     seen: z.array(someId).max(50).optional(),
   }),
@@ -116,10 +117,10 @@ export const BoardCommand = z.discriminatedUnion('type', [
   command('items:edit', { itemIds: z.array(someId).min(1).max(200), changes: ItemChanges }),
   command('items:move', { itemIds: z.array(someId).min(1).max(200), columnId: someId.nullable(), ...place }),
   command('items:archive', { itemIds: z.array(someId).min(1).max(200) }),
-  command('item:block', { itemId: someId, reason: z.string().trim().min(1).max(300) }),
+  command('item:block', { itemId: someId, reason: plainText().min(1).max(300) }),
   command('item:unblock', { itemId: someId }),
   command('item:remove', { itemId: someId }),
-  command('comment:add', { itemId: someId, content: z.string().trim().min(1).max(5000) }),
+  command('comment:add', { itemId: someId, content: plainText().min(1).max(5000) }),
   command('sprint:add', {
     ...SprintChanges.shape,
     name: sprintFields.name,
@@ -144,8 +145,8 @@ export type BoardCommandType = BoardCommand['type']
 
 export const BoardChanges = z
   .strictObject({
-    title: z.string().trim().min(1).max(120),
-    description: z.string().trim().max(2000),
+    title: plainText().min(1).max(120),
+    description: plainText().max(2000),
     teamId: someId.nullable(),
     priority: z.enum(priorities),
     startDate: day.nullable(),
@@ -199,7 +200,7 @@ export const BoardSystemCommand = z.discriminatedUnion('type', [
     estimates: z.array(z.strictObject({ itemId: someId, points: Points.nullable() })).max(200),
     actorId: someId,
   }),
-  command('comment:edit', { itemId: someId, commentId: someId, content: z.string().trim().min(1).max(5000) }),
+  command('comment:edit', { itemId: someId, commentId: someId, content: plainText().min(1).max(5000) }),
   command('comment:remove', { itemId: someId, commentId: someId }),
 ])
 export type BoardSystemCommand = z.infer<typeof BoardSystemCommand>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longText, plainText } from '#kit/text.ts'
 import { columnColors, itemKinds, priorities, processes, statuses } from './protocol.ts'
 import { BoardChanges, ItemChanges, SeenItem } from './protocol-commands.ts'
 import { texts } from './rules-texts.ts'
@@ -16,8 +17,8 @@ export const namingTeam = <T extends Record<string, unknown>>(given: T): T & { t
 
 /** A new project. `name` is what the title is called in forms. */
 export const NewBoard = z.strictObject({
-  title: z.string('Project name is required').trim().min(1, 'Project name is required').max(120),
-  description: z.string().trim().max(2000).default(''),
+  title: plainText('Project name is required').min(1, 'Project name is required').max(120),
+  description: plainText().max(2000).default(''),
   process: z.enum(processes).default('KANBAN'),
   teamId: z.string(noTeam).min(1, noTeam).max(64),
   priority: z.enum(priorities).default('MEDIUM'),
@@ -46,7 +47,7 @@ const page = z.coerce.number().int().min(1).max(10_000).default(1)
 const pageSize = z.coerce.number().int().min(1).max(100).default(20)
 const someId = z.string().max(64)
 const optional = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => undefined), type]).optional()
-const q = z.string().trim().max(120).default('')
+const q = plainText().max(120).default('')
 
 export const boardStates = ['OPEN', 'ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED', 'ALL'] as const
 
@@ -86,13 +87,13 @@ export type ItemQuery = z.infer<typeof ItemQuery>
 export const ItemChange = ItemChanges.extend({
   was: SeenItem.optional(),
   version: z.int().min(1).optional(),
-  description: z.string().max(20_000).optional(),
+  description: longText().max(20_000).optional(),
   textVersion: z.int().min(0).optional(),
 })
 export type ItemChange = z.infer<typeof ItemChange>
 
 export const CommentText = z.strictObject({
-  content: z.string(texts.commentMissing).trim().min(1, texts.commentMissing).max(5000),
+  content: plainText(texts.commentMissing).min(1, texts.commentMissing).max(5000),
 })
 /** A place in the backlog: right below one item or right above another. */
 export const Rank = z.strictObject({
@@ -111,7 +112,7 @@ export const ActivityQuery = z.object({
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
-const viewName = z.string(texts.viewNameMissing).trim().min(1, texts.viewNameMissing).max(60)
+const viewName = plainText(texts.viewNameMissing).min(1, texts.viewNameMissing).max(60)
 const viewQuery = z.string().max(1000)
 
 /** Filters and lanes under a name: `query` is that of the board's address. */
@@ -125,7 +126,7 @@ export const Labels = z.strictObject({
     .array(
       z.strictObject({
         id: someId.min(1).optional(),
-        name: z.string().trim().min(1).max(40),
+        name: plainText().min(1).max(40),
         color: z.enum(columnColors),
       }),
     )

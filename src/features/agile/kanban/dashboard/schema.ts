@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { priorities, processes } from '#features/agile/kanban/boards/protocol.ts'
 import { NewBoard, namingTeam } from '#features/agile/kanban/boards/schema.ts'
+import { longText } from '#kit/text.ts'
 
 /** Over how many days back the dashboard looks. */
 export const RangeQuery = z.object({
@@ -23,7 +24,7 @@ export const ProjectForm = z.preprocess(
     description: NewBoard.shape.description,
     process: z.enum(processes).default('KANBAN'),
     teamId: NewBoard.shape.teamId,
-    teamName: z.string().max(2000).default(''),
+    teamName: longText().max(2000).default(''),
     priority: z.enum(priorities).default('MEDIUM'),
     startDate: day,
     targetDate: day,

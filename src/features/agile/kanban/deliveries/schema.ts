@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#kit/text.ts'
 import { texts } from './rules-texts.ts'
 
 /** Which deliveries to list. */
@@ -8,8 +9,8 @@ export const DeliveryQuery = z.object({
   status: z.enum(['ACTIVE', 'DONE']).optional(),
 })
 
-const title = z.string(texts.title).trim().min(1, texts.title).max(200, texts.title)
-const description = z.string().trim().max(2000, texts.description).default('')
+const title = plainText(texts.title).min(1, texts.title).max(200, texts.title)
+const description = plainText().max(2000, texts.description).default('')
 const day = z.union([z.literal('').transform(() => null), z.iso.date()], { error: texts.day }).default(null)
 const fields = { title, description, targetDate: day }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { texts as timeTexts } from '#features/agile/schedule/rules.ts'
 import { instantOf, isZone, readWall } from '#features/agile/schedule/rules-dates.ts'
+import { longText, plainText } from '#kit/text.ts'
 import { eventTypes, longest, shortest, texts } from './rules.ts'
 import { usualTypes } from './rules-usual.ts'
 
@@ -22,9 +23,9 @@ const Start = z.union(
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)], { error: texts.linkUnknown })
 const zone = z.string(timeTexts.zoneUnknown).max(64, timeTexts.zoneUnknown).refine(isZone, timeTexts.zoneUnknown)
 const fields = {
-  title: z.string(texts.titleMissing).trim().min(1, texts.titleMissing).max(120),
+  title: plainText(texts.titleMissing).min(1, texts.titleMissing).max(120),
   type: z.enum(eventTypes),
-  description: z.string().trim().max(2000),
+  description: plainText().max(2000),
   startsAt: Start,
   duration: z.int(texts.duration).min(shortest, texts.duration).max(longest, texts.duration),
   timeZone: zone,
@@ -79,7 +80,7 @@ export const UsualEvents = z.strictObject({
 })
 export type UsualEvents = z.infer<typeof UsualEvents>
 
-const typed = z.string().default('')
+const typed = longText().default('')
 const minutes = typed.transform(Number)
 
 /** The plain form of an event, as the API would be sent it. Whoever is ticked comes as a field of their own. */

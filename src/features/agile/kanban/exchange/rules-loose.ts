@@ -1,4 +1,5 @@
 import type { ColumnColor, ItemKind, Priority } from '#features/agile/kanban/boards/protocol.ts'
+import { cleanText } from '#kit/text.ts'
 import type { LooseList } from './rules-uses.ts'
 
 /** An item as another tool tells of it, with no bounds kept. Times are milliseconds UTC. */
@@ -61,5 +62,5 @@ export function count(notes: Notes, kind: NoteKind, by = 1): void {
   if (by > 0) notes[kind] = (notes[kind] ?? 0) + by
 }
 
-/** A text without what the database cannot hold, with line ends of one kind. */
-export const clean = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()
+/** A text without what the database cannot hold or nobody sees, with line ends of one kind. */
+export const clean = (text: string): string => cleanText(text.toWellFormed()).replace(/\r\n?/g, '\n')

@@ -4,13 +4,14 @@ import { finePoints } from '#features/agile/kanban/boards/rules-points.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/rules-state.ts'
 import { eventTypes, longest, shortest } from '#features/agile/kanban/events/rules.ts'
 import { isZone } from '#features/agile/schedule/rules-dates.ts'
+import { longText, plainText } from '#kit/text.ts'
 import type { Draft } from './rules-draft.ts'
 import { faultsOf } from './rules-faults.ts'
 import { fileFormat, fileVersion, mostArchived, texts } from './rules-texts.ts'
 
 const Id = z.string().min(1).max(64)
-const text = (most: number) => z.string().max(most)
-const written = (most: number) => z.string().trim().min(1).max(most)
+const text = (most: number) => longText().max(most)
+const written = (most: number) => plainText().min(1).max(most)
 const day = z.iso.date().nullable()
 const Time = z.iso
   .datetime(texts.time)

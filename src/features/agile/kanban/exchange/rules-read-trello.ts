@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { longText } from '#kit/text.ts'
 
-const text = z.string().catch('')
+const text = longText().catch('')
 const maybe = z.string().nullable().catch(null)
 const place = z.number().catch(0)
 const isSet = z.boolean().catch(false)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { processes } from '#features/agile/kanban/boards/protocol.ts'
 import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
+import { longText, plainText } from '#kit/text.ts'
 import { type Mapping, type TableField, tableFields } from './rules-fields.ts'
 import { texts } from './rules-texts.ts'
 import { type ListUse, listUses } from './rules-uses.ts'
@@ -41,9 +42,9 @@ const on = z.literal('on').optional()
 
 /** The form of an import as a browser sends it, beside its file and what is chosen of columns and lists. */
 export const ImportForm = z.object({
-  title: z.string().trim().max(120).default(''),
+  title: plainText().max(120).default(''),
   teamId: NewBoard.shape.teamId,
-  teamName: z.string().max(2000).default(''),
+  teamName: longText().max(2000).default(''),
   process: z.union([z.literal('').transform(() => undefined), z.enum(processes)]).optional(),
   do: z.enum(['look', 'import']).default('look'),
   key: z.string().max(64).default(''),

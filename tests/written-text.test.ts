@@ -1,0 +1,105 @@
+import { globSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { AdminMessage } from '#features/accounts/contact-admin/schema.ts'
+import { namesOf } from '#features/accounts/sso/rules.ts'
+import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
+import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
+import { titlesIn } from '#features/agile/poker/rules-new-session.ts'
+import { plainNames } from '#kit/mail-texts.ts'
+
+const src = new URL('../src/', import.meta.url).pathname
+const files = globSync(['features/**/schema*.ts', 'features/**/protocol-commands.ts', 'features/**/rules-read-*.ts'], {
+  cwd: src,
+}).filter(file => !file.includes('/sso/'))
+
+// Secrets, addresses, choices and what is looked up or compared: nobody writes these for others to read.
+const tokens = new Set(
+  `id from to until by at use key kind label labels person people team subject items seen query back tags base
+  email domain slug origin rollOver moveTo replacement invitedBy assignees createdBy discussed forecast
+  password currentPassword newPassword confirmPassword confirmation code token setupToken pendingToken refreshToken
+  sessionToken clientSecret fingerprint permission permissions GivenPermissions scopes action riskFactors userAgent
+  ipAddress timestamp date time timeZone endsOn type link board votingSystem value cast sealedAs estimate finalEstimate
+  wasTitle wasDescription wasTargetDate`.split(/\s+/),
+)
+const isToken = (path: string) =>
+  tokens.has(path.split(/[. ]/).at(-1)!) || /(Ids?| (Preview|Import)Request\.content)$/.test(path)
+
+/** Each field of a schema that takes a plain string, with its path. Looks through arrays, unions, forms and defaults. */
+function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
+  const { def } = schema._zod as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
+  switch (def.type) {
+    case 'object':
+      for (const [key, field] of Object.entries(def.shape)) yield* fieldsOf(field, `${path}.${key}`)
+      return
+    case 'array':
+      return yield* fieldsOf(def.element, path)
+    case 'record':
+      return yield* fieldsOf(def.valueType, path)
+    case 'union':
+      for (const option of def.options) yield* fieldsOf(option, path)
+      return
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+    case 'readonly':
+      return yield* fieldsOf(def.innerType, path)
+    case 'pipe':
+      if (z.core.safeParse(schema, 'a').success || def.in._zod.def.type === 'string') return yield [path, schema]
+      return yield* fieldsOf(def.out._zod.def.type === 'transform' ? def.in : def.out, path)
+    case 'string':
+      yield [path, schema]
+  }
+}
+
+async function fieldsIn(file: string) {
+  const exported = Object.entries((await import(`${src}${file}`)) as Record<string, unknown>)
+  return exported.flatMap(([name, schema]) =>
+    schema instanceof z.ZodType ? [...fieldsOf(schema, `${file} ${name}`)] : [],
+  )
+}
+
+const keepsUnseen = (schema: z.core.$ZodType) => {
+  const read = z.core.safeParse(schema, 'Ana\u202efdp\u200b')
+  return read.success && /[\u202e\u200b]/.test(JSON.stringify(read.data ?? ''))
+}
+
+describe('what people write', () => {
+  it('passes no schema with marks that turn the writing or show nothing', async () => {
+    const fields = (await Promise.all(files.map(fieldsIn))).flat()
+    expect(fields.length).toBeGreaterThan(500)
+    const open = fields.flatMap(([path, schema]) => (!isToken(path) && keepsUnseen(schema) ? path : []))
+    expect([...new Set(open)]).toEqual([])
+  })
+
+  it('is cleaned where it is read from texts, files and claims', () => {
+    expect(titlesIn('\u202eLogin\n\u200b\nSign\u200b out')).toEqual(['Login', 'Sign out'])
+    expect(AdminMessage.parse({ subject: ' \u202eInvoice\u200b  fdp', message: 'Hi' }).subject).toBe('Invoice fdp')
+    expect(AdminMessage.safeParse({ subject: '\u200b\u2060', message: 'Hi' }).success).toBe(false)
+    expect(namesOf({ given_name: '\u202eNo\u200bor', family_name: '\u2060' }, 'noor@a.test')).toEqual({
+      firstName: 'Noor',
+      lastName: '',
+    })
+    const table = sourceOf('Title,Labels\n\u202eShip\u200b it,\u2066urgent\n\u200b,none')
+    if ('refused' in table) throw new Error(table.refused)
+    const { draft } = planOf(
+      table,
+      {},
+      { members: [], now: 0, zone: 'UTC', words: { assignee: '', column: name => name } },
+    )
+    expect(draft.items.map(({ title }) => title)).toEqual(['Ship it'])
+    expect(draft.labels.map(({ name }) => name)).toEqual(['urgent'])
+  })
+
+  it('keeps to itself in a sentence of an email', () => {
+    const name = '\u05d3\u05e0\u05d4'
+    expect(plainNames({ name, title: name, count: 2, team: 'Web' })).toEqual({
+      name: `\u2068${name}\u2069`,
+      title: `\u2068${name}\u2069`,
+      count: 2,
+      team: 'Web',
+    })
+  })
+})

@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
+import { openDb } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
 import { writeEnvFile } from '#scripts/env-file.ts'
-import { secretKey } from '#scripts/secret-key.ts'
+import { openSecretKey } from '#scripts/secret-key.ts'
 import { orStop, readSettings } from '#scripts/settings.ts'
 
 // wrangler rebuilds and reloads on change; the database is the same local one that `npm start` uses.
@@ -22,8 +24,9 @@ const { database, bindings } = await orStop(async () => {
   const client = createClient({ url: server.url, authToken: token })
   await migrate(client)
   if (seed) for (const line of await seedOnce(client)) console.log(line)
+  const secretKey = await openSecretKey(dataDir, openDb(client, { tripwire: false, tenantTables }))
   client.close()
-  const own = { DATABASE_URL: server.url, DATABASE_TOKEN: token, SECRET_KEY: secretKey(dataDir) }
+  const own = { DATABASE_URL: server.url, DATABASE_TOKEN: token, SECRET_KEY: secretKey }
   return { database: server, bindings: { LOG_REQUESTS: 'true', ...settings.bindings, ...own } }
 })
 

@@ -1,11 +1,46 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RootDb } from '#db/client.ts'
+import { openKeys } from '#kit/keys.ts'
 
-/** The key of this machine: SECRET_KEY where it is set, else the one in the data folder, made on the first start. */
-export function secretKey(dataDir: string): string {
-  if (process.env.SECRET_KEY) return process.env.SECRET_KEY
-  const file = join(dataDir, 'secret.key')
-  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
+const fileOf = (dataDir: string) => join(dataDir, 'secret.key')
+
+export const newSecretKey = (): string => randomBytes(32).toString('base64url')
+
+/** The keys in the data folder with commas, the newest first; null where there is no file. Throws where it holds no key. */
+export function readSecretKey(dataDir: string): string | null {
+  const file = fileOf(dataDir)
+  if (!existsSync(file)) return null
+  const keys = readFileSync(file, 'utf8').trim()
+  if (keys.length >= 32) return keys
+  throw new Error(`${file} holds no key: it needs at least 32 characters. Restore it from your backup.`)
+}
+
+/** Puts the file in place whole or not at all. */
+export function writeSecretKey(dataDir: string, keys: string): void {
+  const file = fileOf(dataDir)
+  const open = openSync(`${file}.new`, 'w', 0o600)
+  writeSync(open, `${keys}\n`)
+  fsyncSync(open)
+  closeSync(open)
+  renameSync(`${file}.new`, file)
+}
+
+/**
+ * The key of this machine: SECRET_KEY where it is set, else the one in the data folder, made on the first start. Throws an
+ * Error with a sentence where it does not open what is encrypted in the database.
+ */
+export async function openSecretKey(dataDir: string, db: RootDb): Promise<string> {
+  const found = process.env.SECRET_KEY || readSecretKey(dataDir)
+  const secretKey = found ?? newSecretKey()
+  if (!found) writeSecretKey(dataDir, secretKey)
+  try {
+    await openKeys(db, { config: { secretKey } }, Date.now())
+  } catch (thrown) {
+    // A new key beside data of another one would only stand in the way of restoring that.
+    if (!found) rmSync(fileOf(dataDir))
+    throw thrown
+  }
+  return secretKey
 }

@@ -4,7 +4,9 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createClient } from '@libsql/client'
 import { CoreHeaders, Miniflare } from 'miniflare'
+import { openDb } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { openSignIns, seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
 import { readConfig } from '#kit/env.ts'
@@ -12,7 +14,7 @@ import { roomClasses } from '#party/rooms.ts'
 import { build, isStale } from '#scripts/build.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
 import { removeEmptyRoomFiles } from '#scripts/room-files.ts'
-import { secretKey } from '#scripts/secret-key.ts'
+import { openSecretKey } from '#scripts/secret-key.ts'
 import { orStop, readSettings, type Settings, stop } from '#scripts/settings.ts'
 import { endWorkerdWithThisProcess, limitMemory, outsideNetwork, runScheduled } from '#scripts/workerd.ts'
 
@@ -34,13 +36,14 @@ async function openDatabase({ dataDir, seed, isPublic }: Settings) {
   await migrate(client)
   const signIns = seed ? await seedOnce(client) : []
   const open = isPublic && !seed ? await openSignIns(client) : []
+  const secretKey = await openSecretKey(dataDir, openDb(client, { tripwire: false, tenantTables }))
   client.close()
   if (open.length > 0)
     throw new Error(
       `${open.join(' and ')} can sign in to this data with a published password. Start with another DATA_DIR, or change ` +
         `the passwords on this machine first (HOST=127.0.0.1, no PUBLIC_ORIGIN). SEED=true starts all the same.`,
     )
-  return { ...server, token, signIns }
+  return { ...server, token, secretKey, signIns }
 }
 
 const moduleType = (name: string) =>
@@ -103,7 +106,7 @@ if (!(await portIsFree(settings)))
 if (isStale()) build()
 const database = await orStop(() => openDatabase(settings))
 const bindings = await orStop(() => {
-  const own = { DATABASE_URL: database.url, DATABASE_TOKEN: database.token, SECRET_KEY: secretKey(dataDir) }
+  const own = { DATABASE_URL: database.url, DATABASE_TOKEN: database.token, SECRET_KEY: database.secretKey }
   const all = { ...settings.bindings, ...own }
   readConfig(all)
   return all

@@ -18,6 +18,7 @@ import type { Parts } from '#kit/context.ts'
 import { databaseOf } from '#kit/database.ts'
 import { readConfig } from '#kit/env.ts'
 import { makeIds } from '#kit/ids.ts'
+import { openKeys } from '#kit/keys.ts'
 import { makeLog } from '#kit/log.ts'
 import { type Deliver, mailSender } from '#kit/mail-providers.ts'
 import { dispatchOutbox } from '#kit/outbox.ts'
@@ -64,6 +65,11 @@ function start(env: Bindings): Running {
   return made
 }
 
+/** Once per isolate. Requests share no promise: workerd ends what is under way for one when that one ends. */
+async function ready({ config, db, clock }: Parts) {
+  config.hashKey ??= await openKeys(db, { config }, clock.now())
+}
+
 const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
   SEND_EMAIL ? (from, to, raw) => SEND_EMAIL.send(new EmailMessage(from, to, raw)) : null
 
@@ -72,6 +78,7 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
  * needs, the audit log's seals.
  */
 async function everyMinute(parts: Parts) {
+  await ready(parts)
   const works = [
     keepSchedules,
     remindOfActionItems,
@@ -103,6 +110,12 @@ type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException
 /** Answers, and sends what a write has put into the outbox without waiting for the clock. */
 async function answer(request: Request, env: Bindings, ctx: Context) {
   const { app, parts } = start(env)
+  try {
+    await ready(parts)
+  } catch (thrown) {
+    parts.log.error('keys', thrown)
+    return new Response('Trimtab cannot start. Its log says why.', { status: 503 })
+  }
   const response = await app.fetch(request, env, ctx)
   if (parts.sendMail && request.method !== 'GET' && request.method !== 'HEAD') ctx.waitUntil(dispatchOutbox(parts))
   return response

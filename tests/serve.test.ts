@@ -3,8 +3,11 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { openDb } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { seedOnce } from '#db/seed/run.ts'
+import { openKeys } from '#kit/keys.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
@@ -124,6 +127,19 @@ describe('a start', () => {
     await expect(start).rejects.toThrow(
       /maya@harbour\.test and tom@harbour\.test can sign in to this data with a published password\. Start with another/,
     )
+    await remove()
+  }, 60_000)
+
+  it('with another secret key than the data need ends with a sentence and no stack', async () => {
+    const { folder, remove } = await temporaryFolder()
+    const client = await openFile(join(folder, 'trimtab.db'))
+    await migrate(client)
+    const db = openDb(client, { tripwire: false, tenantTables })
+    await openKeys(db, { config: { secretKey: 'the key of before' } }, 1)
+    client.close()
+    const output = await startServer({ dataDir: folder }).catch((thrown: Error) => thrown.message)
+    expect(output).toContain('The secret key does not fit this data')
+    expect(output).not.toMatch(/^\s+at /m)
     await remove()
   }, 60_000)
 

@@ -1,12 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Parts } from '#kit/context.ts'
 
-export type Keyed = { config: Pick<Parts['config'], 'secretKey'> }
+export type Keyed = { config: Pick<Parts['config'], 'secretKey' | 'hashKey'> }
 /** Where a value is kept. A ciphertext opens there and nowhere else. */
 export type Place = { table: string; column: string; id: string }
 
 const keyId = (key: string) => createHash('sha256').update(`key id|${key}`).digest('base64url').slice(0, 8)
-const keysOf = ({ config }: Keyed) => config.secretKey.split(',').map(key => key.trim())
+/** The configured keys. The first encrypts, the others open what was encrypted before. */
+export const keysOf = ({ config }: Keyed) => config.secretKey.split(',').map(key => key.trim())
+/** A short name for each of the keys, from which no one learns the key. */
+export const keyIds = (keyed: Keyed) => keysOf(keyed).map(keyId)
 
 /** One key per object: no two rows share one, and a row's value is worthless in another. */
 const keyFor = (master: string, { id }: Place) => Buffer.from(hkdfSync('sha256', master, 'trimtab', id, 32))
@@ -42,7 +45,10 @@ export const isOldKey = (parts: Keyed, kept: string): boolean => kept.split('.')
 
 /**
  * A hash that nobody can compute without the key: for what is too easily guessed to be kept under a plain one, such as
- * e-mail addresses and codes of six digits. `purpose` keeps hashes of different things apart.
+ * e-mail addresses and codes of six digits. `purpose` keeps hashes of different things apart. The hash stays the same when
+ * the secret key is changed: see `openKeys`.
  */
 export const keyedHash = (parts: Keyed, purpose: string, text: string): string =>
-  createHmac('sha256', keysOf(parts).at(-1)!).update(`${purpose}\n${text}`).digest('base64url')
+  createHmac('sha256', parts.config.hashKey ?? keysOf(parts).at(-1)!)
+    .update(`${purpose}\n${text}`)
+    .digest('base64url')

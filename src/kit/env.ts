@@ -69,7 +69,10 @@ export type Config = {
   /** Whether servers that people name may be on this machine or in its network. */
   privateNetwork: boolean
   demoMode: boolean
+  /** One key, or several with commas: the first encrypts. */
   secretKey: string
+  /** The key for keyed hashes, once `openKeys` has read it from the database. */
+  hashKey?: string
   requireEmailVerification: boolean
   mail: MailConfig
   dnsUrl: string

@@ -8,6 +8,7 @@ import type { Parts } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { decrypt, encrypt } from '#kit/encryption.ts'
 import { fail } from '#kit/errors.ts'
+import { renewed } from '#kit/keys.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/one-time.ts'
 import { paths } from '#src/paths.ts'
 import { fromPlace, secretPlace } from './commands.ts'
@@ -101,15 +102,23 @@ export async function finishSignIn(parts: Parts, { returned, browser, attempt }:
 
 type Kept = State & { id: string }
 
+async function openClientSecret(parts: Parts, { id, accountId, clientSecret }: LiveConnection['connection']) {
+  const place = secretPlace(id)
+  const again = renewed(parts, place, clientSecret)
+  const update = 'update sso_connections set client_secret = ? where account_id = ? and id = ? and client_secret = ?'
+  if (again) await parts.db.forAccount(accountId).run(update, [again, accountId, id, clientSecret])
+  return decrypt(parts, place, clientSecret)
+}
+
 async function signIn(parts: Parts, found: LiveConnection, state: Kept, { returned, browser, attempt }: Finishing) {
   const { connection, ownerId } = found
   const not = (problem: Problem, why: string = problem) => ({ problem, why })
-  const { id: connectionId, accountId, provider, clientId } = connection
+  const { accountId, provider, clientId } = connection
   if (returned.iss === undefined ? provider.namesIssuer : returned.iss !== provider.issuer)
     return not('failed', 'other issuer')
   if (returned.error !== undefined || !returned.code) return not('refused', 'refused by the provider')
 
-  const clientSecret = decrypt(parts, secretPlace(connectionId), connection.clientSecret)
+  const clientSecret = await openClientSecret(parts, connection)
   const { claims, fault } = await exchangeCode(
     parts,
     { provider, clientId, clientSecret },

@@ -9,6 +9,7 @@ import type { Parts } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { decrypt } from '#kit/encryption.ts'
 import { fail } from '#kit/errors.ts'
+import { renewed } from '#kit/keys.ts'
 import { spendOneTime, tryOneTime } from '#kit/one-time.ts'
 import { fromBase32, stepOfCode } from '#kit/totp.ts'
 import { codeHashOf, type Pending } from './commands-challenge.ts'
@@ -41,14 +42,15 @@ async function spendCode(parts: Parts, userId: string, typed: string): Promise<'
   }
   const user = await findUser(parts, userId)
   if (user?.twoFactor !== 'TOTP' || !user.totpSecret) return null
-  const secret = fromBase32(decrypt(parts, secretPlace(userId), user.totpSecret))
+  const place = secretPlace(userId)
+  const secret = fromBase32(decrypt(parts, place, user.totpSecret))
   const step = stepOfCode(secret, code, parts.clock.now())
   if (step === null) return null
   const later = or(isNull(users.totpLastStep), lt(users.totpLastStep, step))
   const used = orm
     .update(users)
-    .set({ totpLastStep: step })
-    .where(and(eq(users.id, userId), later))
+    .set({ totpLastStep: step, totpSecret: renewed(parts, place, user.totpSecret) ?? user.totpSecret })
+    .where(and(eq(users.id, userId), eq(users.totpSecret, user.totpSecret), later))
   return (await used.returning({ id: users.id })).length === 1 ? 'app' : null
 }
 

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { openDb, type RootDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { startDatabase } from '#db/server.ts'
+import { forgetLostKeys, openKeys, rotateKeys } from '#kit/keys.ts'
+import { newSecretKey, readSecretKey, writeSecretKey } from '#scripts/secret-key.ts'
+
+const usage = `npm run keys:rotate               makes a new key and encrypts everything with it
+npm run keys:rotate -- --lost     the key is lost: removes what only that key opens`
+
+const listed = 'SECRET_KEY has one key. Put a new one first (openssl rand -base64 32) and start all servers with both: '
+
+/** Brings the key in the data folder, or the keys in SECRET_KEY, to a single new one. A line for each result. */
+export async function rotate(db: RootDb, dataDir: string, write: (line: string) => void): Promise<void> {
+  const configured = process.env.SECRET_KEY
+  const found = configured || readSecretKey(dataDir)
+  if (!found) throw new Error(`There is no secret.key in ${dataDir} yet. Start Trimtab once.`)
+  if (configured && !configured.includes(',')) throw new Error(`${listed}SECRET_KEY=new,old`)
+  // Two keys in the file: an earlier run was interrupted.
+  const keys = found.includes(',') ? found : `${newSecretKey()},${found}`
+  await openKeys(db, { config: { secretKey: found } }, Date.now())
+  if (!configured) writeSecretKey(dataDir, keys)
+  const { renewed, unreadable } = await rotateKeys(db, { config: { secretKey: keys } }, Date.now())
+  const newest = keys.split(',')[0]!.trim()
+  if (!configured) writeSecretKey(dataDir, newest)
+  write(`${renewed} values are encrypted with the new key.`)
+  if (unreadable > 0) write(`${unreadable} values were damaged before: no key opens them.`)
+  write(configured ? 'Remove the old keys from SECRET_KEY now.' : 'The old key is no longer needed here.')
+  write('Backups from before need the old key: keep it with them.')
+}
+
+/** Removes what only a lost key opens. */
+export async function forget(db: RootDb, dataDir: string, write: (line: string) => void): Promise<void> {
+  const secretKey = process.env.SECRET_KEY || readSecretKey(dataDir) || newSecretKey()
+  await forgetLostKeys(db, { config: { secretKey } })
+  if (!process.env.SECRET_KEY) writeSecretKey(dataDir, secretKey)
+  await openKeys(db, { config: { secretKey } }, Date.now())
+  write(
+    'Done. People with an authenticator app now sign in with a code by email, and single sign-on has to be set up again.',
+  )
+}
+
+/** `npm run keys:rotate`: DATABASE_URL and DATABASE_TOKEN, or else the stopped database under DATA_DIR. */
+async function main() {
+  const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
+  const [option, ...rest] = process.argv.slice(2)
+  if (rest.length > 0 || (option !== undefined && option !== '--lost')) throw new Error(`It takes:\n${usage}`)
+  const dataDir = resolve(DATA_DIR)
+  const token = newSecretKey()
+  // Holds the file, so that no server writes with the old key meanwhile.
+  const server = DATABASE_URL ? null : await startDatabase({ file: resolve(dataDir, 'trimtab.db'), token })
+  const client: Client = createClient({ url: server?.url ?? DATABASE_URL!, authToken: server ? token : DATABASE_TOKEN })
+  try {
+    const db = openDb(client, { tripwire: false, tenantTables })
+    await (option ? forget : rotate)(db, dataDir, line => console.log(line))
+  } finally {
+    client.close()
+    await server?.close()
+  }
+}
+
+if (import.meta.main) {
+  main().catch((error: Error) => {
+    console.error(`The keys could not be changed: ${error.message}`)
+    process.exit(1)
+  })
+}

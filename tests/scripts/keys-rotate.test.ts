@@ -1,0 +1,196 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RootDb } from '#db/client.ts'
+import { ownerKeys } from '#features/agile/retros/owner-key.ts'
+import { keyedHash } from '#kit/encryption.ts'
+import { openKeys, rotateKeys } from '#kit/keys.ts'
+import { codeAt, fromBase32, stepAt } from '#kit/totp.ts'
+import { forget, rotate } from '#scripts/keys-rotate.ts'
+import { openSecretKey, readSecretKey } from '#scripts/secret-key.ts'
+import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { temporaryFolder } from '#tests/support/database.ts'
+import { startProvider } from '#tests/support/oidc-provider.ts'
+import { callerOf } from '#tests/support/poker-doors.ts'
+import { retroAt } from '#tests/support/retro-doors.ts'
+import { userRow, withApp } from '#tests/support/sign-in.ts'
+import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
+
+const first = 'the first key of these tests and long enough'
+const other = 'another key of these tests and also long enough'
+const fits = 'The secret key does not fit this data'
+const { folder, remove } = await temporaryFolder()
+const file = join(folder, 'secret.key')
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+  await useKeys(first)
+})
+afterAll(async () => {
+  await t.close()
+  await remove()
+})
+
+/** The app as a start with these keys has it. */
+async function useKeys(keys: string) {
+  const hashKey = await openKeys(t.db, { config: { secretKey: keys } }, t.clock.now())
+  Object.assign(t.parts.config, { secretKey: keys, hashKey })
+  writeFileSync(file, `${keys}\n`)
+}
+const run = async (script: typeof rotate) => {
+  const lines: string[] = []
+  await script(t.db, folder, line => void lines.push(line))
+  return lines
+}
+const keysInUse = async () => {
+  const texts = ['select totp_secret as v from users', 'select client_secret from sso_connections']
+  texts.push('select owner_secret from retro_sessions', `select payload from one_time_tokens`)
+  texts.push(`select value from site_state where name = 'hash_key'`)
+  const { rows } = await t.client.execute(texts.join(' union all '))
+  return new Set(rows.flatMap(({ v }) => [...String(v).matchAll(/v1\.([\w-]{8})\./g)].map(([, id]) => id)))
+}
+async function passes(person: { user: { email: string } }, code: string) {
+  const login = await t.send('/api/auth/login', { json: { email: person.user.email, password: goodPassword } })
+  const { pendingToken } = (await login.json()).twoFactor
+  return (await t.send('/api/auth/verify-2fa', { json: { pendingToken, code } })).status
+}
+
+describe('a secret key that does not open the data', () => {
+  it('is refused with a sentence, and no new key is left in the way of restoring the old one', async () => {
+    await withApp(t, await t.register())
+    writeFileSync(file, `${other}\n`)
+    await expect(openSecretKey(folder, t.db)).rejects.toThrow(fits)
+    await expect(openSecretKey(folder, t.db)).rejects.toThrow('Restore secret.key in DATA_DIR from your backup')
+    const empty = await temporaryFolder()
+    await expect(openSecretKey(empty.folder, t.db)).rejects.toThrow(fits)
+    expect(existsSync(join(empty.folder, 'secret.key'))).toBe(false)
+    await empty.remove()
+    writeFileSync(file, 'short\n')
+    await expect(openSecretKey(folder, t.db)).rejects.toThrow('holds no key')
+    writeFileSync(file, `${first}\n`)
+    expect(await openSecretKey(folder, t.db)).toBe(first)
+  })
+
+  it('is noticed in a database from before keys were recorded, and where nothing is encrypted yet', async () => {
+    await t.client.execute(`delete from site_state where name in ('secret_keys', 'hash_key')`)
+    await expect(openKeys(t.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
+    const fresh = await makeTestApp()
+    await openKeys(fresh.db, { config: { secretKey: first } }, 1)
+    await expect(openKeys(fresh.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
+    await fresh.close()
+    await useKeys(first)
+  })
+})
+
+describe('a change of the secret key', () => {
+  it('re-encrypts what is used, and asks for the old key as long as anything needs it', async () => {
+    const me = await t.register()
+    const app = await withApp(t, me)
+    const before = (await userRow(t, me.user.id)).totpSecret
+    await useKeys(`${other},${first}`)
+    expect(await passes(me, app.code())).toBe(200)
+    const after = (await userRow(t, me.user.id)).totpSecret
+    expect(after?.split('.')[1]).not.toBe(before?.split('.')[1])
+    t.clock.move(30_000)
+    expect(await passes(me, app.code())).toBe(200)
+    await expect(openKeys(t.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
+    await run(rotate)
+    await useKeys(other)
+  })
+
+  it('is completed by one command: everything opens, hashes stay the same, the old key opens nothing', async () => {
+    const provider = await startProvider(() => t.clock.now())
+    const company = await makeSsoCompany(t, provider)
+    const person = await t.register()
+    const app = await withApp(t, person)
+    const half = await t.register()
+    const setup = await (await half.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
+    const lead = callerOf({ send: t.browse }, { cookie: person.cookie })
+    const retro = await retroAt(lead)
+    await lead('POST', `${retro.url}/start`)
+    await lead('POST', `${retro.url}/set-phase`, { phase: 'COLLECT' })
+    await lead('POST', `${retro.url}/cards`, { columnId: 'start', content: 'Sing' })
+    const secretOf = async () => {
+      const sql = 'select owner_secret from retro_sessions where id = ?'
+      return String((await t.client.execute({ sql, args: [retro.id] })).rows[0]!.owner_secret)
+    }
+    // Rooms of tests have a key of their own.
+    const kept = ownerKeys(t.parts, retro.id, null)
+    await t.client.execute({ sql: 'update retro_sessions set owner_secret = ?', args: [kept.toStore] })
+    const sealed = kept.seal('card', 'someone')
+    const browser = newBrowser(t)
+    const email = `noor@${company.domain}`
+    const url = await browser.begin(email, '/profile')
+    const hash = keyedHash(t.parts, 'e-mail', 'maya@harbour.test')
+
+    const lines = await run(rotate)
+    const key = readSecretKey(folder)!
+    expect([key.includes(','), statSync(file).mode & 0o777]).toEqual([false, 0o600])
+    expect(lines[0]).toMatch(/^\d+ values are encrypted with the new key\.$/)
+    expect((await keysInUse()).size).toBe(1)
+    await expect(openKeys(t.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
+
+    await useKeys(key)
+    expect(keyedHash(t.parts, 'e-mail', 'maya@harbour.test')).toBe(hash)
+    expect(await passes(person, app.code())).toBe(200)
+    const code = codeAt(fromBase32(setup.data.secret), stepAt(t.clock.now()))
+    const json = { setupToken: setup.data.setupToken, code }
+    expect((await half.request('/api/auth/two-factor/confirm', { json })).status).toBe(200)
+    expect(ownerKeys(t.parts, retro.id, await secretOf()).open('card', sealed)).toBe('someone')
+    provider.person = { ...provider.person, email, given_name: 'Noor', family_name: 'Haddad' }
+    const back = await browser.visit(await provider.authorize(url))
+    expect(back.headers.get('location')).toBe('/profile')
+    await provider.close()
+  })
+
+  it('continues where it was interrupted', async () => {
+    const people = [await t.register(), await t.register(), await t.register()]
+    const apps = []
+    for (const person of people) apps.push(await withApp(t, person))
+    const old = readSecretKey(folder)!
+    const both = `${other},${old}`
+    let left = 2
+    const breaking: RootDb = {
+      ...t.db,
+      unscoped: reason => {
+        const db = t.db.unscoped(reason)
+        const batch: typeof db.batch = statements => {
+          if (statements.length === 1 && left-- === 0) throw new Error('out of power')
+          return db.batch(statements)
+        }
+        return { ...db, batch }
+      },
+    }
+    await expect(rotateKeys(breaking, { config: { secretKey: both } }, 1, 1)).rejects.toThrow('out of power')
+    await useKeys(both)
+    expect((await keysInUse()).size).toBe(2)
+    for (const [n, person] of people.entries()) expect(await passes(person, apps[n]!.code())).toBe(200)
+
+    await run(rotate)
+    expect(readSecretKey(folder)).toBe(other)
+    expect((await keysInUse()).size).toBe(1)
+    await useKeys(other)
+    t.clock.move(30_000)
+    for (const [n, person] of people.entries()) expect(await passes(person, apps[n]!.code())).toBe(200)
+  })
+
+  it('takes both keys in SECRET_KEY where that is set, and says so', async () => {
+    process.env.SECRET_KEY = other
+    await expect(run(rotate)).rejects.toThrow('SECRET_KEY=new,old')
+    process.env.SECRET_KEY = `${first},${other}`
+    expect(await run(rotate)).toContain('Remove the old keys from SECRET_KEY now.')
+    delete process.env.SECRET_KEY
+    await useKeys(first)
+  })
+})
+
+it('a key that is lost for good is given up by command: people with an app sign in with a code by email', async () => {
+  const me = await t.register()
+  await withApp(t, me)
+  writeFileSync(file, `${other}\n`)
+  expect((await run(forget)).join()).toContain('sign in with a code by email')
+  await useKeys(other)
+  const login = await t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
+  expect((await login.json()).twoFactor).toMatchObject({ method: 'MAIL' })
+  expect((await keysInUse()).size).toBe(1)
+})

@@ -37,7 +37,7 @@ export type RootDb = Db & {
 }
 
 type DbOptions = {
-  /** Throw on statements that touch a tenant table without being bound to the handle's account. On in tests. */
+  /** Throw on statements that touch a tenant table without being bound to the handle's account. Off in seeds alone. */
   tripwire: boolean
   /** Names of the tables whose rows belong to one account. */
   tenantTables: ReadonlySet<string>
@@ -100,9 +100,14 @@ function guarded(client: Pick<Client, 'execute' | 'batch'>, check: Check | null)
 
 function makeDb(client: Pick<Client, 'execute' | 'batch'>, check: Check | null): Db {
   const own = guarded(client, check)
-  const session = new QuietSession(own as unknown as Client, dialect, undefined, {}, undefined)
+  let orm: Db['orm'] | undefined
   return {
-    orm: new LibSQLDatabase('async', dialect, session as never, undefined),
+    get orm() {
+      if (orm) return orm
+      const session = new QuietSession(own as unknown as Client, dialect, undefined, {}, undefined)
+      orm = new LibSQLDatabase('async', dialect, session as never, undefined)
+      return orm
+    },
     async run<T>(sql: string, args: readonly unknown[] = []) {
       const { rows } = await own.execute({ sql, args: args as InValue[] })
       return rows as T[]

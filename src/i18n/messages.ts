@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import { brandName, withBrandName } from '#i18n/brand-name.ts'
 import enAccounts from '#i18n/en/accounts.ts'
 import enActionItems from '#i18n/en/action-items.ts'
 import enApiKeys from '#i18n/en/api-keys.ts'
@@ -365,10 +366,21 @@ const es: Messages = {
 
 export const catalogues: Record<Locale, Messages> = { en, fr: withFrenchSpaces(fr), es: withSpanishSpaces(es) }
 
+const branded = new Map<string, Messages>()
+
+/** The catalogue of a language, with the name of the brand that the request is for. */
+export function messagesOf(locale: Locale): Messages {
+  const name = brandName()
+  const key = `${locale} ${name}`
+  const kept = branded.get(key) ?? withBrandName(catalogues[locale], name)
+  branded.set(key, kept)
+  return kept
+}
+
 const makeTranslator = <N extends Namespace>(locale: Locale, namespace: N) =>
   createTranslator({
     locale,
-    messages: catalogues[locale] as typeof en,
+    messages: messagesOf(locale) as typeof en,
     namespace,
     onError: error => {
       throw error
@@ -379,7 +391,7 @@ const translators = new Map<string, unknown>()
 
 /** A translator for texts outside of components: titles, mails, answers. Throws on a missing message. */
 export function translator<N extends Namespace>(locale: Locale, namespace: N) {
-  const key = `${locale} ${namespace}`
+  const key = `${locale} ${namespace} ${brandName()}`
   const kept = translators.get(key) ?? makeTranslator(locale, namespace)
   translators.set(key, kept)
   return kept as ReturnType<typeof makeTranslator<N>>
@@ -404,7 +416,7 @@ const readFilled = reader(enErrors)
  */
 export function translateError(locale: Locale, text: string): string {
   const key = errorKeys.get(text)
-  if (key) return errorTexts[locale]?.get(key) ?? text
+  if (key) return withBrandName(errorTexts[locale]?.get(key) ?? text, brandName())
   const filled = locale === 'en' ? null : readFilled(text)
   return filled ? fillError(locale, filled.key, filled.figures) : text
 }

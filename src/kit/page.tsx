@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
-import { catalogues } from '#i18n/messages.ts'
+import { messagesOf } from '#i18n/messages.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/manifest.ts'
@@ -14,6 +14,7 @@ import { noFacts, type ShellFacts, shellFacts } from '#kit/shell.ts'
 import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
 import { userLinks } from '#kit/user-links.ts'
 import { AppShell } from '#ui/app-shell.tsx'
+import { BrandOfPage } from '#ui/brand.tsx'
 import { DemoBar } from '#ui/demo-bar.tsx'
 import { gatherIslands, IslandsOfPage } from '#ui/island.tsx'
 import { PublicShell } from '#ui/public-shell.tsx'
@@ -125,11 +126,14 @@ function shellAnswer(c: Context<AppEnv>, page: Page, build: BrowserBuild): strin
 
 function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands: Set<string> } {
   const { locale, parts, requestId } = c.var
-  const setting = { locale, timeZone: timeZoneOf(c), now: parts.clock.now(), messages: catalogues[locale] }
+  const { brand } = c.var.site
+  const setting = { locale, timeZone: timeZoneOf(c), now: parts.clock.now(), messages: messagesOf(locale) }
   const gathered = gatherIslands(setting, (island, thrown) => parts.log.error('island', thrown, { island, requestId }))
   const html = renderToString(
     <IntlProvider {...setting} now={new Date(setting.now)}>
-      <IslandsOfPage value={gathered}>{content}</IslandsOfPage>
+      <BrandOfPage value={{ name: brand.name, tagline: brand.tagline[locale], logo: brand.logo }}>
+        <IslandsOfPage value={gathered}>{content}</IslandsOfPage>
+      </BrandOfPage>
     </IntlProvider>,
   )
   return { html, islands: gathered.names }

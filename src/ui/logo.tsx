@@ -1,7 +1,16 @@
+import { productName } from '#i18n/product-name.ts'
+import { useBrand } from './brand.tsx'
 import { cx } from './cx.ts'
 
-/** The blade of a rudder with the small tab that moves it. */
+/** The mark of the page's brand. */
 export function LogoMark({ className }: { className?: string }) {
+  const logo = useBrand()?.logo
+  if (!logo) return <Rudder className={className} />
+  return <img src={logo} alt="" className={cx('h-7 max-w-28 object-contain', className)} />
+}
+
+/** The blade of a rudder with the small tab that moves it. */
+export function Rudder({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="4 3 25 26" aria-hidden="true" className={cx('size-7 shrink-0', className)}>
       <path fill="currentColor" d="M6 4h12a8 8 0 0 1 8 8v3.2h-6.8a2.2 2.2 0 0 0-2.2 2.2V28h-3a8 8 0 0 1-8-8z" />
@@ -18,14 +27,17 @@ type Props = {
 
 /** Mark and name. The name of the product is drawn, so it looks alike on every machine. */
 export function Logo({ className, compact }: Props) {
+  const brand = useBrand()
+  if (brand?.logo) return <img src={brand.logo} alt={brand.name} className={cx('h-7 w-auto', className)} />
+  if (brand && brand.name !== productName) return <strong className={cx('text-lg', className)}>{brand.name}</strong>
   return (
     <span className={cx('inline-flex items-center gap-2.5 text-brand-ink', className)}>
-      <LogoMark />
+      <Rudder />
       <svg
         viewBox="1 3 96 20"
         fill="none"
         role="img"
-        aria-label="Trimtab"
+        aria-label={productName}
         className={cx('h-[1.3rem] w-auto', compact && 'max-sm:hidden')}
       >
         <path

@@ -1,7 +1,7 @@
 import { Coffee } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { LogoMark } from './logo.tsx'
+import { Rudder } from './logo.tsx'
 
 export type CardSize = 'xs' | 'sm' | 'md' | 'lg'
 
@@ -48,7 +48,7 @@ export function PokerCard({ value, face = 'up', selected, size = 'md', label, co
           )}
         </span>
         <span aria-hidden className="poker-back">
-          <LogoMark className="size-[1.5em]" />
+          <Rudder className="size-[1.5em]" />
         </span>
       </span>
     </span>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { useBrand } from './brand.tsx'
 import { ButtonLink } from './button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LegalLinks } from './legal-links.tsx'
@@ -61,7 +62,7 @@ function PublicFooter({ locale }: { locale: Locale }) {
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-5 px-4 py-8 sm:px-6 lg:px-10">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Logo className="text-muted" />
-          <p className="text-muted text-sm">{t('footer')}</p>
+          <p className="text-muted text-sm">{useBrand()?.tagline}</p>
         </div>
         <nav aria-label={t('footerNavigation')} className="flex flex-wrap gap-x-6 gap-y-2 font-medium text-sm">
           <LegalLinks locale={locale} className="rounded-xs text-muted hover:text-ink" />

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#kit/env.ts'
 import { type Brand, isApiHost, makeSites, siteFor } from '#kit/sites.ts'
 import { brands as ownBrands } from '#src/brands.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
+import { mailsTo } from '#tests/support/sign-in.ts'
 
 const tagline = { en: 'Steer', fr: 'Barrez', es: 'Gobierna' }
 const brands: Brand[] = [
@@ -71,6 +72,27 @@ describe('behind TLS, with plain http inside', () => {
     t.parts.config.sites = sites
   })
   afterAll(() => t.close())
+
+  it.each(['/', '/login', '/register', '/fr/login', '/es', '/terms', '/privacy', '/planning-poker-demo'])(
+    'a page of another brand names that brand alone: %s',
+    async path => {
+      const html = await (await t.app.request(`http://app.keelson.example${path}`)).text()
+      expect(html).toContain('Keelson</title>')
+      expect(html).toContain('src="/keelson.svg"')
+      expect(html).not.toContain('Trimtab')
+    },
+  )
+
+  it('emails of another brand name it as well', async () => {
+    const { email } = maya.user
+    await at('app.keelson.example/api/auth/forgot-password', { json: { email } })
+    const mail = await vi.waitFor(async () => {
+      const found = (await mailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
+      return found ?? Promise.reject(new Error('The mail is not there yet.'))
+    })
+    expect(mail.subject).toContain('Keelson')
+    expect(JSON.stringify(mail)).not.toContain('Trimtab')
+  })
 
   type Call = { method?: string; headers?: Record<string, string>; json?: unknown }
   const at = (address: string, { json, headers, method }: Call = {}) =>

@@ -23,7 +23,6 @@ export default {
     getStarted: 'Get Started',
     createAccount: 'Create an account',
     dashboard: 'Dashboard',
-    footer: 'A small rudder that turns a big ship.',
     terms: 'Terms of Use',
     privacy: 'Privacy',
     footerNavigation: 'Footer',

@@ -30,7 +30,6 @@ export default {
     getStarted: 'Empezar',
     createAccount: 'Crear una cuenta',
     dashboard: 'Panel',
-    footer: 'Un pequeño timón que hace virar un gran barco.',
     terms: 'Condiciones de uso',
     privacy: 'Privacidad',
     footerNavigation: 'Pie de página',

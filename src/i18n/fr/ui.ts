@@ -30,7 +30,6 @@ export default {
     getStarted: 'Commencer',
     createAccount: 'Créer un compte',
     dashboard: 'Tableau de bord',
-    footer: 'Un petit gouvernail qui fait tourner un grand navire.',
     terms: 'Conditions d’utilisation',
     privacy: 'Confidentialité',
     footerNavigation: 'Pied de page',

@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, type RGB, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { brandName } from '#i18n/brand-name.ts'
 import type { Column, ReportTable } from './report.ts'
 import { inLatin } from './rules-latin.ts'
 
@@ -48,8 +49,8 @@ export class Sheet {
     const doc = await PDFDocument.create()
     doc.setTitle(title, { showInWindowTitleBar: true })
     doc.setLanguage(locale)
-    doc.setProducer('Trimtab')
-    doc.setCreator('Trimtab')
+    doc.setProducer(brandName())
+    doc.setCreator(brandName())
     doc.setCreationDate(new Date(madeAt))
     doc.setModificationDate(new Date(madeAt))
     const plain = await doc.embedFont(StandardFonts.Helvetica)

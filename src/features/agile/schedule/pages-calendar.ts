@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { boardEvents } from '#features/agile/kanban/events/calendar.ts'
 import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
+import { brandName } from '#i18n/brand-name.ts'
 import { access } from '#kit/access.ts'
 import { type AppEnv, scopeOfClock } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -57,5 +58,5 @@ export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarTok
     accountEvents(theirs, retroMeetings, originOf(c)),
     boardEvents(theirs, { origin: originOf(c), locale: c.var.locale }),
   ])
-  return file(c, `${feed.accountName} · Trimtab`, events.flat(), 'schedule')
+  return file(c, `${feed.accountName} · ${brandName()}`, events.flat(), 'schedule')
 })

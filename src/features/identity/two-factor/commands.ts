@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recoveryCodes, users } from '#db/schema/identity.ts'
 import { findUser, type SecondFactor } from '#features/identity/auth/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
+import { brandName } from '#i18n/brand-name.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 import { bytesOf, sha256 } from '#kit/crypto.ts'
@@ -35,7 +36,7 @@ export async function startSetup(parts: Parts, scope: AccountScope, method: Seco
   await scope.db.batch([issued.statement, ...(mailed?.statements ?? [])])
   const { token: setupToken } = issued
   if (!secret) return { setupToken, method }
-  const uri = authenticatorUri(secret, { issuer: 'Trimtab', account: user.email })
+  const uri = authenticatorUri(secret, { issuer: brandName(), account: user.email })
   return { setupToken, method, secret: base32(secret), uri }
 }
 
@@ -47,7 +48,7 @@ export async function findSetup(parts: Parts, scope: AccountScope, setupToken: s
   const { method, secret: kept } = found.payload as Kept
   if (!kept) return { setupToken, method }
   const secret = decrypt(parts, setupPlace(user.id), kept)
-  const uri = authenticatorUri(fromBase32(secret), { issuer: 'Trimtab', account: user.email })
+  const uri = authenticatorUri(fromBase32(secret), { issuer: brandName(), account: user.email })
   return { setupToken, method, secret, uri }
 }
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { type CalendarEvent, calendarText } from '#features/agile/schedule/rules-ical.ts'
+import { brandName } from '#i18n/brand-name.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { scope } from '#kit/session.ts'
@@ -36,7 +37,7 @@ export const events = new Hono<AppEnv>()
     c.json({ success: true, data: await addEvent(scope(c), viewerFor(c), c.req.valid('json')) }, 201),
   )
   .get('/calendar', user, async c =>
-    file(c, `${c.var.session?.account.name} · Trimtab`, await boardEvents(scope(c), readerOf(c)), 'events'),
+    file(c, `${c.var.session?.account.name} · ${brandName()}`, await boardEvents(scope(c), readerOf(c)), 'events'),
   )
   .get('/:eventId', user, async c => c.json({ success: true, data: await getEvent(scope(c), eventIdOf(c)) }))
   .get('/:eventId/calendar', user, async c => {

@@ -1,0 +1,2 @@
+/** As the catalogues write the name of the product. */
+export const productName = 'Trimtab'

@@ -116,13 +116,14 @@ export default {
       links: 'Links and codes that were emailed: until a day after they end.',
       mails:
         'Emails: their text is removed as soon as they are sent, the rest after {days, plural, one {# day} other {# days}}. Those that could not be sent: {failed, plural, one {# day} other {# days}}.',
-      audit: 'The log of changes: as long as the account.',
+      audit:
+        'The log of changes: as long as the account. That an account was deleted stays on record, with its number and that of the person who did it, without names.',
       demos: 'Demos: {hours, plural, one {# hour} other {# hours}}.',
     },
     rights: {
       title: 'Your rights',
-      text: 'You can see and change your data in your profile, and delete your profile there. What you wrote in an account of others stays there without your name and address.',
-      ask: 'You can ask the operator for a copy of your data, for a correction or for deletion, and complain to the data protection authority of your country.',
+      text: 'In your profile you can see and change your data, download them as a file, and delete the profile. What you wrote in an account of others stays there without your name and address.',
+      ask: 'You can also ask the operator for a copy, a correction or a deletion, and complain to the data protection authority of your country.',
     },
   },
 }

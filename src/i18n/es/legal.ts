@@ -120,13 +120,14 @@ export default {
       links: 'Los enlaces y códigos enviados por correo: hasta un día después de su fin.',
       mails:
         'Los correos: su texto se borra en cuanto se envían, el resto después de {days, plural, one {# día} other {# días}}. Los que no se han podido enviar: {failed, plural, one {# día} other {# días}}.',
-      audit: 'El registro de cambios: tanto como la cuenta.',
+      audit:
+        'El registro de cambios: tanto como la cuenta. Queda constancia de que una cuenta se eliminó, con su número y el de la persona que lo hizo, sin nombres.',
       demos: 'Las demostraciones: {hours, plural, one {# hora} other {# horas}}.',
     },
     rights: {
       title: 'Tus derechos',
-      text: 'Puedes ver y cambiar tus datos en tu perfil, y eliminar tu perfil allí. Lo que escribiste en una cuenta de otras personas se queda allí sin tu nombre ni tu dirección.',
-      ask: 'Puedes pedir al responsable una copia de tus datos, su corrección o su eliminación, y reclamar ante la autoridad de protección de datos de tu país.',
+      text: 'En tu perfil puedes ver y cambiar tus datos, descargarlos en un archivo y eliminar el perfil. Lo que escribiste en una cuenta de otras personas se queda allí sin tu nombre ni tu dirección.',
+      ask: 'También puedes pedir al responsable una copia, una corrección o una eliminación, y reclamar ante la autoridad de protección de datos de tu país.',
     },
   },
 } satisfies Same<typeof en>

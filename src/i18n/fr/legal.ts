@@ -121,13 +121,14 @@ export default {
       links: 'Les liens et codes envoyés par e-mail : jusqu’à un jour après leur fin.',
       mails:
         'Les e-mails : leur texte est effacé dès l’envoi, le reste après {days, plural, one {# jour} other {# jours}}. Ceux qui n’ont pas pu être envoyés : {failed, plural, one {# jour} other {# jours}}.',
-      audit: 'Le journal des modifications : aussi longtemps que le compte.',
+      audit:
+        'Le journal des modifications : aussi longtemps que le compte. La suppression d’un compte reste consignée, avec son numéro et celui de la personne qui l’a supprimé, sans noms.',
       demos: 'Les démonstrations : {hours, plural, one {# heure} other {# heures}}.',
     },
     rights: {
       title: 'Vos droits',
-      text: 'Vous pouvez voir et modifier vos données dans votre profil, et y supprimer votre profil. Ce que vous avez écrit dans le compte d’autrui y reste, sans votre nom ni votre adresse.',
-      ask: 'Vous pouvez demander à l’exploitant une copie de vos données, leur correction ou leur suppression, et saisir l’autorité de protection des données de votre pays.',
+      text: 'Dans votre profil, vous pouvez voir et modifier vos données, les télécharger dans un fichier et supprimer le profil. Ce que vous avez écrit dans le compte d’autrui y reste, sans votre nom ni votre adresse.',
+      ask: 'Vous pouvez aussi demander à l’exploitant une copie, une correction ou une suppression, et saisir l’autorité de protection des données de votre pays.',
     },
   },
 } satisfies Same<typeof en>

@@ -6,14 +6,29 @@ export type Matched = { matched: { person: DraftPerson; member: Member }[]; unma
 
 const low = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** Finds who of the account somebody is: by id, by e-mail address, or by a name that only one has. */
+// The patterns below take time in the square of the length.
+const maxName = 300
+
+/** The ways to read a name: as it stands, without a note after it, and "Surname, Given" the other way round. */
+function spellings(name: string): string[] {
+  if (name.length > maxName) return []
+  const bare = name.replace(/\s*\([^()]*\)\s*$/, '')
+  const [surname = '', given = '', ...more] = bare.split(',')
+  return [name, bare, ...(given.trim() && more.length === 0 ? [`${given} ${surname}`] : [])].map(low)
+}
+
+/** Whether a cell names one person as directories do: "Surname, Given (Student)". */
+export const isDirectoryName = (cell: string): boolean =>
+  cell.length <= maxName && /^[^,;]+,[^,;]+\([^(),;]*\)$/.test(cell.trim())
+
+/** Finds a member of the account: by id, by email address, or by a name that only one member has. */
 export function personFinder(members: readonly Member[]): (person: DraftPerson) => Member | null {
   const byId = new Map(members.map(member => [member.id, member]))
   const byMail = new Map(members.map(member => [low(member.email), member]))
   const byName = Map.groupBy(members, ({ name }) => low(name))
   return ({ id, name, email }) => {
-    const named = byName.get(low(name)) ?? []
-    return byId.get(id) ?? byMail.get(low(email ?? '')) ?? (named.length === 1 ? named[0]! : null)
+    const named = spellings(name).flatMap(spelling => byName.get(spelling) ?? [])
+    return byId.get(id) ?? byMail.get(low(email ?? '')) ?? (new Set(named).size === 1 ? named[0]! : null)
   }
 }
 

@@ -22,6 +22,7 @@ const named = z
   .catch(null)
   .optional()
 
+const Label = z.object({ id: z.string().min(1), name: text, color: z.string().nullable().catch(null) })
 const Card = z.object({
   id: z.string().min(1),
   idShort: z.number().nullable().catch(null),
@@ -34,7 +35,7 @@ const Card = z.object({
   dateLastActivity: maybe,
   idMembers: list(z.string()),
   idLabels: list(z.string()),
-  labels: list(z.object({ id: z.string() })),
+  labels: list(Label),
   attachments: list(z.object({ name: text, url: text })),
   customFieldItems: list(
     z.object({ idCustomField: text, value: z.object({ number: z.string().optional() }).nullable().catch(null) }),
@@ -56,7 +57,7 @@ export const TrelloBoard = z.object({
   lists: list(z.object({ id: z.string().min(1), name: text, closed: isSet, pos: place })),
   cards: list(Card),
   members: list(z.object({ id: z.string().min(1), fullName: text, username: text })),
-  labels: list(z.object({ id: z.string().min(1), name: text, color: z.string().nullable().catch(null) })),
+  labels: list(Label),
   checklists: list(
     z.object({
       idCard: text,

@@ -7,6 +7,7 @@ import { blockedIn, commentsIn, isNo, isYes, linksIn, numberIn, statusColumn } f
 import { type DayPlace, dayIn, dayPlaceIn, momentIn } from './rules-dates.ts'
 import { alike, type Mapping, type TableField, tableFields } from './rules-fields.ts'
 import { clean, type Loose, type LooseItem } from './rules-loose.ts'
+import { isDirectoryName } from './rules-people.ts'
 import { guessUses, type ListUse, listUses } from './rules-uses.ts'
 
 const reasons = [
@@ -107,7 +108,7 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
       isNo(text) ? 'no' : isYes(text) ? 'yes' : momentIn(text, zone, 'unknown'),
     )
     const blocked = blockedIn(first('blocked'), header[mapping.blocked ?? -1] ?? '')
-    const named = texts(cells, 'assignees').flatMap(text => (reading.isPerson(text) ? [text] : readList(text)))
+    const named = texts(cells, 'assignees').flatMap(text => peopleIn(text, reading))
     for (const name of named) people.set(name, { id: name, name, ...(name.includes('@') && { email: name }) })
     const { good: links, rest } = linksIn(texts(cells, 'links'))
     kept.push(...rest)
@@ -157,6 +158,14 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
     items,
   }
   return { loose, problems, rest: others.length }
+}
+
+/** The people whom a cell names. Jira has one assignee a cell, under a name that may hold a comma. */
+function peopleIn(cell: string, { isPerson, source }: TableReading): string[] {
+  if (isPerson(cell)) return [cell]
+  const each = readList(cell)
+  const isOne = (source === 'Jira' && !cell.includes(';')) || isDirectoryName(cell)
+  return isOne && !each.some(isPerson) ? [cell] : each
 }
 
 /** The lines by what other lines may call them: their keys, their numbers in the other tool, and their titles. */

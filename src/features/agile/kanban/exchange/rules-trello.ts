@@ -60,6 +60,9 @@ export function fromTrello(board: TrelloBoard): { loose: Loose; notes: Notes; un
       type === 'number' && /\b(points?|estimate|size)\b/i.test(name) ? id : [],
     ),
   )
+  // Some files have no list of the board's labels: then the cards say their names and colors.
+  const allLabels = [...board.cards.flatMap(card => card.labels), ...board.labels]
+  const labels = new Map(allLabels.map(label => [label.id, label]))
   const named = board.cards.filter(({ name }) => name.trim() !== '').toSorted(byPos)
   const items = named.map((card): LooseItem => {
     const { history = [], comments = [] } = told.get(card.id) ?? {}
@@ -74,7 +77,7 @@ export function fromTrello(board: TrelloBoard): { loose: Loose; notes: Notes; un
       list: card.idList || null,
       points: points >= 0 && points <= 1000 ? finePoints(points) : null,
       people: card.idMembers,
-      labels: card.idLabels.length > 0 ? card.idLabels : card.labels.map(({ id }) => id),
+      labels: (card.idLabels.length > 0 ? card.idLabels : card.labels.map(({ id }) => id)).filter(id => labels.has(id)),
       dueDate: timeOf(card.due) === null ? null : new Date(timeOf(card.due)!).toISOString().slice(0, 10),
       checklist: own.flatMap(({ name, checkItems }) =>
         checkItems.toSorted(byPos).map(entry => ({
@@ -92,7 +95,7 @@ export function fromTrello(board: TrelloBoard): { loose: Loose; notes: Notes; un
     ...{ title: board.name, description: board.desc, items },
     lists: lists.map(({ id, name, closed }) => ({ key: id, title: name, isGone: closed })),
     people: board.members.map(({ id, fullName, username }) => ({ id, name: fullName || username })),
-    labels: board.labels.map(({ id, name, color }) => ({
+    labels: [...labels.values()].map(({ id, name, color }) => ({
       ...{ key: id, name: name || color || '', color: meant(colors, color?.split('_')[0] ?? '') ?? 'neutral' },
     })),
   }

@@ -169,10 +169,10 @@ describe('a table', () => {
     const { draft, people, notes } = plan(
       'Title,Assignee\nA,MAYA@harbour.test\nB,maya  lind\nC,Tom Reed\nD,"Lind, Maya"\n',
     )
-    expect(draft.items.map(({ assignees }) => assignees.length)).toEqual([1, 1, 0, 0])
+    expect(draft.items.map(({ assignees }) => assignees.length)).toEqual([1, 1, 0, 1])
     expect(draft.items[2]!.description).toBe('Assigned to: Tom Reed')
-    expect(people.matched.map(({ member }) => member.id)).toEqual(['usr_1', 'usr_1'])
-    expect(notes.peopleMoved).toBe(3)
+    expect(people.matched.map(({ member }) => member.id)).toEqual(['usr_1', 'usr_1', 'usr_1'])
+    expect(notes.peopleMoved).toBe(1)
   })
 
   it('with dates and no status goes where the dates say, with a history that metrics can read', () => {
@@ -323,7 +323,39 @@ describe('a file that is none', () => {
   })
 })
 
+describe('people in a table', () => {
+  it.each([
+    ['"Lind, Maya (Student)"', ['usr_1'], []],
+    ['"Lind, Maya"', ['usr_1'], []],
+    ['Maya Lind (Design)', ['usr_1'], []],
+    ['"Berg, Ida (Student)"', [], ['Berg, Ida (Student)']],
+    ['"Maya Lind, Ida Berg (Student)"', ['usr_1'], ['Ida Berg (Student)']],
+    ['"Maya Lind, Ida Berg"', ['usr_1'], ['Ida Berg']],
+    ['"Reed, Tom (Student)"', [], ['Reed, Tom (Student)']],
+  ])('are found in the whole cell first: %s', (cell, known, unknown) => {
+    const { people } = plan(`Title,Assignee\r\nAnchor,${cell}\r\n`)
+    expect(people.matched.map(({ member }) => member.id)).toEqual(known)
+    expect(people.unmatched.map(({ name }) => name)).toEqual(unknown)
+  })
+
+  it('are one a cell where Jira wrote it', () => {
+    const { people } = plan('Summary,Issue key,Assignee\r\nAnchor,SHOP-1,"Berg, Ida"\r\n')
+    expect(people.unmatched.map(({ name }) => name)).toEqual(['Berg, Ida'])
+  })
+})
+
 describe('a board of Trello with anything in it', () => {
+  it('takes names and colors of labels from the cards where the board lists none', () => {
+    const { labels, ...file } = trelloFile
+    const { draft } = plan({
+      ...file,
+      cards: [...file.cards, { ...file.cards[0], id: 'q', idLabels: ['f00d'], labels: [] }],
+    })
+    expect(draft.labels.map(({ name, color }) => [name, color])).toEqual(
+      labels.slice(0, 1).map(() => ['Urgent', 'red']),
+    )
+  })
+
   it('is read as far as it makes sense', () => {
     const { draft, problems } = plan({
       ...trelloFile,
@@ -362,6 +394,7 @@ describe('a table that somebody made to do harm', () => {
     ['due', `1/1/2026${spaces}\nx`],
     ['created', `10:00 ${'Z ('.repeat(100_000)}`],
     ['comments', `x${spaces};${spaces}`],
+    ['assignees', `a,${spaces}(${spaces}`],
   ])('is read soon, whatever stands in its %s', (field, cell) => {
     const names = {
       links: 'Attachments',
@@ -369,6 +402,7 @@ describe('a table that somebody made to do harm', () => {
       due: 'Due date',
       created: 'Created',
       comments: 'Comment',
+      assignees: 'Assignee',
     }
     const file = `Title,${names[field as keyof typeof names]}\r\nAnchor,"${cell}"\r\n`
     const start = performance.now()

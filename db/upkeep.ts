@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type Database from 'libsql'
+import { makeLogOnce } from '#kit/log-once.ts'
 
 const tickMs = 500
 const statisticsMs = 60 * 60_000
@@ -16,7 +17,11 @@ export function startUpkeep(
   db: Database.Database,
   { file, isUnchecked, log }: { file: string; isUnchecked: boolean; log: (line: string) => void },
 ) {
-  const faults = new Map<string, string>()
+  const faults = makeLogOnce({
+    failed: (work, thrown) =>
+      log(`The database could not ${work} (${(thrown as Error).message}). Trimtab keeps running and tries again.`),
+    recovered: work => log(`The database can ${work} again.`),
+  })
   let lastRequestAt = 0
   let isWritten = false
   let isDamaged = isUnchecked
@@ -26,14 +31,10 @@ export function startUpkeep(
     try {
       run()
     } catch (thrown) {
-      const { message, code } = thrown as Error & { code?: string }
-      const fault = `${code ?? ''} ${message}`
-      if (faults.get(work) !== fault)
-        log(`The database could not ${work} (${message}). Trimtab keeps running and tries again.`)
-      faults.set(work, fault)
+      faults.failed(work, thrown)
       return false
     }
-    if (faults.delete(work)) log(`The database can ${work} again.`)
+    faults.succeeded(work)
     return true
   }
 

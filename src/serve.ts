@@ -10,6 +10,7 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { openSignIns, seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/server.ts'
 import { readConfig } from '#kit/env.ts'
+import { makeLogOnce } from '#kit/log-once.ts'
 import { roomClasses } from '#party/rooms.ts'
 import { build, isStale } from '#scripts/build.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
@@ -98,6 +99,20 @@ function startWorker({ host, port, dataDir }: Settings, bindings: Record<string,
   })
 }
 
+const faults = makeLogOnce({
+  failed: (work, thrown) => console.error(`${work} failed. Trimtab keeps running and tries again.`, thrown),
+  recovered: work => console.log(`${work} succeeded again.`),
+})
+const repeat = (work: string, milliseconds: number, run: () => Promise<unknown>) =>
+  setInterval(
+    () =>
+      void run().then(
+        () => faults.succeeded(work),
+        thrown => faults.failed(work, thrown),
+      ),
+    milliseconds,
+  )
+
 const settings = await orStop(readSettings)
 const { host, port, dataDir, warnings, mailbox } = settings
 process.chdir(project)
@@ -124,8 +139,8 @@ for (const line of warnings) console.warn(`\n  Warning: ${line}`)
 console.log('\n  Ctrl-C stops it. Your data stays in', dataDir, '\n')
 
 // On Cloudflare a cron trigger does this.
-const everyMinute = setInterval(() => void runScheduled(worker, 'trimtab').catch(console.error), 60_000)
-const everyHour = setInterval(() => void removeEmptyRoomFiles(roomsIn(dataDir)).catch(console.error), 60 * 60_000)
+const everyMinute = repeat('every_minute', 60_000, () => runScheduled(worker, 'trimtab'))
+const everyHour = repeat('every_hour', 60 * 60_000, () => removeEmptyRoomFiles(roomsIn(dataDir)))
 
 let stopping = false
 async function shutDown() {

@@ -20,6 +20,7 @@ import { readConfig } from '#kit/env.ts'
 import { makeIds } from '#kit/ids.ts'
 import { openKeys } from '#kit/keys.ts'
 import { makeLog } from '#kit/log.ts'
+import { makeLogOnce } from '#kit/log-once.ts'
 import { type Deliver, mailSender } from '#kit/mail-providers.ts'
 import { dispatchOutbox } from '#kit/outbox.ts'
 import { makePasswords } from '#kit/passwords.ts'
@@ -38,7 +39,7 @@ type Bindings = RoomBindings &
     OUTSIDE?: { fetch: (address: string, init: RequestInit) => Promise<Response> }
     SEND_EMAIL?: { send(mail: EmailMessage): Promise<unknown> }
   }
-type Running = { app: ReturnType<typeof createApp>; parts: Parts }
+type Running = { app: ReturnType<typeof createApp>; parts: Parts; faults: ReturnType<typeof makeLogOnce> }
 
 const running = new WeakMap<Bindings, Running>()
 
@@ -60,7 +61,11 @@ function start(env: Bindings): Running {
     outside: env.OUTSIDE && ((address, init) => env.OUTSIDE!.fetch(address, init)),
     sendMail: mailSender(config.mail, deliverBy(env), () => systemClock.now()),
   }
-  const made = { app: createApp(parts), parts }
+  const faults = makeLogOnce({
+    failed: (work, thrown) => log.error('every_minute', thrown, { work }),
+    recovered: (work, cause) => log.info('every_minute.recovered', { work, cause }),
+  })
+  const made = { app: createApp(parts), parts, faults }
   running.set(env, made)
   return made
 }
@@ -77,7 +82,7 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
  * What is due by the clock: meetings to make and to remind of, mails to send, demos and sign-ins that are over, what nobody
  * needs, the audit log's seals.
  */
-async function everyMinute(parts: Parts) {
+async function everyMinute({ parts, faults }: Running) {
   await ready(parts)
   const works = [
     keepSchedules,
@@ -98,9 +103,10 @@ async function everyMinute(parts: Parts) {
   for (const work of works) {
     try {
       await work(parts)
+      faults.succeeded(work.name)
     } catch (thrown) {
-      // What comes after it is due all the same.
-      parts.log.error('every_minute', thrown, { work: work.name })
+      // The works after it are due all the same.
+      faults.failed(work.name, thrown)
     }
   }
 }
@@ -123,5 +129,5 @@ async function answer(request: Request, env: Bindings, ctx: Context) {
 
 export default {
   fetch: answer,
-  scheduled: (_event: unknown, env: Bindings, ctx: Context) => ctx.waitUntil(everyMinute(start(env).parts)),
+  scheduled: (_event: unknown, env: Bindings, ctx: Context) => ctx.waitUntil(everyMinute(start(env))),
 }

@@ -67,5 +67,21 @@ export function fail(code: FailureCode, message?: string, details?: FailureDetai
   throw new Failure(code, message, details)
 }
 
-/** The failure behind anything thrown: itself, or `internal`, which never carries the thrown message. */
-export const asFailure = (thrown: unknown): Failure => (thrown instanceof Failure ? thrown : new Failure('internal'))
+/** Whether the database refused a write because the disk is full. */
+function isDiskFull(thrown: unknown): boolean {
+  for (let fault = thrown; fault instanceof Error; fault = fault.cause)
+    if ((fault as { code?: unknown }).code === 'SQLITE_FULL') return true
+  return false
+}
+
+const diskFull = "The server's disk is full, so nothing was saved. Please try again later."
+
+/**
+ * The failure behind anything thrown: itself, `unavailable` when the disk is full, or the failure of code `otherwise`, which
+ * never carries the thrown message.
+ */
+export function asFailure(thrown: unknown, otherwise: FailureCode = 'internal'): Failure {
+  if (thrown instanceof Failure) return thrown
+  if (isDiskFull(thrown)) return new Failure('unavailable', diskFull, { headers: { 'Retry-After': '60' } })
+  return new Failure(otherwise)
+}

@@ -47,6 +47,7 @@ export default {
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   internal: 'Server error occurred. Please try again later or contact support if the problem persists.',
   unavailable: 'The service is temporarily down for maintenance. Please try again later.',
+  diskFull: "The server's disk is full, so nothing was saved. Please try again later.",
   mailboxLink: 'Open the mailbox with the link that the server printed when it started.',
   foreignOrigin: 'This request did not come from our own pages.',
   foreignWrite: 'This request did not come from our own pages. Programs send an API key, as `Authorization: Bearer …`.',

@@ -49,6 +49,7 @@ export default {
   rateLimited: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   internal: 'Se produjo un error en el servidor. Inténtalo más tarde o contacta con soporte si el problema continúa.',
   unavailable: 'El servicio está temporalmente en mantenimiento. Inténtalo más tarde.',
+  diskFull: 'El disco del servidor está lleno, así que no se guardó nada. Inténtalo más tarde.',
   mailboxLink: 'Abre el buzón con el enlace que el servidor mostró al arrancar.',
   foreignOrigin: 'Esta solicitud no procede de nuestras propias páginas.',
   foreignWrite:

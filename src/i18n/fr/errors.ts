@@ -50,6 +50,7 @@ export default {
   rateLimited: 'Trop de requêtes. Patientez un instant puis réessayez.',
   internal: 'Une erreur du serveur est survenue. Réessayez plus tard ou contactez le support si le problème persiste.',
   unavailable: 'Le service est momentanément arrêté pour maintenance. Veuillez réessayer plus tard.',
+  diskFull: 'Le disque du serveur est plein : rien n’a été enregistré. Veuillez réessayer plus tard.',
   mailboxLink: 'Ouvrez la boîte aux lettres avec le lien que le serveur a affiché au démarrage.',
   foreignOrigin: 'Cette requête ne vient pas de nos propres pages.',
   foreignWrite:

@@ -145,7 +145,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
       if (statements.length) await held.scope.db.batch(statements)
     } catch (thrown) {
       this.#report('live.write_failed', thrown, jobs.length)
-      return this.#recover(jobs, mayRetry)
+      return this.#recover(jobs, mayRetry, thrown)
     }
     if (batch.facts.length) {
       this.#held = { ...held, state: draft, seq: batch.seq }
@@ -175,12 +175,12 @@ export class Writer<State, Command, Fact extends { type: string }> {
    * The batch may be stored or not (its answer got lost, or another writer took its numbers): what the database says
    * holds. Where it has moved on, the commands are decided again, and those that were stored are found as seen.
    */
-  async #recover(jobs: Job<State, Fact>[], mayRetry: boolean): Promise<void> {
+  async #recover(jobs: Job<State, Fact>[], mayRetry: boolean, thrown: unknown): Promise<void> {
     const { seq } = this.#held!
     this.#held = null
     await this.ready()
     if (this.#held!.seq !== seq && mayRetry) return this.#commit(jobs, false)
-    throw new Failure('unavailable')
+    throw asFailure(thrown, 'unavailable')
   }
 
   /** Logs a fault without its message: an error of the database may quote the values of a statement, which are votes. */

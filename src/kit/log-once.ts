@@ -1,0 +1,35 @@
+type Reports = {
+  /** Called with the first fault of a cause. */
+  failed(work: string, thrown: unknown): void
+  /** Called when no work fails for that cause any more. `work` is the last one that did. */
+  recovered(work: string, cause: string): void
+}
+
+/** The cause of a fault: its code and its message, in which numbers don't count. */
+function causeOf(thrown: unknown): string {
+  const { message = String(thrown), code = '' } = (thrown ?? {}) as { message?: string; code?: string }
+  return `${code} ${message.replace(/\d+/g, '#')}`.trim()
+}
+
+/**
+ * Reports faults of recurring work once per cause, however often and in however many works it occurs, and once when all of
+ * them succeed again: with a full disk a timer would otherwise fill the log.
+ */
+export function makeLogOnce({ failed, recovered }: Reports) {
+  const worksByCause = new Map<string, Set<string>>()
+  return {
+    failed(work: string, thrown: unknown): void {
+      const cause = causeOf(thrown)
+      const works = worksByCause.get(cause)
+      worksByCause.set(cause, (works ?? new Set()).add(work))
+      if (!works) failed(work, thrown)
+    },
+    succeeded(work: string): void {
+      for (const [cause, works] of worksByCause) {
+        if (!works.delete(work) || works.size > 0) continue
+        worksByCause.delete(cause)
+        recovered(work, cause)
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { translateError } from '#i18n/messages.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+
+const sentence = "The server's disk is full, so nothing was saved. Please try again later."
+
+describe('where the disk is full', () => {
+  it('writes are refused with a sentence, reads are answered, and writes succeed again when there is space', async () => {
+    const person = await t.register()
+    const post = (path: string, json: object) => person.request(path, { method: 'POST', json })
+    const { data: team } = await (await post('/api/teams', { name: 'Crew' })).json()
+    const { data: board } = await (await post('/api/kanban/boards', { title: 'Full', teamId: team.id })).json()
+    const { data: decks } = await (await person.request('/api/planning-poker/voting-systems')).json()
+    const items = `/api/kanban/boards/${board.id}/items`
+    const sessions = `/api/planning-poker/accounts/${person.account.id}/sessions`
+    const stories = Array.from({ length: 90 }, () => 'x'.repeat(200))
+    const writes = [
+      // The room of the board writes it.
+      [items, { title: 'Item', description: 'x'.repeat(9000) }],
+      [sessions, { name: 'Session', votingSystemId: decks.items[0].id, stories }],
+    ] as const
+    await t.client.execute('pragma max_page_count = 1')
+    for (const [path, json] of writes) {
+      const answer = await post(path, json)
+      expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '60'])
+      expect(await answer.json()).toMatchObject({ code: 'unavailable', error: sentence })
+    }
+    expect((await person.request(items)).status).toBe(200)
+    await t.client.execute('pragma max_page_count = 1073741823')
+    for (const [path, json] of writes) expect((await post(path, json)).status).toBe(201)
+  })
+
+  it('the sentence is there in every language', () => {
+    expect(translateError('fr', sentence)).toContain('Le disque du serveur est plein')
+    expect(translateError('es', sentence)).toContain('El disco del servidor está lleno')
+  })
+})

@@ -29,7 +29,7 @@ export type TestDatabase = { db: RootDb; client: Pick<Client, 'execute' | 'batch
 export async function freshDatabase(): Promise<TestDatabase> {
   const { folder, remove } = await temporaryFolder()
   const file = join(folder, 'trimtab.db')
-  await copyFile(await template(), file)
+  await freshFile(file)
   const client = await openFile(file)
   return {
     db: openDb(client, { tripwire: true, tenantTables }),
@@ -40,6 +40,9 @@ export async function freshDatabase(): Promise<TestDatabase> {
     },
   }
 }
+
+/** An empty database file with all migrations. */
+export const freshFile = async (file: string): Promise<void> => copyFile(await template(), file)
 
 /** The migrated file that every fresh database is a copy of. Its name changes with the migrations. */
 async function template(): Promise<string> {

@@ -1,0 +1,78 @@
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import Database from 'libsql'
+import { flush, givenFile, sentenceOf } from '#scripts/backup-file.ts'
+import { readSecretKey } from '#scripts/secret-key.ts'
+import { stop } from '#scripts/settings.ts'
+
+const usage = 'npm run backup -- FILE'
+
+/**
+ * Writes the database and the key of a data folder, whose server may be running, into one new file: a copy of the database
+ * as of one moment, with a table `_backup` that holds the key. Only its owner can read the file. Throws an Error with a
+ * sentence, and leaves nothing behind, when it cannot. Returns the file's size in bytes and whether it holds the key.
+ */
+export function backUp(dataDir: string, target: string): { bytes: number; hasKey: boolean } {
+  const source = join(dataDir, 'trimtab.db')
+  if (!existsSync(source))
+    throw new Error(`There is no database in ${dataDir}. Name the data folder: DATA_DIR=/path/to/data ${usage}`)
+  if (existsSync(target)) throw new Error(`${target} exists already. Choose a new name for the backup.`)
+  if (!existsSync(dirname(target))) throw new Error(`There is no folder ${dirname(target)}. Create it first.`)
+  const partial = `${target}.partial-${process.pid}`
+  try {
+    // Before the database writes into it, so that nobody else can ever read it.
+    closeSync(openSync(partial, 'wx', 0o600))
+    const key = readSecretKey(dataDir)
+    copyDatabase(source, partial)
+    if (readSecretKey(dataDir) !== key) throw new Error('The key changed during the backup. Run it again.')
+    addKey(partial, key)
+    chmodSync(partial, 0o600)
+    flush(partial)
+    renameSync(partial, target)
+    flush(dirname(target))
+    return { bytes: statSync(target).size, hasKey: key !== null }
+  } catch (thrown) {
+    throw new Error(sentenceOf(thrown, `The backup ${target} was not written`))
+  } finally {
+    for (const file of [partial, `${partial}-journal`]) rmSync(file, { force: true })
+  }
+}
+
+function copyDatabase(source: string, target: string) {
+  const db = new Database(source, { timeout: 5000 })
+  try {
+    // One read transaction: writers are not held up, and nothing of what they write meanwhile is in the copy.
+    db.prepare('VACUUM INTO ?').run(target)
+  } finally {
+    db.close()
+  }
+}
+
+function addKey(file: string, key: string | null) {
+  const db = new Database(file)
+  try {
+    db.exec('PRAGMA synchronous = FULL; CREATE TABLE _backup (made_at INTEGER NOT NULL, secret_key TEXT)')
+    db.prepare('INSERT INTO _backup (made_at, secret_key) VALUES (?, ?)').run(Date.now(), key)
+  } finally {
+    db.close()
+  }
+}
+
+function main() {
+  const target = givenFile() ?? stop(usage)
+  const { bytes, hasKey } = backUp(resolve(process.env.DATA_DIR || '.data'), target)
+  console.log(`Saved ${target} (${(bytes / 1_000_000).toFixed(1)} MB).`)
+  console.log(
+    hasKey
+      ? 'It contains the encryption key: store it as safely as a password.'
+      : 'It contains no key, because the data folder has none: keep the value of SECRET_KEY as well.',
+  )
+}
+
+if (import.meta.main) {
+  try {
+    main()
+  } catch (thrown) {
+    stop((thrown as Error).message)
+  }
+}

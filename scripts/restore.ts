@@ -1,0 +1,100 @@
+import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import Database from 'libsql'
+import { readMigrations } from '#db/migrations.ts'
+import { check, lock } from '#db/open.ts'
+import { flush, givenFile, sentenceOf } from '#scripts/backup-file.ts'
+import { openDataDir } from '#scripts/data-dir.ts'
+import { writeSecretKey } from '#scripts/secret-key.ts'
+import { stop } from '#scripts/settings.ts'
+
+const usage = 'DATA_DIR=/path/to/empty/folder npm run restore -- FILE'
+const project = resolve(import.meta.dirname, '..')
+
+export type Backup = { madeAt: number; secretKey: string | null }
+
+/**
+ * Puts the database and the key of a backup into a data folder that is empty or does not exist. Throws an Error with a
+ * sentence, and changes nothing, when the file is no complete backup or is from a newer version, or when the folder holds
+ * anything or belongs to a running server. Rooms are rebuilt from the database when people open them.
+ */
+export function restore(source: string, dataDir: string, migrations = join(project, 'migrations')): Backup {
+  const backup = readBackup(source, migrations)
+  const file = join(dataDir, 'trimtab.db')
+  // Throws when a server holds it.
+  if (existsSync(`${file}.lock`)) lock(file)()
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new Error(`The data folder ${dataDir} is not empty. Name an empty one: ${usage}`)
+  openDataDir(dataDir)
+  const unlock = lock(file)
+  const partial = `${file}.restoring`
+  try {
+    copyFileSync(source, partial)
+    chmodSync(partial, 0o600)
+    removeKey(partial)
+    flush(partial)
+    if (backup.secretKey !== null) writeSecretKey(dataDir, backup.secretKey)
+    renameSync(partial, file)
+    flush(dataDir)
+    return backup
+  } catch (thrown) {
+    // The folder was empty.
+    for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { force: true })
+    throw new Error(sentenceOf(thrown, `${source} was not restored`))
+  } finally {
+    unlock()
+  }
+}
+
+/** What the file says about itself, after every page of it was read. */
+function readBackup(source: string, migrations: string): Backup {
+  if (!existsSync(source)) throw new Error(`There is no file ${source}.`)
+  let backup: Backup
+  let applied: { tag: string }[]
+  let db: Database.Database | undefined
+  try {
+    db = new Database(source)
+    db.exec('PRAGMA query_only = ON')
+    const [row] = db.prepare('SELECT made_at AS madeAt, secret_key AS secretKey FROM _backup').all()
+    const [size] = db.prepare('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size').all()
+    if ((size as { n: number }).n !== statSync(source).size) throw new Error('it has another length than it should')
+    check(db)
+    backup = row as Backup
+    applied = db.prepare('SELECT tag FROM _migrations ORDER BY idx').all() as { tag: string }[]
+  } catch (thrown) {
+    throw new Error(
+      `${source} is not a complete backup of Trimtab (${(thrown as Error).message}). Nothing was changed.`,
+    )
+  } finally {
+    db?.close()
+  }
+  const known = new Set(readMigrations(migrations).map(({ tag }) => tag))
+  if (applied.every(({ tag }) => known.has(tag))) return backup
+  throw new Error(`${source} was made by a newer version of Trimtab. Update this one first. Nothing was changed.`)
+}
+
+/** The key stands in the key file alone, not in the database that is served. */
+function removeKey(file: string) {
+  const db = new Database(file)
+  try {
+    db.exec('PRAGMA secure_delete = ON; PRAGMA synchronous = FULL; DROP TABLE _backup')
+  } finally {
+    db.close()
+  }
+}
+
+function main() {
+  const source = givenFile() ?? stop(usage)
+  const dataDir = resolve(process.env.DATA_DIR || '.data')
+  const { madeAt, secretKey } = restore(source, dataDir)
+  console.log(`Restored the backup of ${new Date(madeAt).toISOString()} into ${dataDir}.`)
+  if (secretKey === null) console.log('The backup has no key: start with the SECRET_KEY that was used with its data.')
+}
+
+if (import.meta.main) {
+  try {
+    main()
+  } catch (thrown) {
+    stop((thrown as Error).message)
+  }
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import Database from 'libsql'
+import { afterAll, expect, it } from 'vitest'
+import type { PokerView } from '#features/agile/poker/protocol.ts'
+import { ApiClient, joinAsGuest, makePokerSession, Person, RoomSocket, register } from '#tests/support/client.ts'
+import { temporaryFolder } from '#tests/support/database.ts'
+import { type Server, startServer } from '#tests/support/server.ts'
+import { Voter } from './kill/voter.ts'
+
+const node = resolve('node_modules/.bin/node')
+const { folder, remove } = await temporaryFolder()
+const saved = join(folder, 'saved.backup')
+const dataDir = join(folder, 'restored')
+let server: Server | undefined
+let restored: Server | undefined
+afterAll(async () => {
+  await Promise.all([server?.stop(), restored?.stop()])
+  await remove()
+})
+
+const runScript = (script: string, ofDataDir: string) =>
+  promisify(execFile)(node, [`scripts/${script}.ts`, saved], { env: { ...process.env, DATA_DIR: ofDataDir } })
+
+/** The number of the newest acknowledged command. */
+const lastSeq = (voters: Voter[]) => Math.max(...voters.flatMap(({ sent }) => sent.map(({ seq }) => seq ?? 0)))
+
+/** The vote that a person had when the session was at `seq`. */
+const voteAt = (voter: Voter, storyId: string, seq: number) =>
+  voter.votesFor(storyId).findLast(sent => sent.outcome === 'acked' && sent.seq! <= seq)?.command.value
+
+it('a backup taken under load brings back a live session as it was at one moment', { timeout: 60_000 }, async () => {
+  server = await startServer()
+  const { url } = server
+  const person = await register(url, { email: 'saved@example.com', password: 'a long walk by the sea' })
+  const sessionId = await makePokerSession(person, { stories: ['One', 'Two'] })
+  const lead = new Voter('Lead', person)
+  const { stories } = await lead.connect(sessionId)
+  const storyId = stories[0]!.id
+  for (const type of ['session:join', 'session:start']) await lead.must({ type })
+  await lead.must({ type: 'story:start_voting', storyId })
+  const voters = [lead]
+  for (const name of ['Nils', 'Vera', 'Omar']) {
+    const guest = await joinAsGuest(url, sessionId, name)
+    const voter = new Voter(name, guest.client)
+    voter.participantId = guest.participantId
+    await voter.connect(sessionId, guest.ticket)
+    voters.push(voter)
+  }
+  const voting = voters.map(voter => voter.voteOn(storyId))
+  const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
+  const board = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Board', teamId: team.id })
+  const itemsPath = `/api/kanban/boards/${board.id}/items`
+  let isWriting = true
+  const items: string[] = []
+  const creating = (async () => {
+    for (let n = 1; isWriting; n++)
+      items.push((await person.post<{ id: string }>(itemsPath, { title: `Item ${n}` })).id)
+  })()
+  await expect
+    .poll(() => Math.min(...voters.map(voter => voter.votesFor(storyId).length)), { timeout: 10_000 })
+    .toBeGreaterThan(5)
+
+  const before = { seq: lastSeq(voters), items: items.length }
+  const { stdout } = await runScript('backup', server.dataDir)
+  expect(stdout).toContain('It contains the encryption key')
+  await sleep(100)
+  isWriting = false
+  for (const voter of voters) voter.pause()
+  await Promise.all([creating, ...voting, ...voters.map(voter => voter.answered())])
+  for (const voter of voters) voter.close()
+  await server.stop()
+
+  await runScript('restore', dataDir)
+  const copy = new Database(join(dataDir, 'trimtab.db'))
+  expect(copy.prepare('pragma foreign_key_check').all()).toEqual([])
+  const found = new Set((copy.prepare('select id from board_items').all() as { id: string }[]).map(({ id }) => id))
+  copy.close()
+  for (const id of items.slice(0, before.items)) expect(found).toContain(id)
+
+  restored = await startServer({ dataDir })
+  let seq = 0
+  for (const voter of voters) {
+    // The sign-ins and the guests' passes of before are good.
+    const client = new ApiClient(restored.url, voter.client.token)
+    const room = await RoomSocket.open(restored.url, sessionId, await client.ticket(sessionId))
+    const frame = await room.frame(({ type }) => type === 'snapshot')
+    if (frame.type !== 'snapshot') throw new Error('No snapshot.')
+    seq = frame.seq
+    const view: PokerView = frame.state
+    expect(view.session.currentStoryId).toBe(storyId)
+    expect(view.myVote?.value).toBe(voteAt(voter, storyId, seq))
+    room.close()
+  }
+  expect(seq).toBeGreaterThanOrEqual(before.seq)
+  expect(seq).toBeLessThan(lastSeq(voters))
+
+  const again = new Voter('Lead', new Person(restored.url, person.token!, person.userId, person.accountId))
+  await again.connect(sessionId)
+  await again.must({ type: 'votes:reveal' })
+  const { votes } = (await again.client.get<{ state: PokerView }>(`/api/planning-poker/sessions/${sessionId}`)).state
+  expect(votes.map(({ value }) => value).sort()).toEqual(voters.map(voter => voteAt(voter, storyId, seq)).sort())
+  again.close()
+})

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'libsql'
+import { afterAll, expect, it } from 'vitest'
+import { register } from '#tests/support/client.ts'
+import { type Server, startServer } from '#tests/support/server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trimtab-disk-'))
+const ballast = join(folder, 'ballast')
+
+/** A disk of 64 MB of its own. Needs root, and the right to mount. */
+function mount(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+const isMounted = mount()
+if (!isMounted) console.log('The test of a full disk is skipped: this user cannot mount a tmpfs.')
+
+let server: Server
+afterAll(async () => {
+  await server?.stop()
+  if (isMounted) execFileSync('umount', ['-l', folder])
+  rmdirSync(folder)
+})
+
+/** Takes all space that is left, to the last byte. */
+function fill() {
+  const file = openSync(ballast, 'a')
+  for (const size of [1024 * 1024, 4096, 1]) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size))
+    } catch {}
+  }
+  closeSync(file)
+}
+
+/** Takes what room the log of the database has left, by writes of one page. */
+function fillLog() {
+  const db = new Database(join(folder, 'trimtab.db'), { timeout: 5000 })
+  // Otherwise this connection would empty the log again and again.
+  db.exec('PRAGMA wal_autocheckpoint = 0')
+  const write = db.prepare(`insert into site_state values ('ballast', '', 0)
+    on conflict do update set updated_at = updated_at + 1`)
+  try {
+    for (;;) write.run()
+  } catch (thrown) {
+    expect((thrown as { code?: string }).code).toBe('SQLITE_FULL')
+  } finally {
+    db.close()
+  }
+}
+
+const linesWith = (text: string) =>
+  server
+    .output()
+    .split('\n')
+    .filter(line => line.includes(text))
+
+it.skipIf(!isMounted)('a full disk refuses writes with a sentence, ends nothing, and is recovered from', async () => {
+  server = await startServer({ dataDir: folder })
+  const person = await register(server.url, { email: 'full@example.com', password: 'a long walk by the sea' })
+  const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
+  const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Full', teamId: team.id })
+  const items = `/api/kanban/boards/${id}/items`
+  const saved: string[] = []
+  let count = 0
+  async function create() {
+    const title = `Item ${++count}`
+    const answer = await person.request('POST', items, { title, description: 'x'.repeat(4000) })
+    if (answer.ok) saved.push(title)
+    return { status: answer.status, body: (await answer.json()) as { error?: string } }
+  }
+  expect((await create()).status).toBe(201)
+  fill()
+  let refused = await create()
+  // The log of the database has room for some more.
+  for (let tries = 0; tries < 3000 && refused.status === 201; tries++) refused = await create()
+  const sentence = "The server's disk is full, so nothing was saved. Please try again later."
+  expect(refused).toMatchObject({ status: 503, body: { error: sentence } })
+  fillLog()
+  const other = await person.request('PUT', `/api/teams/${team.id}`, { name: 'Another crew' })
+  expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([503, sentence])
+  expect((await person.get<{ items: unknown[] }>(items)).items.length).toBeGreaterThan(10)
+
+  // Time for the work of every minute to fail twice.
+  await sleep(130_000)
+  expect((await fetch(server.url)).status).toBe(200)
+  expect((await create()).status).toBe(503)
+  expect(linesWith('The database could not move its log into the file (database or disk is full)')).toHaveLength(1)
+  expect(linesWith('"event":"every_minute"')).toHaveLength(1)
+
+  rmSync(ballast)
+  await expect.poll(async () => (await create()).status, { timeout: 20_000, interval: 500 }).toBe(201)
+  await expect.poll(() => linesWith('every_minute.recovered'), { timeout: 90_000, interval: 500 }).toHaveLength(1)
+  expect(linesWith('The database can move its log into the file again')).toHaveLength(1)
+  await server.stop({ keep: true })
+
+  const db = new Database(join(folder, 'trimtab.db'))
+  expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  const rows = db.prepare('select title from board_items where board_id = ?').all(id) as { title: string }[]
+  db.close()
+  expect(rows.map(({ title }) => title).sort()).toEqual(saved.sort())
+})

@@ -28,6 +28,8 @@ export const pokerSessions = sqliteTable(
     votingSystemId: text('voting_system_id').notNull(),
     creatorId: text('creator_id').notNull(),
     facilitatorId: text('facilitator_id').notNull(),
+    /** The facilitator lets no new guests in. */
+    doorClosed: flag('door_closed'),
     currentStoryId: text('current_story_id'),
     settings: json<PokerSettings>('settings').notNull(),
     teamId: text('team_id'),

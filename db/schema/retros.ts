@@ -49,6 +49,8 @@ export const retroSessions = sqliteTable(
     occurrence: integer('occurrence'),
     creatorId: text('creator_id').notNull(),
     facilitatorId: text('facilitator_id').notNull(),
+    /** The facilitator lets no new guests in. */
+    doorClosed: flag('door_closed'),
     timerEndsAt: at('timer_ends_at'),
     timerDuration: integer('timer_duration'),
     topicId: text('topic_id'),

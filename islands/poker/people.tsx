@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { GuestControls } from '#islands/rooms/guest-controls.tsx'
 import { usePeopleRights } from '#islands/rooms/people-rights.ts'
 import { RemovedPeople } from '#islands/rooms/removed-people.tsx'
 import { Button } from '#ui/button.tsx'
@@ -39,6 +40,7 @@ export function People() {
         ))}
       </ul>
       <RemovedPeople say={say} className="border-line border-t px-5 py-1" />
+      <GuestControls say={say} className="border-line border-t px-5 py-4" />
     </Card>
   )
 }

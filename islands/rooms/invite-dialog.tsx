@@ -11,7 +11,8 @@ const QrCode = lazy(() => import('./qr-code.tsx'))
 export function InviteDialog({ label, onClose }: { label: string; onClose: () => void }) {
   const t = useTranslations('rooms.invite')
   const { view, joinUrl } = useRoomParts()
-  const text = t(view.session.settings.requireLogin ? 'textMembers' : 'text')
+  const { doorClosed, settings } = view.session
+  const text = t(settings.requireLogin ? 'textMembers' : doorClosed ? 'textClosed' : 'text')
   return (
     <Dialog title={t('title')} description={text} size="sm" onClose={onClose}>
       <div className="grid gap-4">

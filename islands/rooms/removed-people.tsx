@@ -25,7 +25,7 @@ export function RemovedPeople({ say, className }: Props) {
       <summary className="min-h-6 rounded-xs py-2 font-medium text-muted hover:text-ink">
         {t('removedPeople', { count: view.removedPeople.length })}
       </summary>
-      <ul>
+      <ul className="max-h-72 overflow-y-auto">
         {view.removedPeople.map(person => (
           <li key={person.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
             <span className="min-w-0 [overflow-wrap:anywhere]">{person.name}</span>

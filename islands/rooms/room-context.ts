@@ -13,6 +13,9 @@ export type RoomSend = {
     type: 'participant:remove' | 'participant:restore' | 'facilitator:hand_over',
     fields: { participantId: string },
   ): Promise<unknown>
+  (type: 'door:set', fields: { closed: boolean }): Promise<unknown>
+  (type: 'guests:remove', fields: { closeDoor: boolean }): Promise<unknown>
+  (type: 'guests:restore', fields: { participantIds: string[] }): Promise<unknown>
   (type: 'timer:start', fields: { duration: number }): Promise<unknown>
 }
 type RoomCommandType =
@@ -21,13 +24,15 @@ type RoomCommandType =
   | 'participant:update_role'
   | 'participant:remove'
   | 'participant:restore'
+  | 'door:set'
+  | 'guests:remove'
   | 'facilitator:hand_over'
   | 'timer:start'
   | 'timer:stop'
 
 /** What any live session shows of itself to this viewer. Times are milliseconds UTC, as the server counts them. */
 type RoomView = {
-  session: { settings: { allowSpectators: boolean; requireLogin: boolean } }
+  session: { doorClosed: boolean; settings: { allowSpectators: boolean; requireLogin: boolean } }
   participants: RoomPerson[]
   /** Whom the facilitator removed: for facilitators alone. */
   removedPeople: RemovedPerson[]

@@ -41,6 +41,9 @@ export const restCalls: Record<string, Call> = {
   'action:remove': { method: 'DELETE', path: '/action-items/:itemId' },
   'participant:update_role': { method: 'PATCH', path: '/participants/:participantId' },
   'participant:restore': { method: 'POST', path: '/participants/:participantId/restore' },
+  'door:set': { method: 'PUT', path: '/door' },
+  'guests:remove': { method: 'POST', path: '/guests/remove' },
+  'guests:restore': { method: 'POST', path: '/guests/restore' },
   'participant:remove': { method: 'DELETE', path: '/participants/:participantId' },
   'facilitator:hand_over': { method: 'POST', path: '/hand-over' },
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { momentOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
+import { CommentLimit } from '#islands/rooms/comment-limit.tsx'
 import { Select } from '#ui/select.tsx'
 import { Comment } from './comment.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -14,6 +15,7 @@ export function Discussion() {
   const { about } = useTalk()
   const list = useRef<HTMLUListElement>(null)
   const comments = view.comments.filter(({ storyId }) => storyId === about)
+  const own = view.comments.filter(({ participantId }) => participantId === view.me.participantId).length
   const newest = comments.at(-1)?.id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new comment is what there is to see
@@ -51,7 +53,10 @@ export function Discussion() {
       ) : (
         <p className="px-5 pt-1 text-muted text-sm sm:px-6">{t('empty')}</p>
       )}
-      <div className="px-5 pt-3 pb-5 sm:px-6">{can('comment:add') && <CommentForm about={about} />}</div>
+      <div className="px-5 pt-3 pb-5 sm:px-6">
+        {can('comment:add') && <CommentForm about={about} />}
+        {!closed && <CommentLimit own={own} />}
+      </div>
     </section>
   )
 }

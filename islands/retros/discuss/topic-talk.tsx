@@ -7,6 +7,7 @@ import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { notesOn, type Topic } from '#islands/retros/topics.ts'
 import { useNames } from '#islands/retros/use-names.ts'
+import { CommentLimit } from '#islands/rooms/comment-limit.tsx'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { Comment } from './comment.tsx'
@@ -46,6 +47,7 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
           ))}
         </ul>
         {!readOnly && can('comment:add') && open && <CommentForm cardId={open.id} topicId={topic.id} />}
+        {!readOnly && <CommentLimit own={view.comments.filter(({ mine }) => mine).length} />}
       </div>
     </>
   )

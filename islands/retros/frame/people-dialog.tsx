@@ -4,6 +4,7 @@ import type { ParticipantView } from '#features/agile/retros/protocol.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { hasEnded } from '#islands/retros/topics.ts'
+import { GuestControls } from '#islands/rooms/guest-controls.tsx'
 import { type PeopleRights, usePeopleRights } from '#islands/rooms/people-rights.ts'
 import { PersonLine } from '#islands/rooms/person-line.tsx'
 import { RemovedPeople } from '#islands/rooms/removed-people.tsx'
@@ -23,6 +24,7 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <RemovedPeople say={say} className="mt-3" />
+      <GuestControls say={say} className="mt-3 border-line border-t pt-4" />
     </Dialog>
   )
 }

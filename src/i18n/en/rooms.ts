@@ -9,6 +9,7 @@ export default {
     title: 'Invite',
     text: 'Whoever has the link can join, without an account.',
     textMembers: 'Members of your account can join with this link.',
+    textClosed: 'New guests cannot join right now. Members of your account can join with this link.',
     show: 'QR code',
     qr: 'The link as a code for a camera',
     copy: 'Copy link',
@@ -33,6 +34,21 @@ export default {
     handOverAsk: 'Make {name} the facilitator in your place? You stay and take part.',
     handOverDo: 'Hand over',
     keep: 'Keep',
+  },
+  guests: {
+    door: 'Let new guests in',
+    doorOpen: 'Anyone with the link can join as a guest.',
+    doorClosed: 'No new guests can join. Everyone in the session stays, and members of your account can still join.',
+    removeAll: 'Remove all guests',
+    removeAsk:
+      '{count, plural, one {Remove the guest?} other {Remove all # guests?}} They leave at once and cannot come back unless you restore their access.',
+    closeToo: 'Let no new guests in',
+    removeDo: '{count, plural, one {Remove # guest} other {Remove # guests}}',
+    keep: 'Keep',
+    removed: '{count, plural, one {# guest removed.} other {# guests removed.}}',
+    restored:
+      '{count, plural, one {# guest can join again with the same link.} other {# guests can join again with the same link.}}',
+    comments: 'You have written {count, number} comments, the most a guest can. Remove one to write another.',
   },
   timer: {
     start: 'Start a timer',

@@ -12,6 +12,7 @@ export default {
     title: 'Invitar',
     text: 'Quien tenga el enlace puede entrar, sin cuenta.',
     textMembers: 'Los miembros de tu cuenta entran con este enlace.',
+    textClosed: 'Ahora no pueden entrar invitados nuevos. Los miembros de tu cuenta pueden entrar con este enlace.',
     show: 'Código QR',
     qr: 'El enlace como código para una cámara',
     copy: 'Copiar enlace',
@@ -36,6 +37,22 @@ export default {
     handOverAsk: '¿Hacer que {name} facilite en tu lugar? Tú te quedas y participas.',
     handOverDo: 'Ceder',
     keep: 'Dejar',
+  },
+  guests: {
+    door: 'Dejar entrar a invitados nuevos',
+    doorOpen: 'Cualquiera que tenga el enlace puede entrar como invitado.',
+    doorClosed:
+      'No puede entrar ningún invitado nuevo. Quienes están en la sesión se quedan, y los miembros de tu cuenta aún pueden entrar.',
+    removeAll: 'Quitar a todos los invitados',
+    removeAsk:
+      '{count, plural, one {¿Quitar al invitado?} other {¿Quitar a los # invitados?}} Salen enseguida y solo podrán volver si restauras su acceso.',
+    closeToo: 'No dejar entrar a invitados nuevos',
+    removeDo: '{count, plural, one {Quitar a # invitado} other {Quitar a # invitados}}',
+    keep: 'Conservar',
+    removed: '{count, plural, one {# invitado quitado.} other {# invitados quitados.}}',
+    restored:
+      '{count, plural, one {# invitado puede volver con el mismo enlace.} other {# invitados pueden volver con el mismo enlace.}}',
+    comments: 'Has escrito {count, number} comentarios, el máximo para un invitado. Quita uno para escribir otro.',
   },
   timer: {
     start: 'Iniciar un temporizador',

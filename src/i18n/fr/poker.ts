@@ -70,6 +70,10 @@ export default {
     signIn: 'Se connecter',
     membersOnlyTitle: 'Cette session est réservée aux membres',
     membersOnlyText: 'Connectez-vous avec votre compte chez {account} pour participer à {name}.',
+    doorClosedTitle: 'Les nouveaux invités ne peuvent pas entrer pour le moment',
+    doorClosedText:
+      'La personne qui anime {name} n’accepte pas de nouveaux invités. Demandez-lui de vous laisser entrer, puis réessayez.',
+    tryAgain: 'Réessayer',
     endedTitle: 'Cette session est terminée',
     endedText: '{name} est finie et ne peut plus être rejointe. Demandez à {account} le lien de la prochaine.',
     archivedTitle: 'Cette session est archivée',
@@ -253,6 +257,9 @@ export default {
     spectators_not_allowed: 'Cette session n’accepte pas d’observateurs.',
     guests_cannot_facilitate: 'Un invité ne peut pas animer.',
     login_required: 'Cette session est réservée aux personnes connectées.',
+    door_closed:
+      'Les nouveaux invités ne peuvent pas entrer pour le moment. Demandez à la personne qui anime de vous laisser entrer.',
+    guest_comments: 'Un invité peut écrire 50 commentaires au plus. Supprimez-en un pour en écrire un autre.',
     session_ended: 'Cette session est terminée.',
     session_not_active: 'La session n’est pas en cours.',
     name_taken: 'Quelqu’un porte déjà ce nom. Choisissez-en un autre.',

@@ -12,6 +12,8 @@ export default {
     title: 'Inviter',
     text: 'Quiconque a le lien peut entrer, sans compte.',
     textMembers: 'Les membres de votre compte entrent avec ce lien.',
+    textClosed:
+      'Les nouveaux invités ne peuvent pas entrer pour le moment. Les membres de votre compte peuvent entrer par ce lien.',
     show: 'Code QR',
     qr: 'Le lien sous forme de code pour un appareil photo',
     copy: 'Copier le lien',
@@ -36,6 +38,23 @@ export default {
     handOverAsk: 'Confier l’animation à {name} à votre place ? Vous restez et participez.',
     handOverDo: 'Confier',
     keep: 'Garder',
+  },
+  guests: {
+    door: 'Accepter de nouveaux invités',
+    doorOpen: 'Toute personne qui a le lien peut participer comme invitée.',
+    doorClosed:
+      'Aucun nouvel invité ne peut entrer. Les personnes présentes restent, et les membres de votre compte peuvent toujours entrer.',
+    removeAll: 'Retirer tous les invités',
+    removeAsk:
+      '{count, plural, one {Retirer l’invité ?} other {Retirer les # invités ?}} Ils partent aussitôt et ne pourront revenir que si vous rétablissez leur accès.',
+    closeToo: 'Ne plus accepter de nouveaux invités',
+    removeDo: '{count, plural, one {Retirer # invité} other {Retirer # invités}}',
+    keep: 'Garder',
+    removed: '{count, plural, one {# invité retiré.} other {# invités retirés.}}',
+    restored:
+      '{count, plural, one {# invité peut revenir par le même lien.} other {# invités peuvent revenir par le même lien.}}',
+    comments:
+      'Vous avez écrit {count, number} commentaires, le maximum pour un invité. Supprimez-en un pour en écrire un autre.',
   },
   timer: {
     start: 'Lancer un minuteur',

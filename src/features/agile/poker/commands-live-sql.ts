@@ -2,7 +2,7 @@ import { nameOf } from '#features/agile/rooms/commands-names.ts'
 
 export const updateSession = `update poker_sessions set status = ?3, facilitator_id = ?4, current_story_id = ?5,
   timer_ends_at = ?6, timer_duration = ?7, started_at = ?8, completed_at = ?9, name = ?10, description = ?11,
-  team_id = ?12, deleted_at = ?13, settings = ?14, voting_system_id = ?15, updated_at = ?16
+  team_id = ?12, deleted_at = ?13, settings = ?14, voting_system_id = ?15, door_closed = ?16, updated_at = ?17
 where account_id = ?1 and id = ?2`
 
 // WHERE true keeps the parser from reading ON CONFLICT as a join condition.

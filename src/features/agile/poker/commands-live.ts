@@ -22,6 +22,7 @@ const touchesSession = new Set<PokerFact['type']>([
   'timer.stopped',
   'participant.left',
   'participant.role_updated',
+  'door.updated',
 ])
 const touchesRounds = new Set<PokerFact['type']>([
   'story.voting_started',
@@ -159,6 +160,7 @@ const sessionRow = ({ session, timer, settings, votingSystem }: PokerState) => [
   session.deletedAt,
   JSON.stringify(settings),
   votingSystem.id,
+  Number(session.doorClosed),
 ]
 
 const participantRow = ({ id, userId, name, role, status, joinedAt, leadsOnly }: Participant) => [

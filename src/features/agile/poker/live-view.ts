@@ -72,8 +72,8 @@ export const seated = (participant: Participant | null | undefined): Participant
  * and summaries all take it from here.
  */
 export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participantId: string) => boolean): PokerView {
-  const { id, name, description, status, facilitatorId, teamId, currentStoryId, isDemo } = state.session
-  const session = { id, name, description, status, facilitatorId, teamId, currentStoryId, isDemo }
+  const { id, name, description, status, facilitatorId, doorClosed, teamId, currentStoryId, isDemo } = state.session
+  const session = { id, name, description, status, facilitatorId, doorClosed, teamId, currentStoryId, isDemo }
   const known = participantOf(state, viewer)
   const me = seated(known)
   const story = currentStory(state)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guestFields } from '#features/agile/rooms/schema.ts'
 import { plainText } from '#kit/text.ts'
 import { type PokerSettings, reactions, type VotingSystemView } from './protocol.ts'
 
@@ -82,6 +83,9 @@ export const PokerCommand = z.discriminatedUnion('type', [
   command('participant:remove', { participantId }),
   /** Gives a removed person their place back. */
   command('participant:restore', { participantId }),
+  command('door:set', guestFields.door),
+  command('guests:remove', guestFields.remove),
+  command('guests:restore', guestFields.restore),
   /** Reminds one voter, or all whose vote is missing. */
   command('participant:nudge', { participantId: participantId.nullable().default(null) }),
   command('facilitator:hand_over', { participantId }),

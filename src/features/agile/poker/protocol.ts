@@ -93,6 +93,8 @@ export type PokerView = {
     description: string
     status: SessionStatus
     facilitatorId: string
+    /** No new guests come in. */
+    doorClosed: boolean
     teamId: string | null
     votingSystem: VotingSystemView
     settings: PokerSettings
@@ -173,6 +175,7 @@ export type PokerEvent =
   | { type: 'timer.stopped' }
   | { type: 'participant.joined'; participant: ParticipantView; removedPeople?: RemovedPerson[] }
   | { type: 'participant.left'; participantId: string; removed?: true }
+  | { type: 'door.updated'; closed: boolean }
   | { type: 'participant.role_updated'; participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }
   | { type: 'facilitator.voting_updated'; participantId: string; leadsOnly: boolean }
 

@@ -107,6 +107,7 @@ function sessionOf(row: Row): Pick<PokerState, 'session' | 'votingSystem' | 'set
       description: text(row.description),
       status: row.status as PokerState['session']['status'],
       facilitatorId: text(row.facilitator_id),
+      doorClosed: Boolean(row.door_closed),
       teamId: maybe<string>(row.team_id),
       currentStoryId: maybe<string>(row.current_story_id),
       startedAt: maybe<number>(row.started_at),

@@ -103,11 +103,13 @@ export type Joinable = {
   status: SessionStatus
   requireLogin: boolean
   allowSpectators: boolean
+  doorClosed: boolean
   /** Of who leads it. */
   language: Locale
 }
 
-type StoredJoinable = Omit<Joinable, 'requireLogin' | 'allowSpectators'> & {
+type StoredJoinable = Omit<Joinable, 'requireLogin' | 'allowSpectators' | 'doorClosed'> & {
+  doorClosed: number
   requireLogin: number | null
   allowSpectators: number | null
 }
@@ -116,6 +118,7 @@ type StoredJoinable = Omit<Joinable, 'requireLogin' | 'allowSpectators'> & {
 export async function findJoinable(root: RootDb, sessionId: string): Promise<Joinable | null> {
   const sql = `select p.id, p.account_id as accountId, a.name as accountName, p.name, p.status,
       p.settings ->> 'requireLogin' as requireLogin, p.settings ->> 'allowSpectators' as allowSpectators,
+      p.door_closed as doorClosed,
       coalesce((select u.language from users u where u.id = p.facilitator_id), 'en') as language
     from poker_sessions p join accounts a on a.id = p.account_id where p.id = ? and p.deleted_at is null and a.deleted_at is null`
   const db = root.unscoped('whoever holds the link to join may read what it leads to')
@@ -124,6 +127,7 @@ export async function findJoinable(root: RootDb, sessionId: string): Promise<Joi
     (row && {
       ...row,
       requireLogin: Boolean(row.requireLogin),
+      doorClosed: Boolean(row.doorClosed),
       allowSpectators: row.allowSpectators === null || Boolean(row.allowSpectators),
     }) ??
     null

@@ -191,6 +191,7 @@ export function apply(draft: PokerState, fact: PokerFact) {
     case 'participant.joined':
     case 'participant.left':
     case 'participant.role_updated':
+    case 'door.updated':
       return applyToPeople(draft, fact)
   }
 }

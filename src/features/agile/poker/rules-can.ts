@@ -1,3 +1,4 @@
+import { guestCommands, maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import type { ParticipantView, PokerView } from './protocol.ts'
 import type { PokerCommandType } from './protocol-commands.ts'
@@ -52,7 +53,8 @@ export function can(view: WithoutCan): PokerCommandType[] {
     'story:skip': leads && active && stories.some(({ status }) => status !== 'SKIPPED'),
     'story:remove': leads && !ended && stories.some(({ status }) => status !== 'VOTING'),
     'stories:reorder': leads && !ended && stories.length > 1,
-    'comment:add': joined && !ended && session.settings.enableComments && view.comments.length < maxComments,
+    'comment:add':
+      joined && !ended && session.settings.enableComments && view.comments.length < maxComments && !hasSaidEnough(view),
     'comment:remove':
       joined && !ended && (leads || view.comments.some(({ participantId }) => participantId === me.participantId)),
     'reaction:send': joined && !ended,
@@ -60,10 +62,14 @@ export function can(view: WithoutCan): PokerCommandType[] {
     'timer:stop': leads && view.timer !== null,
     'participant:update_role': joined && !ended && (leads || me.canEditAny || (me.kind === 'member' && unled())),
     'participant:remove': leads,
-    'participant:restore': leads && !ended && view.removedPeople.length > 0,
+    ...guestCommands(view),
     'participant:nudge': leads && voting && waitedFor(view).length > 0,
     'facilitator:hand_over': leads && !ended && heirs(view).length > 0,
     'facilitator:set_voting': leads && !ended,
   }
   return (Object.keys(allowed) as PokerCommandType[]).filter(type => allowed[type])
 }
+
+const hasSaidEnough = ({ comments, me }: WithoutCan): boolean =>
+  me.kind === 'guest' &&
+  comments.filter(({ participantId }) => participantId === me.participantId).length >= maxGuestComments

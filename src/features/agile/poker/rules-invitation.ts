@@ -1,6 +1,6 @@
 import type { SessionStatus } from './protocol.ts'
 
-export type Closed = 'membersOnly' | 'ended' | 'archived' | 'cancelled'
+export type Closed = 'membersOnly' | 'doorClosed' | 'ended' | 'archived' | 'cancelled'
 
 const over: Partial<Record<SessionStatus, Closed>> = {
   COMPLETED: 'ended',
@@ -9,5 +9,13 @@ const over: Partial<Record<SessionStatus, Closed>> = {
 }
 
 /** Why a guest cannot come in by the link; null where they can. */
-export const closedToGuests = (session: { status: SessionStatus; requireLogin: boolean }): Closed | null =>
-  over[session.status] ?? (session.requireLogin ? 'membersOnly' : null)
+export function closedToGuests(session: {
+  status: SessionStatus
+  requireLogin: boolean
+  doorClosed: boolean
+}): Closed | null {
+  const ended = over[session.status]
+  if (ended) return ended
+  if (session.requireLogin) return 'membersOnly'
+  return session.doorClosed ? 'doorClosed' : null
+}

@@ -1,3 +1,4 @@
+import { removeGuests, restoreGuests, setDoor } from '#features/agile/rooms/rules-guests.ts'
 import {
   changeRole,
   facilitators,
@@ -43,6 +44,9 @@ type PeopleCommand =
   | 'participant:update_role'
   | 'participant:remove'
   | 'participant:restore'
+  | 'door:set'
+  | 'guests:remove'
+  | 'guests:restore'
   | 'facilitator:hand_over'
   | 'facilitator:set_voting'
   | 'session:join'
@@ -73,6 +77,14 @@ export const peopleDecisions: { [T in PeopleCommand]: Decision<T> } = {
     return [...withdrawn, { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }]
   },
   'participant:restore': (state, actor, { participantId }, { now }) => restorePerson(state, actor, participantId, now),
+  'door:set': (state, actor, { closed }) => setDoor(state, actor, closed),
+  'guests:remove'(state, actor, { closeDoor }) {
+    const removed = removeGuests(state, actor, closeDoor)
+    return removed.flatMap(fact =>
+      fact.type === 'participant.left' ? [...withdrawOpenVote(state, fact.participantId), fact] : fact,
+    )
+  },
+  'guests:restore': (state, actor, { participantIds }, { now }) => restoreGuests(state, actor, participantIds, now),
   'participant:remove'(state, actor, { participantId }) {
     const removed = remove(state, actor, participantId)
     return [...withdrawOpenVote(state, participantId), ...removed]

@@ -27,6 +27,7 @@ export type PokerState = {
     description: string
     status: SessionStatus
     facilitatorId: string
+    doorClosed: boolean
     teamId: string | null
     currentStoryId: string | null
     startedAt: number | null

@@ -1,3 +1,4 @@
+import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import { hasEnded, joined, leading, running, targetOf } from '#features/agile/rooms/rules-people.ts'
 import { type AnyCommand, type Decision, storyOf } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
@@ -9,11 +10,13 @@ type TalkCommand = `comment:${'add' | 'remove'}` | 'reaction:send' | 'participan
 /** What people say to each other beside their votes. */
 export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<T> } = {
   'comment:add'(state, actor, { storyId, content }, { now, newId }) {
-    const { id: participantId, name } = joined(state, actor)
+    const { id: participantId, userId, name } = joined(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     if (!state.settings.enableComments) refuse('comments_disabled')
     if (storyId !== null) storyOf(state, storyId)
     if (state.comments.size >= maxComments) refuse('too_many_comments')
+    const own = [...state.comments.values()].filter(comment => comment.participantId === participantId).length
+    if (userId === null && own >= maxGuestComments) refuse('guest_comments')
     return [{ type: 'comment.added', comment: { id: newId('com'), storyId, participantId, name, content, at: now } }]
   },
   'comment:remove'(state, actor, { commentId }) {

@@ -165,6 +165,9 @@ function fold(view: PokerView, event: PokerEvent) {
     case 'timer.stopped':
       view.timer = null
       return
+    case 'door.updated':
+      view.session.doorClosed = event.closed
+      return
     case 'participant.joined': {
       const { participant } = event
       view.removedPeople = removedAfter(view, event)

@@ -23,6 +23,7 @@ export const sessionRow = ({ session, columns, settings, timer, topic, discussed
   session.startedAt,
   session.completedAt,
   session.deletedAt,
+  Number(session.doorClosed),
 ]
 
 export const personRow = (person: Person) => [

@@ -3,7 +3,7 @@ import { nameOf, ownValue } from '#features/agile/rooms/commands-names.ts'
 export const updateSession = `update retro_sessions set name = ?3, description = ?4, format = ?5, status = ?6, phase = ?7,
   reached = ?8, columns = ?9, settings = ?10, icebreaker = ?11, team_id = ?12, facilitator_id = ?13,
   timer_ends_at = ?14, timer_duration = ?15, topic_id = ?16, topic_ends_at = ?17, discussed = ?18, started_at = ?19,
-  completed_at = ?20, deleted_at = ?21, updated_at = ?22
+  completed_at = ?20, deleted_at = ?21, door_closed = ?22, updated_at = ?23
 where account_id = ?1 and id = ?2`
 
 // WHERE true keeps the parser from reading ON CONFLICT as a join condition.

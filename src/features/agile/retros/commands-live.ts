@@ -22,6 +22,7 @@ const touchesSession = new Set<RetroFact['type']>([
   'timer.stopped',
   'participant.left',
   'participant.role_updated',
+  'door.updated',
 ])
 
 /** What the facts of a batch touched: rows are written as the draft has them in the end. */

@@ -75,8 +75,10 @@ const hasCheckedIn = ({ mood, answer }: Person) => mood !== null || answer !== '
  * summaries all take it from here.
  */
 export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participantId: string) => boolean): RetroView {
-  const { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker, isDemo } = state.session
-  const session = { id, name, description, format, status, phase, facilitatorId, teamId, icebreaker, isDemo }
+  const { id, name, description, format, status, phase, facilitatorId, doorClosed } = state.session
+  const { teamId, icebreaker, isDemo } = state.session
+  const described = { id, name, description, format, status, phase, facilitatorId, doorClosed }
+  const session = { ...described, teamId, icebreaker, isDemo }
   const known = participantOf(state, viewer)
   const me = seated(state.participants.get(known?.id ?? ''))
   const seat = me?.id ?? null

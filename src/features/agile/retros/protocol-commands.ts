@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guestFields } from '#features/agile/rooms/schema.ts'
 import { plainText } from '#kit/text.ts'
 import {
   type ActionItemView,
@@ -98,6 +99,9 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('participant:remove', { participantId: someId }),
   /** Gives a removed person their place back. */
   command('participant:restore', { participantId: someId }),
+  command('door:set', guestFields.door),
+  command('guests:remove', guestFields.remove),
+  command('guests:restore', guestFields.restore),
   command('facilitator:hand_over', { participantId: someId }),
 ])
 export type RetroCommand = z.infer<typeof RetroCommand>

@@ -102,6 +102,8 @@ export type RetroView = {
     status: RetroStatus
     phase: Phase
     facilitatorId: string
+    /** No new guests come in. */
+    doorClosed: boolean
     teamId: string | null
     columns: RetroColumn[]
     settings: RetroSettings
@@ -192,6 +194,7 @@ export type RetroEvent =
   | { type: 'timer.stopped' }
   | { type: 'participant.joined'; participant: ParticipantView; removedPeople?: RemovedPerson[] }
   | { type: 'participant.left'; participantId: string; removed?: true }
+  | { type: 'door.updated'; closed: boolean }
   | { type: 'participant.role_updated'; participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }
 
 export type PresenceChange = { participantId: string; online: boolean }

@@ -11,18 +11,20 @@ export type RetroInvitation = {
   status: RetroStatus
   requireLogin: boolean
   allowSpectators: boolean
+  doorClosed: boolean
   facilitatorName: string | null
   /** Of who leads it. */
   language: Locale
 }
 
-type Stored = Omit<RetroInvitation, 'requireLogin' | 'allowSpectators'> & {
+type Stored = Omit<RetroInvitation, 'requireLogin' | 'allowSpectators' | 'doorClosed'> & {
+  doorClosed: number
   requireLogin: number | null
   allowSpectators: number | null
 }
 
 const select = `select s.id, s.account_id as accountId, a.name as accountName, s.name, s.status,
-    s.settings ->> 'requireLogin' as requireLogin, s.settings ->> 'allowSpectators' as allowSpectators,
+    s.settings ->> 'requireLogin' as requireLogin, s.settings ->> 'allowSpectators' as allowSpectators, s.door_closed as doorClosed,
     (select p.name from retro_participants p where p.account_id = s.account_id and p.session_id = s.id
       and p.role = 'FACILITATOR' and p.status = 'ACTIVE' order by p.joined_at limit 1) as facilitatorName,
     coalesce((select u.language from users u where u.id = s.facilitator_id), 'en') as language
@@ -34,5 +36,6 @@ export async function findRetroInvitation(root: RootDb, sessionId: string): Prom
   const [row] = await db.run<Stored>(select, [sessionId])
   if (!row) return null
   const allowSpectators = row.allowSpectators === null || Boolean(row.allowSpectators)
-  return { ...row, requireLogin: Boolean(row.requireLogin), allowSpectators }
+  const doorClosed = Boolean(row.doorClosed)
+  return { ...row, requireLogin: Boolean(row.requireLogin), allowSpectators, doorClosed }
 }

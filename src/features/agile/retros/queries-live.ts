@@ -90,6 +90,7 @@ function sessionOf(row: Row): Whole {
       phase: row.phase as Phase,
       reached: Number(row.reached),
       facilitatorId: text(row.facilitator_id),
+      doorClosed: Boolean(row.door_closed),
       teamId: maybe<string>(row.team_id),
       icebreaker: text(row.icebreaker),
       startedAt: maybe<number>(row.started_at),

@@ -189,6 +189,7 @@ export function apply(draft: RetroState, fact: RetroFact) {
     case 'participant.joined':
     case 'participant.left':
     case 'participant.role_updated':
+    case 'door.updated':
       return applyToPeople(draft, fact)
   }
 }

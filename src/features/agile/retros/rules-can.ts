@@ -1,3 +1,4 @@
+import { guestCommands, maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import type { RetroView } from './protocol.ts'
 import type { RetroCommandType } from './protocol-commands.ts'
@@ -44,7 +45,7 @@ export function can(view: WithoutCan): RetroCommandType[] {
     'vote:withdraw': writes && phase === 'VOTE' && view.myVotes.length > 0,
     'votes:budget': leads && !ended && !isAfter(phase, 'VOTE'),
     'topic:select': leads && active && phase === 'DISCUSS',
-    'comment:add': writes && shown,
+    'comment:add': writes && shown && !hasSaidEnough(view),
     'comment:remove': joined && !ended && view.comments.some(({ mine }) => leads || mine),
     'card:moderate': leads && session.status !== 'ARCHIVED' && view.cards.some(({ isShown }) => isShown),
     'comment:moderate': leads && session.status !== 'ARCHIVED' && view.comments.length > 0,
@@ -57,7 +58,7 @@ export function can(view: WithoutCan): RetroCommandType[] {
     'action:remove': acts && view.actionItems.length > 0,
     'participant:update_role': joined && !ended && (leads || me.canEditAny || (me.kind === 'member' && unled())),
     'participant:remove': leads,
-    'participant:restore': leads && !ended && view.removedPeople.length > 0,
+    ...guestCommands(view),
     'facilitator:hand_over': leads && !ended && heirs(view).length > 0,
   }
   return (Object.keys(allowed) as RetroCommandType[]).filter(type => allowed[type])
@@ -72,3 +73,6 @@ export function votesLeft({ session, cards, myVotes }: Pick<WithoutCan, 'session
   const topics = new Set(cards.map(({ id, groupId }) => groupId ?? id))
   return Math.max(0, session.settings.votesPerParticipant - myVotes.filter(id => topics.has(id)).length)
 }
+
+const hasSaidEnough = ({ comments, me }: WithoutCan): boolean =>
+  me.kind === 'guest' && comments.filter(({ mine }) => mine).length >= maxGuestComments

@@ -1,3 +1,4 @@
+import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import { joined } from '#features/agile/rooms/rules-people.ts'
 import { type AnyCommand, cardOf, contributing, type Decision } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
@@ -123,9 +124,11 @@ type TalkCommand = 'comment:add' | 'comment:remove'
 /** What is said about cards. */
 export const commentDecisions: { [T in TalkCommand]: Decision<T> } = {
   'comment:add'(state, actor, { cardId, content, anonymous }, { newId }) {
-    const { id: participantId, name } = contributing(state, actor)
+    const { id: participantId, userId, name } = contributing(state, actor)
     if (!cardOf(state, cardId, participantId).isShown) refuse('card_unknown')
     if (state.comments.size >= maxComments) refuse('too_many_comments')
+    const own = [...state.comments.values()].filter(({ owner }) => owner === participantId).length
+    if (userId === null && own >= maxGuestComments) refuse('guest_comments')
     const author = !isUnnamed(state, anonymous) ? { authorId: participantId, name } : { authorId: null, name: null }
     return [
       {

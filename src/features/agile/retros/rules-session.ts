@@ -1,3 +1,4 @@
+import { removeGuests, restoreGuests, setDoor } from '#features/agile/rooms/rules-guests.ts'
 import {
   bySystem,
   changeRole,
@@ -22,6 +23,9 @@ type PeopleCommand =
   | 'participant:update_role'
   | 'participant:remove'
   | 'participant:restore'
+  | 'door:set'
+  | 'guests:remove'
+  | 'guests:restore'
   | 'facilitator:hand_over'
   | 'guest:join'
 
@@ -84,6 +88,10 @@ export const sessionDecisions: { [T in SessionCommand | PeopleCommand]: Decision
   'participant:remove': (state, actor, { participantId }) => remove(state, actor, participantId),
   'participant:restore': (state, actor, { participantId }, { now }) =>
     seated(state, restorePerson(state, actor, participantId, now)),
+  'door:set': (state, actor, { closed }) => setDoor(state, actor, closed),
+  'guests:remove': (state, actor, { closeDoor }) => removeGuests(state, actor, closeDoor),
+  'guests:restore': (state, actor, { participantIds }, { now }) =>
+    seated(state, restoreGuests(state, actor, participantIds, now)),
   'session:start'(state, actor, _command, { now }) {
     leading(state, actor)
     return start(state, now)

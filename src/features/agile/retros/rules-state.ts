@@ -64,6 +64,7 @@ export type RetroState = {
     /** The furthest phase so far, by its place. */
     reached: number
     facilitatorId: string
+    doorClosed: boolean
     teamId: string | null
     icebreaker: string
     startedAt: number | null

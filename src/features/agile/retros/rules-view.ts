@@ -178,6 +178,9 @@ function fold(view: RetroView, event: RetroEvent) {
     case 'timer.stopped':
       view.timer = null
       return
+    case 'door.updated':
+      view.session.doorClosed = event.closed
+      return
     case 'participant.joined': {
       const { participant } = event
       view.removedPeople = removedAfter(view, event)

@@ -34,7 +34,12 @@ export type RuleContext = {
 
 /** What any live session holds of its people. */
 export type PeopleState = {
-  session: { status: string; facilitatorId: string }
+  session: {
+    status: string
+    facilitatorId: string
+    /** The facilitator lets no new guests in. */
+    doorClosed: boolean
+  }
   settings: { allowSpectators: boolean; requireLogin: boolean }
   participants: Map<string, Participant>
   participantOfUser: Map<string, string>
@@ -44,6 +49,7 @@ export type PeopleFact =
   | { type: 'participant.joined'; participant: Participant }
   | { type: 'participant.left'; participantId: string; removed: boolean }
   | { type: 'participant.role_updated'; participantId: string; role: SessionRole }
+  | { type: 'door.updated'; closed: boolean }
 
 export const maxParticipants = 1000
 /** How long every facilitator has to be away before another may take the role, in milliseconds. */
@@ -136,6 +142,7 @@ export function joinAsGuest(
   if (actor.kind !== 'system') refuse('login_required')
   if (state.settings.requireLogin) refuse('login_required')
   if (state.participants.has(guest.participantId)) return []
+  if (state.session.doorClosed) refuse('door_closed')
   admit(state, guest.role)
   const { participantId: id, name, role } = guest
   const key = nameKey(name)
@@ -214,6 +221,10 @@ function change(state: PeopleState, id: string, changed: Partial<Participant>) {
 
 /** Brings a draft forward by what happened to its people. */
 export function applyToPeople(draft: PeopleState, fact: PeopleFact) {
+  if (fact.type === 'door.updated') {
+    draft.session.doorClosed = fact.closed
+    return
+  }
   if (fact.type === 'participant.joined') {
     const { participant } = fact
     draft.participants.delete(participant.id)

@@ -9,6 +9,8 @@ export const peopleRefusals = {
   spectators_not_allowed: ['forbidden', 'This session does not take observers.'],
   guests_cannot_facilitate: ['forbidden', 'A guest cannot be the facilitator.'],
   login_required: ['forbidden', 'This session is for people who are signed in.'],
+  door_closed: ['forbidden', 'New guests cannot join right now. Ask the facilitator to let you in.'],
+  guest_comments: ['conflict', 'A guest can write at most 50 comments. Remove one to write another.'],
   session_ended: ['conflict', 'This session has ended.'],
   session_not_active: ['conflict', 'The session is not running.'],
   name_taken: ['conflict', 'Someone has this name already. Choose another one.'],

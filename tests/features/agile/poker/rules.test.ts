@@ -18,6 +18,7 @@ const cards = ['1', '2', '3', '5', '8', '?']
 const emptySession = (settings: Partial<PokerState['settings']> = {}): PokerState => ({
   session: {
     ...{ id: 'pok_1', accountId: 'acc_1', name: 'Sprint', description: '', status: 'WAITING', facilitatorId: 'usr_0' },
+    doorClosed: false,
     ...{
       currentStoryId: null,
       startedAt: null,
@@ -63,6 +64,7 @@ const types: PokerCommandType[] = [
     'facilitator:hand_over',
   ] as const),
   'facilitator:set_voting',
+  ...(['door:set', 'guests:remove', 'guests:restore'] as const),
   ...(['session:pause', 'session:resume', 'session:archive', 'vote:change', 'votes:reset', 'votes:reset_all'] as const),
   ...(['story:update', 'story:skip', 'story:remove', 'stories:reorder', 'comment:add', 'comment:remove'] as const),
   'reaction:send',
@@ -108,6 +110,9 @@ function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
     'participant:update_role': { participantId, role: (['FACILITATOR', 'VOTER', 'OBSERVER'] as const)[card % 3] },
     'participant:remove': { participantId },
     'participant:restore': { participantId },
+    'door:set': { closed: card % 2 === 0 },
+    'guests:remove': { closeDoor: card % 2 === 0 },
+    'guests:restore': { participantIds: [participantId] },
   }
   return { id: 'c', type, ...fields[type] } as AnyCommand
 }

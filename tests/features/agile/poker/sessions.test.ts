@@ -249,6 +249,7 @@ describe('a guest', () => {
       status: 'WAITING',
       requireLogin: true,
       allowSpectators: false,
+      doorClosed: false,
     })
     expect(await findJoinable(db, 'pok_nowhere')).toBeNull()
   })

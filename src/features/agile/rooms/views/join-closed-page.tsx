@@ -1,7 +1,9 @@
+import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Closed } from '#features/agile/poker/rules-invitation.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import type { Invitation } from './join-frame.tsx'
 
 type Props = {
@@ -24,7 +26,16 @@ export function JoinClosedPage({ action, invitation, why }: Props) {
         </h1>
         <p className="mt-2 text-muted">{t(`${why}Text`, { name, account })}</p>
       </header>
-      {why === 'membersOnly' ? (
+      {why === 'doorClosed' && (
+        <ButtonLink size="lg" href={action} icon={RotateCw}>
+          {t('tryAgain')}
+        </ButtonLink>
+      )}
+      {why === 'doorClosed' ? (
+        <p className="text-sm">
+          {t('haveAccount', { account })} <Link href={paths.login(action)}>{t('signIn')}</Link>
+        </p>
+      ) : why === 'membersOnly' ? (
         <ButtonLink size="lg" href={paths.login(action)}>
           {t('signIn')}
         </ButtonLink>

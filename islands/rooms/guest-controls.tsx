@@ -1,0 +1,132 @@
+import { UserMinus } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { maxRestored } from '#features/agile/rooms/rules-guests.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { cx } from '#ui/cx.ts'
+import { Switch } from '#ui/switch.tsx'
+import { useRoomParts } from './room-context.ts'
+import { type Undo, UndoBar } from './undo-bar.tsx'
+
+type Props = {
+  /** Announces a text to screen readers. */
+  say: (text: string) => void
+  className?: string
+}
+
+/** Where the facilitator decides about guests: whether new ones come in, and whether those who are here stay. */
+export function GuestControls({ say, className }: Props) {
+  const { view, can } = useRoomParts()
+  if (!can('door:set')) return null
+  const { requireLogin } = view.session.settings
+  return (
+    <div className={cx('grid gap-3', className)}>
+      {!requireLogin && <DoorSwitch />}
+      <RemoveGuests say={say} />
+    </div>
+  )
+}
+
+function DoorSwitch() {
+  const t = useTranslations('rooms.guests')
+  const { view, send } = useRoomParts()
+  const { doorClosed } = view.session
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const set = (open: boolean) => {
+    setWanted(open)
+    const settle = () => setWanted(null)
+    send('door:set', { closed: !open }).then(settle, settle)
+  }
+  return (
+    <Switch
+      name="door"
+      label={t('door')}
+      hint={t(doorClosed ? 'doorClosed' : 'doorOpen')}
+      checked={wanted ?? !doorClosed}
+      onChange={event => set(event.target.checked)}
+    />
+  )
+}
+
+function RemoveGuests({ say }: Pick<Props, 'say'>) {
+  const t = useTranslations('rooms.guests')
+  const { view, send, can } = useRoomParts()
+  const [isAsking, setIsAsking] = useState(false)
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const stop = useCallback(() => setUndo(null), [])
+  const guests = view.participants.filter(({ userId }) => userId === null)
+  const canRemove = can('guests:remove') && guests.length > 0
+  const { doorClosed } = view.session
+
+  const restore = async (ids: string[]) => {
+    place.current?.focus()
+    if (!doorClosed) send('door:set', { closed: false }).catch(() => {})
+    for (let at = 0; at < ids.length; at += maxRestored)
+      await send('guests:restore', { participantIds: ids.slice(at, at + maxRestored) })
+    say(t('restored', { count: ids.length }))
+  }
+  const remove = async (closeDoor: boolean) => {
+    const ids = guests.map(({ id }) => id)
+    setIsAsking(false)
+    place.current?.focus()
+    await send('guests:remove', { closeDoor })
+    const text = t('removed', { count: ids.length })
+    setUndo({ text, run: () => void restore(ids).catch(() => {}) })
+    say(text)
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="grid justify-items-start gap-3 outline-none empty:hidden">
+      {isAsking && canRemove ? (
+        <Question
+          count={guests.length}
+          onRemove={closeDoor => void remove(closeDoor).catch(() => {})}
+          onKeep={() => setIsAsking(false)}
+        />
+      ) : (
+        canRemove && (
+          <Button type="button" variant="secondary" size="sm" icon={UserMinus} onClick={() => setIsAsking(true)}>
+            {t('removeAll')}
+          </Button>
+        )
+      )}
+      <UndoBar
+        undo={undo}
+        onDone={stop}
+        className="flex w-full items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3 text-sm"
+      />
+    </div>
+  )
+}
+
+type Asked = { count: number; onRemove: (closeDoor: boolean) => void; onKeep: () => void }
+
+/** Asks before all guests are removed; unless told otherwise they cannot come back by the link under another name. */
+function Question({ count, onRemove, onKeep }: Asked) {
+  const t = useTranslations('rooms.guests')
+  const { requireLogin } = useRoomParts().view.session.settings
+  const [closeDoor, setCloseDoor] = useState(!requireLogin)
+  return (
+    <div className="grid w-full gap-3 rounded-control bg-sunken p-3 text-sm">
+      <p>{t('removeAsk', { count })}</p>
+      {!requireLogin && (
+        <Checkbox
+          name="closeDoor"
+          label={t('closeToo')}
+          checked={closeDoor}
+          onChange={event => setCloseDoor(event.target.checked)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="button" size="sm" variant="danger" onClick={() => onRemove(closeDoor)}>
+          {t('removeDo', { count })}
+        </Button>
+        <Button type="button" size="sm" variant="secondary" onClick={onKeep} autoFocus>
+          {t('keep')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Actor, hasEnded, leading, type PeopleFact, type PeopleState } from './rules-people.ts'
+import { refusePerson as refuse } from './rules-refusals.ts'
+
+/** How many comments one guest can have in a session. */
+export const maxGuestComments = 50
+
+/** How many guests one command restores: their ids have to fit into a frame. */
+export const maxRestored = 400
+
+function leadingOpen(state: PeopleState, actor: Actor) {
+  leading(state, actor)
+  if (hasEnded(state.session.status)) refuse('session_ended')
+}
+
+/** Closes or opens the door for new guests. Guests who are in stay; members of the account are not affected. */
+export function setDoor(state: PeopleState, actor: Actor, closed: boolean): PeopleFact[] {
+  leadingOpen(state, actor)
+  return state.session.doorClosed === closed ? [] : [{ type: 'door.updated', closed }]
+}
+
+/** Removes every guest, and closes the door in the same act where that is wanted. */
+export function removeGuests(state: PeopleState, actor: Actor, closeDoor: boolean): PeopleFact[] {
+  const door = closeDoor ? setDoor(state, actor, true) : []
+  leadingOpen(state, actor)
+  const guests = [...state.participants.values()].filter(({ userId, status }) => userId === null && status === 'ACTIVE')
+  return [...door, ...guests.map(({ id }) => ({ type: 'participant.left' as const, participantId: id, removed: true }))]
+}
+
+/** Restores removed guests in the role they had. Ignores ids of anyone who is no removed guest. */
+export function restoreGuests(state: PeopleState, actor: Actor, ids: readonly string[], now: number): PeopleFact[] {
+  leadingOpen(state, actor)
+  return [...new Set(ids)].flatMap(id => {
+    const known = state.participants.get(id)
+    if (known?.status !== 'REMOVED' || known.userId !== null) return []
+    return { type: 'participant.joined' as const, participant: { ...known, status: 'ACTIVE' as const, joinedAt: now } }
+  })
+}
+
+type Viewed = {
+  session: { status: string }
+  removedPeople: unknown[]
+  me: { role: string | null }
+}
+
+/** Which of the commands about guests and removed people the server would accept from this viewer now. */
+export function guestCommands({ session, removedPeople, me }: Viewed) {
+  const leads = me.role === 'FACILITATOR' && !hasEnded(session.status)
+  return {
+    'participant:restore': leads && removedPeople.length > 0,
+    'door:set': leads,
+    'guests:remove': leads,
+    'guests:restore': leads && removedPeople.length > 0,
+  }
+}

@@ -1,0 +1,69 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { ledByMaya, withGuest } from './support/board.ts'
+import { looksGood } from './support/looks.ts'
+import { harbourLabs, signedIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
+
+const { poker, retro, rooms } = catalogues.en
+const { guests } = rooms
+const t = translator('en', 'rooms')
+
+test('poker: the facilitator removes all guests, lets no new ones in, and takes it back', async ({ visit }) => {
+  const [maya, gus, late] = [await visit(), await visit(), await visit()]
+  const { page } = maya
+  await signedIn(page, harbourLabs.maya, '/planning-poker?panel=new')
+  await createSession(page, { name: 'Crowded', stories: ['Berths'] })
+  const lead = new PokerTable(page)
+  const link = page.url().replace('/poker/sessions/', '/join/')
+  await joinAsGuest(gus.page, link, 'Gus')
+  const door = page.getByRole('switch', { name: guests.door })
+  await expect(door).toBeChecked()
+  await expect(gus.page.getByRole('switch', { name: guests.door })).toBeHidden()
+
+  await page.getByRole('button', { name: guests.removeAll }).click()
+  await expect(page.getByRole('button', { name: guests.keep, exact: true })).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: guests.closeToo })).toBeChecked()
+  await looksGood(page, 'before all guests are removed')
+  await page.getByRole('button', { name: t('guests.removeDo', { count: 1 }) }).press('Enter')
+  await expect(gus.page.getByText(poker.errors.removed)).toBeVisible()
+  await expect(door).not.toBeChecked()
+  await looksGood(page, 'after all guests were removed')
+
+  late.problems.tolerate(/403/)
+  await late.page.goto(link)
+  await expect(late.page.getByRole('heading', { level: 1 })).toHaveText(poker.join.doorClosedTitle)
+  await looksGood(late.page, 'before a closed door')
+
+  await page.getByRole('button', { name: rooms.undo.undo }).press('Enter')
+  await expect(lead.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
+  await expect(door).toBeChecked()
+  await gus.page.reload()
+  await isLive(gus.page)
+  await late.page.getByRole('link', { name: poker.join.tryAgain }).click()
+  await expect(late.page.getByLabel(poker.join.name)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await looksGood(page, 'with guests, on a phone')
+})
+
+test('retro: a closed door keeps new guests out and leaves those who are in', async ({ visit }) => {
+  const [maya, gus, late] = [await visit(), await visit(), await visit()]
+  const { id, lead } = await ledByMaya(maya, { name: 'Crowded' })
+  const guest = await withGuest(gus, id)
+  await late.page.goto(`/join/${id}`)
+  await late.page.getByLabel(retro.join.name).fill('Ada')
+
+  await lead.button(new RegExp(`^${retro.board.bar.people}`)).click()
+  const dialog = maya.page.getByRole('dialog', { name: rooms.people.title })
+  await dialog.getByRole('switch', { name: guests.door }).press('Space')
+  await expect(dialog.getByText(guests.doorClosed)).toBeVisible()
+  await looksGood(maya.page, 'guests, with the door closed')
+  late.problems.tolerate(/403/)
+  await late.page.getByRole('button', { name: retro.join.submit }).click()
+  await expect(late.page.getByRole('heading', { level: 1 })).toHaveText(retro.join.doorClosedTitle)
+
+  await maya.page.keyboard.press('Escape')
+  await lead.button(retro.board.lead.start).click()
+  await lead.onTo('COLLECT')
+  await guest.at('COLLECT')
+})

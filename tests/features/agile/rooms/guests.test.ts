@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
+import { locales } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+import type { Caller } from '#tests/support/poker-doors.ts'
+import { fromOurPage } from '#tests/support/requests.ts'
+import { makeRetroDoors } from '#tests/support/retro-rest.ts'
+
+const { t, home, as, nobody, makeRetro, openVote, guestOf } = await makeRetroDoors()
+afterAll(t.close)
+const [owner, member, admin] = await Promise.all([as('OWNER'), as('MEMBER'), as('ADMIN')])
+
+type Person = { id: string; name: string; userId: string | null }
+type View = {
+  session: { doorClosed: boolean }
+  participants: Person[]
+  removedPeople: Pick<Person, 'id' | 'name'>[]
+  comments: { id: string }[]
+  me: { can: string[] }
+}
+
+/** A poker session whose vote is open, or a retro in which cards are being grouped; `talk` is where comments are sent. */
+const kinds = {
+  async poker() {
+    const { id, url, join, stateFor } = await openVote(owner, home)
+    return { id, url, join, view: (caller: Caller): Promise<View> => stateFor(caller), talk: `${url}/discussions` }
+  },
+  async retro() {
+    const { id, url, join, viewFor } = await makeRetro(owner)
+    const view = (caller: Caller): Promise<View> => viewFor(caller)
+    for (const path of ['start', 'advance-phase']) await owner('POST', `${url}/${path}`)
+    await owner('POST', `${url}/cards`, { columnId: 'start', content: 'Row on' })
+    await owner('POST', `${url}/set-phase`, { phase: 'GROUP' })
+    const { cards } = await viewFor(owner)
+    return { id, url, join, view, talk: `${url}/cards/${cards[0]?.id}/comments` }
+  },
+}
+const names = ['poker', 'retro'] as const
+const refusal = 'New guests cannot join right now. Ask the facilitator to let you in.'
+const seatsOf = ({ participants }: View) => participants.map(({ name }) => name).sort()
+
+describe.each(names)('in a %s session', kind => {
+  const open = kinds[kind]
+
+  it('a closed door lets no new guest in; who is in stays and comes back, and members still come', async () => {
+    const session = await open()
+    const ada = await guestOf(session)
+    expect((await owner('PUT', `${session.url}/door`, { closed: true })).status).toBe(200)
+    t.restart(kind, session.id)
+    const refused = await nobody('POST', session.join, { name: 'Gus' })
+    expect([refused.status, refused.body.error, refused.body.data?.reason]).toEqual([403, refusal, 'door_closed'])
+    expect((await member('POST', `${session.url}/join`)).status).toBe(200)
+    const view = await session.view(ada.call)
+    expect([view.session.doorClosed, seatsOf(view)]).toEqual([true, expect.arrayContaining(['Ada (guest)'])])
+    expect(view.participants).toHaveLength(3)
+    await owner('PUT', `${session.url}/door`, { closed: false })
+    expect((await nobody('POST', session.join, { name: 'Gus' })).status).toBe(201)
+  })
+
+  it.each(locales)('the link says in %s that the door is closed, and what to do', async locale => {
+    const session = await open()
+    await owner('PUT', `${session.url}/door`, { closed: true })
+    const headers = { ...fromOurPage, cookie: `locale=${locale}` }
+    const words = translator(locale, kind)
+    for (const method of ['GET', 'POST']) {
+      const form = method === 'POST' ? { form: { name: 'Gus', role: 'VOTER' } } : {}
+      const answer = await t.send(`/join/${session.id}`, { method, headers, redirect: 'manual', ...form })
+      const text = textOf(readHtml(await answer.text()))
+      expect(answer.status).toBe(method === 'GET' ? 200 : 403)
+      expect(text).toContain(words('join.doorClosedTitle'))
+      expect(text).toContain(words('join.tryAgain'))
+      expect(text).toContain(words('join.signIn'))
+    }
+  })
+
+  it('all guests are removed in one act, which can close the door, and is undone for exactly those', async () => {
+    const session = await open()
+    const [ada, bob, eve] = [await guestOf(session), await guestOf(session, 'Bob'), await guestOf(session, 'Eve')]
+    await member('POST', `${session.url}/join`)
+    await owner('DELETE', `${session.url}/participants/${eve.participantId}`)
+    const before = seatsOf(await session.view(owner))
+    expect((await owner('POST', `${session.url}/guests/remove`, { closeDoor: true })).status).toBe(200)
+    const after = await session.view(owner)
+    expect([after.participants.length, after.removedPeople.length, after.session.doorClosed]).toEqual([2, 3, true])
+    expect((await ada.call('GET', session.url)).status).toBe(403)
+    expect((await nobody('POST', session.join, { name: 'Ada again' })).status).toBe(403)
+    const participantIds = [ada.participantId, bob.participantId, 'par_none']
+    expect((await owner('POST', `${session.url}/guests/restore`, { participantIds })).status).toBe(200)
+    const restored = await session.view(owner)
+    expect([seatsOf(restored), restored.removedPeople.map(({ name }) => name)]).toEqual([before, ['Eve (guest)']])
+    expect((await ada.call('GET', session.url)).status).toBe(200)
+  })
+
+  it('guests are removed without closing the door unless that is asked for, and no member goes with them', async () => {
+    const session = await open()
+    await guestOf(session)
+    await member('POST', `${session.url}/join`)
+    await owner('POST', `${session.url}/guests/remove`)
+    expect((await session.view(owner)).participants).toHaveLength(2)
+    const id = (await session.view(owner)).participants.find(({ userId }) => userId !== null)?.id
+    expect((await nobody('POST', session.join, { name: 'Gus' })).status).toBe(201)
+    expect((await owner('POST', `${session.url}/guests/restore`, { participantIds: [id] })).status).toBe(200)
+    expect((await session.view(owner)).participants).toHaveLength(3)
+  })
+
+  it('only the facilitator decides about guests, while the session is open', async () => {
+    const session = await open()
+    const ada = await guestOf(session)
+    await member('POST', `${session.url}/join`)
+    const attempts = (caller: Caller) =>
+      Promise.all([
+        caller('PUT', `${session.url}/door`, { closed: true }),
+        caller('POST', `${session.url}/guests/remove`),
+        caller('POST', `${session.url}/guests/restore`, { participantIds: [ada.participantId] }),
+      ])
+    for (const caller of [member, admin, ada.call])
+      expect((await attempts(caller)).map(({ status }) => status)).toEqual([403, 403, 403])
+    expect((await session.view(member)).me.can).not.toContain('door:set')
+    expect((await session.view(owner)).me.can).toContain('guests:remove')
+    await owner('POST', `${session.url}/complete`)
+    expect((await attempts(owner)).map(({ status }) => status)).toEqual([409, 409, 409])
+    expect((await session.view(owner)).participants).toHaveLength(3)
+  })
+
+  it('one guest writes 50 comments and no more, until they remove one; others are not held back', async () => {
+    const session = await open()
+    const ada = await guestOf(session)
+    await member('POST', `${session.url}/join`)
+    const write = (caller: Caller) => {
+      t.clock.move(60)
+      return caller('POST', session.talk, { content: 'Well' })
+    }
+    for (let count = 0; count < maxGuestComments; count++) expect((await write(ada.call)).status).toBe(200)
+    const refused = await write(ada.call)
+    expect([refused.status, refused.body.data?.reason]).toEqual([409, 'guest_comments'])
+    const { comments, me } = await session.view(ada.call)
+    expect([comments.length, me.can.includes('comment:add')]).toEqual([maxGuestComments, false])
+    expect((await write(member)).status).toBe(200)
+    expect((await write((await guestOf(session, 'Bob')).call)).status).toBe(200)
+    const own = session.talk.replace(/\/cards\/\w+/, '')
+    expect((await ada.call('DELETE', `${own}/${comments[0]?.id}`)).status).toBe(200)
+    expect((await write(ada.call)).status).toBe(200)
+  })
+})

@@ -16,6 +16,7 @@ import {
   meetingsFrom,
   nextMeeting,
   occurrenceOf,
+  recurrenceRule,
   type SeriesTimes,
 } from '#features/agile/schedule/rules-series.ts'
 
@@ -193,6 +194,28 @@ describe('a calendar file', () => {
     ])
       expect(text.split('\r\n')).toContain(line)
     expect(calendarText('x', [{ ...event, name: 'y', remindBefore: null }])).not.toContain('VALARM')
+  })
+
+  it.each([
+    ['DAY', '2026-11-30', 'FREQ=DAILY'],
+    ['WEEKDAY', '2026-11-30', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+    ['WEEK', '2026-11-30', 'FREQ=WEEKLY'],
+    ['TWO_WEEKS', '2026-11-30', 'FREQ=WEEKLY;INTERVAL=2'],
+    ['MONTH', '2026-11-15', 'FREQ=MONTHLY;BYMONTHDAY=15'],
+    ['MONTH', '2026-10-31', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
+    ['MONTH', '2026-11-29', 'FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1'],
+  ] as const)('says that a meeting comes again: %s from %s', (every, day, rule) => {
+    const times = { startsAt: `${day}T10:00`, timeZone: 'UTC', every, firstOccurrence: 0, skipped: [] }
+    expect(recurrenceRule({ ...times, endsAt: null })).toBe(rule)
+    expect(recurrenceRule({ ...times, endsAt: Date.UTC(2027, 0, 1) })).toBe(`${rule};UNTIL=20270101T000000Z`)
+  })
+
+  it('names a zone only where its clock counts', () => {
+    const repeats = { rule: 'FREQ=DAILY', zone: 'UTC', except: [event.at] }
+    const text = calendarText('x', [{ ...event, name: 'y', repeats }])
+    expect(text).toContain('DTSTART:20261130T090000Z')
+    expect(text).toContain('EXDATE:20261130T090000Z')
+    expect(text).not.toContain('VTIMEZONE')
   })
 
   it('can be torn open by no name, and has no line of more than 75 bytes', () => {

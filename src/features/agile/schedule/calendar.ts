@@ -4,10 +4,11 @@ import type { Stored } from './meetings.ts'
 import { listPlanned } from './queries.ts'
 import { listSeries, type SeriesRow, sessionsOfSeries } from './queries-series.ts'
 import type { CalendarEvent } from './rules-ical.ts'
-import { meetingLength, meetingsFrom } from './rules-series.ts'
+import { meetingLength, meetingsFrom, occurrenceOf, recurrenceRule } from './rules-series.ts'
 
 const day = 24 * 60 * 60_000
 const mostMeetings = 60
+const mostSkipped = 500
 
 type Described = { description: string }
 type Meeting = Described & {
@@ -39,40 +40,55 @@ const eventOf = (meeting: Meeting, url: string): CalendarEvent => ({
 export const sessionEvent = (session: Meeting, origin: string): CalendarEvent =>
   eventOf(session, origin + paths.join(session.id))
 
-/** The meetings of a series that have no session yet, for a year ahead. */
-function meetingEvents(tool: Tool, series: SeriesRow<Described>, now: number, origin: string): CalendarEvent[] {
-  if (series.nextAt === null) return []
-  const url = origin + paths.series(tool, series.id)
-  const { description } = series.content
-  return meetingsFrom(series, series.nextOccurrence, now, now + 366 * day, mostMeetings)
-    .filter(({ isSkipped }) => !isSkipped)
-    .map(({ occurrence, at }) =>
-      eventOf({ ...series, description, seriesId: series.id, occurrence, scheduledAt: at }, url),
-    )
-}
-
-/** A series as entries of a calendar: the sessions it has made that are to come, and the meetings of a year ahead. */
-export async function seriesEvents(scope: AccountScope, tool: Tool, series: SeriesRow<Described>, origin: string) {
-  const now = scope.clock.now()
-  const made = await sessionsOfSeries(scope, tool, series.id, now - day)
-  const { remindBefore, id: seriesId, content } = series
-  const { description } = content
+/**
+ * A series as one entry that comes again, from a moment on: skipped meetings and those whose session was deleted are
+ * exceptions, and each session stands for its meeting. Sessions apart from the rhythm, and those of a series that is over,
+ * are entries of their own.
+ */
+function repeatingEvents(tool: Tool, series: SeriesRow<Described>, made: Meeting[], since: number, origin: string) {
+  const { id: seriesId, timeZone: zone, skipped, nextOccurrence, nextAt } = series
+  const numbers = new Set(made.map(({ occurrence }) => occurrence))
+  const isOut = (n: number) => skipped.includes(n) || (n < nextOccurrence && !numbers.has(n))
+  const between = nextAt === null ? [] : meetingsFrom(series, series.firstOccurrence, since, nextAt, mostMeetings)
+  const first = between.find(({ occurrence: n }) => !isOut(n))
+  if (!first) return made.map(session => sessionEvent(session, origin))
+  const later = skipped.filter(n => n >= nextOccurrence && n < nextOccurrence + mostSkipped)
+  const past = between.flatMap(({ occurrence: n }) => (n > first.occurrence && n < nextOccurrence && isOut(n) ? n : []))
+  const uid = `${seriesId}@trimtab`
+  const meeting = { ...series, description: series.content.description, seriesId, occurrence: first.occurrence }
+  const whole = eventOf({ ...meeting, scheduledAt: first.at }, origin + paths.series(tool, seriesId))
+  const except = [...past, ...later].map(n => occurrenceOf(series, n).at)
   return [
-    ...made.map(session => sessionEvent({ ...session, description, remindBefore, seriesId }, origin)),
-    ...meetingEvents(tool, series, now, origin),
+    { ...whole, uid, repeats: { rule: recurrenceRule(series), zone, except } },
+    ...made.map(session => {
+      const event = sessionEvent(session, origin)
+      const n = session.occurrence
+      if (n === null || n < first.occurrence) return event
+      return { ...event, uid, replaces: { at: occurrenceOf(series, n).at, zone } }
+    }),
   ]
 }
 
-/** Everything of a tool that is planned in the account, from a month ago to a year ahead. */
+/** A series as entries of a calendar: itself, and the sessions that it has made and that are to come. */
+export async function seriesEvents(scope: AccountScope, tool: Tool, series: SeriesRow<Described>, origin: string) {
+  const since = scope.clock.now() - day
+  const made = await sessionsOfSeries(scope, tool, series.id, since)
+  const { remindBefore, id: seriesId, content } = series
+  const sessions = made.map(session => ({ ...session, description: content.description, remindBefore, seriesId }))
+  return repeatingEvents(tool, series, sessions, since, origin)
+}
+
+/** Everything of a tool that is planned in the account, from a month ago on; single sessions for a year ahead. */
 export async function accountEvents(scope: AccountScope, meetings: Stored<Described>, origin: string) {
   const now = scope.clock.now()
-  const between = { from: now - 31 * day, until: now + 366 * day, page: 1, pageSize: 1000 }
+  const from = now - 31 * day
   const [{ items }, series] = await Promise.all([
-    listPlanned(scope, meetings.tool, between),
+    listPlanned(scope, meetings.tool, { from, until: now + 366 * day, page: 1, pageSize: 1000 }),
     listSeries(scope, meetings, { page: 1, pageSize: 100 }),
   ])
+  const bySeries = Map.groupBy(items, ({ seriesId }) => series.items.find(({ id }) => id === seriesId))
   return [
-    ...items.map(session => sessionEvent(session, origin)),
-    ...series.items.flatMap(each => meetingEvents(meetings.tool, each, now, origin)),
+    ...(bySeries.get(undefined) ?? []).map(session => sessionEvent(session, origin)),
+    ...series.items.flatMap(each => repeatingEvents(meetings.tool, each, bySeries.get(each) ?? [], from, origin)),
   ]
 }

@@ -1,3 +1,5 @@
+import { utcStamp as stamp, wallStamp, zoneLines } from './rules-ical-zone.ts'
+
 /**
  * One entry of a calendar. Times are milliseconds UTC; `remindBefore` is in minutes. `isAllDay`: it is of whole days, by
  * whatever clock the reader has.
@@ -12,9 +14,11 @@ export type CalendarEvent = {
   isAllDay?: boolean
   changedAt: number
   remindBefore: number | null
+  /** It comes again by an RRULE, on the clock of `zone`; at the moments in `except` it does not take place. */
+  repeats?: { rule: string; zone: string; except: number[] }
+  /** The moment of the repeating entry of the same uid that this one stands for, on the clock of `zone`. */
+  replaces?: { at: number; zone: string }
 }
-
-const stamp = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 const dayStamp = (moment: number) => stamp(moment).slice(0, 8)
 
@@ -44,14 +48,38 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n')
 }
 
+const isUtc = (zone: string) => zone === 'UTC'
+const onClock = (name: string, moment: number, zone = 'UTC') =>
+  isUtc(zone) ? `${name}:${stamp(moment)}` : `${name};TZID=${zone}:${wallStamp(moment, zone)}`
+
+/** When an event is. One that comes again stays at its time of day where clocks change, so that it names its zone. */
+function timesOf({ at, length, isAllDay, repeats, replaces }: CalendarEvent): string[] {
+  if (isAllDay) return [`DTSTART;VALUE=DATE:${dayStamp(at)}`, `DTEND;VALUE=DATE:${dayStamp(at + length)}`]
+  const zone = repeats?.zone ?? replaces?.zone
+  return [
+    ...(replaces ? [onClock('RECURRENCE-ID', replaces.at, zone)] : []),
+    onClock('DTSTART', at, zone),
+    onClock('DTEND', at + length, zone),
+    ...(repeats ? [`RRULE:${repeats.rule}`, ...repeats.except.map(moment => onClock('EXDATE', moment, zone))] : []),
+  ]
+}
+
+/** The zones that events name, each with the first moment that it is needed for. */
+function zonesOf(events: readonly CalendarEvent[]): Map<string, number> {
+  const zones = new Map<string, number>()
+  for (const { at, repeats, replaces } of events) {
+    const zone = (repeats ?? replaces)?.zone
+    if (zone && !isUtc(zone)) zones.set(zone, Math.min(at, zones.get(zone) ?? at))
+  }
+  return zones
+}
+
 const eventLines = (event: CalendarEvent) => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
   `DTSTAMP:${stamp(event.changedAt)}`,
   `LAST-MODIFIED:${stamp(event.changedAt)}`,
-  ...(event.isAllDay
-    ? [`DTSTART;VALUE=DATE:${dayStamp(event.at)}`, `DTEND;VALUE=DATE:${dayStamp(event.at + event.length)}`]
-    : [`DTSTART:${stamp(event.at)}`, `DTEND:${stamp(event.at + event.length)}`]),
+  ...timesOf(event),
   `SUMMARY:${escaped(event.name)}`,
   `DESCRIPTION:${escaped([event.description, event.url].filter(Boolean).join('\n\n'))}`,
   `URL:${event.url}`,
@@ -67,7 +95,7 @@ const eventLines = (event: CalendarEvent) => [
   'END:VEVENT',
 ]
 
-/** A calendar as a file (RFC 5545). Times stand in UTC, so that a clock change is the reader's own. */
+/** A calendar as a file (RFC 5545). Times stand in UTC, but for events that come again. */
 export const calendarText = (name: string, events: readonly CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',
@@ -76,6 +104,7 @@ export const calendarText = (name: string, events: readonly CalendarEvent[]): st
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
+    ...[...zonesOf(events)].flatMap(([zone, at]) => zoneLines(zone, at)),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
     '',

@@ -1,4 +1,5 @@
 import { instantOf, nthWall, type Rhythm } from './rules-dates.ts'
+import { utcStamp } from './rules-ical-zone.ts'
 
 const hour = 60 * 60_000
 /** How long before a meeting of a series its session is made, in milliseconds. */
@@ -62,6 +63,23 @@ export function lowestUnmade(series: SeriesTimes & { nextOccurrence: number }, n
   let lowest = series.nextOccurrence
   while (series.skipped.includes(lowest - 1) && occurrenceOf(series, lowest - 1).at > now) lowest--
   return lowest
+}
+
+/** How a series comes again, as a calendar file says it (RFC 5545, RRULE). */
+export function recurrenceRule({ startsAt, every, endsAt }: SeriesTimes): string {
+  const date = Number(startsAt.slice(8, 10))
+  // In months without the 31st it is the last day: the last of those that there are.
+  const days = [28, 29, 30, 31].filter(each => each <= date)
+  const monthly =
+    date > 28 ? `FREQ=MONTHLY;BYMONTHDAY=${days.join(',')};BYSETPOS=-1` : `FREQ=MONTHLY;BYMONTHDAY=${date}`
+  const rules = {
+    DAY: 'FREQ=DAILY',
+    WEEKDAY: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    WEEK: 'FREQ=WEEKLY',
+    TWO_WEEKS: 'FREQ=WEEKLY;INTERVAL=2',
+    MONTH: monthly,
+  }
+  return rules[every] + (endsAt === null ? '' : `;UNTIL=${utcStamp(endsAt)}`)
 }
 
 /** The next meetings of a series that have no session yet: at most a dozen. */

@@ -1,0 +1,68 @@
+import { offsetAt } from '#features/accounts/accounts/rules-days.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+// Calendar programs know the zones by name; this is for those that read the file alone.
+const before = 31 * day
+const ahead = 5 * 366 * day
+/** No zone changes its clock twice within this time. */
+const step = 25 * day
+
+const pad = (number: number) => String(Math.trunc(number)).padStart(2, '0')
+const offsetText = (offset: number) => {
+  const minutes = Math.abs(offset) / minute
+  return `${offset < 0 ? '-' : '+'}${pad(minutes / 60)}${pad(minutes % 60)}`
+}
+
+/** A moment on the wall clock of a zone, as a calendar file writes it: `20261130T100000`. */
+export const wallStamp = (moment: number, zone: string): string =>
+  utcStamp(moment + offsetAt(moment, zone)).slice(0, -1)
+
+/** A moment in UTC, as a calendar file writes it: `20261130T100000Z`. */
+export const utcStamp = (moment: number): string => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+/** The changes of a zone's clock between two moments, to the minute. */
+function changesOf(zone: string, from: number, until: number) {
+  const changes: { at: number; from: number; to: number }[] = []
+  let known = offsetAt(from, zone)
+  for (let at = from; at < until; at += step) {
+    const next = offsetAt(at + step, zone)
+    if (next === known) continue
+    let [low, high] = [at, at + step]
+    while (high - low > minute) {
+      const middle = Math.floor((low + high) / 2 / minute) * minute
+      if (offsetAt(middle, zone) === known) low = middle
+      else high = middle
+    }
+    changes.push({ at: high, from: known, to: next })
+    known = next
+  }
+  return changes
+}
+
+/** A time zone as the lines of a calendar file (RFC 5545, VTIMEZONE), for a month before a moment and five years after. */
+export function zoneLines(zone: string, moment: number): string[] {
+  const start = Math.floor(moment / day) * day - before
+  const first = offsetText(offsetAt(start, zone))
+  const part = (name: string, startsAt: string, from: string, to: string, more: string[]) => [
+    `BEGIN:${name}`,
+    `DTSTART:${startsAt}`,
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    ...more.map(at => `RDATE:${at}`),
+    `END:${name}`,
+  ]
+  const changes = Map.groupBy(changesOf(zone, start, start + ahead), ({ from, to }) => `${from} ${to}`)
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...part('STANDARD', '19700101T000000', first, first, []),
+    ...[...changes.values()].flatMap(([one, ...others]) => {
+      const { from, to, at } = one!
+      const wall = (when: number) => utcStamp(when + from).slice(0, -1)
+      const more = others.map(other => wall(other.at))
+      return part(to > from ? 'DAYLIGHT' : 'STANDARD', wall(at), offsetText(from), offsetText(to), more)
+    }),
+    'END:VTIMEZONE',
+  ]
+}

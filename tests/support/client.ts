@@ -77,6 +77,9 @@ export const register = (
   { firstName = 'Ada', lastName = 'Meadow', phone = '+1 555 0100', ...rest }: NewPerson,
 ) => signedIn(url, '/api/auth/register', { firstName, lastName, phone, ...rest })
 
+export const login = (url: string, email: string, password: string) =>
+  signedIn(url, '/api/auth/login', { email, password })
+
 export const demoLogin = (url: string, type: 'FREE' | 'PRO' | 'ENTERPRISE') =>
   signedIn(url, '/api/auth/demo-login', { type })
 

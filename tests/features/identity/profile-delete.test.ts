@@ -94,6 +94,17 @@ describe('deleting my user', () => {
     expect(await tablesWith('Zebedee')).toEqual(['outbox'])
   })
 
+  it('takes their name out of name and slug of an account that they gave to someone else', async () => {
+    const heir = await t.register()
+    await join(heir.user.id, me.account.id)
+    await db().orm.update(accounts).set({ ownerId: heir.user.id }).where(eq(accounts.id, me.account.id))
+    expect(me.account.slug).toMatch(/^zebedees-team-/)
+    expect((await remove()).status).toBe(200)
+    const [left] = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
+    expect(left?.name).toBe('Deleted user’s team')
+    expect(left?.slug).toBe(`deleted-users-team-${me.account.slug.slice(-8)}`)
+  })
+
   it.each(['ACTIVE', 'SUSPENDED'] as const)('waits while they own an account with a %s member', async status => {
     const member = await t.register()
     await join(member.user.id, me.account.id, status)

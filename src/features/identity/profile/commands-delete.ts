@@ -3,6 +3,7 @@ import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { closeStatements } from '#features/accounts/accounts/commands-close.ts'
+import { slugOf } from '#features/accounts/accounts/rules.ts'
 import { closeAccountRooms } from '#features/agile/rooms/commands-storage.ts'
 import { sealAccount } from '#features/identity/audit/commands.ts'
 import { tombstoneStatement } from '#features/identity/audit/commands-tombstone.ts'
@@ -54,6 +55,7 @@ function forgetPerson(parts: Parts, { id }: UserRow, name: string) {
 /** The statements that take a person out of what stays: names, addresses and what only they could use. */
 function forgetTraces(parts: Parts, { id, email, firstName, lastName }: UserRow, word: string) {
   const called = (name: string) => locales.map(locale => translator(locale, 'auth')('teamName', { name }))
+  const team = called(word)[0]!
   return forgetting({
     id,
     email,
@@ -63,7 +65,9 @@ function forgetTraces(parts: Parts, { id, email, firstName, lastName }: UserRow,
     gone: goneAddress(id),
     now: parts.clock.now(),
     teams: JSON.stringify(called(firstName)),
-    team: called(word)[0]!,
+    team,
+    slugs: JSON.stringify(called(firstName).map(slugOf)),
+    slug: slugOf(team),
   })
 }
 

@@ -5,11 +5,14 @@ const theirAccounts = '(select account_id from memberships where user_id = :id)'
 /** People, how they sign in, and the accounts they are in. */
 export const identityData: Record<string, TableData> = {
   accounts: {
-    personal: { name: 'replaced' },
-    other: 'id slug type status plan owner_id settings company enabled_features domain domain_token',
+    personal: { name: 'replaced', slug: 'replaced' },
+    other: 'id type status plan owner_id settings company enabled_features domain domain_token',
     // Only where it is called after them and nobody has given it a name.
     forget: [
       `update accounts set name = :team where id in ${theirAccounts} and name in (select value from json_each(:teams))`,
+      // The one that was made of their name when they registered; it keeps its last eight characters.
+      `update accounts set slug = :slug || substr(slug, -9) where id in ${theirAccounts}
+  and exists (select 1 from json_each(:slugs) where accounts.slug like value || '-________')`,
     ],
   },
   teams: { personal: {}, other: 'id account_id name name_key description created_by' },
@@ -69,7 +72,7 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
     other: 'id account_id session_id action subject request_id seal',
   },
   audit_archives: {
-    personal: { rows: { kept: 'rows of the audit log that were put aside', until: 'the account is deleted' } },
+    personal: { rows: { kept: 'old rows of the audit log, with the same columns', until: 'the account is deleted' } },
     other: 'id account_id seal',
   },
   site_log: { personal: {}, other: 'id action subject actor_id details' },

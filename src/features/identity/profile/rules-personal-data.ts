@@ -33,6 +33,9 @@ export type Forgotten = {
   /** What an account is called that nobody has named, in every language, as JSON; and what it is called from then on. */
   teams: string
   team: string
+  /** The same as slugs. */
+  slugs: string
+  slug: string
 }
 
 /** The statements that forget a person, in the order of the tables above. */

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import type { RetroView } from '#features/agile/retros/protocol.ts'
+import { ApiClient, login, makePokerSession, type Person, RoomSocket } from '#tests/support/client.ts'
+import { type Server, startServer } from '#tests/support/server.ts'
+
+const canaries = { firstName: 'Kanaria', lastName: 'Vogelsang', email: 'tom@harbour.test' }
+let server: Server
+afterAll(() => server?.stop())
+
+/** The files that rooms keep under DATA_DIR, as text of one byte a letter. */
+function roomFiles() {
+  const dir = join(server.dataDir, 'rooms')
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  return entries.map(({ name, parentPath }) => ({ name, text: readFileSync(join(parentPath, name), 'latin1') }))
+}
+
+async function enter(person: Person, party: string, id: string) {
+  const room = await RoomSocket.open(server.url, id, await person.ticket(id, party), party)
+  await room.frame(({ type }) => type === 'snapshot')
+  return room
+}
+
+it('a person who deletes their profile is in no file of the rooms they were in', async () => {
+  server = await startServer({ env: { SEED: 'true' } })
+  const { url } = server
+  const [host, bird] = [
+    await login(url, 'maya@harbour.test', 'trimtab-demo'),
+    await login(url, canaries.email, 'trimtab-demo'),
+  ]
+  const { firstName, lastName, email } = canaries
+  await bird.call('PATCH', '/api/auth/profile', { firstName, lastName })
+
+  const poker = await makePokerSession(host, { stories: ['Nest'] })
+  await host.post(`/api/planning-poker/sessions/${poker}/start`)
+  const settings = { allowAnonymousCards: false }
+  const retro = await host.post<{ id: string }>(`/api/retrospectives/accounts/${host.accountId}/sessions`, {
+    name: 'Song',
+    status: 'WAITING',
+    settings,
+  })
+  const team = await host.post<{ id: string }>('/api/teams', { name: 'Crew' })
+  const board = await host.post<{ id: string }>('/api/kanban/boards', { title: 'Aviary', teamId: team.id })
+  await host.post(`/api/retrospectives/sessions/${retro.id}/start`)
+
+  const table = await enter(bird, 'poker', poker)
+  await table.must({ type: 'session:join' })
+  const circle = await enter(bird, 'retro', retro.id)
+  await circle.must({ type: 'session:join' })
+  await circle.must({ type: 'checkin:set', mood: 4, answer: `${firstName} is fine` })
+  const wall = await enter(bird, 'board', board.id)
+  const door = await RoomSocket.open(url, host.accountId, await bird.ticket(host.accountId, 'account'), 'account')
+  const leading = await enter(host, 'retro', retro.id)
+  const { state } = (await leading.frame(({ type }) => type === 'snapshot')) as unknown as { state: RetroView }
+  expect(state.participants.map(({ name }) => name)).toContain('Kanaria Vogelsang')
+  // With a time limit the room stores an alarm.
+  await leading.must({ type: 'session:join' })
+  await leading.must({ type: 'timer:start', duration: 300 })
+
+  const gone = await new ApiClient(url, bird.token).request('DELETE', '/api/auth/profile', { confirmation: email })
+  expect(gone.status).toBe(200)
+  await leading.frame(frame => JSON.stringify(frame).includes('Deleted user'))
+  for (const room of [table, circle, wall, door, leading]) room.close()
+  await server.stop({ keep: true })
+  const files = roomFiles()
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.some(({ text }) => text.startsWith('SQLite format 3'))).toBe(true)
+  for (const word of Object.values(canaries))
+    expect(files.filter(({ text }) => text.toLowerCase().includes(word.toLowerCase())).map(({ name }) => name)).toEqual(
+      [],
+    )
+}, 60_000)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { takePlace } from '#features/accounts/demo/commands-places.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { demoLifetime, maxLiveDemos, texts } from '#features/accounts/demo/rules.ts'
@@ -55,17 +57,55 @@ describe('a PRO demo', () => {
 })
 
 describe('demos that have ended', () => {
-  it('are removed a few in each run, with their people, until none is left', async () => {
+  const people = () => run('select email from users where is_demo = 1')
+  const rowsOf = async (accounts: string[]) => {
+    const selects = [...tenantTables].map(
+      table => `select count(*) as n from ${table} where account_id in (${accounts})`,
+    )
+    return (await run(`select sum(n) as n from (${selects.join(' union all ')})`))[0]!.n!
+  }
+
+  it('are closed in one run and removed in slices, with their people, while writes of others come in between', async () => {
     t.clock.move(2 * hours)
-    while ((await removeEndedDemos(t.parts)) > 0) {}
+    while ((await removeEndedDemos(t.parts)) + (await removeClosedAccounts(t.parts)) > 0) {}
     const person = await t.register()
     for (let demo = 0; demo < 12; demo++)
       await t.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
-    await start('FREE')
+    await start('PRO')
+    const demos = (await run('select id from accounts where demo_ends_at is not null')).map(({ id }) => `'${id}'`)
     t.clock.move(2 * hours)
-    const removed = [await removeEndedDemos(t.parts), await removeEndedDemos(t.parts), await removeEndedDemos(t.parts)]
-    expect(removed).toEqual([10, 3, 0])
-    expect(await run('select email from users where is_demo = 1')).toEqual([])
+    expect([await removeEndedDemos(t.parts), await removeEndedDemos(t.parts)]).toEqual([13, 0])
+    // Nobody can get in any more, and what they hold waits.
+    expect((await people()).length).toBe(demos.length)
+    expect(
+      await run(
+        'select id from auth_sessions where ended_at is null and active_account_id in (select id from accounts where demo_ends_at is not null)',
+      ),
+    ).toEqual([])
+    const held = await rowsOf(demos)
+    expect(held).toBeGreaterThan(400)
+
+    let largest = 0
+    const counting: Pick<typeof t.db, 'forAccount'> = {
+      forAccount: id => {
+        const own = t.db.forAccount(id)
+        const batch: typeof own.batch = async statements => {
+          const before = await rowsOf(demos)
+          const results = await own.batch(statements)
+          largest = Math.max(largest, before - (await rowsOf(demos)))
+          return results
+        }
+        return { ...own, batch }
+      },
+    }
+    let runs = 0
+    while ((await rowsOf(demos)) > 0) {
+      await removeClosedAccounts({ ...t.parts, db: { ...t.db, ...counting } })
+      expect(++runs).toBeLessThan(20)
+    }
+    await removeClosedAccounts(t.parts)
+    expect(largest).toBeLessThan(held / 4)
+    expect(await people()).toEqual([])
     expect(await run('select id from accounts where demo_ends_at is not null')).toEqual([])
     expect((await run('select id from users where id = ?', [person.user.id])).length).toBe(1)
   })

@@ -14,6 +14,7 @@ import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, outbox, users } from '#db/schema/identity.ts'
 import { pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
 import { demoEmails, demoPassword, seedDemoStory } from '#db/seed/harbour-labs.ts'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
 import { demoCompanies } from '#features/accounts/demo/companies.ts'
@@ -30,6 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const removeDemos = async () => {
+  while ((await removeEndedDemos(t.parts)) + (await removeClosedAccounts(t.parts)) > 0) {}
+}
 const db = () => t.db.unscoped('a test looks').orm
 const start = async (json: Record<string, unknown>) => (await t.send('/api/auth/demo-login', { json })).json()
 const profile = (token: string) => t.send('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
@@ -310,7 +314,7 @@ describe('clearing up', () => {
     t.clock.move(1 * hours)
     const { user: running } = await start({ type: 'FREE' })
     t.clock.move(1 * hours)
-    while ((await removeEndedDemos(t.parts)) > 0) {}
+    await removeDemos()
 
     const left = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id))).length
     expect([await left(ended.accountId), await left(running.accountId), await left(real.account.id)]).toEqual([0, 1, 1])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { freeSessionsPerMonth } from '#features/agile/poker/commands.ts'
 import { removeDeletedPokerSessions } from '#features/agile/poker/commands-cleanup.ts'
@@ -80,7 +81,7 @@ describe('/demo/planning-poker', () => {
     expect(await count('outbox', `payload like '%demos.example%'`)).toBe(0)
     expect(await count('poker_sessions', 'is_demo = 1')).toBeGreaterThan(0)
     t.clock.move(2 * hours)
-    while ((await removeEndedDemos(t.parts)) > 0) {}
+    while ((await removeEndedDemos(t.parts)) + (await removeClosedAccounts(t.parts)) > 0) {}
     expect(await count('poker_sessions', 'is_demo = 1')).toBe(0)
     expect(await count('poker_stories')).toBe(0)
     expect(await count('users', 'is_demo = 1')).toBe(0)

@@ -1,0 +1,39 @@
+import { afterAll, expect, it } from 'vitest'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
+import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { hours } from '#tests/support/clock.ts'
+
+const t = await makeTestApp()
+afterAll(t.close)
+const demos = 60
+const longestWrite = 50
+
+it(`${demos} demos that end at once hold the writer for at most ${longestWrite} ms at a time`, async () => {
+  for (let demo = 0; demo < demos; demo++) await t.send('/api/auth/demo-login', { json: { type: 'PRO' } })
+  t.clock.move(2 * hours)
+  const times: number[] = []
+  const timed = (db: typeof t.db): typeof t.db => ({
+    ...db,
+    async batch(statements) {
+      // The processor's time, so that another program does not count.
+      const since = process.cpuUsage()
+      const results = await db.batch(statements)
+      const { user, system } = process.cpuUsage(since)
+      times.push((user + system) / 1000)
+      return results
+    },
+    unscoped: reason => timed(db.unscoped(reason) as typeof t.db),
+    forAccount: id => timed(db.forAccount(id) as typeof t.db),
+  })
+  const parts = { ...t.parts, db: timed(t.db) }
+  const began = performance.now()
+  let runs = 0
+  while ((await removeEndedDemos(parts)) + (await removeClosedAccounts(parts)) > 0) runs++
+  const left = await t.db.unscoped('a test looks').run('select id from accounts where demo_ends_at is not null')
+  expect(left).toEqual([])
+  const longest = Math.max(...times)
+  const took = Math.round(performance.now() - began)
+  console.log(`${runs} runs, ${times.length} writes in ${took} ms, the longest ${longest.toFixed(1)} ms`)
+  expect(longest).toBeLessThan(longestWrite)
+})

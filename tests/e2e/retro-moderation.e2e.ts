@@ -1,0 +1,55 @@
+import { catalogues, translator } from '#i18n/messages.ts'
+import { ledByMaya, withGuest } from './support/board.ts'
+import { looksGood } from './support/looks.ts'
+import { expect, test } from './support/story.ts'
+
+const { board, formats } = catalogues.en.retro
+const { moderation } = board
+const t = translator('en', 'retro')
+
+test('the facilitator hides, shows and removes what a guest wrote anonymously, and never learns who it was', async ({
+  visit,
+}) => {
+  const [maya, gus] = [await visit(), await visit()]
+  const { page } = maya
+  const { id, lead } = await ledByMaya(maya, { name: 'Moderated' })
+  const guest = await withGuest(gus, id)
+  await lead.button(board.lead.start).click()
+  await lead.onTo('COLLECT')
+  await guest.write(formats.START_STOP_CONTINUE.start.title, 'An insult', 'A fair point')
+  await expect(lead.card('An insult'), 'face down there is nothing to hide').toBeHidden()
+  await lead.onTo('GROUP')
+
+  const act = async (name: string, entry: string) => {
+    await page.getByRole('button', { name: t('board.moderation.menu', { name }) }).press('Enter')
+    await page.locator(':popover-open').getByRole('button', { name: entry }).press('Enter')
+  }
+  await page.getByRole('button', { name: t('board.moderation.menu', { name: 'An insult' }) }).click()
+  await expect(page.locator(':popover-open')).toContainText(moderation.hint)
+  await looksGood(page, 'before a card is hidden')
+  await page.keyboard.press('Escape')
+  await expect(gus.page.getByRole('button', { name: t('board.moderation.menu', { name: 'An insult' }) })).toBeHidden()
+
+  await act('An insult', moderation.hide)
+  for (const person of [lead, guest]) {
+    await expect(person.card(moderation.HIDDEN)).toBeVisible()
+    await expect(person.card('An insult')).toBeHidden()
+  }
+  await act(moderation.HIDDEN, moderation.show)
+  await expect(guest.card('An insult')).toBeVisible()
+  await act('An insult', moderation.remove)
+  for (const person of [lead, guest]) await expect(person.card(moderation.REMOVED)).toBeVisible()
+  await looksGood(page, 'with a removed card')
+  await gus.page.reload()
+  await expect(guest.card(moderation.REMOVED)).toBeVisible()
+  await expect(guest.card('A fair point')).toBeVisible()
+
+  for (const text of ['A fair point', moderation.REMOVED]) await expect(lead.card(text)).not.toContainText('Gus')
+
+  await lead.button(board.bar.finish).click()
+  await page.locator(':popover-open').getByRole('button', { name: board.bar.finish }).click()
+  await expect(guest.card('A fair point')).toBeVisible()
+  await page.goto(`/retro/sessions/${id}/summary`)
+  await expect(page.getByText(catalogues.en.retroHistory.topics.removed).first()).toBeVisible()
+  await expect(page.getByText('An insult')).toHaveCount(0)
+})

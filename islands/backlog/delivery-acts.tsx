@@ -14,7 +14,7 @@ export function DeliveryActs({ delivery }: { delivery: Delivery }) {
   const menu = `delivery-menu-${id}`
   const closing = { type: 'button', popoverTarget: menu, popoverTargetAction: 'hide' } as const
   return (
-    <span className="ml-auto">
+    <div className="ml-auto">
       <Menu
         id={menu}
         label={t('menu', { name: title })}
@@ -39,6 +39,6 @@ export function DeliveryActs({ delivery }: { delivery: Delivery }) {
           </MenuButton>
         )}
       </Menu>
-    </span>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function RowMenu({ item, onRename }: Omit<EntriesProps, 'id'>) {
   const [isFilled, setFilled] = useState(false)
   const id = `row-menu-${item.id}`
   return (
-    <span
+    <div
       className="-my-1 shrink-0"
       onPointerEnter={fetchEntries}
       onPointerDownCapture={() => setFilled(true)}
@@ -31,6 +31,6 @@ export function RowMenu({ item, onRename }: Omit<EntriesProps, 'id'>) {
       >
         <Suspense>{isFilled && <Entries id={id} item={item} onRename={onRename} />}</Suspense>
       </Menu>
-    </span>
+    </div>
   )
 }

@@ -23,11 +23,7 @@ export function PersonMenu({ person, rights, send, say, onAsk }: Props) {
   const id = `person-menu-${participantId}`
   const closes = { type: 'button', popoverTarget: id, popoverTargetAction: 'hide' } as const
   return (
-    <span
-      className="-mr-3 shrink-0"
-      onPointerDownCapture={() => setFilled(true)}
-      onFocusCapture={() => setFilled(true)}
-    >
+    <div className="-mr-3 shrink-0" onPointerDownCapture={() => setFilled(true)} onFocusCapture={() => setFilled(true)}>
       <Menu
         id={id}
         label={t('menu', { name })}
@@ -63,6 +59,6 @@ export function PersonMenu({ person, rights, send, say, onAsk }: Props) {
           </>
         )}
       </Menu>
-    </span>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function CardMenu(props: EntriesProps) {
   const [filled, setFilled] = useState(false)
   const fill = () => setFilled(true)
   return (
-    <span className="board-card-menu -mt-1 -mr-1.5 shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
+    <div className="board-card-menu -mt-1 -mr-1.5 shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
       <Menu
         id={`card-menu-${props.item.id}`}
         onOpen={fill}
@@ -27,6 +27,6 @@ export function CardMenu(props: EntriesProps) {
       >
         <Suspense>{filled && <Entries {...props} />}</Suspense>
       </Menu>
-    </span>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export function ColumnMenu({ column, count }: { column: Column; count: number })
   const fill = () => setFilled(true)
   const close = () => setOpen(null)
   return (
-    <span className="ml-auto shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
+    <div className="ml-auto shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
       <Menu
         id={id}
         label={t('menu', { column: column.title })}
@@ -71,6 +71,6 @@ export function ColumnMenu({ column, count }: { column: Column; count: number })
         {open === 'add' && <AddColumnDialog afterId={column.id} onClose={close} />}
         {open === 'remove' && <RemoveColumnDialog column={column} count={count} onClose={close} />}
       </Suspense>
-    </span>
+    </div>
   )
 }

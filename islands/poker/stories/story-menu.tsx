@@ -30,11 +30,7 @@ export function StoryMenu({ story, place, acts, onEdit }: Props) {
   const [filled, setFilled] = useState(false)
   const id = `story-menu-${story.id}`
   return (
-    <span
-      className="-my-1 shrink-0"
-      onPointerDownCapture={() => setFilled(true)}
-      onFocusCapture={() => setFilled(true)}
-    >
+    <div className="-my-1 shrink-0" onPointerDownCapture={() => setFilled(true)} onFocusCapture={() => setFilled(true)}>
       <Menu
         id={id}
         label={t('menu', { title: story.title })}
@@ -43,7 +39,7 @@ export function StoryMenu({ story, place, acts, onEdit }: Props) {
       >
         {filled && <Entries id={id} story={story} place={place} acts={acts} onEdit={onEdit} />}
       </Menu>
-    </span>
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ export function CardMenu(props: CardMenuProps) {
   if (!(writes && (card.mine || movable)) && !onGroup) return null
   const fill = () => setFilled(true)
   return (
-    <span className="shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
+    <div className="shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
       <Menu
         id={`card-menu-${card.id}`}
         label={t('menu', { text: inShort(card.content, 60) })}
@@ -37,7 +37,7 @@ export function CardMenu(props: CardMenuProps) {
       >
         {filled && <Entries {...props} movable={movable} />}
       </Menu>
-    </span>
+    </div>
   )
 }
 

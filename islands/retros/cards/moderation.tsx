@@ -37,7 +37,7 @@ export function ModerationMenu({ id, name, moderation, onAct }: Props) {
     </MenuButton>
   )
   return (
-    <span className="shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
+    <div className="shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
       <Menu
         id={id}
         label={t('menu', { name })}
@@ -52,7 +52,7 @@ export function ModerationMenu({ id, name, moderation, onAct }: Props) {
           </>
         )}
       </Menu>
-    </span>
+    </div>
   )
 }
 

@@ -40,7 +40,7 @@ export function ReactionMenu({ card, name }: { card: CardView; name: string }) {
   const id = `reactions-${card.id}`
   const fill = () => setFilled(true)
   return (
-    <span onPointerDownCapture={fill} onFocusCapture={fill}>
+    <div onPointerDownCapture={fill} onFocusCapture={fill}>
       <Menu
         id={id}
         label={t('add', { text: name })}
@@ -65,6 +65,6 @@ export function ReactionMenu({ card, name }: { card: CardView; name: string }) {
           </span>
         )}
       </Menu>
-    </span>
+    </div>
   )
 }

@@ -114,6 +114,7 @@ export default {
     left: 'left',
   },
   report: {
+    zone: 'Times in {zone}',
     madeAt: 'Exported on {when}',
     page: 'Page {page} of {pages}',
     rewritten:

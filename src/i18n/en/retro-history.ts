@@ -59,6 +59,7 @@ export default {
     formats: { json: 'JSON', csv: 'CSV', md: 'Markdown', pdf: 'PDF' },
   },
   report: {
+    zone: 'Times in {zone}',
     madeAt: 'Written {when}',
     page: 'Page {page} of {pages}',
     rewritten:

@@ -117,6 +117,7 @@ export default {
     left: 'se fue',
   },
   report: {
+    zone: 'Horas en {zone}',
     madeAt: 'Exportado el {when}',
     page: 'Página {page} de {pages}',
     rewritten:

@@ -62,6 +62,7 @@ export default {
     formats: { json: 'JSON', csv: 'CSV', md: 'Markdown', pdf: 'PDF' },
   },
   report: {
+    zone: 'Horas en {zone}',
     madeAt: 'Escrito el {when}',
     page: 'Página {page} de {pages}',
     rewritten:

@@ -117,6 +117,7 @@ export default {
     left: 'parti',
   },
   report: {
+    zone: 'Heures : {zone}',
     madeAt: 'Exporté le {when}',
     page: 'Page {page} sur {pages}',
     rewritten:

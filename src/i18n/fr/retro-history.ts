@@ -62,6 +62,7 @@ export default {
     formats: { json: 'JSON', csv: 'CSV', md: 'Markdown', pdf: 'PDF' },
   },
   report: {
+    zone: 'Heures : {zone}',
     madeAt: 'Écrit le {when}',
     page: 'Page {page} sur {pages}',
     rewritten:

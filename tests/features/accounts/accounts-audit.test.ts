@@ -205,6 +205,7 @@ describe('the audit log page', () => {
     expect(status).toBe(402)
     expect(textOf(html)).toContain('The audit log is part of Enterprise')
     expect(textOf(html)).not.toContain('poker.created')
+    expect(html).not.toContain('href="/account-settings/audit-log"')
   })
 })
 

@@ -55,8 +55,13 @@ export const auditPages = new Hono<AppEnv>().get(
     const { account } = sessionOf(c)
     const title = translator(c.var.locale, 'accounts')('audit.title')
     if (!planHas(account.plan, 'audit_logs'))
-      return renderPage(c, { title, view: <AuditPage name={account.name} log={null} />, layout: 'app', status: 402 })
-    const view = <AuditPage name={account.name} log={await shownLog(c)} />
+      return renderPage(c, {
+        title,
+        view: <AuditPage name={account.name} plan={account.plan} log={null} />,
+        layout: 'app',
+        status: 402,
+      })
+    const view = <AuditPage name={account.name} plan={account.plan} log={await shownLog(c)} />
     return renderPage(c, { title, view, layout: 'app' })
   },
 )

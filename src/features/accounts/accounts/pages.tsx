@@ -59,6 +59,7 @@ export async function showSettings(c: Context<AppEnv>, values?: Values, errors: 
   const view = (
     <SettingsPage
       name={name}
+      plan={account.plan}
       domainVerified={account.domainVerified}
       values={{ ...kept, ...values }}
       errors={errors}

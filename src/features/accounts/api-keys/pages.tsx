@@ -31,6 +31,7 @@ async function show(c: C, values: Values = { expires: '90' }, errors: Errors = {
   const view = (
     <ApiKeysPage
       account={account.name}
+      plan={account.plan}
       onPlan={keyPlans.includes(account.plan)}
       keys={keys}
       scopes={apiScopes}
@@ -52,7 +53,9 @@ export const apiKeyPages = new Hono<AppEnv>()
     if (!data) return show(c, values, errors, 422)
     const made = await orFailure(createApiKey(c.var.parts, scope(c), session, data, originOf(c)))
     if (made instanceof Failure) return show(c, values, errorsOf(c, made), made.status)
-    const view = <NewKeyPage account={session.account.name} name={made.key.name} token={made.token} />
+    const view = (
+      <NewKeyPage account={session.account.name} plan={session.account.plan} name={made.key.name} token={made.token} />
+    )
     return renderPage(c, { title: titleOf(c), view, layout: 'app' })
   })
   .post(paths.revokeApiKey(':apiKeyId'), access(admin), async c => {

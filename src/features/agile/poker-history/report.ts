@@ -168,7 +168,7 @@ export function reportOf(record: SessionRecord, setting: Setting): Report {
     eyebrow: t('eyebrow'),
     title: session.name,
     description: session.description,
-    facts: factsOf(summary, words),
+    facts: [...factsOf(summary, words), t('report.zone', { zone: setting.timeZone })],
     notice: session.importedAt === null ? null : t('imported', { when: when(session.importedAt) }),
     figures: figuresOf(summary.figures, words),
     stories: storiesOf(summary, words),

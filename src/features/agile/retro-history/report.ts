@@ -114,7 +114,7 @@ export function reportOf(given: RetroRecord, setting: Setting): RetroReport {
     eyebrow: t('eyebrow'),
     title: session.name,
     description: session.description,
-    facts: factsOf(record, words),
+    facts: [...factsOf(record, words), t('report.zone', { zone: setting.timeZone })],
     notice: session.importedAt === null ? null : t('imported', { when: when(session.importedAt) }),
     actions: { title: t('actions.title'), none: t('actions.none'), table: tableOf(actionItems, words) },
     carried: carriedOver.length > 0 ? { title: t('carried.title'), table: tableOf(carriedOver, words) } : null,

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makeDoors } from '#tests/support/poker-doors.ts'
 import { heldRetro } from '#tests/support/retro-doors.ts'
 
@@ -25,6 +26,13 @@ const retro = await heldRetro(doors, owner, {
   ratings: [5, 4, 2],
 })
 const file = async (url = retro.url) => JSON.parse(await text(url, 'json'))
+
+describe('a retro as PDF', () => {
+  it('names the time zone of its times', async () => {
+    const { response } = await owner('GET', `${retro.url}/export?format=pdf`)
+    expect(pdfTexts(await response.arrayBuffer()).join(' ')).toContain('Times in UTC')
+  })
+})
 
 describe('what the facilitator removed', () => {
   it('is in no summary and no export, which say so, and an import has it as removed', async () => {

@@ -1,5 +1,6 @@
 import { Download, Lock, ScrollText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { PlanId } from '#features/billing/plans/rules.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -28,11 +29,12 @@ const hrefOf = (at: string, filters: Filters, page: number) => {
 }
 
 /** The log is null where the plan does not show it. */
-export function AuditPage({ name, log }: { name: string; log: ShownLog | null }) {
+export function AuditPage({ name, plan, log }: { name: string; plan: PlanId; log: ShownLog | null }) {
   const t = useTranslations('accounts.audit')
   return (
     <SettingsFrame
       tab="audit"
+      plan={plan}
       title={t('title')}
       intro={t('intro', { account: name })}
       actions={log && <AuditDownload href={log.exportHref} />}

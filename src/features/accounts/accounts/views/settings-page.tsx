@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { PlanId } from '#features/billing/plans/rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AccountFigures, type Figures } from './account-figures.tsx'
 import { AccountForm, type AccountValues } from './account-form.tsx'
@@ -7,6 +8,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 
 type Props = {
   name: string
+  plan: PlanId
   domainVerified: boolean
   values: AccountValues
   errors: Record<string, string>
@@ -15,10 +17,10 @@ type Props = {
   danger: Danger | null
 }
 
-export function SettingsPage({ name, domainVerified, values, errors, notice, figures, danger }: Props) {
+export function SettingsPage({ name, plan, domainVerified, values, errors, notice, figures, danger }: Props) {
   const t = useTranslations('accounts.settings')
   return (
-    <SettingsFrame tab="general" title={t('title')} intro={t('intro', { account: name })}>
+    <SettingsFrame tab="general" plan={plan} title={t('title')} intro={t('intro', { account: name })}>
       <div className="grid gap-6">
         {notice && <Alert tone="success">{t(notice)}</Alert>}
         {errors[''] && <Alert tone="danger">{errors['']}</Alert>}

@@ -1,6 +1,7 @@
 import { KeyRound, Lock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
+import type { PlanId } from '#features/billing/plans/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,6 +12,7 @@ import { NewKeyForm, type ScopeName } from './new-key-form.tsx'
 
 type Props = {
   account: string
+  plan: PlanId
   /** Whether the account's plan has keys at all. */
   onPlan: boolean
   keys: { items: KeyRow[]; total: number; page: number; pageSize: number }
@@ -21,10 +23,10 @@ type Props = {
   errors: Record<string, string>
 }
 
-export function ApiKeysPage({ account, onPlan, keys, revoked, ...form }: Props) {
+export function ApiKeysPage({ account, plan, onPlan, keys, revoked, ...form }: Props) {
   const t = useTranslations('apiKeys')
   return (
-    <SettingsFrame tab="apiKeys" title={t('title')} intro={t('intro', { account })}>
+    <SettingsFrame tab="apiKeys" plan={plan} title={t('title')} intro={t('intro', { account })}>
       <div className="grid gap-6">
         {revoked && <Alert tone="success">{t('revoked')}</Alert>}
         {!onPlan && (

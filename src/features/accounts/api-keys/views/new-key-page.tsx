@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
+import type { PlanId } from '#features/billing/plans/rules.ts'
 import CopyText from '#islands/accounts/copy-text.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -9,6 +10,7 @@ import { Island } from '#ui/island.tsx'
 
 type Props = {
   account: string
+  plan: PlanId
   name: string
   /** Null where this very request was answered before: the token was shown then. */
   token: string | null
@@ -18,10 +20,10 @@ type Props = {
 const header = 'Authorization: Bearer key_…'
 
 /** The token of a key that was just made, this one time. */
-export function NewKeyPage({ account, name, token }: Props) {
+export function NewKeyPage({ account, plan, name, token }: Props) {
   const t = useTranslations('apiKeys')
   return (
-    <SettingsFrame tab="apiKeys" title={t('title')} intro={t('intro', { account })}>
+    <SettingsFrame tab="apiKeys" plan={plan} title={t('title')} intro={t('intro', { account })}>
       <div className="grid max-w-3xl gap-5">
         <Alert tone="success">{t('made.done', { name })}</Alert>
         <Card title={t('made.title')} description={t('made.text')}>

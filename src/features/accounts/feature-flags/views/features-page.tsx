@@ -15,7 +15,7 @@ type Props = { name: string; plan: PlanId; enabled: readonly FeatureFlag[]; save
 export function FeaturesPage({ name, plan, enabled, saved, error }: Props) {
   const t = useTranslations('features')
   return (
-    <SettingsFrame tab="features" title={t('title')} intro={t('intro', { account: name })}>
+    <SettingsFrame tab="features" plan={plan} title={t('title')} intro={t('intro', { account: name })}>
       <form method="post" action={paths.accountFeatures()} data-shell className="grid max-w-3xl gap-5">
         {saved && <Alert tone="success">{t('saved')}</Alert>}
         {error && <Alert tone="danger">{error}</Alert>}

@@ -6,8 +6,8 @@ import type {
   RetroColumn,
   RetroView,
 } from '#features/agile/retros/protocol.ts'
-import { inShort } from '#features/agile/retros/rules-markdown.ts'
 import { topicOf } from '#features/agile/retros/rules-state.ts'
+import { inShort } from '#kit/markdown.ts'
 
 /** What is voted for and talked about as one: a group, or a card that stands alone. */
 export type Topic = { id: string; group: GroupView | null; cards: CardView[]; columnId: string }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { CsvTable } from '#features/agile/poker/rules-csv.ts'
 import { type Columns, storyFields } from '#features/agile/poker/rules-import.ts'
+import type { CsvTable } from '#kit/csv.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

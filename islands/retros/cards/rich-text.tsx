@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Block, type Inline, parseMarkdown } from '#features/agile/retros/rules-markdown.ts'
+import { type Block, type Inline, parseMarkdown } from '#kit/markdown.ts'
 
 /** A text with its Markdown as elements. Nothing in it becomes markup of the page by itself. */
 export const RichText = memo(function RichText({ text }: { text: string }) {

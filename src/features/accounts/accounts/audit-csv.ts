@@ -1,8 +1,8 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { csvRows } from '#kit/csv.ts'
 import { type AuditFilter, auditLogPieces, type ExportedRow } from './queries-audit.ts'
-import { csvRows } from './rules-csv.ts'
 
 const columns = ['time', 'person', 'email', 'action', 'subject', 'outcome', 'address', 'program', 'details'] as const
 

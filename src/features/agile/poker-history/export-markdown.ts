@@ -1,15 +1,5 @@
+import { plain } from '#kit/markdown-text.ts'
 import type { Report, ReportTable, RoundReport } from './report.ts'
-
-/** A part of a line that Markdown shows as it was written. */
-export const escaped = (text: string) =>
-  text.replace(/[\\`*_[\]<>|~]/g, sign => `\\${sign}`).replace(/&(?=#?\w+;)/g, '\\&')
-
-/** A line that begins no heading, list or quotation. */
-export const begun = (line: string) =>
-  line.replace(/^([#+-]|\d+[.)])(?=\s|$)/, mark => mark.replace(/\D$/, sign => `\\${sign}`))
-
-/** A text that Markdown shows as it was written, in one line. */
-export const plain = (text: string) => begun(escaped(text.replace(/\s+/g, ' ').trim()))
 
 /** A table as GitHub reads it. */
 export function tableText({ columns, rows }: ReportTable): string {

@@ -1,4 +1,4 @@
-import { type CsvTable, writeCsv } from './rules-csv.ts'
+import { type CsvTable, writeCsv } from '#kit/csv.ts'
 
 export const storyFields = ['title', 'description', 'link', 'externalKey'] as const
 export type StoryField = (typeof storyFields)[number]

@@ -1,4 +1,4 @@
-import { plainText } from '#features/agile/retros/rules-markdown.ts'
+import { plainText } from '#kit/markdown.ts'
 
 /** Fewer people than these and it would be told whose mood a figure is. */
 export const fewestAuthors = 3

@@ -1,4 +1,4 @@
-import { csvRows } from '#features/accounts/accounts/rules-csv.ts'
+import { csvRows } from '#kit/csv.ts'
 import { nameOf, type RecordedCard, type RetroRecord, topicsOf } from './rules-record.ts'
 
 /** The columns, the same in every language: other programs read them. */

@@ -1,5 +1,5 @@
-import { plain, tableText } from '#features/agile/poker-history/export-markdown.ts'
-import { lineOf, markdownOf } from './export-markdown-text.ts'
+import { tableText } from '#features/agile/poker-history/export-markdown.ts'
+import { lineOf, markdownOf, plain } from '#kit/markdown-text.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
 const indented = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')

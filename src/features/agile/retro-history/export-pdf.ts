@@ -1,6 +1,6 @@
 import { colours, margin, Sheet, width } from '#features/agile/poker-history/export-pdf-sheet.ts'
-import { plainText } from '#features/agile/retros/rules-markdown.ts'
 import { translator } from '#i18n/messages.ts'
+import { plainText } from '#kit/markdown.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
 function heading(sheet: Sheet, text: string) {

@@ -1,9 +1,9 @@
 import { createFormatter } from 'use-intl/core'
 import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
 import type { ReportTable } from '#features/agile/poker-history/report.ts'
-import { inShort, plainText } from '#features/agile/retros/rules-markdown.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
+import { inShort, plainText } from '#kit/markdown.ts'
 import { nameOf, type RecordedItem, type RetroRecord, topicsOf, withRemoved } from './rules-record.ts'
 
 /** A retro in words, for documents: what they are drawn from, whatever their form. */

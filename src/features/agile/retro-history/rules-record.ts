@@ -8,9 +8,9 @@ import type {
   RetroStatus,
   RetroView,
 } from '#features/agile/retros/protocol.ts'
-import { inShort } from '#features/agile/retros/rules-markdown.ts'
 import { byVotes } from '#features/agile/retros/rules-state.ts'
 import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
+import { inShort } from '#kit/markdown.ts'
 
 /** What a retro is about besides what its room tells. Times are milliseconds UTC. */
 export type RetroDates = {

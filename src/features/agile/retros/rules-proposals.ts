@@ -1,5 +1,5 @@
+import { plainText } from '#kit/markdown.ts'
 import type { ActionItemView, RetroView } from './protocol.ts'
-import { plainText } from './rules-markdown.ts'
 import { topicOf } from './rules-state.ts'
 
 export type Proposal = Pick<ActionItemView, 'title' | 'description' | 'priority'> & { topicId: string; votes: number }

@@ -1,4 +1,4 @@
-import { plainText } from './rules-markdown.ts'
+import { plainText } from '#kit/markdown.ts'
 
 /** Cards that may belong together: to be put into `groupId`, or into a new group. `words` are what they share. */
 export type Suggestion = { cardIds: string[]; groupId: string | null; words: string[]; score: number }

@@ -8,8 +8,8 @@ import { planOf, sectionsOf } from '#features/agile/kanban/backlog/rules-section
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import type { BoardView, Process } from '#features/agile/kanban/boards/protocol.ts'
 import type { PokerView } from '#features/agile/poker/protocol.ts'
-import { readCsv } from '#features/agile/poker/rules-csv.ts'
 import { catalogues } from '#i18n/messages.ts'
+import { readCsv } from '#kit/csv.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 

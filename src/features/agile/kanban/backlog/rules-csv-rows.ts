@@ -1,6 +1,6 @@
 import { itemKinds, type Priority } from '#features/agile/kanban/boards/protocol.ts'
 import { pointsIn } from '#features/agile/kanban/boards/rules-points.ts'
-import type { CsvTable } from '#features/agile/poker/rules-csv.ts'
+import type { CsvTable } from '#kit/csv.ts'
 import { type Columns, type CsvField, columnsIn, readList, type Written } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import { csvRows } from '#features/accounts/accounts/rules-csv.ts'
 import type { BoardView, Item, ItemKind, Priority } from '#features/agile/kanban/boards/protocol.ts'
+import { csvRows } from '#kit/csv.ts'
 
 /** The columns of a backlog as a file. They are called the same in every language, so that a file goes anywhere and back. */
 export const csvFields = [

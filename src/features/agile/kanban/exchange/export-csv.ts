@@ -1,5 +1,5 @@
-import { csvRows } from '#features/accounts/accounts/rules-csv.ts'
 import { kindWords, priorityWords, writeList } from '#features/agile/kanban/backlog/rules-csv.ts'
+import { csvRows } from '#kit/csv.ts'
 import type { Draft } from './rules-draft.ts'
 
 /** The columns, the same in every language, so that a file goes anywhere and back. */

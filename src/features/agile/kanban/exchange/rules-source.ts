@@ -1,4 +1,4 @@
-import { type CsvTable, readCsv } from '#features/agile/poker/rules-csv.ts'
+import { type CsvTable, readCsv } from '#kit/csv.ts'
 import type { Draft } from './rules-draft.ts'
 import { isJira } from './rules-fields.ts'
 import { ImportedBoard } from './rules-read-file.ts'

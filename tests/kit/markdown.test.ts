@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markdownOf } from '#features/agile/retro-history/export-markdown-text.ts'
-import { type Inline, inShort, parseMarkdown, plainText, webAddress } from '#features/agile/retros/rules-markdown.ts'
+import { type Inline, inShort, parseMarkdown, plainText, webAddress } from '#kit/markdown.ts'
+import { markdownOf } from '#kit/markdown-text.ts'
 
 const inline = (text: string): Inline[] => {
   const [block] = parseMarkdown(text)

@@ -1,5 +1,15 @@
-import { begun, escaped } from '#features/agile/poker-history/export-markdown.ts'
-import { type Inline, parseMarkdown } from '#features/agile/retros/rules-markdown.ts'
+import { type Inline, parseMarkdown } from './markdown.ts'
+
+/** A part of a line that Markdown shows as it was written. */
+export const escaped = (text: string) =>
+  text.replace(/[\\`*_[\]<>|~]/g, sign => `\\${sign}`).replace(/&(?=#?\w+;)/g, '\\&')
+
+/** A line that begins no heading, list or quotation. */
+export const begun = (line: string) =>
+  line.replace(/^([#+-]|\d+[.)])(?=\s|$)/, mark => mark.replace(/\D$/, sign => `\\${sign}`))
+
+/** A text that Markdown shows as it was written, in one line. */
+export const plain = (text: string) => begun(escaped(text.replace(/\s+/g, ' ').trim()))
 
 // In an address these signs would end the link, or begin another thing.
 const target = (href: string) => href.replace(/[\\<>()`]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

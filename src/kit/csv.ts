@@ -62,11 +62,22 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
   return { delimiter, records, unclosed: quotedSince }
 }
 
-/** A table as text again: quoted where a cell needs it. */
+const isQuoted = (cell: string, delimiter: string) => /["\r\n]/.test(cell) || cell.includes(delimiter)
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+/** A table as it was read, for somebody who goes on writing in it: quoted where a cell needs it, with no guard. */
 export const writeCsv = (rows: readonly (readonly string[])[], delimiter: string): string =>
-  rows
-    .map(row =>
-      row.map(cell => (/["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell)),
-    )
-    .map(row => row.join(delimiter))
-    .join('\n')
+  rows.map(row => row.map(cell => (isQuoted(cell, delimiter) ? quoted(cell) : cell)).join(delimiter)).join('\n')
+
+type Value = string | number | boolean | null | undefined
+
+/** One cell of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+export function csvCell(value: Value): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const harmless = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
+  return /[",\r\n;\t]/.test(harmless) ? quoted(harmless) : harmless
+}
+
+/** Rows of CSV, each ended as the standard wants it. */
+export const csvRows = (rows: Value[][]): string => rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')

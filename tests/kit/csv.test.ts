@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvCell, csvRows, delimiterOf, readCsv, writeCsv } from '#kit/csv.ts'
+
+const cellsOf = (text: string) => readCsv(text).records.map(({ cells }) => cells)
+
+describe('a table in text', () => {
+  it.each([
+    ['a,b,c\n1,2,3', ','],
+    ['a;b;c\n"1,5";2;3', ';'],
+    ['a\tb\n1,2\t3', '\t'],
+    ['"a,b,c";d', ';'],
+    ['one title', '\t'],
+  ])('%j is parted by %j', (text, delimiter) => expect(delimiterOf(text)).toBe(delimiter))
+
+  it('keeps what stands in quotation marks, line breaks and doubled marks too', () => {
+    expect(cellsOf('Title,Text\r\nPipes,"5"" wide,\r\nand long"\r\n')).toEqual([
+      ['Title', 'Text'],
+      ['Pipes', '5" wide,\r\nand long'],
+    ])
+  })
+
+  it('takes a quotation mark inside a cell for what it is', () => {
+    expect(cellsOf('5" pipes,3\' walls')).toEqual([['5" pipes', "3' walls"]])
+  })
+
+  it('knows the line on which every record begins, and leaves out lines without text', () => {
+    const { records } = readCsv('\uFEFFa,b\n"x\ny",1\n\n , \nz,2')
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 6])
+    expect(records[0]!.cells).toEqual(['a', 'b'])
+  })
+
+  it('says where a quotation begins that never ends', () => {
+    expect(readCsv('a,b\nc,"d\ne,f').unclosed).toBe(2)
+    expect(readCsv('a,"b"').unclosed).toBeNull()
+  })
+
+  it('comes back as it was written', () => {
+    const cell = fc.stringMatching(/^[a-z",;\n é]{0,8}$/).map(text => text.trim())
+    const rows = fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(rows, fc.constantFrom(',', ';', '\t'), (rows, delimiter) => {
+        const { records, unclosed } = readCsv(writeCsv(rows, delimiter), delimiter)
+        expect(records.map(({ cells }) => cells)).toEqual(rows)
+        expect(unclosed).toBeNull()
+      }),
+    )
+  })
+})
+
+/** Reads one row back as the standard says: quotes around, doubled inside. */
+function cellsIn(line: string): string[] {
+  const cells = ['']
+  let quoted = false
+  for (let i = 0; i < line.length; i++) {
+    const char = line[i]!
+    if (char === '"' && quoted && line[i + 1] === '"') cells.push(`${cells.pop()}${line[++i]}`)
+    else if (char === '"') quoted = !quoted
+    else if (char === ',' && !quoted) cells.push('')
+    else cells.push(`${cells.pop()}${char}`)
+  }
+  return cells
+}
+
+describe('a written table', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' \u200b=1', "' \u200b=1"],
+    ['\t=1', `"'\t=1"`],
+    ['＝1', "'＝1"],
+    ['a=1', 'a=1'],
+    ['a "b"', '"a ""b"""'],
+    ['a,b', '"a,b"'],
+    [-5, '-5'],
+    [null, ''],
+    [true, 'true'],
+  ])('writes %j as %s', (value, cell) => expect(csvCell(value)).toBe(cell))
+
+  it('can be read back, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 }), row => {
+        const cells = cellsIn(csvRows([row]).slice(0, -2))
+        expect(cells.map((cell, i) => (cell === row[i] ? cell : cell?.slice(1)))).toEqual(row)
+        for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/)
+      }),
+    )
+  })
+})

@@ -12,7 +12,11 @@ import {
   type Verdict,
   verifyChain,
 } from '#features/identity/audit/queries.ts'
+import { listRewrites, placeAfterRewrite, type Rewrite } from '#features/identity/audit/queries-rewrite.ts'
 import type { Place } from '#features/identity/audit/rules.ts'
+import type { Keyed } from '#kit/encryption.ts'
+import { openKeys } from '#kit/keys.ts'
+import { readSecretKey } from '#scripts/secret-key.ts'
 
 const told = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
   const open = unsealed > 0 ? `, ${unsealed} not sealed yet` : ''
@@ -25,6 +29,10 @@ const told = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
         : `does not fit its seal: ${fault.id}`
   return `${accountId}: BROKEN. Row number ${fault.sealNumber} ${what}; intact up to number ${sealed}`
 }
+
+const toldOfRewrite = (accountId: string, { at, changed, first, last }: Rewrite) =>
+  `${accountId}: on ${new Date(at).toISOString().slice(0, 10)} addresses were taken out of ${changed} old rows; ` +
+  `rows ${first} to ${last} were sealed again`
 
 function toldOfDeleted(accountId: string, { at, actorId, number, seal }: Tombstone, fits: boolean) {
   const when = `deleted on ${new Date(at).toISOString().slice(0, 10)} by ${actorId}`
@@ -57,9 +65,15 @@ export function readEnds(text: string): Ends {
 
 /**
  * Verifies the audit log of every account, against the ends that were kept where there are any. Writes a line for each and
- * returns whether all are intact, and their ends of now.
+ * returns whether all are intact, and their ends of now. An end from before the server rewrote old rows is compared with
+ * the record of that, which takes the key.
  */
-export async function verifyAudit(db: RootDb, write: (line: string) => void, kept: Ends = new Map()) {
+export async function verifyAudit(
+  db: RootDb,
+  write: (line: string) => void,
+  kept: Ends = new Map(),
+  keyed: Keyed | null = null,
+) {
   let intact = true
   const ends: Ends = new Map()
   const accounts = await accountsWithChain(db)
@@ -75,7 +89,11 @@ export async function verifyAudit(db: RootDb, write: (line: string) => void, kep
       write(`${accountId}: removed without a record, as demos are, and accounts before there was a site log`)
       continue
     }
-    const verdict = await verifyChain(db, accountId, kept.get(accountId))
+    const rewrites = await listRewrites(db, accountId)
+    for (const rewrite of rewrites) write(toldOfRewrite(accountId, rewrite))
+    const end = kept.get(accountId)
+    const place = end && ((keyed && placeAfterRewrite(keyed, accountId, rewrites, end)) ?? end)
+    const verdict = await verifyChain(db, accountId, place)
     if (verdict.fault) intact = false
     ends.set(accountId, { number: verdict.sealed, seal: verdict.seal })
     write(told(verdict))
@@ -89,14 +107,17 @@ export async function verifyAudit(db: RootDb, write: (line: string) => void, kep
  * against the ends in that file, which then gets those of now. It belongs where the database's own operators cannot write.
  */
 async function main() {
-  const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
+  const { DATABASE_URL, DATABASE_TOKEN, SECRET_KEY, DATA_DIR = '.data' } = process.env
   const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
   const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
   const db = openDb(client, { tripwire: false, tenantTables })
   const [option, file] = process.argv.slice(2)
   if (option !== undefined && (option !== '--keep' || !file)) throw new Error('it takes nothing, or --keep and a file')
   const kept = file && existsSync(file) ? readEnds(readFileSync(file, 'utf8')) : new Map()
-  const { intact, ends } = await verifyAudit(db, line => console.log(line), kept)
+  const secretKey = SECRET_KEY || readSecretKey(resolve(DATA_DIR))
+  const config = { secretKey: secretKey ?? '', hashKey: '' }
+  if (secretKey && kept.size > 0) config.hashKey = await openKeys(db, { config: { secretKey } }, Date.now())
+  const { intact, ends } = await verifyAudit(db, line => console.log(line), kept, config.hashKey ? { config } : null)
   client.close()
   // What does not fit is never written down as what has to be.
   if (file && intact) writeFileSync(file, writeEnds(ends))

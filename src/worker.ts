@@ -11,6 +11,7 @@ import { removeGoneRooms } from '#features/agile/rooms/commands-storage.ts'
 import { keepSchedules } from '#features/agile/schedule/commands-keep.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
+import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { closeDeadSockets } from '#features/identity/sessions/commands-sockets.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -99,6 +100,7 @@ async function everyMinute({ parts, faults }: Running) {
     removeGoneRooms,
     removeDeletedGoals,
     sealAudit,
+    rewriteOldAudit,
   ]
   for (const work of works) {
     try {

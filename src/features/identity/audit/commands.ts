@@ -53,8 +53,12 @@ export async function sealAudit(parts: Sealing): Promise<number> {
   return sealed
 }
 
+// Not while old rows are rewritten, nor where they were since the rows were read.
 const put = `insert into audit_archives (id, account_id, first_number, last_number, seal, rows, created_at)
-select ?, ?, ?, ?, ?, ?, ? where (select count(*) from audit_log where account_id = ? and seal_number between ? and ?) = ?`
+select ?1, ?2, ?3, ?4, ?5, ?6, ?7
+where (select count(*) from audit_log where account_id = ?2 and seal_number between ?3 and ?4) = ?8
+  and exists (select 1 from audit_log where account_id = ?2 and seal_number = ?4 and seal = ?5)
+  and not exists (select 1 from site_state where name = 'audit_rewrite' and value ->> '$.account.id' = ?2)`
 const remove = `delete from audit_log where account_id = ? and seal_number between ? and ?
   and exists (select 1 from audit_archives where account_id = ? and first_number = ? and last_number = ?)`
 
@@ -78,7 +82,7 @@ from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`
     const sealed = rows.at(-1)!.seal
     const row = [ids.id('arc'), accountId, from, to, sealed, JSON.stringify(rows), clock.now()]
     const results = await db.batch([
-      { sql: put, args: [...row, accountId, from, to, rows.length] },
+      { sql: put, args: [...row, rows.length] },
       { sql: remove, args: [accountId, from, to, accountId, from, to] },
     ])
     if (results[0].rowsAffected > 0) archivedCount += rows.length

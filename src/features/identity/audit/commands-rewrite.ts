@@ -1,0 +1,160 @@
+import type { Db, Statement } from '#db/client.ts'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
+import { addressHash, auditStatement, withoutAddresses } from '#kit/audit.ts'
+import type { Parts } from '#kit/context.ts'
+import { sha256 } from '#kit/crypto.ts'
+import { orUndo, wasUndone } from '#kit/guard.ts'
+import { sealAccount } from './commands.ts'
+import { accountExists, listSealed, verifyChain } from './queries.ts'
+import { type Rewritten, rewriteMark } from './queries-rewrite.ts'
+import { firstSeal, type SealedRow, sealOf } from './rules.ts'
+
+type Rewriting = Pick<Parts, 'db' | 'clock' | 'ids' | 'config' | 'log'>
+/** An account whose rows up to a number are as they should be; the first that was changed, and how many were. */
+type Account = { id: string; number: number; seal: string; first: number | null; changed: number }
+/** Accounts up to the id `after` are looked at. */
+type State = { after: string; account: Account | null; done?: true }
+type Step = { next: State; statements?: Statement[] }
+
+const reason = 'the old rows of all accounts are rewritten alike'
+const perSlice = 200
+const slicesPerRun = 100
+const readState = `select value from site_state where name = 'audit_rewrite'`
+const begin = `insert into site_state (name, value, updated_at) values ('audit_rewrite', ?, ?) on conflict do nothing`
+const proceed = `update site_state set value = ?1, updated_at = ?2 where name = 'audit_rewrite' and value = ?3`
+
+// Names of API keys may be those of people.
+const keyActions = ['api_key.created', 'api_key.revoked']
+const nextAccounts = `select id, (
+  exists (select 1 from audit_log where account_id = a.id
+    and (details like '%@%' or (action in ('api_key.created', 'api_key.revoked') and details like '%"name"%')))
+  or exists (select 1 from audit_archives where account_id = a.id
+    and (rows like '%@%' or rows like '%"api_key.%'))) as isOld
+from (select id from accounts where id > ? and deleted_at is null and demo_ends_at is null order by id limit 100) a
+order by id`
+
+/**
+ * Takes email addresses and names of API keys out of rows that were written before the log went without them, seals the
+ * rows again, and says so in the log. Works in slices and continues where it was interrupted; once all accounts are done
+ * it does nothing. While it works on an account, triggers let it change the account's details and seals. Called every
+ * minute.
+ */
+export async function rewriteOldAudit(parts: Rewriting, slices = slicesPerRun): Promise<void> {
+  const db = parts.db.unscoped(reason)
+  const read = async () => (await db.run<{ value: string }>(readState))[0]?.value
+  let stored = await read()
+  if (!stored) {
+    await db.run(begin, [JSON.stringify({ after: '', account: null }), parts.clock.now()])
+    stored = (await read())!
+  }
+  for (let slice = 0; slice < slices; slice++) {
+    const state: State = JSON.parse(stored)
+    if (state.done) return
+    const { next, statements = [] } = state.account
+      ? await rewriteRows(parts, state, state.account)
+      : await findAccount(parts, state)
+    const value = JSON.stringify(next)
+    try {
+      await db.batch([{ sql: proceed, args: [value, parts.clock.now(), stored] }, orUndo(), ...statements])
+    } catch (thrown) {
+      // Another worker does the same.
+      if (wasUndone(thrown)) return
+      throw thrown
+    }
+    stored = value
+  }
+}
+
+async function findAccount(parts: Rewriting, { after }: State): Promise<Step> {
+  const found = await parts.db.unscoped(reason).run<{ id: string; isOld: number }>(nextAccounts, [after])
+  const old = found.find(({ isOld }) => isOld === 1)
+  if (!old)
+    return { next: { after: found.at(-1)?.id ?? after, account: null, ...(found.length === 0 && { done: true }) } }
+  const { id } = old
+  await sealAccount(parts, id)
+  const { fault } = await verifyChain(parts.db, id)
+  if (!fault) return { next: { after: id, account: { id, number: 0, seal: firstSeal, first: null, changed: 0 } } }
+  // Sealed again, a row that somebody changed would look right.
+  const problem = `The chain is broken at number ${fault.sealNumber}: its old rows keep their addresses.`
+  parts.log.error('audit.rewrite', new Error(problem), { account: id })
+  return { next: { after: id, account: null } }
+}
+
+const firstArchive = `select id, rows, seal from audit_archives where account_id = ? and first_number > ?
+order by first_number limit 1`
+const updateArchive = 'update audit_archives set rows = ?, seal = ? where account_id = ? and id = ? and seal = ?'
+const updateRow = 'update audit_log set details = ?, seal = ? where account_id = ? and id = ? and seal = ?'
+
+async function rewriteRows(parts: Rewriting, { after }: State, account: Account): Promise<Step> {
+  const { id, number } = account
+  const db = parts.db.forAccount(id)
+  const [archive] = await db.run<{ id: string; rows: string; seal: string }>(firstArchive, [id, number])
+  const rows: SealedRow[] = archive
+    ? JSON.parse(archive.rows)
+    : await listSealed(db, id, number, Number.MAX_SAFE_INTEGER, perSlice)
+  if (rows.length === 0) return finish(parts, after, account)
+
+  const invitations = await invitationsOf(db, id, rows)
+  let { seal, first, changed } = account
+  const made = rows.map(row => {
+    const details = newDetails(parts, row, invitations)
+    if (details !== row.details) changed++
+    if (details !== row.details) first ??= row.sealNumber
+    seal = sealOf(sha256, seal, { ...row, details }, row.sealNumber)
+    return { ...row, details, seal }
+  })
+  const next = { after, account: { id, number: rows.at(-1)!.sealNumber, seal, first, changed } }
+  const differing = made.filter((row, at) => row.seal !== rows[at]!.seal)
+  if (!archive)
+    return {
+      next,
+      statements: differing.map(row => {
+        const old = rows.find(({ id: other }) => other === row.id)!
+        return { sql: updateRow, args: [row.details, row.seal, id, row.id, old.seal] }
+      }),
+    }
+  const args = [JSON.stringify(made), seal, id, archive.id, archive.seal]
+  return { next, statements: differing.length > 0 ? [{ sql: updateArchive, args }] : [] }
+}
+
+/** Writes into the log what was done. */
+async function finish(parts: Rewriting, after: string, { id, number, seal, first, changed }: Account): Promise<Step> {
+  const next = { after, account: null }
+  if (first === null || !(await accountExists(parts.db, id))) return { next }
+  const rewritten: Rewritten = { first, last: number, seal }
+  const details = { changed, ...rewritten, mark: rewriteMark(parts, id, rewritten) }
+  const scope = scopeAtSignIn(parts, id, 'system', { requestId: null, ipAddress: null, userAgent: null })
+  return { next, statements: [auditStatement(scope, 'audit.rewritten', { details })] }
+}
+
+const inviting = ['invitation.created', 'team.invited']
+
+/** The invitations that rows speak of, by address. */
+async function invitationsOf(db: Db, accountId: string, rows: SealedRow[]): Promise<Map<string, string>> {
+  const addresses = rows.flatMap(({ action, details }) =>
+    inviting.includes(action) ? [JSON.parse(details).email] : [],
+  )
+  const found = await db.run<{ id: string; email: string }>(
+    'select id, email from invitations where account_id = ? and email in (select value from json_each(?))',
+    [accountId, JSON.stringify(addresses.filter(address => typeof address === 'string'))],
+  )
+  return new Map(found.map(({ id, email }) => [email, id]))
+}
+
+/** The details of a row as new rows have them: a keyed hash in place of an address, no name of an API key. */
+function newDetails(parts: Rewriting, { action, details }: SealedRow, invitations: Map<string, string>): string {
+  const { email, name, ...rest } = JSON.parse(details) as Record<string, unknown>
+  const isAddress = typeof email === 'string' && looksLikeEmail(email)
+  const invitationId = isAddress && inviting.includes(action) && invitations.get(email)
+  const clean = withoutAddresses({
+    ...(invitationId && { invitationId }),
+    ...(isAddress ? { address: addressHash(parts, normaliseEmail(email)) } : email !== undefined && { email }),
+    ...(name !== undefined && !keyActions.includes(action) && { name }),
+    ...rest,
+  })
+  // Written as before where nothing has to go, whatever the order of its fields.
+  const isClean =
+    !isAddress && withoutAddresses(details) === details && !(keyActions.includes(action) && name !== undefined)
+  return isClean ? details : JSON.stringify(clean)
+}

@@ -1,0 +1,28 @@
+import type { RootDb } from '#db/client.ts'
+import { type Keyed, keyedHash } from '#kit/encryption.ts'
+import type { Place } from './rules.ts'
+
+/** From the first row that was changed to the last that was sealed again, and the seal of that one. */
+export type Rewritten = { first: number; last: number; seal: string }
+export type Rewrite = Rewritten & { at: number; changed: number; mark: string }
+
+/** Shows that the server itself rewrote the rows: nobody without its key can make it for other rows. */
+export const rewriteMark = (keyed: Keyed, accountId: string, { first, last, seal }: Rewritten): string =>
+  keyedHash(keyed, 'audit rewrite', JSON.stringify([accountId, first, last, seal]))
+
+/** When and how far an account's old rows were rewritten, as its log says. */
+export async function listRewrites(root: RootDb, accountId: string): Promise<Rewrite[]> {
+  const db = root.forAccount(accountId)
+  const sql = `select at, details from audit_log where account_id = ? and action = 'audit.rewritten' order by at`
+  const rows = await db.run<{ at: number; details: string }>(sql, [accountId])
+  return rows.map(({ at, details }) => ({ ...JSON.parse(details), at }))
+}
+
+/** The place that stands for one that was kept before a rewrite; null where no rewrite by the server covers it. */
+export function placeAfterRewrite(keyed: Keyed, accountId: string, rewrites: Rewrite[], kept: Place): Place | null {
+  const found = rewrites.find(rewrite => {
+    const { first, last, mark } = rewrite
+    return kept.number >= first && kept.number <= last && mark === rewriteMark(keyed, accountId, rewrite)
+  })
+  return found ? { number: found.last, seal: found.seal } : null
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RootDb } from '#db/client.ts'
+import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
+import { archiveAudit, sealAccount, sealAudit } from '#features/identity/audit/commands.ts'
+import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
+import { verifyChain } from '#features/identity/audit/queries.ts'
+import { addressHash } from '#kit/audit.ts'
+import { readEnds, verifyAudit, writeEnds } from '#scripts/audit-verify.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+
+const email = 'kanari.vogel@birds.test'
+const day = 24 * 60 * 60_000
+const t = await makeTestApp()
+afterAll(t.close)
+const open = t.db.unscoped('a test looks at what was written')
+beforeEach(async () => {
+  await open.run(`delete from site_state where name = 'audit_rewrite'`)
+})
+
+/** Rows as they were written before the log went without addresses. */
+const oldRows = (n: number): [action: string, details: object][] => [
+  ['invitation.created', { email, role: 'MEMBER', permissions: [] }],
+  ['team.invited', { email, role: 'MEMBER' }],
+  ['invitation.revoked', { email }],
+  ['api_key.created', { name: 'Kanaria’s', scopes: ['board:read'] }],
+  ['reported.seen', { who: `Ask ${email}`, n }],
+  ['team.created', { name: 'Birds' }],
+]
+
+async function oldAccount() {
+  const maya = await t.register()
+  const id = maya.account.id
+  const scope = scopeAtSignIn(t.parts, id, maya.user.id, { requestId: null, ipAddress: null, userAgent: null })
+  let n = 0
+  const write = async (times: number) => {
+    for (; times > 0; times--)
+      for (const [action, details] of oldRows(++n))
+        await open.run(
+          `insert into audit_log (id, account_id, actor_id, action, details, success, at) values (?, ?, ?, ?, ?, 1, ?)`,
+          [t.parts.ids.id('aud'), id, maya.user.id, action, JSON.stringify(details), t.clock.now()],
+        )
+  }
+  return { id, scope, write, request: maya.request }
+}
+
+/** What the log and its archive say, as one text. */
+async function textOf(id: string) {
+  const log = await open.run('select details from audit_log where account_id = ? order by rowid', [id])
+  return JSON.stringify([log, await open.run('select rows, seal from audit_archives where account_id = ?', [id])])
+}
+const actionsOf = (id: string) =>
+  open.run<{ details: string }>(
+    `select details from audit_log where account_id = ? and action = 'audit.rewritten' order by rowid`,
+    [id],
+  )
+async function verify(kept = '', keyed: typeof t.parts | null = t.parts) {
+  const lines: string[] = []
+  const { intact, ends } = await verifyAudit(t.db, line => void lines.push(line), readEnds(kept), keyed)
+  return { intact, lines: lines.join('\n'), ends: writeEnds(ends) }
+}
+
+describe('old rows of the audit log', () => {
+  it('lose addresses and names of keys, sealed, put aside or neither, are sealed again, and the log says so', async () => {
+    const { id, scope, write } = await oldAccount()
+    await write(2)
+    t.clock.move(100 * day)
+    await archiveAudit(t.parts, scope, 90)
+    await write(40)
+    await sealAccount(t.parts, id)
+    await write(1)
+    const { ends } = await verify()
+    expect(await textOf(id)).toContain(email)
+
+    await rewriteOldAudit(t.parts)
+    const text = await textOf(id)
+    expect([text.includes('birds.test'), text.includes('Kanaria')]).toEqual([false, false])
+    expect(text).toContain('Ask (address)')
+    expect(text).toContain('Birds')
+    const [invited] = await open.run<{ details: string }>(
+      `select details from audit_log where account_id = ? and action = 'invitation.created'`,
+      [id],
+    )
+    expect(JSON.parse(invited!.details)).toEqual({
+      address: addressHash(t.parts, email),
+      role: 'MEMBER',
+      permissions: [],
+    })
+    expect((await verifyChain(t.db, id)).fault).toBeNull()
+    const [said, more] = await actionsOf(id)
+    expect(more).toBeUndefined()
+    expect(JSON.parse(said!.details)).toMatchObject({ changed: 43 * 5, mark: expect.any(String) })
+
+    await sealAudit(t.parts)
+    const after = await verify(ends)
+    expect(after.intact).toBe(true)
+    expect(after.lines).toMatch(new RegExp(`${id}: on [\\d-]{10} addresses were taken out of 215 old rows`))
+    // Without the key nobody knows whether it was the server.
+    expect((await verify(ends, null)).intact).toBe(false)
+    expect((await verify(after.ends)).intact).toBe(true)
+
+    const done = await textOf(id)
+    await rewriteOldAudit(t.parts)
+    expect(await textOf(id)).toBe(done)
+    await open.run(`delete from site_state where name = 'audit_rewrite'`)
+    await rewriteOldAudit(t.parts)
+    expect(await textOf(id)).toBe(done)
+  })
+
+  it('name the invitation in place of the address, where it is there', async () => {
+    const { id, write, request } = await oldAccount()
+    const json = { email, role: 'MEMBER' }
+    const { data } = await (await request(`/api/accounts/${id}/invitations`, { json })).json()
+    await write(1)
+    await rewriteOldAudit(t.parts)
+    const rows = await open.run<{ invitation: string }>(
+      `select details ->> 'invitationId' as invitation from audit_log where account_id = ? and action = 'team.invited'`,
+      [id],
+    )
+    expect(rows).toEqual([{ invitation: data.id }])
+  })
+
+  it('are rewritten once, also when that is interrupted and rows are written, sealed and put aside meanwhile', async () => {
+    const { id, scope, write } = await oldAccount()
+    await write(100)
+    t.clock.move(100 * day)
+    let left = 1
+    const breaking: RootDb = {
+      ...t.db,
+      unscoped(why) {
+        const db = t.db.unscoped(why)
+        const batch: typeof db.batch = statements => {
+          if (statements.length > 100 && left-- === 0) throw new Error('out of power')
+          return db.batch(statements)
+        }
+        return { ...db, batch }
+      },
+    }
+    await expect(rewriteOldAudit({ ...t.parts, db: breaking })).rejects.toThrow('out of power')
+    const half = await textOf(id)
+    expect([half.includes(email), half.includes('Ask (address)')]).toEqual([true, true])
+    await write(1)
+    await sealAudit(t.parts)
+    expect((await archiveAudit(t.parts, scope, 90)).archivedCount).toBe(0)
+
+    await Promise.all([rewriteOldAudit(t.parts), rewriteOldAudit(t.parts), rewriteOldAudit(t.parts)])
+    await rewriteOldAudit(t.parts)
+    expect(await textOf(id)).not.toContain(email)
+    expect(await actionsOf(id)).toHaveLength(1)
+    expect((await verifyChain(t.db, id)).fault).toBeNull()
+    expect((await archiveAudit(t.parts, scope, 90)).archivedCount).toBeGreaterThan(500)
+    expect((await verifyChain(t.db, id)).fault).toBeNull()
+  })
+
+  it('stay where the chain was broken before, so that the fault is not sealed over', async () => {
+    const { id, write } = await oldAccount()
+    await write(1)
+    await sealAccount(t.parts, id)
+    await open.run(`insert into site_state values ('audit_rewrite', ?, 1)`, [JSON.stringify({ account: { id } })])
+    await open.run(`update audit_log set details = '{}' where account_id = ? and seal_number = 2`, [id])
+    await open.run(`delete from site_state where name = 'audit_rewrite'`)
+    await rewriteOldAudit(t.parts)
+    expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 2, why: 'changed' })
+    expect(await textOf(id)).toContain(email)
+    await open.run('delete from accounts where id = ?', [id])
+  })
+
+  it('cannot be changed any more afterwards', async () => {
+    const { id, write } = await oldAccount()
+    await write(1)
+    await rewriteOldAudit(t.parts)
+    const change = `update audit_log set details = '{}', seal = 'x' where account_id = ? and seal_number = 2`
+    await expect(open.run(change, [id])).rejects.toThrow('only ever added to')
+  })
+
+  it('are not excused by a record of a rewrite that the server did not write', async () => {
+    const { id } = await oldAccount()
+    await sealAccount(t.parts, id)
+    const details = JSON.stringify({ changed: 1, first: 1, last: 8, seal: 'x', mark: 'made up' })
+    const insert = `insert into audit_log (id, account_id, action, details, success, at) values (?, ?, 'audit.rewritten', ?, 1, 1)`
+    await open.run(insert, [t.parts.ids.id('aud'), id, details])
+    expect((await verify(`${id} 1 ${'a'.repeat(43)}\n`)).lines).toContain(`${id}: BROKEN. Row number 1`)
+  })
+})

@@ -1,13 +1,23 @@
+import { execFileSync } from 'node:child_process'
 import { build } from '#scripts/build.ts'
 import { runAll } from '#scripts/steps.ts'
 
 // What takes too long for every change: long properties, studies, and many kills of each kind.
+const withManyRuns = execFileSync('git', ['grep', '-l', 'runs({ few', '--', 'tests/**/*.test.ts'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
 build()
 process.exitCode = await runAll([
   {
     name: 'long properties',
     command: 'vitest',
     args: ['run', '--config', 'vitest.long.config.ts', '--passWithNoTests'],
+  },
+  {
+    name: 'properties with many histories',
+    command: 'vitest',
+    args: ['run', '--project', 'node', '--testTimeout', '1800000', ...withManyRuns],
+    env: { TEST_RUNS: 'many' },
   },
   {
     name: 'kill',

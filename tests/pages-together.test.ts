@@ -11,14 +11,24 @@ vi.setConfig({ testTimeout: 60_000 })
 const { t, routes, pages, visit, cases, destined } = await makeVisits()
 afterAll(t.close)
 
-const seen = cases.filter(each => each.locale === 'fr' && !destined(each))
+const inFrench = cases.filter(each => each.locale === 'fr' && !destined(each))
+const seen = [...new Map(inFrench.map(each => [`${each.who} ${each.address}`, each])).values()]
+type Visited = ReturnType<typeof visit>
+const kept = new Map<string, Visited>()
+/** What a reader finds at an address, read once for all of these tests. */
+const read = (address: string, who: Who): Visited => {
+  const key = `${who} ${address}`
+  const found = kept.get(key) ?? visit(address, who)
+  kept.set(key, found)
+  return found
+}
 const seenBy = (who: Who) => seen.filter(each => each.who === who)
 
 describe('the pages', () => {
   it('are there in every language where they are public and may be found', async () => {
     const paths = pages.map(({ path }) => path)
     for (const { route, address } of seenBy('anonymous')) {
-      const { headers } = await visit(address, 'anonymous')
+      const { headers } = await read(address, 'anonymous')
       if (route.policy.auth !== 'public' || headers.has('x-robots-tag') || plainPath(route.path).locale) continue
       const others = locales.slice(1).map(locale => `/${locale}${route.path}`.replace(/\/$/, ''))
       expect(paths).toEqual(expect.arrayContaining(others))
@@ -28,15 +38,17 @@ describe('the pages', () => {
   it('carry a nonce that no other answer has, or run no script at all', async () => {
     const nonces = new Set<string | undefined>()
     let closed = 0
-    for (const { address, who } of [...seen, ...seen]) {
-      const { headers } = await visit(address, who)
+    const again = seen.filter((_, at) => at % 10 === 0)
+    const visits = [...seen.map(each => [each, read] as const), ...again.map(each => [each, visit] as const)]
+    for (const [{ address, who }, ask] of visits) {
+      const { headers } = await ask(address, who)
       const policy = headers.get('content-security-policy') ?? ''
       if (policy.includes("script-src 'none';")) closed++
       else nonces.add(/'nonce-([^']{20,})'/.exec(policy)?.[1])
     }
     expect(nonces).not.toContain(undefined)
-    expect(nonces.size + closed).toBe(seen.length * 2)
-    expect(nonces.size).toBeGreaterThan(seen.length)
+    expect(nonces.size + closed).toBe(visits.length)
+    expect(nonces.size).toBeGreaterThan(seen.length / 2)
   })
 
   it('give the shell the same main, title and language as the whole document', async () => {
@@ -57,13 +69,13 @@ describe('the pages', () => {
   async function isThere(link: string, who: Who) {
     const [method, target = ''] = link.split(' ')
     if (method === 'POST') return forms.some(form => new RegExp(`^${form}$`).test(target))
-    return onPurpose.includes(link) || (method === 'GET' && (await visit(target, who)).status < 400)
+    return onPurpose.includes(link) || (method === 'GET' && (await read(target, who)).status < 400)
   }
 
   it.each(readers)('lead %s nowhere that is not there', async who => {
     const pageOf = new Map<string, string>()
     for (const { address } of seenBy(who))
-      for (const link of linksOf(readHtml((await visit(address, who)).text), address)) pageOf.set(link, address)
+      for (const link of linksOf(readHtml((await read(address, who)).text), address)) pageOf.set(link, address)
     expect(pageOf.size).toBeGreaterThan(5)
     const dead: string[] = []
     for (const [link, page] of pageOf) if (!(await isThere(link, who))) dead.push(`${link} on ${page}`)

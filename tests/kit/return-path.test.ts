@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { safeReturnPath } from '#kit/return-path.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const origin = 'https://trimtab.example'
 const stays = (path: string) => {
@@ -40,7 +41,7 @@ const hostile = [
 ]
 it.each(hostile)('does not go to %j', value => expect(safeReturnPath(value, '/otherwise')).toBe('/otherwise'))
 
-it('stays on the origin for 100,000 values made of what has fooled others', () => {
+it('stays on the origin for thousands of values made of what has fooled others', () => {
   const piece = fc.constantFrom(
     ...['/', '\\', '//', '.', '..', '%2f', '%5c', '%2e', '%09', '\t', '\n', '\r', ' ', '\0', '@', ':', '?', '#', ';'],
     ...['evil.example', 'trimtab.example', 'https:', 'javascript:', 'login', '\u2028', '／', '。', 'ß', '\ud800'],
@@ -56,6 +57,6 @@ it('stays on the origin for 100,000 values made of what has fooled others', () =
     fc.property(value, wanted => {
       expect(stays(safeReturnPath(wanted, '/otherwise'))).toBe(true)
     }),
-    { numRuns: 100_000 },
+    { numRuns: runs({ few: 10_000, many: 100_000 }) },
   )
 })

@@ -8,6 +8,7 @@ import { Failure } from '#kit/errors.ts'
 import { findSession, newSession } from '#kit/session.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
+import { runs } from '#tests/support/runs.ts'
 
 let t: TestApp
 let me: TestPerson
@@ -55,7 +56,9 @@ const step: fc.Arbitrary<Step> = fc.record({
   which: fc.nat(20),
 })
 
-it('in 10,000 histories of lost answers, replays and races there are never two live branches', async () => {
+const histories = runs({ few: 1000, many: 10_000 })
+
+it('in thousands of histories of lost answers, replays and races there are never two live branches', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async steps => {
       const { id, pair } = await signIn()
@@ -90,9 +93,9 @@ it('in 10,000 histories of lost answers, replays and races there are never two l
       const open = await Promise.all(made.map(isOpen))
       expect(open).toEqual(made.map(each => each === newest))
     }),
-    { numRuns: 10_000 },
+    { numRuns: histories },
   )
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1000)
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(histories / 10)
 }, 900_000)
 
 it('a client that loses answers, but never two in a row, stays signed in', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { canary, Held, type Played, playHeld } from '#tests/support/retro-acts.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const here = await freshDatabase()
 const twin = await freshDatabase()
@@ -10,7 +11,7 @@ afterAll(async () => {
   await twin.close()
 })
 
-let runs = 0
+let count = 0
 
 /** What is sealed with a secret or random: ids of commands, owners until the end, the secret itself. */
 const sealed = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])/g
@@ -31,12 +32,12 @@ async function kept({ client }: TestDatabase, { world }: Played) {
 }
 
 /** A run takes long: what is found first is told, without looking for less that does the same. */
-const options = { numRuns: 40, endOnFailure: true }
+const options = { numRuns: runs({ few: 10, many: 100 }), endOnFailure: true }
 
 it('who does something anonymous makes no difference to what anybody else is sent, nor to what is logged and kept', async () => {
   await fc.assert(
     fc.asyncProperty(Held, async held => {
-      const seed = `twin ${++runs}`
+      const seed = `twin ${count++}`
       const one = await playHeld(here, held, seed, false)
       const two = await playHeld(twin, held, seed, true)
       for (const [at, texts] of one.seen.entries()) if (!held.pair.includes(at)) expect(two.seen[at]).toEqual(texts)
@@ -50,7 +51,7 @@ it('who does something anonymous makes no difference to what anybody else is sen
 it('no text is sent before it is turned, no vote is counted before the voting ends, no figure moves with one rating', async () => {
   await fc.assert(
     fc.asyncProperty(Held, async held => {
-      const played = await playHeld(here, held, `alone ${++runs}`, false)
+      const played = await playHeld(here, held, `alone ${count++}`, false)
       expect(played.watch.leaks).toEqual([])
       const { cards: _, ...others } = await textsKept(played)
       expect(others).toEqual({ log: [], elsewhere: [] })
@@ -72,7 +73,7 @@ it('the acts of these runs are acts that happen', async () => {
     (act, at) => ({ act, who: 1 + (at % 2), pick: 0 }),
   )
   const held = { script, anonymousPhases: ['COLLECT', 'DISCUSS'] as ('COLLECT' | 'DISCUSS')[], pair: [1, 2] }
-  const { seen } = await playHeld(here, { ...held, allowAnonymousCards: true }, `acts ${++runs}`, false)
+  const { seen } = await playHeld(here, { ...held, allowAnonymousCards: true }, `acts ${count++}`, false)
   const all = seen[6]!.join('\n')
   for (const step of [0, 3, 8]) expect(all).toContain(canary(step))
   for (const type of ['card.hidden', 'card.updated', 'cards.grouped', 'vote.cast', 'comment.added'])

@@ -6,7 +6,7 @@ import { plainPath, type Who } from '#tests/support/pages.ts'
 import { makeVisits, readers } from '#tests/support/visits.ts'
 
 // Each of these reads every page there is.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const { t, routes, pages, visit, cases, destined } = await makeVisits()
 afterAll(t.close)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyLink } from '#islands/rooms/copy-link.tsx'
 import { InviteDialog } from '#islands/rooms/invite-dialog.tsx'
+import { useInviteText } from '#islands/rooms/use-invite-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useTable } from './table-context.ts'
@@ -12,9 +13,11 @@ export function Share() {
   const t = useTranslations('rooms.invite')
   const tShare = useTranslations('poker.table.share')
   const { view } = useTable()
+  const text = useInviteText()
   const [open, setOpen] = useState(false)
+  if (view.me.removed) return null
   return (
-    <Card title={t('title')} description={t(view.session.settings.requireLogin ? 'textMembers' : 'text')}>
+    <Card title={t('title')} description={text}>
       <CopyLink label={tShare('label')}>
         <Button
           type="button"

@@ -1,4 +1,5 @@
-import { Eye } from 'lucide-react'
+import { Eye, RotateCw } from 'lucide-react'
+import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { Icon } from '#ui/icon.ts'
@@ -12,13 +13,24 @@ type Props = {
 
 /** For somebody who sees the session and has no seat: a member who may take one, a guest who left, or whom the facilitator removed. */
 export function EnterPanel({ words, icon }: Props) {
-  const { view, ended, send } = useRoomParts()
+  const t = useTranslations('rooms.guests')
+  const { view, ended, can, send } = useRoomParts()
   const { session, me } = view
   if (me.role !== null || ended) return null
   if (me.removed)
     return (
       <Card title={words('left')} className="tabbed">
         <p className="text-muted text-sm">{words('removed')}</p>
+        <p className="mt-1 text-muted text-sm">{t('askBack')}</p>
+        <Button type="button" variant="secondary" icon={RotateCw} className="mt-4" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      </Card>
+    )
+  if (!can('session:join'))
+    return (
+      <Card title={words('left')} className="tabbed">
+        <p className="text-muted text-sm">{t('noWayBack')}</p>
       </Card>
     )
   const join = (role: 'VOTER' | 'OBSERVER') => () => send('session:join', { role })

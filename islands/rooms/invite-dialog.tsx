@@ -4,15 +4,15 @@ import { Dialog } from '#islands/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { useRoomParts } from './room-context.ts'
+import { useInviteText } from './use-invite-text.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
 /** The link that lets others in, to be copied, and as a code to be photographed from a screen. */
 export function InviteDialog({ label, onClose }: { label: string; onClose: () => void }) {
   const t = useTranslations('rooms.invite')
-  const { view, joinUrl } = useRoomParts()
-  const { doorClosed, settings } = view.session
-  const text = t(settings.requireLogin ? 'textMembers' : doorClosed ? 'textClosed' : 'text')
+  const { joinUrl } = useRoomParts()
+  const text = useInviteText()
   return (
     <Dialog title={t('title')} description={text} size="sm" onClose={onClose}>
       <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import { ChevronDown, UserPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -21,8 +21,9 @@ export function RemovedPeople({ say, className }: Props) {
       () => {},
     )
   return (
-    <details className={cx('text-sm', className)}>
-      <summary className="min-h-6 rounded-xs py-2 font-medium text-muted hover:text-ink">
+    <details className={cx('group text-sm', className)}>
+      <summary className="inline-flex min-h-6 items-center gap-1 rounded-xs py-2 font-medium text-muted hover:text-ink">
+        <ChevronDown aria-hidden className="size-4 transition group-open:rotate-180" />
         {t('removedPeople', { count: view.removedPeople.length })}
       </summary>
       <ul className="max-h-72 overflow-y-auto">

@@ -21,10 +21,10 @@ export function SessionHead({ back, name, badge, lead, description, children, co
     <header
       className={cx(
         'mb-5 flex items-start justify-between gap-4 max-sm:mb-3 max-sm:gap-3',
-        compact ? 'lg:[@media(max-height:60rem)]:mb-3' : 'max-md:flex-wrap',
+        compact ? 'lg:[@media(max-height:60rem)]:mb-3' : 'flex-wrap',
       )}
     >
-      <div className={cx('min-w-0', !compact && 'max-md:basis-full')}>
+      <div className={cx('min-w-0', !compact && 'flex-1 basis-80')}>
         {back && (
           <a
             href={back.href}

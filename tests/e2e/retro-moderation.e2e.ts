@@ -20,24 +20,27 @@ test('the facilitator hides, shows and removes what a guest wrote anonymously, a
   await expect(lead.card('An insult'), 'face down there is nothing to hide').toBeHidden()
   await lead.onTo('GROUP')
 
-  const act = async (name: string, entry: string) => {
-    await page.getByRole('button', { name: t('board.moderation.menu', { name }) }).press('Enter')
+  const menuOf = (text: string) => t('board.card.menu', { text })
+  const act = async (menu: string, entry: string) => {
+    await page.getByRole('button', { name: menu }).press('Enter')
     await page.locator(':popover-open').getByRole('button', { name: entry }).press('Enter')
   }
-  await page.getByRole('button', { name: t('board.moderation.menu', { name: 'An insult' }) }).click()
+  await page.getByRole('button', { name: menuOf('An insult') }).click()
   await expect(page.locator(':popover-open')).toContainText(moderation.hint)
   await looksGood(page, 'before a card is hidden')
   await page.keyboard.press('Escape')
-  await expect(gus.page.getByRole('button', { name: t('board.moderation.menu', { name: 'An insult' }) })).toBeHidden()
+  await gus.page.getByRole('button', { name: menuOf('An insult') }).click()
+  await expect(gus.page.locator(':popover-open')).not.toContainText(moderation.remove)
+  await gus.page.keyboard.press('Escape')
 
-  await act('An insult', moderation.hide)
+  await act(menuOf('An insult'), moderation.hide)
   for (const person of [lead, guest]) {
     await expect(person.card(moderation.HIDDEN)).toBeVisible()
     await expect(person.card('An insult')).toBeHidden()
   }
-  await act(moderation.HIDDEN, moderation.show)
+  await act(t('board.moderation.menu', { name: moderation.HIDDEN }), moderation.show)
   await expect(guest.card('An insult')).toBeVisible()
-  await act('An insult', moderation.remove)
+  await act(menuOf('An insult'), moderation.remove)
   for (const person of [lead, guest]) await expect(person.card(moderation.REMOVED)).toBeVisible()
   await looksGood(page, 'with a removed card')
   await gus.page.reload()

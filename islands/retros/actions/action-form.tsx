@@ -58,7 +58,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
     answer.then(stored, () => setSending(false))
   }
   return (
-    <form onSubmit={submit} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <form onSubmit={submit} className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
       <Field
         id={`${id}-title`}
         name="title"
@@ -91,7 +91,6 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         label={t('owner')}
         value={owner}
         onChange={event => setOwner(event.target.value)}
-        className="max-sm:col-span-full"
       >
         <option value="">{t('nobody')}</option>
         {owner === kept && <option value={kept}>{item?.assigneeName}</option>}

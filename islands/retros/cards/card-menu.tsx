@@ -1,11 +1,12 @@
 import { ArrowRightLeft, Combine, EllipsisVertical, Pencil, Trash2, Ungroup } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardView, RetroColumn } from '#features/agile/retros/protocol.ts'
 import { useActs } from '#islands/retros/board-context.ts'
 import { inShort } from '#kit/markdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuButton, MenuDivider } from '#ui/menu.tsx'
+import { ModeratesContext, ModerationEntries } from './moderation.tsx'
 import { useCardActs } from './use-card-acts.ts'
 
 export type CardMenuProps = {
@@ -25,7 +26,8 @@ export function CardMenu(props: CardMenuProps) {
   const t = useTranslations('retro.board.card')
   const [filled, setFilled] = useState(false)
   const movable = (card.mine || leads) && columns.length > 1
-  if (!(writes && (card.mine || movable)) && !onGroup) return null
+  const moderates = use(ModeratesContext) && card.isShown
+  if (!(writes && (card.mine || movable)) && !onGroup && !moderates) return null
   const fill = () => setFilled(true)
   return (
     <div className="shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
@@ -35,13 +37,16 @@ export function CardMenu(props: CardMenuProps) {
         trigger={<EllipsisVertical aria-hidden className="size-4.5" />}
         triggerClass="grid size-8 place-items-center rounded-control text-muted transition hover:bg-surface hover:text-ink"
       >
-        {filled && <Entries {...props} movable={movable} />}
+        {filled && <Entries {...props} movable={movable} moderates={moderates} />}
       </Menu>
     </div>
   )
 }
 
-function Entries({ card, onEdit, columns, writes, onGroup, onTakeOut, movable }: CardMenuProps & { movable: boolean }) {
+type EntriesProps = CardMenuProps & { movable: boolean; moderates: boolean }
+
+function Entries(props: EntriesProps) {
+  const { card, onEdit, columns, writes, onGroup, onTakeOut, movable, moderates } = props
   const t = useTranslations('retro.board.card')
   const { send } = useActs()
   const { remove } = useCardActs()
@@ -106,6 +111,16 @@ function Entries({ card, onEdit, columns, writes, onGroup, onTakeOut, movable }:
               {t('remove')}
             </MenuButton>
           )}
+        </>
+      )}
+      {moderates && (
+        <>
+          <MenuDivider />
+          <ModerationEntries
+            id={id}
+            moderation={card.moderation}
+            onAct={act => send('card:moderate', { cardId: card.id, act })}
+          />
         </>
       )}
     </>

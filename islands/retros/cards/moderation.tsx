@@ -1,4 +1,4 @@
-import { Eye, EyeOff, ShieldX } from 'lucide-react'
+import { EllipsisVertical, Eye, EyeOff, ShieldX } from 'lucide-react'
 import { createContext, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Moderation } from '#features/agile/retros/protocol.ts'
@@ -8,22 +8,16 @@ import { Menu, MenuButton } from '#ui/menu.tsx'
 /** Whether the viewer may hide and remove what others wrote: the same for as long as nothing about it changes. */
 export const ModeratesContext = createContext(false)
 
-type Props = {
-  /** Unique on the page. */
+type EntriesProps = {
+  /** Of the menu, unique on the page. */
   id: string
-  /** What it is, in short. */
-  name: string
   moderation: Moderation | undefined
   onAct: (act: ModerationAct) => void
 }
 
-/** What the facilitator can do with something that was written, whoever wrote it. Nothing for everybody else. */
-export function ModerationMenu({ id, name, moderation, onAct }: Props) {
+/** What the facilitator can do with something that was written, whoever wrote it: entries of a menu. */
+export function ModerationEntries({ id, moderation, onAct }: EntriesProps) {
   const t = useTranslations('retro.board.moderation')
-  const moderates = use(ModeratesContext)
-  const [filled, setFilled] = useState(false)
-  if (!moderates || moderation === 'REMOVED') return null
-  const fill = () => setFilled(true)
   const entry = (act: ModerationAct, icon: typeof Eye, danger = false) => (
     <MenuButton
       type="button"
@@ -37,20 +31,30 @@ export function ModerationMenu({ id, name, moderation, onAct }: Props) {
     </MenuButton>
   )
   return (
+    <>
+      {moderation === 'HIDDEN' ? entry('show', Eye) : entry('hide', EyeOff)}
+      {entry('remove', ShieldX, true)}
+      <p className="mt-1 max-w-60 border-line border-t px-3 pt-2 pb-1 text-muted text-xs">{t('hint')}</p>
+    </>
+  )
+}
+
+/** The same in a menu of its own, named after what it is about. Nothing for everybody else, and where it was removed. */
+export function ModerationMenu({ name, ...entries }: EntriesProps & { name: string }) {
+  const t = useTranslations('retro.board.moderation')
+  const moderates = use(ModeratesContext)
+  const [filled, setFilled] = useState(false)
+  if (!moderates || entries.moderation === 'REMOVED') return null
+  const fill = () => setFilled(true)
+  return (
     <div className="shrink-0" onPointerDownCapture={fill} onFocusCapture={fill}>
       <Menu
-        id={id}
+        id={entries.id}
         label={t('menu', { name })}
-        trigger={<EyeOff aria-hidden className="size-4" />}
+        trigger={<EllipsisVertical aria-hidden className="size-4.5" />}
         triggerClass="grid size-8 place-items-center rounded-control text-muted transition hover:bg-surface hover:text-ink"
       >
-        {filled && (
-          <>
-            {moderation === 'HIDDEN' ? entry('show', Eye) : entry('hide', EyeOff)}
-            {entry('remove', ShieldX, true)}
-            <p className="mt-1 max-w-60 border-line border-t px-3 pt-2 pb-1 text-muted text-xs">{t('hint')}</p>
-          </>
-        )}
+        {filled && <ModerationEntries {...entries} />}
       </Menu>
     </div>
   )

@@ -47,20 +47,23 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
         selected && 'outline-2 outline-brand -outline-offset-1',
       )}
     >
-      <div className="flex items-start gap-2">
-        {onSelect && (
-          <input
-            type="checkbox"
-            checked={selected ?? false}
-            onChange={event => onSelect(card.id, event.target.checked)}
-            aria-label={t('select', { text: name })}
-            className="checkbox mt-0.5"
-          />
-        )}
-        <div className="min-w-0 flex-1">
-          {card.moderation ? <Moderated text={card.content} /> : <RichText text={card.content} />}
+      {/* In a narrow column what can be done with the card goes under its text. */}
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-36 items-start gap-2">
+          {onSelect && (
+            <input
+              type="checkbox"
+              checked={selected ?? false}
+              onChange={event => onSelect(card.id, event.target.checked)}
+              aria-label={t('select', { text: name })}
+              className="checkbox mt-0.5"
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            {card.moderation ? <Moderated text={card.content} /> : <RichText text={card.content} />}
+          </div>
         </div>
-        <div className="-my-1.5 -mr-1.5 flex shrink-0 items-center">
+        <div className="-my-1.5 -mr-1.5 ml-auto flex shrink-0 items-center empty:hidden">
           {draggable && (
             <span
               data-grip
@@ -71,7 +74,8 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
             </span>
           )}
           {reacts && card.isShown && !card.moderation && <ReactionMenu card={card} name={name} />}
-          {card.isShown && (
+          {offers && !card.moderation && <CardMenu card={card} onEdit={() => setEditing(true)} {...offers} />}
+          {card.isShown && !(offers && !card.moderation) && (
             <ModerationMenu
               id={`card-moderation-${card.id}`}
               name={name}
@@ -79,7 +83,6 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
               onAct={act => send('card:moderate', { cardId: card.id, act })}
             />
           )}
-          {offers && !card.moderation && <CardMenu card={card} onEdit={() => setEditing(true)} {...offers} />}
         </div>
       </div>
       <div

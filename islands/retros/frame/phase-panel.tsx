@@ -23,7 +23,7 @@ export function PhasePanel() {
     >
       <Contours className="-z-10 absolute inset-0 size-full opacity-45" />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 flex-1 sm:basis-80">
+        <div className="min-w-0 flex-1 sm:basis-64">
           <p className="figures text-muted text-sm max-sm:hidden">
             {waits
               ? t('lead.notStarted')
@@ -35,7 +35,7 @@ export function PhasePanel() {
           <p className="mt-1 max-w-2xl text-muted">{waits ? t('lead.waitingText') : tPhases(`${phase}.text`)}</p>
         </div>
         {!ended && (
-          <div className="flex flex-wrap items-start justify-end gap-2 max-sm:w-full max-sm:justify-between">
+          <div className="ml-auto flex flex-wrap items-start justify-end gap-2 max-sm:w-full max-sm:justify-between">
             <Timer />
             <LeadActions />
           </div>

@@ -80,6 +80,7 @@ const VoteTopic = memo(
       [send, voted, topic.id],
     )
     const Sign = voted ? Check : Vote
+    const isHidden = topic.cards.every(({ moderation }) => moderation)
     return (
       <section
         aria-label={nameOf(topic, 60)}
@@ -97,7 +98,7 @@ const VoteTopic = memo(
             author={card.authorId ? (names.get(card.authorId) ?? null) : null}
           />
         ))}
-        {votes && (
+        {votes && (voted || !isHidden) && (
           <button
             type="button"
             aria-pressed={voted}

@@ -36,6 +36,9 @@ export default {
     keep: 'Keep',
   },
   guests: {
+    askBack: 'Ask the facilitator to restore your access, then reload this page.',
+    reload: 'Reload page',
+    noWayBack: 'New guests cannot join right now. Ask the facilitator to let you in.',
     door: 'Let new guests in',
     doorOpen: 'Anyone with the link can join as a guest.',
     doorClosed: 'No new guests can join. Everyone in the session stays, and members of your account can still join.',

@@ -39,6 +39,9 @@ export default {
     keep: 'Dejar',
   },
   guests: {
+    askBack: 'Pide a quien facilita que restaure tu acceso y vuelve a cargar esta página.',
+    reload: 'Volver a cargar la página',
+    noWayBack: 'Ahora no pueden entrar invitados nuevos. Pide a quien facilita que te deje entrar.',
     door: 'Dejar entrar a invitados nuevos',
     doorOpen: 'Cualquiera que tenga el enlace puede entrar como invitado.',
     doorClosed:

@@ -40,6 +40,10 @@ export default {
     keep: 'Garder',
   },
   guests: {
+    askBack: 'Demandez à la personne qui anime de rétablir votre accès, puis rechargez cette page.',
+    reload: 'Recharger la page',
+    noWayBack:
+      'Les nouveaux invités ne peuvent pas entrer pour le moment. Demandez à la personne qui anime de vous laisser entrer.',
     door: 'Accepter de nouveaux invités',
     doorOpen: 'Toute personne qui a le lien peut participer comme invitée.',
     doorClosed:

@@ -174,10 +174,10 @@ export function projectOwn(fact: PokerFact, state: PokerState): { participantId:
       return { participantId, event: { ...fact, removedPeople: removedFor(state, role) } }
     }
     case 'participant.joined': {
-      const { id, role } = fact.participant
-      if (role !== 'FACILITATOR') return null
+      const { id, userId, role } = fact.participant
+      if (role !== 'FACILITATOR' && userId !== null) return null
       const event = project(state, fact) as Extract<PokerEvent, { type: typeof fact.type }>
-      return { participantId: id, event: { ...event, removedPeople: removedFor(state, role) } }
+      return { participantId: id, event: { ...event, mine: true, removedPeople: removedFor(state, role) } }
     }
     default:
       return null

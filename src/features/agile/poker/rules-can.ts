@@ -29,7 +29,6 @@ export function can(view: WithoutCan): PokerCommandType[] {
   const unled = () => !view.participants.some(({ role, online }) => role === 'FACILITATOR' && online)
 
   const allowed: Record<PokerCommandType, boolean> = {
-    'session:join': !joined && !ended && me.kind === 'member',
     'session:leave': joined && !(leads && started),
     'session:start': leads && !active && !ended,
     'session:pause': leads && active,

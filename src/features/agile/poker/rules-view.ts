@@ -172,7 +172,8 @@ function fold(view: PokerView, event: PokerEvent) {
       const { participant } = event
       view.removedPeople = removedAfter(view, event)
       view.participants = [...view.participants.filter(({ id }) => id !== participant.id), participant]
-      if (participant.userId === null || participant.userId !== view.me.userId) return
+      const isMember = participant.userId !== null && participant.userId === view.me.userId
+      if (!event.mine && !isMember) return
       view.me.participantId = participant.id
       view.me.role = participant.role
       return

@@ -195,10 +195,10 @@ export function projectOwn(fact: RetroFact, state: RetroState): { participantId:
     case 'participant.role_updated':
       return ownOf(fact, { ...fact, removedPeople: removedFor(state, fact.role) })
     case 'participant.joined': {
-      const { id, role } = fact.participant
-      if (role !== 'FACILITATOR') return null
+      const { id, userId, role } = fact.participant
+      if (role !== 'FACILITATOR' && userId !== null) return null
       const event = project(state, fact) as Extract<RetroEvent, { type: typeof fact.type }>
-      return ownOf({ participantId: id }, { ...event, removedPeople: removedFor(state, role) })
+      return ownOf({ participantId: id }, { ...event, mine: true, removedPeople: removedFor(state, role) })
     }
     case 'card.added':
       return ownOf(fact, { type: fact.type, card: publicCard(fact.card), mine: true })

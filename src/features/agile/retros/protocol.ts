@@ -192,7 +192,8 @@ export type RetroEvent =
   | { type: 'action.synced'; itemId: string; item: ActionItemView | null; carried: boolean }
   | { type: 'timer.started'; endsAt: number; duration: number }
   | { type: 'timer.stopped' }
-  | { type: 'participant.joined'; participant: ParticipantView; removedPeople?: RemovedPerson[] }
+  /** `mine`: it is the viewer who joined. */
+  | { type: 'participant.joined'; participant: ParticipantView; mine?: true; removedPeople?: RemovedPerson[] }
   | { type: 'participant.left'; participantId: string; removed?: true }
   | { type: 'door.updated'; closed: boolean }
   | { type: 'participant.role_updated'; participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }

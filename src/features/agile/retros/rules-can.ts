@@ -23,7 +23,6 @@ export function can(view: WithoutCan): RetroCommandType[] {
   const shown = view.cards.length > 0 && (phase !== 'COLLECT' || view.cards.some(({ mine }) => !mine) || own.length > 0)
 
   const allowed: Record<RetroCommandType, boolean> = {
-    'session:join': !joined && !ended && me.kind === 'member',
     'session:leave': joined && !(leads && active),
     'session:start': leads && !active && !ended,
     'session:complete': leads && active,

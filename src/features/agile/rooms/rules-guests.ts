@@ -37,15 +37,18 @@ export function restoreGuests(state: PeopleState, actor: Actor, ids: readonly st
 }
 
 type Viewed = {
-  session: { status: string }
+  session: { status: string; doorClosed: boolean; settings: { requireLogin: boolean } }
   removedPeople: unknown[]
-  me: { role: string | null }
+  me: { role: string | null; kind: 'member' | 'guest'; removed?: true }
 }
 
-/** Which of the commands about guests and removed people the server would accept from this viewer now. */
+/** Which of the commands about coming in, guests and removed people the server would accept from this viewer now. */
 export function guestCommands({ session, removedPeople, me }: Viewed) {
-  const leads = me.role === 'FACILITATOR' && !hasEnded(session.status)
+  const isOpen = !hasEnded(session.status)
+  const leads = me.role === 'FACILITATOR' && isOpen
+  const isLetIn = me.kind === 'member' || !(session.doorClosed || session.settings.requireLogin)
   return {
+    'session:join': me.role === null && isOpen && !me.removed && isLetIn,
     'participant:restore': leads && removedPeople.length > 0,
     'door:set': leads,
     'guests:remove': leads,

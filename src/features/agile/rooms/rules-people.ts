@@ -110,7 +110,13 @@ function mayChangeRoles(state: PeopleState, actor: Actor, targetId: string, role
   }
 }
 
-/** A person of the account takes a seat; the facilitator their own. */
+/** A guest who left comes back with their pass, wherever a new guest could come in. */
+function requireWayBack({ settings, session }: PeopleState, known: Participant | null) {
+  if (!known || settings.requireLogin) refuse('login_required')
+  if (session.doorClosed) refuse('door_closed')
+}
+
+/** Someone takes a seat: a person of the account, or a guest who had one; the facilitator their own. */
 export function join(
   state: PeopleState,
   actor: Actor,
@@ -120,7 +126,7 @@ export function join(
   const known = participantOf(state, actor)
   if (known?.status === 'ACTIVE') return []
   if (known?.status === 'REMOVED') refuse('removed')
-  if (!actor.userId) refuse('login_required')
+  if (!actor.userId) requireWayBack(state, known)
   const role = actor.userId === state.session.facilitatorId ? 'FACILITATOR' : wanted
   admit(state, role)
   const { name, userId } = actor

@@ -17,7 +17,7 @@ type View = {
   participants: Person[]
   removedPeople: Pick<Person, 'id' | 'name'>[]
   comments: { id: string }[]
-  me: { can: string[] }
+  me: { participantId: string | null; can: string[] }
 }
 
 /** A poker session whose vote is open, or a retro in which cards are being grouped; `talk` is where comments are sent. */
@@ -121,6 +121,21 @@ describe.each(names)('in a %s session', kind => {
     await owner('POST', `${session.url}/complete`)
     expect((await attempts(owner)).map(({ status }) => status)).toEqual([409, 409, 409])
     expect((await session.view(owner)).participants).toHaveLength(3)
+  })
+
+  it('a guest who left comes back with their pass, and finds themselves in; not by a closed door', async () => {
+    const session = await open()
+    const ada = await guestOf(session)
+    expect((await ada.call('POST', `${session.url}/leave`)).status).toBe(200)
+    expect((await session.view(ada.call)).me.can).toEqual(['session:join'])
+    await owner('PUT', `${session.url}/door`, { closed: true })
+    const refused = await ada.call('POST', `${session.url}/join`)
+    expect([refused.status, refused.body.error]).toEqual([403, refusal])
+    expect((await session.view(ada.call)).me.can).toEqual([])
+    await owner('PUT', `${session.url}/door`, { closed: false })
+    expect((await ada.call('POST', `${session.url}/join`)).status).toBe(200)
+    const { me, participants } = await session.view(ada.call)
+    expect([me.participantId, participants.length]).toEqual([ada.participantId, 2])
   })
 
   it('one guest writes 50 comments and no more, until they remove one; others are not held back', async () => {

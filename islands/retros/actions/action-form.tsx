@@ -58,7 +58,7 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
     answer.then(stored, () => setSending(false))
   }
   return (
-    <form onSubmit={submit} className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+    <form onSubmit={submit} className="grid gap-4">
       <Field
         id={`${id}-title`}
         name="title"
@@ -72,7 +72,6 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
           setTitle(event.target.value)
           if (!item && !start) setDraft(event.target.value)
         }}
-        className="col-span-full"
       />
       <Field
         id={`${id}-trigger`}
@@ -83,46 +82,47 @@ export function ActionForm({ item, start = null, onDone, onCancel }: Props) {
         maxLength={200}
         value={trigger}
         onChange={event => setTrigger(event.target.value)}
-        className="col-span-full"
       />
-      <Select
-        id={`${id}-owner`}
-        name="owner"
-        label={t('owner')}
-        value={owner}
-        onChange={event => setOwner(event.target.value)}
-      >
-        <option value="">{t('nobody')}</option>
-        {owner === kept && <option value={kept}>{item?.assigneeName}</option>}
-        {view.participants.map(person => (
-          <option key={person.id} value={person.id}>
-            {person.name}
-          </option>
-        ))}
-      </Select>
-      <Field
-        id={`${id}-due`}
-        type="date"
-        name="dueDate"
-        label={t('dueDate')}
-        min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
-        value={dueDate}
-        onChange={event => setDueDate(event.target.value)}
-      />
-      <Select
-        id={`${id}-priority`}
-        name="priority"
-        label={t('priority')}
-        value={priority}
-        onChange={event => setPriority(event.target.value as ActionItemView['priority'])}
-      >
-        {priorities.map(option => (
-          <option key={option} value={option}>
-            {t(`priorities.${option}`)}
-          </option>
-        ))}
-      </Select>
-      <div className="col-span-full flex gap-2">
+      <div className="flex flex-wrap gap-4 *:flex-1 *:basis-40">
+        <Select
+          id={`${id}-owner`}
+          name="owner"
+          label={t('owner')}
+          value={owner}
+          onChange={event => setOwner(event.target.value)}
+        >
+          <option value="">{t('nobody')}</option>
+          {owner === kept && <option value={kept}>{item?.assigneeName}</option>}
+          {view.participants.map(person => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </Select>
+        <Field
+          id={`${id}-due`}
+          type="date"
+          name="dueDate"
+          label={t('dueDate')}
+          min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
+          value={dueDate}
+          onChange={event => setDueDate(event.target.value)}
+        />
+        <Select
+          id={`${id}-priority`}
+          name="priority"
+          label={t('priority')}
+          value={priority}
+          onChange={event => setPriority(event.target.value as ActionItemView['priority'])}
+        >
+          {priorities.map(option => (
+            <option key={option} value={option}>
+              {t(`priorities.${option}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="flex gap-2">
         <Button disabled={title.trim() === ''}>{t(item ? 'save' : 'add')}</Button>
         {onCancel && (
           <Button type="button" variant="quiet" onClick={onCancel}>

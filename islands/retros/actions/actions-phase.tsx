@@ -29,7 +29,7 @@ export function ActionsPhase() {
     setRound(round + 1)
   }
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {can('action:add') && (
           <Card title={t('new')} description={t('newText')}>

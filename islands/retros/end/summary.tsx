@@ -20,7 +20,7 @@ export function Summary() {
   const { view } = useBoard()
   const { actionItems } = view
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2">
         <Rating />
       </div>
@@ -62,7 +62,7 @@ function Figures() {
     ['actions', view.actionItems.length],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:max-lg:grid-cols-4 xl:grid-cols-4">
       {figures.map(([name, value]) => (
         <div
           key={name}

@@ -154,7 +154,13 @@ function ProfileForm({ email, values, errors }: Pick<Props, 'email' | 'values' |
           </option>
         ))}
       </Select>
-      <Select name="timeZone" label={t('timeZone')} defaultValue={values.timeZone} error={errors.timeZone}>
+      <Select
+        name="timeZone"
+        label={t('timeZone')}
+        defaultValue={values.timeZone}
+        error={errors.timeZone}
+        className="sm:col-span-2"
+      >
         <option value="">{t('browserZone')}</option>
         {Intl.supportedValuesOf('timeZone').map(zone => (
           <option key={zone} value={zone}>

@@ -12,7 +12,12 @@ import {
   type Verdict,
   verifyChain,
 } from '#features/identity/audit/queries.ts'
-import { listRewrites, placeAfterRewrite, type Rewrite } from '#features/identity/audit/queries-rewrite.ts'
+import {
+  isBeingRewritten,
+  listRewrites,
+  placeAfterRewrite,
+  type Rewrite,
+} from '#features/identity/audit/queries-rewrite.ts'
 import type { Place } from '#features/identity/audit/rules.ts'
 import type { Keyed } from '#kit/encryption.ts'
 import { openKeys } from '#kit/keys.ts'
@@ -95,6 +100,10 @@ export async function verifyAudit(
     const place = end && ((keyed && placeAfterRewrite(keyed, accountId, rewrites, end)) ?? end)
     const verdict = await verifyChain(db, accountId, place)
     if (verdict.fault) intact = false
+    if (verdict.fault && (await isBeingRewritten(db, accountId))) {
+      write(`${accountId}: addresses are being taken out of its old rows. Verify again in some minutes`)
+      continue
+    }
     ends.set(accountId, { number: verdict.sealed, seal: verdict.seal })
     write(told(verdict))
   }

@@ -138,6 +138,7 @@ describe('old rows of the audit log', () => {
     await expect(rewriteOldAudit({ ...t.parts, db: breaking })).rejects.toThrow('out of power')
     const half = await textOf(id)
     expect([half.includes(email), half.includes('Ask (address)')]).toEqual([true, true])
+    expect((await verify()).lines).toContain(`${id}: addresses are being taken out of its old rows`)
     await write(1)
     await sealAudit(t.parts)
     expect((await archiveAudit(t.parts, scope, 90)).archivedCount).toBe(0)

@@ -1,5 +1,6 @@
 import { sealAccount } from '#features/identity/audit/commands.ts'
 import { verifyChain } from '#features/identity/audit/queries.ts'
+import { isBeingRewritten } from '#features/identity/audit/queries-rewrite.ts'
 import { unlockMember } from '#features/identity/security/commands.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { findAccountSession } from '#features/identity/sessions/queries-live.ts'
@@ -55,6 +56,7 @@ export async function checkChain(parts: Parts, scope: AccountScope) {
   if (!attempt.allowed) fail('rate_limited', texts.checkedOften, retryAfter(attempt))
   await sealAccount(parts, scope.accountId)
   const { sealed, fault } = await verifyChain(parts.db, scope.accountId)
+  if (fault && (await isBeingRewritten(parts.db, scope.accountId))) fail('conflict')
   const details = { sealed, brokenAt: fault?.sealNumber ?? null }
   await scope.db.batch([auditStatement(scope, 'audit.verified', { details, success: fault === null })])
   return details

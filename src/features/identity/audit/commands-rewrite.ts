@@ -48,9 +48,10 @@ export async function rewriteOldAudit(parts: Rewriting, slices = slicesPerRun): 
     await db.run(begin, [JSON.stringify({ after: '', account: null }), parts.clock.now()])
     stored = (await read())!
   }
-  for (let slice = 0; slice < slices; slice++) {
+  for (let slice = 0; ; slice++) {
     const state: State = JSON.parse(stored)
-    if (state.done) return
+    // An account that was begun is finished in the same run: until then its chain cannot be verified.
+    if (state.done || (slice >= slices && !state.account)) return
     const { next, statements = [] } = state.account
       ? await rewriteRows(parts, state, state.account)
       : await findAccount(parts, state)

@@ -26,3 +26,9 @@ export function placeAfterRewrite(keyed: Keyed, accountId: string, rewrites: Rew
   })
   return found ? { number: found.last, seal: found.seal } : null
 }
+
+/** Whether old rows of an account are rewritten right now: until that ends, its chain is broken where the work stands. */
+export async function isBeingRewritten(root: RootDb, accountId: string): Promise<boolean> {
+  const sql = `select 1 from site_state where name = 'audit_rewrite' and value ->> '$.account.id' = ?`
+  return (await root.unscoped('what the site remembers').run(sql, [accountId])).length > 0
+}

@@ -6,7 +6,7 @@ import { cookieAttributes } from '#kit/cookies.ts'
 import { matchesHash } from '#kit/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { loadGuest } from '#kit/guest.ts'
-import { replay } from '#kit/idempotency.ts'
+import { answerAgain, type Reread, replay } from '#kit/idempotency.ts'
 import { admitKey } from '#kit/key-gate.ts'
 import { closedBecause, type PageName, visitorOf } from '#kit/page-access.ts'
 import { hasPermission, type Permission } from '#kit/permissions.ts'
@@ -30,8 +30,11 @@ export type Policy = {
 
 const policyOf = new WeakMap<object, Policy>()
 
-/** The first handler of every route: declares who may call it and holds everybody else off. */
-export function access(policy: Policy): MiddlewareHandler<AppEnv> {
+/**
+ * The first handler of every route: declares who may call it and holds everybody else off. `reread` answers a repeated
+ * write where the route answers with the whole record.
+ */
+export function access(policy: Policy, reread?: Reread): MiddlewareHandler<AppEnv> {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (c.var.session?.kind === 'key') await admitKey(c, c.var.session)
     if (policy.auth === 'local') requireLocal(c)
@@ -43,7 +46,7 @@ export function access(policy: Policy): MiddlewareHandler<AppEnv> {
     }
     if (c.req.method === 'DELETE') await refuseUnreadBody(c)
     const replayed = session && (await replay(c, session))
-    if (replayed) return replayed
+    if (replayed) return reread ? answerAgain(c, replayed, reread) : replayed
     await next()
   })
   policyOf.set(handler, policy)

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#db/client.ts'
 import { idempotencyKeys } from '#db/schema/identity.ts'
 import type { AccountScope, AppEnv, IdempotencyKey, Parts, Session } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
-import { fail } from '#kit/errors.ts'
+import { Failure, fail } from '#kit/errors.ts'
 import { keyReused, requestedId } from '#kit/live/seen.ts'
 
 const reason = 'the id of the row is made of the account, the caller and their key'
@@ -28,6 +28,20 @@ export async function replay(c: Context<AppEnv>, session: Session): Promise<Resp
   if (!stored || stored.fingerprint !== entry.fingerprint) return null
   c.header('Idempotency-Replayed', 'true')
   return c.json({ success: true, data: stored.answer }, 200)
+}
+
+/** How a write answers that tells the whole record: storage keeps its id alone. */
+export type Reread = (c: Context<AppEnv>, id: string) => Promise<Response>
+
+/** The answer to a repeated write with the record as it is now; the stored one where the record is gone. */
+export async function answerAgain(c: Context<AppEnv>, stored: Response, reread: Reread): Promise<Response> {
+  const { data } = (await stored.clone().json()) as { data: { id: string } }
+  try {
+    return await reread(c, data.id)
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.code === 'not_found') return stored
+    throw thrown
+  }
 }
 
 /** An API key has idempotency keys of its own: it cannot ask for the answer to a write that it is not allowed to make. */

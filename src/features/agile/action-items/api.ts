@@ -49,12 +49,17 @@ export async function putIt(c: C, itemId: string, boardId: string): Promise<Acti
   return putOnBoard(c.var.parts, scope(c), asking, itemId, boardId, words)
 }
 
+/** A repeated write is answered with the record as well. */
+const writer = access({ auth: 'user', page: 'retros' }, async (c, id) =>
+  c.json({ success: true, data: await getActionItem(scope(c), id) }),
+)
+
 /** What the teams of an account mean to do. */
 export const actionItems = new Hono<AppEnv>()
   .get('/', user, validate('query', ActionItemQuery), async c =>
     c.json({ success: true, data: await listActionItems(scope(c), c.req.valid('query'), todayOf(c)) }),
   )
-  .post('/', user, validate('json', NewActionItem), async c => {
+  .post('/', writer, validate('json', NewActionItem), async c => {
     requireCreator(c)
     const data = await createActionItem(c.var.parts, scope(c), askingOf(c), c.req.valid('json'))
     return c.json({ success: true, data }, 201)
@@ -62,7 +67,7 @@ export const actionItems = new Hono<AppEnv>()
   .get('/:itemId', user, async c =>
     c.json({ success: true, data: await getActionItem(scope(c), c.req.param('itemId')) }),
   )
-  .on(['PATCH', 'PUT'], '/:itemId', user, validate('json', ActionItemChange), async c => {
+  .on(['PATCH', 'PUT'], '/:itemId', writer, validate('json', ActionItemChange), async c => {
     const { parts } = c.var
     const data = await changeActionItem(parts, scope(c), askingOf(c), c.req.param('itemId'), c.req.valid('json'))
     return c.json({ success: true, data })

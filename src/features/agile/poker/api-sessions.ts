@@ -14,26 +14,30 @@ import {
   restorePokerSession,
 } from './commands-sessions.ts'
 import { everybody, maker } from './maker.ts'
-import { getPokerSession, listPokerSessions } from './queries.ts'
+import { listPokerSessions } from './queries.ts'
 import { listActivity } from './queries-activity.ts'
 import { teamMetrics } from './queries-metrics.ts'
+import { getPokerRecord } from './queries-record.ts'
 import { ActivityQuery, MetricsQuery, NewPokerSession, PokerSessionQuery, SessionChange } from './schema.ts'
 
 // While the account's agile tools are on. A session that was begun stays open to whoever is in it.
 const user = access(everybody)
+/** A repeated write is answered with the record as well. */
+const writer = access(everybody, async (c, id) => c.json({ success: true, data: await getPokerRecord(scope(c), id) }))
 
 /** The account's sessions as records, below `/sessions` and below `/accounts/:accountId/sessions`. */
 export const records = new Hono<AppEnv>()
   .get('/', user, ownAccount, validate('query', PokerSessionQuery), async c =>
     c.json({ success: true, data: await listPokerSessions(scope(c), c.req.valid('query')) }),
   )
-  .post('/', user, ownAccount, maker, validate('json', NewPokerSession), async c =>
-    c.json({ success: true, data: await createPokerSession(scope(c), c.req.valid('json')) }, 201),
-  )
-  .on(['PUT', 'PATCH'], '/:id', user, ownAccount, validate('json', SessionChange), async c => {
+  .post('/', writer, ownAccount, maker, validate('json', NewPokerSession), async c => {
+    const { id } = await createPokerSession(scope(c), c.req.valid('json'))
+    return c.json({ success: true, data: await getPokerRecord(scope(c), id) }, 201)
+  })
+  .on(['PUT', 'PATCH'], '/:id', writer, ownAccount, validate('json', SessionChange), async c => {
     const change = c.req.valid('json')
-    const data = await changePokerSession(c.var.parts, scope(c), sessionOf(c), c.req.param('id'), change)
-    return c.json({ success: true, data })
+    const { id } = await changePokerSession(c.var.parts, scope(c), sessionOf(c), c.req.param('id'), change)
+    return c.json({ success: true, data: await getPokerRecord(scope(c), id) })
   })
   .delete('/:id', user, ownAccount, async c => {
     const data = await deletePokerSession(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
@@ -56,7 +60,7 @@ export const records = new Hono<AppEnv>()
 /** What an account knows of its sessions as a whole, below `/accounts/:accountId`. */
 export const ofAccount = new Hono<AppEnv>()
   .get('/sessions/:id', user, ownAccount, async c =>
-    c.json({ success: true, data: await getPokerSession(scope(c), c.req.param('id')) }),
+    c.json({ success: true, data: await getPokerRecord(scope(c), c.req.param('id')) }),
   )
   .get('/metrics', user, ownAccount, validate('query', MetricsQuery), async c =>
     c.json({ success: true, data: await teamMetrics(scope(c), c.req.valid('query')) }),

@@ -2,15 +2,17 @@ import type { RootDb } from '#db/client.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { SessionStatus } from './protocol.ts'
+import type { PokerSettings, SessionStatus } from './protocol.ts'
 import { statusesOf } from './rules-badge.ts'
 import { restorableFor } from './rules-edit.ts'
 import { usualOrder } from './rules-list.ts'
+import { type TimerOption, timerOptionOf, withDefaults } from './rules-settings.ts'
 import type { PokerSessionQuery } from './schema.ts'
 
 /** One row of the list of sessions. Times are milliseconds UTC. */
 export type PokerSessionRow = {
   id: string
+  accountId: string
   name: string
   description: string
   status: SessionStatus
@@ -27,12 +29,21 @@ export type PokerSessionRow = {
   participantCount: number
   storiesTotal: number
   storiesEstimated: number
+  settings: PokerSettings
+  /** The timer's option by its name, or in seconds where that has none. */
+  timerOption: TimerOption | number
+}
+type StoredRow = Omit<PokerSessionRow, 'settings' | 'timerOption'> & { settings: string }
+
+function rowOf({ settings: stored, ...row }: StoredRow): PokerSessionRow {
+  const settings = withDefaults(JSON.parse(stored) as Partial<PokerSettings>)
+  return { ...row, settings, timerOption: timerOptionOf(settings) ?? settings.timerDuration ?? 'NONE' }
 }
 
 const duration = `case when p.started_at is not null
   then max(0, cast(round((coalesce(p.completed_at, ?2) - p.started_at) / 60000.0) as integer)) end`
 
-const columns = `p.id, p.name, p.description, p.status, p.creator_id as creatorId,
+const columns = `p.id, p.account_id as accountId, p.settings, p.name, p.description, p.status, p.creator_id as creatorId,
   p.facilitator_id as facilitatorId, p.team_id as teamId, p.voting_system_id as votingSystemId,
   p.created_at as createdAt, p.scheduled_at as scheduledAt, p.started_at as startedAt,
   p.completed_at as completedAt, ${duration} as duration,
@@ -68,11 +79,11 @@ export async function listPokerSessions({ db, accountId, clock }: AccountScope, 
   const args = [accountId, clock.now(), statuses, teamId, q]
   const select = `select ${columns} from poker_sessions p where ${wanted}
     order by ${sorts[sort]} ${order} nulls last, p.created_at desc, p.id limit ?6 offset ?7`
-  const [items, [count]] = await Promise.all([
-    db.run<PokerSessionRow>(select, [...args, pageSize, (page - 1) * pageSize]),
+  const [rows, [count]] = await Promise.all([
+    db.run<StoredRow>(select, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total, ?2 as at from poker_sessions p where ${wanted}`, args),
   ])
-  return { items, total: count?.total ?? 0, page, pageSize }
+  return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
 }
 
 /**
@@ -81,8 +92,8 @@ export async function listPokerSessions({ db, accountId, clock }: AccountScope, 
  */
 export async function getPokerSession({ db, accountId, clock }: AccountScope, id: string): Promise<PokerSessionRow> {
   const select = `select ${columns} from poker_sessions p where ${kept} and p.id = ?3`
-  const [row] = await db.run<PokerSessionRow>(select, [accountId, clock.now(), id])
-  return row ?? fail('not_found')
+  const [row] = await db.run<StoredRow>(select, [accountId, clock.now(), id])
+  return row ? rowOf(row) : fail('not_found')
 }
 
 /** A deleted session that can still be brought back. Fails with not_found for any other. */

@@ -8,12 +8,16 @@ import { fail } from '#kit/errors.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { changeRetro, deleteRetro, duplicateRetro, makeRetro, restoreRetro } from './commands-sessions.ts'
-import { getRetro, listRetros } from './queries.ts'
+import { getRetroRecord, listRetros } from './queries.ts'
 import { retroMetrics } from './queries-metrics.ts'
 import { RetroChange, RetroMetricsQuery, RetroQuery, RetroRequest } from './schema.ts'
 
 // While the account's agile tools are on. A retro that was begun stays open to whoever is in it.
 const user = access({ auth: 'user', page: 'retros' })
+/** A repeated write is answered with the record as well. */
+const writer = access({ auth: 'user', page: 'retros' }, async (c, id) =>
+  c.json({ success: true, data: await getRetroRecord(scope(c), id) }),
+)
 
 /** The account in the path is an assertion like the tenant header: it never selects. */
 const ownAccount = createMiddleware<AppEnv>(async (c, next) => {
@@ -28,13 +32,14 @@ export const records = new Hono<AppEnv>()
   .get('/', user, ownAccount, validate('query', RetroQuery), async c =>
     c.json({ success: true, data: await listRetros(scope(c), c.req.valid('query')) }),
   )
-  .post('/', user, ownAccount, maker, validate('json', RetroRequest), async c =>
-    c.json({ success: true, data: await makeRetro(scope(c), c.var.locale, c.req.valid('json')) }, 201),
-  )
-  .on(['PUT', 'PATCH'], '/:id', user, ownAccount, validate('json', RetroChange), async c => {
+  .post('/', writer, ownAccount, maker, validate('json', RetroRequest), async c => {
+    const { id } = await makeRetro(scope(c), c.var.locale, c.req.valid('json'))
+    return c.json({ success: true, data: await getRetroRecord(scope(c), id) }, 201)
+  })
+  .on(['PUT', 'PATCH'], '/:id', writer, ownAccount, validate('json', RetroChange), async c => {
     const change = { ...c.req.valid('json'), locale: c.var.locale }
-    const data = await changeRetro(c.var.parts, scope(c), sessionOf(c), c.req.param('id'), change)
-    return c.json({ success: true, data })
+    const { id } = await changeRetro(c.var.parts, scope(c), sessionOf(c), c.req.param('id'), change)
+    return c.json({ success: true, data: await getRetroRecord(scope(c), id) })
   })
   .delete('/:id', user, ownAccount, async c => {
     const data = await deleteRetro(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
@@ -53,7 +58,7 @@ export const records = new Hono<AppEnv>()
 /** What an account knows of its retros as a whole, below `/accounts/:accountId`. */
 export const ofAccount = new Hono<AppEnv>()
   .get('/sessions/:id', user, ownAccount, async c =>
-    c.json({ success: true, data: await getRetro(scope(c), c.req.param('id')) }),
+    c.json({ success: true, data: await getRetroRecord(scope(c), c.req.param('id')) }),
   )
   .get('/metrics', user, ownAccount, validate('query', RetroMetricsQuery), async c =>
     c.json({ success: true, data: await retroMetrics(scope(c), c.req.valid('query')) }),

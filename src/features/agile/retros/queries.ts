@@ -8,6 +8,7 @@ import type { RetroQuery } from './schema.ts'
 /** One row of the list of retros. Times are milliseconds UTC. */
 export type RetroRow = {
   id: string
+  accountId: string
   name: string
   description: string
   format: Format
@@ -30,13 +31,25 @@ export type RetroRow = {
   actionItemCount: number
   /** What the meeting was worth to its people, 1 to 5; null before three of them have said so. */
   rating: number | null
+  settings: RetroSettings
+}
+type StoredRow = Omit<RetroRow, 'settings'> & { settings: string }
+
+const rowOf = ({ settings, ...row }: StoredRow): RetroRow => ({
+  ...row,
+  settings: withDefaults(JSON.parse(settings) as Partial<RetroSettings>),
+})
+
+/** A retro as a whole, with the people who sit in it. What they wrote is asked of its room, which knows who may see it. */
+export type RetroRecord = RetroRow & {
+  participants: { id: string; userId: string | null; name: string; role: 'FACILITATOR' | 'VOTER' | 'OBSERVER' }[]
 }
 
 const duration = `case when r.started_at is not null
   then max(0, cast(round((coalesce(r.completed_at, ?2) - r.started_at) / 60000.0) as integer)) end`
 const ofSession = (table: string) => `${table} x where x.account_id = r.account_id and x.session_id = r.id`
 
-const columns = `r.id, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
+const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
   r.facilitator_id as facilitatorId, r.team_id as teamId, r.template_id as templateId, r.created_at as createdAt,
   r.scheduled_at as scheduledAt, r.started_at as startedAt, r.completed_at as completedAt,
   r.imported_at as importedAt, ${duration} as duration,
@@ -72,18 +85,30 @@ export async function listRetros({ db, accountId, clock }: AccountScope, query: 
   const args = [accountId, clock.now(), status, teamId, format, q]
   const select = `select ${columns} from retro_sessions r where ${wanted}
     order by ${sorts[sort]} ${order} nulls last, r.created_at desc, r.id limit ?7 offset ?8`
-  const [items, [count]] = await Promise.all([
-    db.run<RetroRow>(select, [...args, pageSize, (page - 1) * pageSize]),
+  const [rows, [count]] = await Promise.all([
+    db.run<StoredRow>(select, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total, ?2 as at from retro_sessions r where ${wanted}`, args),
   ])
-  return { items, total: count?.total ?? 0, page, pageSize }
+  return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
 }
 
 /** One retro of the account, deleted ones aside. Fails with not_found where there is none. */
 export async function getRetro({ db, accountId, clock }: AccountScope, id: string): Promise<RetroRow> {
   const select = `select ${columns} from retro_sessions r where ${kept} and r.id = ?3`
-  const [row] = await db.run<RetroRow>(select, [accountId, clock.now(), id])
-  return row ?? fail('not_found')
+  const [row] = await db.run<StoredRow>(select, [accountId, clock.now(), id])
+  return row ? rowOf(row) : fail('not_found')
+}
+
+const people = `select id, user_id as userId, name, role from retro_participants
+where account_id = ? and session_id = ? and status = 'ACTIVE' order by joined_at, id`
+
+/** One retro of the account as a whole. Fails with not_found where there is none, or it is deleted. */
+export async function getRetroRecord(scope: AccountScope, id: string): Promise<RetroRecord> {
+  const [retro, participants] = await Promise.all([
+    getRetro(scope, id),
+    scope.db.run<RetroRecord['participants'][number]>(people, [scope.accountId, id]),
+  ])
+  return { ...retro, participants }
 }
 
 /** A deleted retro that can still be brought back. Fails with not_found for any other. */

@@ -5,6 +5,7 @@ import { fail } from '#kit/errors.ts'
 /** A voting system of the account. Its values are in their order. */
 export type VotingSystemRow = {
   id: string
+  accountId: string
   name: string
   description: string
   type: string
@@ -14,7 +15,7 @@ export type VotingSystemRow = {
   values: VotingValue[]
 }
 
-const columns = `s.id, s.name, s.description, s.type, s.category, s.allow_custom_values as allowCustomValues,
+const columns = `s.id, s.account_id as accountId, s.name, s.description, s.type, s.category, s.allow_custom_values as allowCustomValues,
   s.is_default as isDefault, s.choices`
 const kept = 's.account_id = ?1 and s.deleted_at is null'
 const order = 'order by s.is_default desc, s.sort_order, s.name_key'

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import { refusals } from '#features/agile/kanban/boards/rules-refusals.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
 
@@ -58,7 +59,8 @@ describe('projects', () => {
     const viewer = { kind: 'member', accountId: home, userId: userIdOf, participantId: null, name: 'Ines' } as const
     const more = { canEditAny: false, role: 'MEMBER', sessionId: null } as const
     const room = await t.parts.rooms.snapshot<object>('board', board.id, { ...viewer, ...more })
-    expect(fast).toEqual({ seq: room.seq, state: room.state, serverTime: expect.any(Number) })
+    const record = { ...(room.state as BoardView).board, accountId: home, agileProcessType: 'SCRUM' }
+    expect(fast).toEqual({ ...record, seq: room.seq, state: room.state, serverTime: expect.any(Number) })
   })
 
   it('are told as they are now, also after they were read before', async () => {

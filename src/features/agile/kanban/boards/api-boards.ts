@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -14,35 +14,55 @@ import { boardBytes, joined } from './queries-fast.ts'
 import { rightsOf } from './rules-rights.ts'
 import { BoardChange, BoardQuery, BoardRequest } from './schema.ts'
 
+type C = Context<AppEnv>
+
 const user = access(policy)
+
+/** A board with everything on it, and what the caller may do there. */
+async function readWhole(c: C, id: string) {
+  const viewer = viewerFor(c)
+  const board = await boardBytes(c.var.parts, scope(c), id)
+  return { ...board, me: JSON.stringify({ userId: viewer.userId, rights: rightsOf(viewer, board) }) }
+}
+
+/** Answers with the record of a board and, in `state`, what is on it. */
+function whole(
+  c: C,
+  { record, seq, bytes, people, me }: Awaited<ReturnType<typeof readWhole>>,
+  status: 200 | 201 = 200,
+) {
+  const head = `{"success":true,"data":${record.slice(0, -1)},"seq":${seq},"state":`
+  const tail = `,"people":${people},"me":${me}},"serverTime":${c.var.parts.clock.now()}}}`
+  return c.body(joined(head, bytes, tail), status, { 'Content-Type': 'application/json' })
+}
+
+/** A repeated write is answered with the record as well. */
+const writer = access(policy, async (c, id) => whole(c, await readWhole(c, id)))
 
 /** Projects as records, and a board whole, below `/boards`. */
 export const records = new Hono<AppEnv>()
   .get('/', user, validate('query', BoardQuery), async c =>
     c.json({ success: true, data: await listBoards(scope(c), c.req.valid('query')) }),
   )
-  .post('/', user, validate('json', BoardRequest), async c => {
+  .post('/', writer, validate('json', BoardRequest), async c => {
     requireMaking(viewerFor(c))
     const t = translator(c.var.locale, 'boards')
     const titleOf = (name: 'todo' | 'doing' | 'review' | 'done') => t(`firstColumns.${name}`)
     const { id } = await createBoard(scope(c), c.req.valid('json'), { titleOf })
-    return c.json({ success: true, data: { id } }, 201)
+    return whole(c, await readWhole(c, id), 201)
   })
   .get('/:id', user, async c => {
-    const viewer = viewerFor(c)
-    const { bytes, seq, people, creatorId } = await boardBytes(c.var.parts, scope(c), boardIdOf(c))
-    const me = JSON.stringify({ userId: viewer.userId, rights: rightsOf(viewer, { creatorId }) })
+    const board = await readWhole(c, boardIdOf(c))
+    const { seq, people, me } = board
     // All that is on a board changes with an event; who is in the account, and what the caller may do, does not.
     const tag = `W/"${seq}-${sha256(people + me).slice(0, 16)}"`
     c.header('ETag', tag)
     if (c.req.header('if-none-match') === tag) return c.body(null, 304)
-    const head = `{"success":true,"data":{"seq":${seq},"state":`
-    const tail = `,"people":${people},"me":${me}},"serverTime":${c.var.parts.clock.now()}}}`
-    return c.body(joined(head, bytes, tail), 200, { 'Content-Type': 'application/json' })
+    return whole(c, board)
   })
-  .on(['PATCH', 'PUT'], '/:id', user, validate('json', BoardChange), async c => {
-    const data = await changeBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
-    return c.json({ success: true, data })
+  .on(['PATCH', 'PUT'], '/:id', writer, validate('json', BoardChange), async c => {
+    const { id } = await changeBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
+    return whole(c, await readWhole(c, id))
   })
   .delete('/:id', user, async c => {
     const data = await deleteBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c))

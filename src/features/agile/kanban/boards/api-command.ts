@@ -63,19 +63,27 @@ export const changed = (type: BoardCommandType, noun: Noun) => async (c: C) => {
   return answer(c, await act(c, frame, { noun, id }), { noun, id })
 }
 
-export async function answer(c: C, outcome: CommandOutcome, { noun, id }: { noun: Noun; id: string }) {
-  const record = recordIn(outcome, noun, id) ?? (await read(c, noun, id))
-  return c.json({ success: true, data: { ...outcome, [noun]: record } })
+/** Reads what an answer holds besides the outcome: the record with all that hangs on it. */
+type Whole = (c: C, id: string) => Promise<object>
+
+export async function answer(
+  c: C,
+  outcome: CommandOutcome,
+  { noun, id }: { noun: Noun; id: string },
+  whole: Whole = async () => ({ [noun]: recordIn(outcome, noun, id) ?? (await read(c, noun, id)) }),
+) {
+  return c.json({ success: true, data: { ...outcome, ...(await whole(c, id)) } })
 }
 
 /** One command that makes a record: answers with it as well, also when the request is repeated. */
-export const made = (type: BoardCommandType, noun: Noun) => async (c: C) => {
+export const made = (type: BoardCommandType, noun: Noun, whole?: Whole) => async (c: C) => {
   const frame = await frameOf(c, type)
   const outcome = await act(c, frame)
   const by = { actorId: scope(c).actorId, commandId: frame.id }
   const record =
     recordIn(outcome, noun, null) ?? (await read(c, noun, await idMadeBy(scope(c), boardIdOf(c), by, noun)))
-  return c.json({ success: true, data: { ...outcome, id: (record as { id: string }).id, [noun]: record } }, 201)
+  const { id } = record as { id: string }
+  return c.json({ success: true, data: { ...outcome, id, ...(whole ? await whole(c, id) : { [noun]: record }) } }, 201)
 }
 
 /** One command that answers with the sequence number and the events alone. */

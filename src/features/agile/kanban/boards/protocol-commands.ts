@@ -49,7 +49,7 @@ const place = { afterId: someId.nullable().optional(), beforeId: someId.nullable
 const description = longText().max(20_000)
 const columnFields = {
   title: plainText().min(1).max(60),
-  status: z.enum(statuses),
+  status: z.string().toUpperCase().pipe(z.enum(statuses)),
   wipLimit: z.int().min(1).max(999).nullable(),
   isHard: z.boolean(),
   color,

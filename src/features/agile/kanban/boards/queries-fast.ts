@@ -69,12 +69,13 @@ const state = {
 
 // The database writes the JSON itself: nothing is read into rows here only to be written out again. What was read at the
 // number of the last event (?3) is what is there: all that is on a board changes with an event. Who is in the account does not.
-const select = `select creatorId, seq, people, case when seq is ?3 then null else state end as state from (
+const select = `select creatorId, seq, people, record, case when seq is ?3 then null else state end as state from (
   select b.creator_id as creatorId, ${object(state)} as state, ${list(plain('id name avatarUrl'), people)} as people,
+    ${object({ ...head, accountId: 'b.account_id', agileProcessType: 'b.process' })} as record,
     (select coalesce(max(e.seq), 0) from session_events e where e.account_id = b.account_id and e.session_id = b.id) as seq
   from boards b where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null)`
 
-type Row = { creatorId: string; seq: number; people: string; state: string | null }
+type Row = { creatorId: string; seq: number; people: string; record: string; state: string | null }
 /** A board's JSON without its last brace, as it was at the number of an event. */
 type Kept = { seq: number; bytes: Uint8Array }
 
@@ -98,7 +99,7 @@ function keep(boards: Map<string, Kept>, key: string, kept: Kept) {
 /**
  * A board with everything on it, in one statement: the JSON of a BoardView as its room would send it, without its last brace
  * and without `people` and `me`, which are added for whoever asks; the number of its last event, and who made it. A board
- * that nothing has happened to is not read again. Fails with not_found where there is none.
+ * that nothing has happened to is not read again. `record` is the JSON of the board alone. Fails with not_found where there is none.
  */
 export async function boardBytes(parts: Parts, { db, accountId }: AccountScope, id: string) {
   const boards = keptBy.get(parts) ?? new Map<string, Kept>()
@@ -107,10 +108,10 @@ export async function boardBytes(parts: Parts, { db, accountId }: AccountScope, 
   const known = boards.get(key)
   const [row] = await db.run<Row>(select, [accountId, id, known?.seq ?? null])
   if (!row) return fail('not_found')
-  const { creatorId, seq, people, state } = row
+  const { creatorId, seq, people, record, state } = row
   const kept = state === null ? known! : { seq, bytes: encoder.encode(state.slice(0, -1)) }
   keep(boards, key, kept)
-  return { creatorId, seq, people, bytes: kept.bytes }
+  return { creatorId, seq, people, record, bytes: kept.bytes }
 }
 
 /** Texts and bytes one after the other, as UTF-8. */

@@ -8,9 +8,12 @@ import type { BoardQuery } from './schema.ts'
 /** One row of the list of projects. Counts leave out what is deleted, and count what is archived. Times in milliseconds UTC. */
 export type BoardRow = {
   id: string
+  accountId: string
   title: string
   description: string
   process: Process
+  /** The same as `process`. */
+  agileProcessType: Process
   teamId: string | null
   teamName: string | null
   priority: Priority
@@ -28,7 +31,7 @@ export type BoardRow = {
 
 const counted = (what: string) => `(select count(*) from board_items i
   where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null${what})`
-const columns = `b.id, b.title, b.description, b.process, b.team_id as teamId, t.name as teamName, b.priority,
+const columns = `b.id, b.account_id as accountId, b.title, b.description, b.process, b.process as agileProcessType, b.team_id as teamId, t.name as teamName, b.priority,
   b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, b.creator_id as creatorId,
   b.archived_at as archivedAt, b.created_at as createdAt, b.updated_at as updatedAt, ${counted('')} as totalItems,
   ${counted(" and i.status = 'COMPLETE'")} as completedItems,

@@ -57,10 +57,13 @@ function unlessOnBoard(thrown: unknown): never {
   throw new Failure(code, message, { data: { ...data, reason: 'on_the_board' } })
 }
 
+/** An item with all that hangs on it, as asking for it answers. */
+const itemWhole = (c: C, id: string) => itemDetail(scope(c), boardIdOf(c), id)
+
 /** Items of a board, below `/boards/:id/items`. */
 export const items = new Hono<AppEnv>()
   .get('/', user, query, c => listed(c, c.req.valid('query')))
-  .post('/', user, made('item:add', 'item'))
+  .post('/', user, made('item:add', 'item', itemWhole))
   .post('/edit', user, command('items:edit'))
   .post('/move', user, command('items:move'))
   .post('/archive', user, command('items:archive'))
@@ -72,7 +75,7 @@ export const items = new Hono<AppEnv>()
   })
   .on(['PATCH', 'PUT'], '/:itemId', user, validate('json', ItemChange), async c => {
     const about = { noun: 'item', id: itemIdOf(c) } as const
-    return answer(c, await act(c, await frameOf(c, c.req.valid('json')), about), about)
+    return answer(c, await act(c, await frameOf(c, c.req.valid('json')), about), about, itemWhole)
   })
   .put('/:itemId/description', user, changed('item:describe', 'item'))
   .post('/:itemId/move', user, changed('item:move', 'item'))
@@ -92,7 +95,7 @@ export const items = new Hono<AppEnv>()
 /** What waits to be done, in its order, below `/boards/:id/backlog`. */
 export const backlog = new Hono<AppEnv>()
   .get('/', user, query, c => listed(c, { ...c.req.valid('query'), columnId: 'backlog' }))
-  .post('/', user, made('item:add', 'item'))
+  .post('/', user, made('item:add', 'item', itemWhole))
   .post('/rank', user, validate('json', Rank), async c => {
     const place = c.req.valid('json')
     const about = { noun: 'item', id: place.itemId } as const

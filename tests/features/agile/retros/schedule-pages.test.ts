@@ -145,7 +145,7 @@ describe('the page of a series of retrospectives', () => {
 })
 
 describe('retrospectives in calendars', () => {
-  it('are there as one retrospective and as a series with the meetings of a year', async () => {
+  it('are there as one retrospective and as a series that goes on', async () => {
     const { request, planSeries, planned } = await somebody()
     const { path, id } = await planSeries()
     const [first] = await planned()
@@ -153,8 +153,8 @@ describe('retrospectives in calendars', () => {
     expect(one).toContain(`URL:http://localhost:8787/join/${first.id}`)
     expect(uidsIn(one)).toEqual([`${id}-0`])
     const series = await unfolded(request(`${path}/calendar.ics`))
-    expect(uidsIn(series).slice(0, 3)).toEqual([`${id}-0`, `${id}-1`, `${id}-2`])
-    expect(uidsIn(series).length).toBeGreaterThan(20)
+    expect(uidsIn(series)).toEqual([id, id])
+    expect([series.match(/^RRULE:/gm), series.match(/^RECURRENCE-ID;/gm)]).toEqual([['RRULE:'], ['RECURRENCE-ID;']])
   })
 
   it('share one address of one’s own with planning poker, whichever schedule it was made on', async () => {
@@ -168,7 +168,7 @@ describe('retrospectives in calendars', () => {
     }
     const first = await addressOn('/poker/schedule')
     const read = await unfolded(t.send(first))
-    expect(uidsIn(read)).toEqual(expect.arrayContaining([poker.id, `${id}-0`, `${id}-1`]))
+    expect(uidsIn(read)).toEqual(expect.arrayContaining([poker.id, id]))
     expect(read).toContain('SUMMARY:Refinement')
     const second = await addressOn(list)
     expect([(await t.send(first)).status, (await t.send(second)).status]).toEqual([404, 200])

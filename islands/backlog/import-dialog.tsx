@@ -5,7 +5,7 @@ import { itemsOf, type Row, rowsIn } from '#features/agile/kanban/backlog/rules-
 import { call, errorText } from '#islands/api.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { RetryKey } from '#islands/retry-key.ts'
-import { readCsv, writeCsv } from '#kit/csv.ts'
+import { maxFileSize, readCsv, writeCsv } from '#kit/csv.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Table } from '#ui/table.tsx'
@@ -32,7 +32,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    if (file) setText(await file.text())
+    if (!file) return
+    if (file.size > maxFileSize) return setTold({ tone: 'danger', text: t('fileTooLarge') })
+    setTold(null)
+    setText(await file.text())
   }
   const send = async () => {
     setPending(true)

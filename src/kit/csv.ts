@@ -7,6 +7,9 @@ export type CsvTable = {
   unclosed: number | null
 }
 
+/** Bytes of a file that a browser reads as a table; one that is larger would stop the page. */
+export const maxFileSize = 4 * 1024 * 1024
+
 const delimiters = ['\t', ',', ';', '|']
 
 /** The sign that parts the cells: the one that stands most often in the first line, outside quotation marks. */

@@ -81,7 +81,11 @@ test('a Jira export becomes stories, and the row that cannot is kept to be mende
   const dialog = page.getByRole('dialog', { name: words.import.title })
   const csv = 'Summary,Issue key,Description\nWinds,HAR-1,"As a skipper,\nI want winds"\n,HAR-2,nothing\nTides,HAR-3,'
   const file = { name: 'jira.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  const large = { ...file, buffer: Buffer.alloc(5 * 1024 * 1024, 'a') }
+  await dialog.locator('input[type=file]').setInputFiles(large)
+  await expect(dialog.getByText(words.import.fileTooLarge)).toBeVisible()
   await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog.getByText(words.import.fileTooLarge)).toBeHidden()
   await expect(dialog.getByText(words.import.jira)).toBeVisible()
   await expect(dialog.getByText('Line 4: has no title.')).toBeVisible()
   await dialog.getByLabel(words.import.pattern).fill('https://harbour.test/browse/{key}')

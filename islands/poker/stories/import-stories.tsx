@@ -5,7 +5,7 @@ import { type Columns, columnsOf, inParts, rowsOf, textOfRows } from '#features/
 import { maxStories } from '#features/agile/poker/rules-state.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
-import { readCsv } from '#kit/csv.ts'
+import { maxFileSize, readCsv } from '#kit/csv.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -23,7 +23,7 @@ export default function ImportStories({ text: given, onClose }: Props) {
   const [text, setText] = useState(given)
   const [chosen, setChosen] = useState<Chosen>({})
   const [linkPattern, setLinkPattern] = useState('')
-  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'tooLarge'>('idle')
   const [added, setAdded] = useState(0)
 
   const read = useDeferredValue(text)
@@ -42,8 +42,9 @@ export default function ImportStories({ text: given, onClose }: Props) {
   }
   const open = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    if (file) take(await file.text())
     event.target.value = ''
+    setState(file && file.size > maxFileSize ? 'tooLarge' : 'idle')
+    if (file && file.size <= maxFileSize) take(await file.text())
   }
   const submit = async () => {
     setState('sending')
@@ -69,6 +70,7 @@ export default function ImportStories({ text: given, onClose }: Props) {
     <Dialog title={t('title')} description={t('description')} size="lg" onClose={onClose}>
       <div className="grid gap-5">
         {added > 0 && <Alert tone="success">{t('partly', { count: added })}</Alert>}
+        {state === 'tooLarge' && <Alert tone="danger">{t('fileTooLarge')}</Alert>}
         {state === 'failed' && <Alert tone="danger">{t('failed')}</Alert>}
         <div className="grid gap-2">
           <Textarea

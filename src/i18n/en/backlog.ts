@@ -187,6 +187,7 @@ export default {
     text: 'Paste a table or choose a file. The first line names the columns: Title, Type, Points, Priority, Assignees, Labels, Sprint, Delivery, Due date, Parent, Description, Checklist, Attachments.',
     paste: 'Table',
     file: 'File',
+    fileTooLarge: 'The file is larger than 4 MB. Choose a smaller one, or split it.',
     preview: 'Preview',
     line: 'Line',
     item: 'Item',

@@ -184,6 +184,7 @@ export default {
     paste: 'Table',
     pasteHint: 'Columns by comma, semicolon or tab. What is not added stays here, to be mended.',
     file: 'Open a file',
+    fileTooLarge: 'The file is larger than 4 MB. Choose a smaller one, or split it.',
     jira: 'This is a Jira export: its columns are recognised.',
     columns: 'What is in which column?',
     header: 'The first row names the columns',

@@ -194,6 +194,7 @@ export default {
     text: 'Pega una tabla o elige un archivo. La primera línea nombra las columnas: Title, Type, Points, Priority, Assignees, Labels, Sprint, Delivery, Due date, Parent, Description, Checklist, Attachments.',
     paste: 'Tabla',
     file: 'Archivo',
+    fileTooLarge: 'El archivo supera los 4 MB. Elige uno más pequeño o divídelo.',
     preview: 'Vista previa',
     line: 'Línea',
     item: 'Elemento',

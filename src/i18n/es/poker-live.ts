@@ -187,6 +187,7 @@ export default {
     paste: 'Tabla',
     pasteHint: 'Columnas por coma, punto y coma o tabulador. Lo que no se añade se queda aquí, para corregirlo.',
     file: 'Abrir un archivo',
+    fileTooLarge: 'El archivo supera los 4 MB. Elige uno más pequeño o divídelo.',
     jira: 'Es una exportación de Jira: se reconocen sus columnas.',
     columns: '¿Qué hay en cada columna?',
     header: 'La primera fila nombra las columnas',

@@ -195,6 +195,7 @@ export default {
     text: 'Collez un tableau ou choisissez un fichier. La première ligne nomme les colonnes : Title, Type, Points, Priority, Assignees, Labels, Sprint, Delivery, Due date, Parent, Description, Checklist, Attachments.',
     paste: 'Tableau',
     file: 'Fichier',
+    fileTooLarge: 'Le fichier dépasse 4 Mo. Choisissez-en un plus petit, ou divisez-le.',
     preview: 'Aperçu',
     line: 'Ligne',
     item: 'Élément',

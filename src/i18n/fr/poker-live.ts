@@ -188,6 +188,7 @@ export default {
     paste: 'Tableau',
     pasteHint: 'Colonnes par virgule, point-virgule ou tabulation. Ce qui n’est pas ajouté reste ici, à corriger.',
     file: 'Ouvrir un fichier',
+    fileTooLarge: 'Le fichier dépasse 4 Mo. Choisissez-en un plus petit, ou divisez-le.',
     jira: 'C’est un export de Jira : ses colonnes sont reconnues.',
     columns: 'Que contient chaque colonne ?',
     header: 'La première ligne nomme les colonnes',

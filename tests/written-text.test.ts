@@ -7,6 +7,7 @@ import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
 import { titlesIn } from '#features/agile/poker/rules-new-session.ts'
 import { plainNames } from '#kit/mail-texts.ts'
+import { atOnce } from '#tests/support/turns.ts'
 
 const src = new URL('../src/', import.meta.url).pathname
 const files = globSync(['features/**/schema*.ts', 'features/**/protocol-commands.ts', 'features/**/rules-read-*.ts'], {
@@ -82,13 +83,10 @@ describe('what people write', () => {
       firstName: 'Noor',
       lastName: '',
     })
-    const table = sourceOf('Title,Labels\n\u202eShip\u200b it,\u2066urgent\n\u200b,none')
+    const table = atOnce(sourceOf('Title,Labels\n\u202eShip\u200b it,\u2066urgent\n\u200b,none'))
     if ('refused' in table) throw new Error(table.refused)
-    const { draft } = planOf(
-      table,
-      {},
-      { members: [], now: 0, zone: 'UTC', words: { assignee: '', column: name => name } },
-    )
+    const words = { assignee: '', column: (name: string) => name }
+    const { draft } = atOnce(planOf(table, {}, { members: [], now: 0, zone: 'UTC', words }))
     expect(draft.items.map(({ title }) => title)).toEqual(['Ship it'])
     expect(draft.labels.map(({ name }) => name)).toEqual(['urgent'])
   })

@@ -44,22 +44,34 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
     began = line
   }
 
-  for (let at = 0; at < source.length; at++) {
-    const sign = source[at]!
-    const isBreak = sign === '\n' || (sign === '\r' && source[at + 1] !== '\n')
-    if (isBreak) line++
+  // Whole runs of characters at a time: one by one, a file of 10 MB took a second.
+  const special = new RegExp(`["\\r\\n\\${delimiter}]`, 'g')
+  for (let at = 0; at < source.length; ) {
     if (quotedSince !== null) {
-      if (sign !== '"') cell += sign
-      else if (source[at + 1] === '"') {
-        cell += sign
-        at++
-      } else quotedSince = null
-    } else if (sign === '"' && cell.trim() === '') {
+      const found = source.indexOf('"', at)
+      const end = found === -1 ? source.length : found
+      const text = source.slice(at, end)
+      cell += text
+      line += text.match(/\r\n|\r|\n/g)?.length ?? 0
+      const isDoubled = source[end + 1] === '"'
+      if (isDoubled) cell += '"'
+      else if (found !== -1) quotedSince = null
+      at = end + (isDoubled ? 2 : 1)
+      continue
+    }
+    special.lastIndex = at
+    const end = special.exec(source)?.index ?? source.length
+    cell += source.slice(at, end)
+    at = end + 1
+    const sign = source[end]
+    if (sign === '"' && cell.trim() === '') {
       cell = ''
       quotedSince = line
     } else if (sign === delimiter) endCell()
-    else if (isBreak) endRecord()
-    else if (sign !== '\r') cell += sign
+    else if (sign === '\n' || (sign === '\r' && source[at] !== '\n')) {
+      line++
+      endRecord()
+    } else if (sign === '"') cell += sign
   }
   endRecord()
   return { delimiter, records, unclosed: quotedSince }

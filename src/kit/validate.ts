@@ -23,6 +23,15 @@ export const fieldErrors = (issues: Issue[]): FieldError[] =>
 /** The database cuts a text at this character, so none may come in. */
 export const hasNul = (text: string) => text.includes('\0') || text.includes('\\u0000')
 
+/** Whether any text of a value has it. Large values are not written as JSON first: that holds others up. */
+export function hasNulWithin(value: unknown): boolean {
+  if (typeof value === 'string') return hasNul(value)
+  if (typeof value !== 'object' || value === null) return false
+  for (const key of Object.keys(value))
+    if (hasNul(key) || hasNulWithin((value as Record<string, unknown>)[key])) return true
+  return false
+}
+
 /**
  * Checks one part of a request against a schema; `c.req.valid(target)` is then typed. Ends the request with 422 and the
  * first field's message otherwise. Malformed JSON is 400 before it comes here.
@@ -33,7 +42,7 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
 ) => {
   const validator = zValidator(target, schema, result => {
     if (!result.success) refuse(result.error.issues as Issue[])
-    if (hasNul(JSON.stringify(result.data))) fail('invalid', impossible)
+    if (hasNulWithin(result.data)) fail('invalid', impossible)
   })
   return target === 'json' ? checksBody(validator) : validator
 }

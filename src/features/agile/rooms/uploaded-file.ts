@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ZodType, z } from 'zod'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { fieldErrors, hasNul } from '#kit/validate.ts'
+import { fieldErrors, hasNulWithin } from '#kit/validate.ts'
 
 type Texts = { noFile: string; notJson: string; notAnExport: string }
 
@@ -29,6 +29,6 @@ export async function readUpload<Schema extends ZodType>(
     const fields = fieldErrors(read.error.issues)
     return fail('invalid', fields[0]?.message, { fields })
   }
-  if (hasNul(JSON.stringify(read.data))) fail('invalid', texts.notAnExport)
+  if (hasNulWithin(read.data)) fail('invalid', texts.notAnExport)
   return { raw, data: read.data }
 }

@@ -3,6 +3,7 @@ import { evenKeys } from '#features/agile/kanban/boards/rules-order.ts'
 import { hoursBetween } from '#features/agile/kanban/boards/rules-state.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
 import { short } from './rules-fit.ts'
+import { mapInTurns } from './rules-turns.ts'
 
 type Making = {
   newId: (prefix: string) => string
@@ -14,7 +15,7 @@ type Making = {
 type Renamed = Map<string, string>
 
 /** What the tables get, under new ids. */
-export function rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
+export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
   const renamed = (list: readonly { id: string }[], prefix: string): Renamed =>
     new Map(list.map(({ id }) => [id, newId(prefix)]))
   const ids = {
@@ -22,6 +23,7 @@ export function rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
     ...{ sprints: renamed(draft.sprints, 'spr'), deliveries: renamed(draft.deliveries, 'del') },
     items: renamed(draft.items, 'itm'),
   }
+  yield
   const one = (map: Renamed, id: string | null) => (id === null ? null : (map.get(id) ?? null))
   const by = (person: string | null) => (person === null ? null : memberOf(person))
   const members = (people: readonly string[]) => [...new Set(people.flatMap(person => memberOf(person) ?? []))]
@@ -30,6 +32,7 @@ export function rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
   const columnKeys = evenKeys(draft.columns.length)
   const talk = Map.groupBy(draft.comments, ({ itemId }) => itemId)
   const keys = keysOf(draft.items)
+  yield
   const gone = new Map<string, string>()
   /** An item that a report names and that is no more keeps a name of its own there. */
   const reported = (id: string) => {
@@ -43,14 +46,14 @@ export function rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
     const whole = [item.description, line && `${assignee}: ${line}`].filter(Boolean).join('\n\n')
     return line ? short(whole, 20_000) : item.description
   }
-  const descriptions = draft.items.map(item => [ids.items.get(item.id), described(item)] as const)
+  const descriptions = yield* mapInTurns(draft.items, item => [ids.items.get(item.id), described(item)] as const)
   return {
     labels: draft.labels.map(({ id, ...label }) => ({ id: ids.labels.get(id)!, ...label })),
     columns: draft.columns.map((column, i) =>
       columnRow({ ...column, id: ids.columns.get(column.id)!, order: columnKeys[i]! }),
     ),
     goneColumns: draft.columns.filter(({ isGone }) => isGone).map(({ id }) => ids.columns.get(id)!),
-    items: draft.items.map((item, i) => {
+    items: yield* mapInTurns(draft.items, (item, i) => {
       const columnId = one(ids.columns, item.columnId)
       const full = {
         ...item,
@@ -82,10 +85,10 @@ export function rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
     ]),
     deliveries: draft.deliveries.map(delivery => deliveryRow({ ...delivery, id: ids.deliveries.get(delivery.id)! })),
     // Whoever wrote it is there by name alone: a file does not put words into the mouth of anybody here.
-    comments: draft.comments.map(({ itemId, name, content, createdAt, editedAt }) => [
+    comments: yield* mapInTurns(draft.comments, ({ itemId, name, content, createdAt, editedAt }) => [
       ...[ids.items.get(itemId), newId('com'), newId('per'), name, content, createdAt, editedAt],
     ]),
-    moves: draft.moves.map(({ itemId, from, to, fromStatus, toStatus, by: person, at }) => [
+    moves: yield* mapInTurns(draft.moves, ({ itemId, from, to, fromStatus, toStatus, by: person, at }) => [
       ...[ids.items.get(itemId), one(ids.columns, from), one(ids.columns, to), fromStatus, toStatus, by(person), at],
     ]),
     blocks: draft.blocks.map(({ itemId, reason, since, until }) => [ids.items.get(itemId), reason, since, until]),

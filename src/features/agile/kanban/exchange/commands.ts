@@ -6,7 +6,7 @@ import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/idempotency.ts'
-import { yieldToOthers } from '#kit/yield.ts'
+import { inTurns, yieldToOthers } from '#kit/yield.ts'
 import { rowsOf } from './commands-rows.ts'
 import * as sql from './commands-sql.ts'
 import { listMatchable } from './queries.ts'
@@ -17,15 +17,16 @@ import { texts } from './rules-texts.ts'
 
 export type NewImport = { title: string; teamId: string; process: Process; assignee: string }
 
-/** Rows as JSON are handed over in pieces of about so many characters. */
-const pieceSize = 500_000
+/** Rows are handed over as JSON in pieces of so many characters and rows: each is written in about 20 ms. */
+const pieceSize = 150_000
+const pieceRows = 150
 
 function* pieces(rows: readonly unknown[]): Generator<string> {
   let piece: string[] = []
   let size = 0
   for (const row of rows) {
     const text = JSON.stringify(row)
-    if (size + text.length > pieceSize && piece.length > 0) {
+    if (piece.length === pieceRows || (size + text.length > pieceSize && piece.length > 0)) {
       yield `[${piece.join(',')}]`
       piece = []
       size = 0
@@ -37,8 +38,8 @@ function* pieces(rows: readonly unknown[]): Generator<string> {
 }
 
 /**
- * Makes the board of a plan, whole or not at all, in one batch before its room has ever opened. What happened is written
- * at the times that the file has for it. The importer made the board; nobody else is said to have done anything but those
+ * Makes the board of a plan, whole or not at all, before its room has ever opened. A large one is written piece by piece,
+ * as a deleted board, and appears with the last piece. What happened is written at the times that the file has for it. The importer made the board; nobody else is said to have done anything but those
  * of the account whom the file names. Fails with invalid where the team is not of the account, or the file tells of the
  * future.
  */
@@ -51,16 +52,15 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   const find = personFinder(await listMatchable(scope))
   const members = new Map(draft.people.map(person => [person.id, find(person)?.id ?? null]))
   const newId = (prefix: string) => ids.id(prefix)
-  const rows = rowsOf(draft, { newId, memberOf: person => members.get(person) ?? null, assignee: given.assignee })
-  await yieldToOthers()
+  const making = { newId, memberOf: (person: string) => members.get(person) ?? null, assignee: given.assignee }
+  const rows = await inTurns(rowsOf(draft, making))
   const id = ids.id('brd')
-  const fill = async (statement: string, list: readonly unknown[], ...more: unknown[]): Promise<Statement[]> => {
-    const statements: Statement[] = []
+  const filling: Statement[] = []
+  async function fill(statement: string, list: readonly unknown[], ...more: unknown[]) {
     for (const piece of pieces(list)) {
-      statements.push({ sql: statement, args: [accountId, id, piece, ...more] })
+      filling.push({ sql: statement, args: [accountId, id, piece, ...more] })
       await yieldToOthers()
     }
-    return statements
   }
   const { board } = draft
   const lastNumber = draft.items.reduce((last, { number }) => Math.max(last, number), board.lastNumber)
@@ -70,26 +70,57 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
     ...[board.archivedAt, Math.min(board.createdAt, now), now, board.origin],
   ]
   const views = rows.views.map(view => [newId('viw'), actorId, ...view])
-  const statements: Statement[] = [
-    { sql: sql.insertBoard, args: head },
-    ...(await fill(live.upsertColumns, rows.columns)),
-    ...(await fill(live.removeColumns, rows.goneColumns, now)),
-    ...(await fill(live.upsertSprints, rows.sprints, now)),
-    ...(await fill(live.reportSprints, rows.reports)),
-    ...(await fill(live.upsertDeliveries, rows.deliveries, now)),
-    ...(await fill(live.upsertItems, rows.items, now)),
-    ...(await fill(live.describeItems, rows.descriptions)),
-    ...(await fill(live.archiveItems, rows.archived)),
-    ...(await fill(live.insertMoves, rows.moves)),
-    ...(await fill(sql.insertBlocks, rows.blocks)),
-    ...(await fill(sql.insertComments, rows.comments)),
-    ...(await fill(live.insertScope, rows.scope)),
-    ...(await fill(sql.insertViews, views, now)),
-    ...(await fill(sql.insertEvents, rows.events, now, actorId)),
-    auditStatement(scope, 'board.imported', {
-      subject: id,
-      details: { title: given.title, items: draft.items.length },
-    }),
-  ]
-  return (await commit(scope, statements, { id })).answer
+  await fill(live.upsertColumns, rows.columns)
+  await fill(live.removeColumns, rows.goneColumns, now)
+  await fill(live.upsertSprints, rows.sprints, now)
+  await fill(live.reportSprints, rows.reports)
+  await fill(live.upsertDeliveries, rows.deliveries, now)
+  await fill(live.upsertItems, rows.items, now)
+  await fill(live.describeItems, rows.descriptions)
+  await fill(live.archiveItems, rows.archived)
+  await fill(live.insertMoves, rows.moves)
+  await fill(sql.insertBlocks, rows.blocks)
+  await fill(sql.insertComments, rows.comments)
+  await fill(live.insertScope, rows.scope)
+  await fill(sql.insertViews, views, now)
+  await fill(sql.insertEvents, rows.events, now, actorId)
+  const details = { title: given.title, items: draft.items.length }
+  const audit = auditStatement(scope, 'board.imported', { subject: id, details })
+  const insert = (deletedAt: number | null) => ({ sql: sql.insertBoard, args: [...head, deletedAt] })
+  const isSmall = draft.items.length <= pieceRows && draft.moves.length <= 4 * pieceRows
+  if (isSmall) return (await commit(scope, [insert(null), ...filling, audit], { id })).answer
+  return writeInPieces(scope, id, {
+    first: insert(now),
+    filling,
+    last: [{ sql: sql.showBoard, args: [accountId, id] }, audit],
+  })
+}
+
+type Pieces = { first: Statement; filling: readonly Statement[]; last: readonly Statement[] }
+
+async function writeInPieces(scope: AccountScope, id: string, { first, filling, last }: Pieces) {
+  try {
+    await scope.db.batch([first])
+    for (const piece of filling) {
+      await scope.db.batch([piece])
+      await yieldToOthers()
+    }
+    const { answer } = await commit(scope, [...last], { id })
+    // A request with the same key was quicker.
+    if (answer.id !== id) await discard(scope, id)
+    return answer
+  } catch (thrown) {
+    // What cannot be discarded either stays deleted.
+    await discard(scope, id).catch(() => {})
+    throw thrown
+  }
+}
+
+/** Removes a board that never appeared, a few items at a time. */
+async function discard({ db, accountId }: AccountScope, id: string) {
+  for (;;) {
+    const [removed] = await db.batch([{ sql: sql.discardItems, args: [accountId, id, pieceRows] }])
+    if (removed.rowsAffected === 0) break
+  }
+  await db.batch([{ sql: sql.discardBoard, args: [accountId, id] }])
 }

@@ -5,9 +5,9 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
-import { yieldToOthers } from '#kit/yield.ts'
+import { inTurns, yieldToOthers } from '#kit/yield.ts'
 import { listMatchable } from './queries.ts'
-import { type Choice, type Plan, planOf } from './rules-plan.ts'
+import { type Around, type Choice, type Plan, planOf } from './rules-plan.ts'
 import { type Source, sourceOf } from './rules-source.ts'
 import { largestFile, texts } from './rules-texts.ts'
 
@@ -25,15 +25,15 @@ export async function readSource(c: Context<AppEnv>, content: string): Promise<S
     if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
   }
   await yieldToOthers()
-  const source = parseSource(content)
+  const source = await parseSource(content)
   await yieldToOthers()
   return source
 }
 
-function parseSource(content: string): Source {
+async function parseSource(content: string): Promise<Source> {
   const size = content.length > largestFile / 4 ? new TextEncoder().encode(content).length : 0
   if (size > largestFile) fail('invalid', texts.tooLarge, { fields: [{ path: 'content', message: texts.tooLarge }] })
-  const source = sourceOf(content)
+  const source = await inTurns(sourceOf(content))
   if (!('refused' in source)) return source
   const { refused, fields = [] } = source
   const places = fields.slice(0, 20).map(({ path, message }) => ({ path: `content.${path}`, message }))
@@ -44,14 +44,8 @@ function parseSource(content: string): Source {
 export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice, zone = timeZoneOf(c)): Promise<Plan> {
   const t = translator(c.var.locale, 'boards')
   const members = await listMatchable(scope(c))
-  const plan = planOf(source, choice, {
-    members,
-    now: c.var.parts.clock.now(),
-    zone,
-    words: { assignee: wordFor(c), column: name => t(`firstColumns.${name}`) },
-  })
-  await yieldToOthers()
-  return plan
+  const words: Around['words'] = { assignee: wordFor(c), column: name => t(`firstColumns.${name}`) }
+  return inTurns(planOf(source, choice, { members, now: c.var.parts.clock.now(), zone, words }))
 }
 
 /** What stands in front of the names of those who are nobody here. */

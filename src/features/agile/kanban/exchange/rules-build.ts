@@ -7,6 +7,7 @@ import { fitted, short } from './rules-fit.ts'
 import { Labels } from './rules-labels.ts'
 import { clean, count, type Loose, type LooseItem, type Notes } from './rules-loose.ts'
 import { historyOf, type Place, type Route } from './rules-steps.ts'
+import { mapInTurns, type Turns } from './rules-turns.ts'
 import { type ListUse, limitIn, statusOfUse } from './rules-uses.ts'
 
 export type Building = {
@@ -83,7 +84,7 @@ function openSprints(items: readonly LooseItem[], route: Route): Set<string> {
 }
 
 /** What another tool tells of a board as one of ours, with what had to give way. */
-export function draftFrom(loose: Loose, building: Building): { draft: Draft; notes: Notes } {
+export function* draftFrom(loose: Loose, building: Building): Turns<{ draft: Draft; notes: Notes }> {
   const { process, now, words, knows } = building
   const notes: Notes = {}
   const { columns, places } = columnsOf(loose, building, notes)
@@ -120,7 +121,7 @@ export function draftFrom(loose: Loose, building: Building): { draft: Draft; not
     })),
     ...{ items: [], comments: [], moves: [] },
   }
-  for (const [i, item] of loose.items.entries()) {
+  yield* mapInTurns(loose.items, (item, i) => {
     const id = `item ${i + 1}`
     const here = placeOf(item, route)
     const known = item.people.filter(key => people.has(key) && knows(people.get(key)!))
@@ -165,7 +166,8 @@ export function draftFrom(loose: Loose, building: Building): { draft: Draft; not
         editedAt: null,
       })
     }
-  }
+  })
+  yield
   count(notes, 'sprintsLabelled', labelled.size)
   return { draft: freed(draft, notes), notes }
 }

@@ -8,6 +8,7 @@ import { type Matched, type Member, matchPeople, personFinder } from './rules-pe
 import type { Source } from './rules-source.ts'
 import { fromTable, type Problem } from './rules-table.ts'
 import { fromTrello } from './rules-trello.ts'
+import type { Turns } from './rules-turns.ts'
 import { guessUses, type ListUse, type LooseList } from './rules-uses.ts'
 
 /** What whoever imports has chosen; what is left out is guessed. */
@@ -51,7 +52,7 @@ function asProcess(draft: Draft, process: Process, notes: Notes): Draft {
 }
 
 /** Makes a plan of a source: guesses where nothing was chosen, writes nothing. */
-export function planOf(source: Source, choice: Choice, around: Around): Plan {
+export function* planOf(source: Source, choice: Choice, around: Around): Turns<Plan> {
   const find = personFinder(around.members)
   if (source.kind === 'trimtab') {
     const process = choice.process ?? source.draft.board.process
@@ -63,13 +64,13 @@ export function planOf(source: Source, choice: Choice, around: Around): Plan {
     const draft = asProcess(source.draft, process, notes)
     return { draft, process, people: { ...people, unmatched: strangers }, notes, problems: [], lists: [], table: null }
   }
-  const { loose, notes, problems, table } = looseOf(source, choice, around, find)
+  const { loose, notes, problems, table } = yield* looseOf(source, choice, around, find)
   const guessed = guessUses(loose.lists)
   const chosen = new Map(Object.entries(choice.uses ?? {}))
   const lists = loose.lists.map(list => ({ ...list, use: chosen.get(list.key) ?? guessed.get(list.key) ?? 'TODO' }))
   const hasSprints = loose.items.some(({ sprint }) => sprint !== null)
   const process = choice.process ?? (hasSprints ? 'SCRUM' : 'KANBAN')
-  const built = draftFrom(loose, {
+  const built = yield* draftFrom(loose, {
     ...{ process, uses: new Map(lists.map(({ key, use }) => [key, use])), now: around.now },
     knows: person => find(person) !== null,
     words: around.words,
@@ -78,14 +79,14 @@ export function planOf(source: Source, choice: Choice, around: Around): Plan {
   return { draft: built.draft, process, people, notes: { ...notes, ...built.notes }, problems, lists, table }
 }
 
-function looseOf(
+function* looseOf(
   source: Exclude<Source, { kind: 'trimtab' }>,
   choice: Choice,
   { zone }: Around,
   find: ReturnType<typeof personFinder>,
-): { loose: Loose; notes: Notes; problems: Problem[]; table: Plan['table'] } {
+): Turns<{ loose: Loose; notes: Notes; problems: Problem[]; table: Plan['table'] }> {
   if (source.kind === 'trello') {
-    const { loose, notes, unnamed } = fromTrello(source.board)
+    const { loose, notes, unnamed } = yield* fromTrello(source.board)
     const problems = Array.from({ length: unnamed }, () => ({
       line: 0,
       reason: 'noTitle' as const,
@@ -99,7 +100,7 @@ function looseOf(
   const chosen = Object.fromEntries(Object.entries(choice.mapping ?? {}).map(([field, at]) => [field, within(at)]))
   const mapping = { ...guessMapping(header), ...chosen }
   const keepRest = choice.keepRest ?? source.kind === 'csv'
-  const { loose, problems, rest } = fromTable(source.table, {
+  const { loose, problems, rest } = yield* fromTable(source.table, {
     ...{ mapping, keepRest, zone, source: source.kind === 'jira' ? 'Jira' : 'CSV' },
     isPerson: name => find({ id: name, name, email: name }) !== null,
   })

@@ -8,6 +8,7 @@ import { longText, plainText } from '#kit/text.ts'
 import type { Draft } from './rules-draft.ts'
 import { faultsOf } from './rules-faults.ts'
 import { fileFormat, fileVersion, mostArchived, texts } from './rules-texts.ts'
+import { parseInTurns, type Turns } from './rules-turns.ts'
 
 const Id = z.string().min(1).max(64)
 const text = (most: number) => longText().max(most)
@@ -107,49 +108,72 @@ const Event = z.strictObject({
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)]),
 })
 
-/** A board that was exported here. Whatever does not fit together in it is told by its place in the file. */
-export const ImportedBoard = z
-  .strictObject({
-    format: z.literal(fileFormat, texts.notABoard),
-    version: z.literal(fileVersion, texts.version),
-    exportedAt: Time,
-    board: Board,
-    people: z.array(z.strictObject({ id: Id, name: text(200) })).max(5000),
-    labels: z.array(z.strictObject({ id: Id, name: written(40), color: z.enum(columnColors) })).max(50),
-    columns: z
-      .array(Column)
-      .min(1)
-      .max(maxColumns * 20),
-    sprints: z.array(Sprint).max(maxSprints),
-    scope: z
-      .array(
-        z.strictObject({
-          ...{ sprintId: Id, itemId: Id, change: z.enum(scopeChanges), points, by: Id.nullable(), at: Time },
-        }),
-      )
-      .max(mostRows),
-    deliveries: z
-      .array(
-        z.strictObject({
-          ...{ id: Id, title: written(200), description: text(2000), targetDate: day },
-          ...{ status: z.enum(['ACTIVE', 'DONE']), doneAt: maybe },
-        }),
-      )
-      .max(maxDeliveries),
-    items: z.array(Item).max(mostArchived),
-    comments: z
-      .array(
-        z.strictObject({
-          ...{ itemId: Id, name: text(200), content: written(5000), createdAt: Time, editedAt: maybe },
-        }),
-      )
-      .max(mostRows),
-    moves: z.array(Move).max(mostRows),
-    blocks: z.array(z.strictObject({ itemId: Id, reason: text(300), since: Time, until: maybe })).max(mostRows),
-    views: z.array(z.strictObject({ name: written(60), query: text(1000), isShared: z.boolean() })).max(100),
-    events: z.array(Event).max(5000),
-  })
-  .superRefine((file, ctx) => {
-    for (const { path, message } of faultsOf(file)) ctx.addIssue({ code: 'custom', path, message })
-  })
-  .transform(({ format: _, version: __, exportedAt: ___, ...draft }): Draft => draft)
+/** The lists that make a file long: they are read in turns. */
+const lists = {
+  scope: {
+    row: z.strictObject({
+      ...{ sprintId: Id, itemId: Id, change: z.enum(scopeChanges), points, by: Id.nullable(), at: Time },
+    }),
+    max: mostRows,
+  },
+  items: { row: Item, max: mostArchived },
+  comments: {
+    row: z.strictObject({
+      ...{ itemId: Id, name: text(200), content: written(5000), createdAt: Time, editedAt: maybe },
+    }),
+    max: mostRows,
+  },
+  moves: { row: Move, max: mostRows },
+  blocks: { row: z.strictObject({ itemId: Id, reason: text(300), since: Time, until: maybe }), max: mostRows },
+}
+const Head = z.strictObject({
+  format: z.literal(fileFormat, texts.notABoard),
+  version: z.literal(fileVersion, texts.version),
+  exportedAt: Time,
+  board: Board,
+  people: z.array(z.strictObject({ id: Id, name: text(200) })).max(5000),
+  labels: z.array(z.strictObject({ id: Id, name: written(40), color: z.enum(columnColors) })).max(50),
+  columns: z
+    .array(Column)
+    .min(1)
+    .max(maxColumns * 20),
+  sprints: z.array(Sprint).max(maxSprints),
+  deliveries: z
+    .array(
+      z.strictObject({
+        ...{ id: Id, title: written(200), description: text(2000), targetDate: day },
+        ...{ status: z.enum(['ACTIVE', 'DONE']), doneAt: maybe },
+      }),
+    )
+    .max(maxDeliveries),
+  views: z.array(z.strictObject({ name: written(60), query: text(1000), isShared: z.boolean() })).max(100),
+  events: z.array(Event).max(5000),
+})
+type Issue = { path: PropertyKey[]; message: string }
+
+/** A board that was exported here, or everything in it that does not fit, each by its place in the file. */
+export function* readBoardFile(file: Record<string, unknown>): Turns<{ draft: Draft } | { issues: Issue[] }> {
+  const { scope, items, comments, moves, blocks, ...rest } = file
+  const head = Head.safeParse(rest)
+  yield
+  const read = {
+    scope: yield* parseInTurns('scope', scope, lists.scope),
+    items: yield* parseInTurns('items', items, lists.items),
+    comments: yield* parseInTurns('comments', comments, lists.comments),
+    moves: yield* parseInTurns('moves', moves, lists.moves),
+    blocks: yield* parseInTurns('blocks', blocks, lists.blocks),
+  }
+  const issues = [...(head.error?.issues ?? []), ...Object.values(read).flatMap(list => list.issues)]
+  if (!head.success || issues.length > 0) return { issues }
+  const { format: _, version: __, exportedAt: ___, ...others } = head.data
+  const draft: Draft = {
+    ...others,
+    scope: read.scope.rows,
+    items: read.items.rows,
+    comments: read.comments.rows,
+    moves: read.moves.rows,
+    blocks: read.blocks.rows,
+  }
+  const faults = faultsOf(draft)
+  return faults.length > 0 ? { issues: faults } : { draft }
+}

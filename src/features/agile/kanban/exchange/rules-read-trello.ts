@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longText } from '#kit/text.ts'
+import { mapInTurns, type Turns } from './rules-turns.ts'
 
 const text = longText().catch('')
 const maybe = z.string().nullable().catch(null)
@@ -50,26 +51,42 @@ const Action = z.object({
     .catch({}),
 })
 
-/** A board as Trello exports it, as much of it as is read here. */
-export const TrelloBoard = z.object({
+const Checklist = z.object({
+  idCard: text,
+  name: text,
+  pos: place,
+  checkItems: list(z.object({ name: text, state: text, pos: place })),
+})
+const Head = z.object({
   name: text,
   desc: text,
   lists: list(z.object({ id: z.string().min(1), name: text, closed: isSet, pos: place })),
-  cards: list(Card),
   members: list(z.object({ id: z.string().min(1), fullName: text, username: text })),
   labels: list(Label),
-  checklists: list(
-    z.object({
-      idCard: text,
-      name: text,
-      pos: place,
-      checkItems: list(z.object({ name: text, state: text, pos: place })),
-    }),
-  ),
   customFields: list(z.object({ id: z.string(), name: text, type: text })),
-  actions: list(Action),
 })
-export type TrelloBoard = z.infer<typeof TrelloBoard>
+export type TrelloBoard = z.infer<typeof Head> & {
+  cards: z.infer<typeof Card>[]
+  checklists: z.infer<typeof Checklist>[]
+  actions: z.infer<typeof Action>[]
+}
+
+/** A board as Trello exports it, as much of it as is read here. */
+export function* readTrello({ cards, checklists, actions, ...file }: Record<string, unknown>): Turns<TrelloBoard> {
+  const head = Head.parse(file)
+  yield
+  return {
+    ...head,
+    cards: yield* readable(Card, cards),
+    checklists: yield* readable(Checklist, checklists),
+    actions: yield* readable(Action, actions),
+  }
+}
+
+function* readable<Row extends z.ZodType>(row: Row, given: unknown): Turns<z.output<Row>[]> {
+  const read = yield* mapInTurns(Array.isArray(given) ? given : [], each => row.safeParse(each))
+  return read.flatMap(each => (each.success ? [each.data] : []))
+}
 
 /** Whether something looks like a board of Trello at all. */
 export const isTrello = (given: object): boolean =>

@@ -1,9 +1,10 @@
 import { type CsvTable, readCsv } from '#kit/csv.ts'
 import type { Draft } from './rules-draft.ts'
 import { isJira } from './rules-fields.ts'
-import { ImportedBoard } from './rules-read-file.ts'
-import { isTrello, TrelloBoard } from './rules-read-trello.ts'
+import { readBoardFile } from './rules-read-file.ts'
+import { isTrello, readTrello, type TrelloBoard } from './rules-read-trello.ts'
 import { fileFormat, filesFormat, mostItems, texts } from './rules-texts.ts'
+import type { Turns } from './rules-turns.ts'
 
 export type Source =
   | { kind: 'trimtab'; draft: Draft }
@@ -16,37 +17,37 @@ const isObject = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
 /** What a file is, by what stands in it, and what it holds; or why it is not taken, with the places where it fails. */
-export function sourceOf(text: string): Source | Refusal {
+export function* sourceOf(text: string): Turns<Source | Refusal> {
   const said = text.replace(/^\uFEFF/, '').trimStart()
   if (said === '') return { refused: texts.empty }
-  if (/^[{[]/.test(said)) return fromJson(said)
+  if (/^[{[]/.test(said)) return yield* fromJson(said)
   return fromText(text)
 }
 
-function fromJson(text: string): Source | Refusal {
+function* fromJson(text: string): Turns<Source | Refusal> {
   let raw: unknown
   try {
     raw = JSON.parse(text)
   } catch {
     return { refused: texts.notJson }
   }
+  yield
   const given = isObject(raw) && raw.format === filesFormat && Array.isArray(raw.boards) ? raw.boards : [raw]
   if (given.length > 1) return { refused: texts.severalBoards }
   const [one] = given
   if (isObject(one) && one.format === fileFormat) {
-    const read = ImportedBoard.safeParse(one)
-    if (read.success)
-      return read.data.items.length === 0 && read.data.columns.length === 0
+    const read = yield* readBoardFile(one)
+    if ('draft' in read)
+      return read.draft.items.length === 0 && read.draft.columns.length === 0
         ? { refused: texts.noItems }
-        : { kind: 'trimtab', draft: read.data }
-    const fields = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+        : { kind: 'trimtab', draft: read.draft }
+    const fields = read.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
     return { refused: fields[0]?.message ?? texts.notABoard, fields }
   }
   if (!isObject(one) || !isTrello(one)) return { refused: texts.notABoard }
-  const board = TrelloBoard.safeParse(one)
-  if (!board.success) return { refused: texts.notABoard }
-  if (board.data.cards.length === 0) return { refused: texts.noItems }
-  return board.data.cards.length > mostItems ? { refused: texts.tooManyItems } : { kind: 'trello', board: board.data }
+  const board = yield* readTrello(one)
+  if (board.cards.length === 0) return { refused: texts.noItems }
+  return board.cards.length > mostItems ? { refused: texts.tooManyItems } : { kind: 'trello', board }
 }
 
 function fromText(text: string): Source | Refusal {

@@ -8,6 +8,7 @@ import { type DayPlace, dayIn, dayPlaceIn, momentIn } from './rules-dates.ts'
 import { alike, type Mapping, type TableField, tableFields } from './rules-fields.ts'
 import { clean, type Loose, type LooseItem } from './rules-loose.ts'
 import { isDirectoryName } from './rules-people.ts'
+import { mapInTurns, type Turns } from './rules-turns.ts'
 import { guessUses, type ListUse, listUses } from './rules-uses.ts'
 
 const reasons = [
@@ -48,7 +49,10 @@ const morePriorities: typeof priorityNames = {
 }
 
 /** A table as items: one line after the other, with what of it was not understood. Nothing of that is lost. */
-export function fromTable(table: CsvTable, reading: TableReading): { loose: Loose; problems: Problem[]; rest: number } {
+export function* fromTable(
+  table: CsvTable,
+  reading: TableReading,
+): Turns<{ loose: Loose; problems: Problem[]; rest: number }> {
   const header = table.records[0]?.cells ?? []
   const below = table.records.slice(1)
   const { mapping, zone, source } = reading
@@ -63,21 +67,24 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
   )
   const texts = (cells: readonly string[], field: TableField) =>
     places[field].map(at => clean(plain(cells[at] ?? '')).trim()).filter(Boolean)
-  const days = (['due', 'created', 'started', 'done'] as const).map(
-    field => [field, dayPlaceIn(below.flatMap(({ cells }) => texts(cells, field)))] as const,
-  )
-  const dayPlace = Object.fromEntries(days) as Record<'due' | 'created' | 'started' | 'done', DayPlace>
+  const dayPlace = {} as Record<'due' | 'created' | 'started' | 'done', DayPlace>
+  for (const field of ['due', 'created', 'started', 'done'] as const) {
+    yield
+    dayPlace[field] = dayPlaceIn(below.flatMap(({ cells }) => texts(cells, field)))
+  }
+  yield
   const names = namesOf(
     header,
     below,
     row => texts(row, 'key')[0] ?? '',
     row => texts(row, 'title')[0] ?? '',
   )
+  yield
   const problems: Problem[] = []
   const lists = new Map<string, { title: string; said?: ListUse }>()
   const people = new Map<string, { id: string; name: string; email?: string | undefined }>()
 
-  const items = below.flatMap(({ line, cells }, index): LooseItem[] => {
+  const made = yield* mapInTurns(below, ({ line, cells }, index): LooseItem[] => {
     const first = (field: TableField) => texts(cells, field)[0] ?? ''
     const last = (field: TableField) => texts(cells, field).at(-1) ?? null
     const title = first('title')
@@ -146,6 +153,7 @@ export function fromTable(table: CsvTable, reading: TableReading): { loose: Loos
       },
     ]
   })
+  const items = made.flat()
   const found = [...lists].map(([listKey, list]) => ({ key: listKey, ...list, isGone: false }))
   const uses = guessUses(found)
   const rank = ({ key }: { key: string }) => listUses.indexOf(uses.get(key)!)

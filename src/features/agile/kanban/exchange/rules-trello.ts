@@ -4,6 +4,7 @@ import { finePoints } from '#features/agile/kanban/boards/rules-points.ts'
 import { blankItem } from '#features/agile/kanban/boards/rules-state.ts'
 import { count, type Loose, type LooseItem, type Notes } from './rules-loose.ts'
 import type { TrelloBoard } from './rules-read-trello.ts'
+import { mapInTurns, type Turns } from './rules-turns.ts'
 
 const colors: Record<string, ColumnColor> = {
   ...{ green: 'green', lime: 'green', yellow: 'amber', orange: 'amber', red: 'red', pink: 'red' },
@@ -49,7 +50,7 @@ function toldOf({ actions }: TrelloBoard): Map<string, Told> {
 }
 
 /** A board of Trello as it is told there; cards without a name are counted in `notes` by whoever reads the lines. */
-export function fromTrello(board: TrelloBoard): { loose: Loose; notes: Notes; unnamed: number } {
+export function* fromTrello(board: TrelloBoard): Turns<{ loose: Loose; notes: Notes; unnamed: number }> {
   const notes: Notes = {}
   const told = toldOf(board)
   const lists = board.lists.toSorted(byPos)
@@ -64,7 +65,7 @@ export function fromTrello(board: TrelloBoard): { loose: Loose; notes: Notes; un
   const allLabels = [...board.cards.flatMap(card => card.labels), ...board.labels]
   const labels = new Map(allLabels.map(label => [label.id, label]))
   const named = board.cards.filter(({ name }) => name.trim() !== '').toSorted(byPos)
-  const items = named.map((card): LooseItem => {
+  const items = yield* mapInTurns(named, (card): LooseItem => {
     const { history = [], comments = [] } = told.get(card.id) ?? {}
     const own = sheets.get(card.id) ?? []
     const size = card.customFieldItems.find(({ idCustomField }) => sizes.has(idCustomField))?.value?.number

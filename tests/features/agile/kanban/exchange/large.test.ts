@@ -11,6 +11,12 @@ const row = (at: number) => `Card ${at} ${'of the harbour '.repeat(20)}`
 const content = `Title\n${Array.from({ length: 5000 }, (_, at) => row(at)).join('\n')}\n`
 const preview = () => owner('POST', '/api/kanban/import/preview', { content })
 
+const open = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+async function importFile() {
+  const file = `Title\n${Array.from({ length: 400 }, (_, at) => row(at)).join('\n')}\n`
+  return owner('POST', '/api/kanban/import', { content: file, title: 'Large', teamId: await doors.teamOf(owner) })
+}
+
 describe('a large file', () => {
   it('lets other requests run between the steps of its import', async () => {
     let turns = 0
@@ -28,5 +34,28 @@ describe('a large file', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
     const small = await owner('POST', '/api/kanban/import/preview', { content: 'Title\nBuoy\n' })
     expect(small.status).toBe(200)
+  })
+
+  it('is written in pieces, and its board appears whole', async () => {
+    const { status, body } = await importFile()
+    expect(status).toBe(201)
+    const board = await doors.boardAt(body.data.id).viewFor(owner)
+    expect(board.items).toHaveLength(400)
+    expect(await open('select action from audit_log where subject = ?', [body.data.id])).toEqual([
+      { action: 'board.imported' },
+    ])
+  })
+
+  it('that cannot be written to its end leaves nothing behind', async () => {
+    const tables = ['boards', 'board_items', 'board_columns', 'board_moves']
+    const count = async () =>
+      Promise.all(tables.map(async table => (await open(`select count(*) as n from ${table}`))[0]!.n))
+    const before = await count()
+    await open(`create trigger no_room before insert on board_items when new.title glob 'Card 399*'
+      begin select raise(abort, 'no room'); end`)
+    const { status } = await importFile()
+    await open('drop trigger no_room')
+    expect(status).toBe(500)
+    expect(await count()).toEqual(before)
   })
 })

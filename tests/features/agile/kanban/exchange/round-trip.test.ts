@@ -8,6 +8,7 @@ import { fileOf } from '#features/agile/kanban/exchange/rules-file.ts'
 import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
+import { atOnce } from '#tests/support/turns.ts'
 
 const doors = await makeBoardDoors()
 const { t, world, owner } = doors
@@ -197,14 +198,11 @@ function withoutIds(file: object): unknown {
 }
 
 async function bring(file: object): Promise<object> {
-  const source = sourceOf(JSON.stringify(file))
+  const source = atOnce(sourceOf(JSON.stringify(file)))
   if ('refused' in source) throw new Error(`${source.refused} ${JSON.stringify(source.fields)}`)
   const words = { assignee: 'Assigned to', column: (name: string) => name }
-  const plan = planOf(
-    source,
-    {},
-    { members: [{ id: world.home.ownerId, name: 'Ines Lead', email: 'i@x.test' }], now, zone: 'UTC', words },
-  )
+  const members = [{ id: world.home.ownerId, name: 'Ines Lead', email: 'i@x.test' }]
+  const plan = atOnce(planOf(source, {}, { members, now, zone: 'UTC', words }))
   const about = { title: plan.draft.board.title, teamId, process: plan.process, assignee: words.assignee }
   const { id } = await importBoard(scope, plan, about)
   return fileOf(await readDraft(scope, id), now)

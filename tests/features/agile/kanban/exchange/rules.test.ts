@@ -5,6 +5,7 @@ import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.
 import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { trelloFile } from '#tests/support/board-files.ts'
+import { atOnce } from '#tests/support/turns.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const members = [
@@ -15,12 +16,12 @@ const members = [
 const words = { assignee: 'Assigned to', column: (name: string) => name }
 
 function plan(content: unknown, choice: Choice = {}) {
-  const source = sourceOf(typeof content === 'string' ? content : JSON.stringify(content))
+  const source = atOnce(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('refused' in source) throw new Error(source.refused)
-  return planOf(source, choice, { members, now, zone: 'UTC', words })
+  return atOnce(planOf(source, choice, { members, now, zone: 'UTC', words }))
 }
 const refusal = (content: string) => {
-  const source = sourceOf(content)
+  const source = atOnce(sourceOf(content))
   return 'refused' in source ? source.refused : null
 }
 

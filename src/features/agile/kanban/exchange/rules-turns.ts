@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Work that lets others run at each `yield`. */
+export type Turns<T> = Generator<undefined, T>
+
+/** How many rows of a file are read or made in one turn: a few milliseconds. */
+const rowsPerTurn = 100
+
+/** What `make` gives for each row, a hundred in a turn. */
+export function* mapInTurns<From, To>(rows: readonly From[], make: (row: From, index: number) => To): Turns<To[]> {
+  const made: To[] = []
+  for (const [index, row] of rows.entries()) {
+    made.push(make(row, index))
+    if (index % rowsPerTurn === rowsPerTurn - 1) yield
+  }
+  return made
+}
+
+type Issue = { path: PropertyKey[]; message: string }
+
+/** The rows of a list of at most `max` by their schema, a hundred in a turn, and where they fail. */
+export function* parseInTurns<Row extends z.ZodType>(
+  list: string,
+  given: unknown,
+  { row, max }: { row: Row; max: number },
+): Turns<{ rows: z.output<Row>[]; issues: Issue[] }> {
+  const whole = z.array(z.unknown()).max(max).safeParse(given)
+  if (!whole.success)
+    return { rows: [], issues: whole.error.issues.map(issue => ({ ...issue, path: [list, ...issue.path] })) }
+  const rows: z.output<Row>[] = []
+  const issues: Issue[] = []
+  const several = z.array(row)
+  for (let from = 0; from < whole.data.length; from += rowsPerTurn) {
+    const read = several.safeParse(whole.data.slice(from, from + rowsPerTurn))
+    if (read.success) rows.push(...read.data)
+    else
+      for (const issue of read.error.issues) {
+        const [index, ...within] = issue.path
+        issues.push({ ...issue, path: [list, Number(index) + from, ...within] })
+      }
+    yield
+  }
+  return { rows, issues }
+}

@@ -6,8 +6,8 @@ import type { Config } from '#kit/env.ts'
 type Fetcher = { fetch(url: string, init: RequestInit): Promise<Response> }
 
 /**
- * The worker's database. A start on one machine binds a shorter way to it as `DATABASE`. Its tripwire costs a few
- * microseconds a statement; what it refuses is answered as a fault of ours, with a line in the log.
+ * The worker's database. On one machine the binding `DATABASE` is a shorter way to it. The tripwire costs a few
+ * microseconds a statement; a statement it refuses is answered as an internal error and logged.
  */
 export function databaseOf(
   bindings: Record<string, unknown>,

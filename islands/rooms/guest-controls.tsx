@@ -15,7 +15,7 @@ type Props = {
   className?: string
 }
 
-/** Where the facilitator decides about guests: whether new ones come in, and whether those who are here stay. */
+/** The facilitator's controls for guests: closing the door to new ones, and removing all. */
 export function GuestControls({ say, className }: Props) {
   const { view, can } = useRoomParts()
   if (!can('door:set')) return null
@@ -83,7 +83,7 @@ function RemoveGuests({ say }: Pick<Props, 'say'>) {
         <Question
           count={guests.length}
           onRemove={closeDoor => void remove(closeDoor).catch(() => {})}
-          onKeep={() => setIsAsking(false)}
+          onCancel={() => setIsAsking(false)}
         />
       ) : (
         canRemove && (
@@ -101,10 +101,10 @@ function RemoveGuests({ say }: Pick<Props, 'say'>) {
   )
 }
 
-type Asked = { count: number; onRemove: (closeDoor: boolean) => void; onKeep: () => void }
+type Asked = { count: number; onRemove: (closeDoor: boolean) => void; onCancel: () => void }
 
-/** Asks before all guests are removed; unless told otherwise they cannot come back by the link under another name. */
-function Question({ count, onRemove, onKeep }: Asked) {
+/** Confirms removing all guests. Also closes the door by default: otherwise they could join again under another name. */
+function Question({ count, onRemove, onCancel }: Asked) {
   const t = useTranslations('rooms.guests')
   const { requireLogin } = useRoomParts().view.session.settings
   const [closeDoor, setCloseDoor] = useState(!requireLogin)
@@ -123,8 +123,8 @@ function Question({ count, onRemove, onKeep }: Asked) {
         <Button type="button" size="sm" variant="danger" onClick={() => onRemove(closeDoor)}>
           {t('removeDo', { count })}
         </Button>
-        <Button type="button" size="sm" variant="secondary" onClick={onKeep} autoFocus>
-          {t('keep')}
+        <Button type="button" size="sm" variant="secondary" onClick={onCancel} autoFocus>
+          {t('cancel')}
         </Button>
       </div>
     </div>

@@ -22,7 +22,7 @@ test('poker: the facilitator removes all guests, lets no new ones in, and takes 
   await expect(gus.page.getByRole('switch', { name: guests.door })).toBeHidden()
 
   await page.getByRole('button', { name: guests.removeAll }).click()
-  await expect(page.getByRole('button', { name: guests.keep, exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: guests.cancel, exact: true })).toBeFocused()
   await expect(page.getByRole('checkbox', { name: guests.closeToo })).toBeChecked()
   await looksGood(page, 'before all guests are removed')
   await page.getByRole('button', { name: t('guests.removeDo', { count: 1 }) }).press('Enter')

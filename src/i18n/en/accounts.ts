@@ -63,12 +63,12 @@ export default {
   danger: 'Danger zone',
   switch: {
     title: 'Choose an account',
-    intro: 'Your accounts. Each opens at its dashboard.',
+    intro: 'Select an account to open its dashboard.',
     limited: 'You signed in with the single sign-on of {account}. Your other accounts ask for your password.',
     password: 'Password',
     open: 'Open',
     openName: 'Open {name}',
-    current: 'You are here',
+    current: 'Current',
     otherwise:
       'Instead, you can <sso>use the single sign-on of another account</sso>, or <reset>set a password</reset>.',
   },

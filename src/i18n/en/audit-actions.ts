@@ -175,8 +175,8 @@ export default {
     ended: 'Sign-in ended',
   },
   sso: {
-    confirmation_asked: 'Confirmation by email asked',
-    domain_missing: 'Record of a domain missing',
+    confirmation_asked: 'Email confirmation requested',
+    domain_missing: 'Domain record missing',
     domain_lapsed: 'Domain no longer verified',
     domain_added: 'Domain added',
     domain_removed: 'Domain removed',

@@ -103,7 +103,7 @@ export default {
     submit: 'Confirm',
     otherwise: 'You sign in without a password? Sign out and in again, then come back.',
     ssoInstead: 'For changes in {account} alone you can also sign in with single sign-on again.',
-    ssoAgain: 'Single sign-on again',
+    ssoAgain: 'Use single sign-on again',
     noPassword: 'No password yet? <reset>Set one by email</reset>.',
   },
   mailbox: {
@@ -137,7 +137,7 @@ export default {
     lastNameLength: 'Last name must be between 1 and 50 characters',
     phoneRequired: 'Phone number is required',
     phoneLong: 'Phone number must be at most 40 characters long',
-    termsOutdated: 'These terms are no longer in force. Read the present ones and accept those.',
+    termsOutdated: 'These terms have changed. Read and accept the current version.',
     termsRequired: 'You must agree to the Terms of Use to create an account',
     credentialsRequired: 'Email and password are required',
     credentialsWrong: 'Invalid email or password',

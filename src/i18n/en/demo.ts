@@ -28,7 +28,7 @@ export default {
     leave: 'Leave the demo',
   },
   errors: {
-    full: 'All demos are taken right now. Please try again in a few minutes, or create an account of your own.',
+    full: 'All demos are in use right now. Try again in a few minutes, or create your own account.',
     noOutsider: 'A demo invites nobody from outside. Addresses that end in @demos.example work.',
   },
 }

@@ -1,6 +1,6 @@
 export default {
   title: 'Goals',
-  description: 'What you want to achieve, by when, and how far you are.',
+  description: 'What you want to achieve, by when, and your progress so far.',
   create: 'New goal',
   createButton: 'Create goal',
   edit: 'Edit goal',

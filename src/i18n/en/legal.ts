@@ -15,7 +15,7 @@ export default {
     title: 'Terms of Use',
     description: 'What you agree to when you create an account: in plain language.',
     intro:
-      'These terms are an agreement between you and whoever runs this site. You accept them when you create an account.',
+      'These terms are an agreement between you and the operator of this site. You accept them when you create an account.',
     provider: { title: 'Who provides the service', text: 'The operator of this site provides the service:' },
     account: {
       title: 'Your account',
@@ -29,7 +29,7 @@ export default {
     },
     use: {
       title: 'Fair use',
-      text: 'Do not use the service for anything unlawful, do not send advertising with it, and do not try to reach data that are not meant for you.',
+      text: 'Do not use the service for anything unlawful, do not send advertising with it, and do not try to reach data that is not meant for you.',
       limits: 'To protect everyone, the number of sign-ins, registrations, invitations and other requests is limited.',
     },
     content: {
@@ -48,14 +48,14 @@ export default {
     },
     changes: {
       title: 'Changes',
-      text: 'A change to these terms gets a new version, which is published here with what is different. The version you accepted is stored with your user.',
+      text: 'When these terms change, the new version is published here with a list of the changes. The version you accepted is stored with your profile.',
       first: '{version}: the first version.',
     },
   },
   privacy: {
     title: 'Privacy',
-    description: 'Which data are stored about you, why, for how long, and who processes them.',
-    intro: 'In short: no advertising, no tracking, no scripts of other sites. Only what the service needs is stored.',
+    description: 'Which data is stored about you, why, for how long, and who processes it.',
+    intro: 'In short: no advertising, no tracking, no scripts from other sites. Only what the service needs is stored.',
     controller: { title: 'Who is responsible', text: 'The operator of this site is responsible for your data:' },
     data: {
       title: 'What is stored',
@@ -65,14 +65,14 @@ export default {
         'What you and others write in sessions, retrospectives and boards, and who did it. Where a retrospective is anonymous, your name is not stored with your cards for good.',
       security:
         'For security: each sign-in with IP address, country, browser and device, and a log of the changes in an account. Your password and codes are not in it.',
-      why: 'These data are needed to provide the service and to protect it. They are not sold, and no profiles are made of them.',
+      why: 'This data is needed to provide the service and to protect it. It is not sold, and no profiles are built from it.',
     },
     cookies: {
       title: 'Cookies and storage in your browser',
-      text: 'All of them are needed for what you see. None is read by anyone else. Over https some names begin with __Host- or __Secure-.',
+      text: 'All of them are needed for the pages you use. No one else reads them. Over https, some names begin with __Host- or __Secure-.',
       name: 'Name',
-      purpose: 'What it is for',
-      lasts: 'How long',
+      purpose: 'Purpose',
+      lasts: 'Duration',
       session: 'Keeps you signed in',
       pending: 'Waits for your second factor',
       sso: 'Waits for the sign-in of your company',
@@ -87,7 +87,7 @@ export default {
       sounds: 'Local storage: sounds on or off',
       drafts: 'Session storage: card drafts of a retrospective',
       unsent: 'Session storage: what could not be sent yet',
-      seals: 'Session storage: the seals with which your browser checks the votes',
+      seals: 'Session storage: what your browser needs to check the votes',
       scroll: 'Session storage: where you were on a page',
       days: '{count, plural, one {# day} other {# days}}',
       minutes: '{count, plural, one {# minute} other {# minutes}}',
@@ -103,26 +103,26 @@ export default {
       otherDatabase: 'The database runs on a server that the operator chose.',
       mail: 'Emails are sent by {name}, which gets the address and the text.',
       noMail: 'Emails do not leave this site: no email provider is configured.',
-      dns: 'When a company proves its domain, {name} is asked about that domain, and about nothing else.',
+      dns: 'When a company verifies its domain, {name} is asked about that domain and nothing else.',
       sso: 'If your company has set up single sign-on, its own provider tells this site who you are.',
     },
     retention: {
-      title: 'How long data are kept',
+      title: 'How long data is kept',
       profile: 'Your profile: until you delete it.',
-      content: 'The content of an account: until someone deletes it, or the account.',
+      content: 'The content of an account: until someone deletes it or the account.',
       registrations: 'A registration that is not confirmed: {days, plural, one {# day} other {# days}}.',
       signIns: 'Sign-ins that have ended, and attempts to sign in: {days, plural, one {# day} other {# days}}.',
       counters: 'Counts of failed attempts, as a keyed hash of the address: a day after the last one.',
-      links: 'Links and codes that were emailed: until a day after they end.',
+      links: 'Links and codes that were emailed: until a day after they expire.',
       mails:
         'Emails: their text is removed as soon as they are sent, the rest after {days, plural, one {# day} other {# days}}. Those that could not be sent: {failed, plural, one {# day} other {# days}}.',
       audit:
-        'The log of changes: as long as the account. That an account was deleted stays on record, with its number and that of the person who did it, without names.',
+        'The log of changes: as long as the account. When an account is deleted, a record with its ID and the ID of the person who deleted it is kept, without names.',
       demos: 'Demos: {hours, plural, one {# hour} other {# hours}}.',
     },
     rights: {
       title: 'Your rights',
-      text: 'In your profile you can see and change your data, download them as a file, and delete the profile. What you wrote in an account of others stays there without your name and address.',
+      text: 'In your profile you can see and change your data, download them as a file, and delete the profile. What you wrote in an account of other people stays there, without your name and address.',
       ask: 'You can also ask the operator for a copy, a correction or a deletion, and complain to the data protection authority of your country.',
     },
   },

@@ -28,7 +28,7 @@ export default {
     action_item_soon: 'Your action item is due tomorrow: {title}',
     sso_changed: '{name} changed how people of your account sign in with single sign-on.',
     sso_domain_missing:
-      'The DNS record of {domain} is missing. Put it back, or its people can soon no longer sign in with single sign-on.',
+      'The DNS record of {domain} is missing. Restore it, or its people will soon be unable to sign in with single sign-on.',
     sso_domain_lapsed:
       '{domain} is no longer verified: its DNS record has been missing for a day. Its people can no longer sign in with single sign-on.',
   },

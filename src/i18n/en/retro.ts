@@ -75,18 +75,18 @@ export default {
   board: {
     settings: {
       title: 'Settings',
-      description: 'They apply to everyone, from now on.',
+      description: 'Changes apply to everyone immediately.',
       name: 'Name',
       save: 'Save settings',
       cancel: 'Cancel',
-      saved: 'The settings are saved.',
+      saved: 'Settings saved.',
     },
     moderation: {
       menu: 'Hide or remove: {name}',
       hide: 'Hide for everyone',
       show: 'Show again',
-      remove: 'Remove for good',
-      hint: 'You do not learn who wrote it. What is removed cannot come back.',
+      remove: 'Remove permanently',
+      hint: 'You won’t see who wrote it. Removing can’t be undone.',
       HIDDEN: 'Hidden by the facilitator',
       REMOVED: 'Removed by the facilitator',
     },

@@ -44,14 +44,14 @@ export default {
     doorClosed: 'No new guests can join. Everyone in the session stays, and members of your account can still join.',
     removeAll: 'Remove all guests',
     removeAsk:
-      '{count, plural, one {Remove the guest?} other {Remove all # guests?}} They leave at once and cannot come back unless you restore their access.',
-    closeToo: 'Let no new guests in',
+      '{count, plural, one {Remove the guest?} other {Remove all # guests?}} They leave immediately and cannot come back unless you restore their access.',
+    closeToo: 'Also stop letting new guests in',
     removeDo: '{count, plural, one {Remove # guest} other {Remove # guests}}',
-    keep: 'Keep',
+    cancel: 'Cancel',
     removed: '{count, plural, one {# guest removed.} other {# guests removed.}}',
     restored:
       '{count, plural, one {# guest can join again with the same link.} other {# guests can join again with the same link.}}',
-    comments: 'You have written {count, number} comments, the most a guest can. Remove one to write another.',
+    comments: 'You have reached the limit of {count, number} comments for guests. Remove one to write another.',
   },
   timer: {
     start: 'Start a timer',

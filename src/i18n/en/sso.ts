@@ -46,7 +46,7 @@ export default {
     verified: 'Verified',
     unverified: 'Not verified',
     lapsed:
-      'The record disappeared on {date}. Nobody of this domain signs in with single sign-on until it is verified again.',
+      'The record disappeared on {date}. No one with this domain can sign in with single sign-on until it is verified again.',
     since: 'since {date}',
     verify: 'Look for the record',
     remove: 'Remove',

@@ -66,12 +66,12 @@ export default {
   danger: 'Zona de peligro',
   switch: {
     title: 'Elegir una cuenta',
-    intro: 'Tus cuentas. Cada una se abre en su panel.',
-    limited: 'Entraste con el inicio de sesión único de {account}. Tus otras cuentas piden tu contraseña.',
+    intro: 'Elige una cuenta para abrir su panel.',
+    limited: 'Has entrado con el inicio de sesión único de {account}. Tus otras cuentas piden tu contraseña.',
     password: 'Contraseña',
     open: 'Abrir',
     openName: 'Abrir {name}',
-    current: 'Estás aquí',
+    current: 'Cuenta actual',
     otherwise:
       'También puedes <sso>usar el inicio de sesión único de otra cuenta</sso> o <reset>crear una contraseña</reset>.',
   },

@@ -177,7 +177,7 @@ export default {
     ended: 'Sesión terminada',
   },
   sso: {
-    confirmation_asked: 'Confirmación por correo pedida',
+    confirmation_asked: 'Confirmación por correo solicitada',
     domain_missing: 'Falta el registro de un dominio',
     domain_lapsed: 'Dominio ya no verificado',
     domain_added: 'Dominio añadido',

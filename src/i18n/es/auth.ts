@@ -142,7 +142,7 @@ export default {
     lastNameLength: 'Los apellidos deben tener entre 1 y 50 caracteres',
     phoneRequired: 'El número de teléfono es obligatorio',
     phoneLong: 'El número de teléfono debe tener como máximo 40 caracteres',
-    termsOutdated: 'Estas condiciones ya no están en vigor. Lee las actuales y acéptalas.',
+    termsOutdated: 'Estas condiciones han cambiado. Lee y acepta la versión actual.',
     termsRequired: 'Debes aceptar las condiciones de uso para crear una cuenta',
     credentialsRequired: 'El correo y la contraseña son obligatorios',
     credentialsWrong: 'Correo o contraseña incorrectos',

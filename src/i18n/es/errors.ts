@@ -9,7 +9,7 @@ export default {
   forbidden: 'No tienes permiso para acceder a esta página.',
   forbiddenAction: 'No tienes permiso para hacer esto.',
   proofRequired: 'Confirma que eres tú y vuelve a intentarlo.',
-  passwordNeeded: 'Escribe antes tu contraseña: entraste con el inicio de sesión único de una sola cuenta.',
+  passwordNeeded: 'Escribe antes tu contraseña: has entrado con el inicio de sesión único de una sola cuenta.',
   notFound: 'No encontrado',
   pageNotFound: 'Página no encontrada',
   methodNotAllowed: 'Esta dirección no admite ese método.',

@@ -3,7 +3,7 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   title: 'Objetivos',
-  description: 'Qué quieres conseguir, para cuándo y cuánto llevas.',
+  description: 'Qué quieres conseguir, para cuándo y cuánto has avanzado.',
   create: 'Nuevo objetivo',
   createButton: 'Crear objetivo',
   edit: 'Editar objetivo',

@@ -50,7 +50,7 @@ export default {
     },
     changes: {
       title: 'Cambios',
-      text: 'Un cambio en estas condiciones recibe una nueva versión, que se publica aquí con lo que es distinto. La versión que aceptaste se guarda con tu perfil.',
+      text: 'Cuando estas condiciones cambian, la nueva versión se publica aquí con la lista de cambios. La versión que aceptaste se guarda con tu perfil.',
       first: '{version}: la primera versión.',
     },
   },
@@ -72,9 +72,9 @@ export default {
     },
     cookies: {
       title: 'Cookies y almacenamiento en tu navegador',
-      text: 'Todas son necesarias para lo que ves. Nadie más las lee. Con https, algunos nombres empiezan por __Host- o __Secure-.',
+      text: 'Todas son necesarias para las páginas que usas. Nadie más las lee. Con https, algunos nombres empiezan por __Host- o __Secure-.',
       name: 'Nombre',
-      purpose: 'Para qué sirve',
+      purpose: 'Finalidad',
       lasts: 'Duración',
       session: 'Mantiene tu sesión iniciada',
       pending: 'Espera tu segundo factor',
@@ -90,7 +90,7 @@ export default {
       sounds: 'Almacenamiento local: sonidos activados o no',
       drafts: 'Almacenamiento de sesión: borradores de tarjetas de una retrospectiva',
       unsent: 'Almacenamiento de sesión: lo que aún no se ha podido enviar',
-      seals: 'Almacenamiento de sesión: los sellos con los que tu navegador comprueba los votos',
+      seals: 'Almacenamiento de sesión: lo que tu navegador necesita para comprobar los votos',
       scroll: 'Almacenamiento de sesión: dónde estabas en una página',
       days: '{count, plural, one {# día} other {# días}}',
       minutes: '{count, plural, one {# minuto} other {# minutos}}',
@@ -106,7 +106,7 @@ export default {
       otherDatabase: 'La base de datos funciona en un servidor que eligió el responsable.',
       mail: 'Los correos los envía {name}, que recibe la dirección y el texto.',
       noMail: 'Los correos no salen de este sitio: no hay ningún proveedor de correo configurado.',
-      dns: 'Cuando una empresa demuestra su dominio, se consulta a {name} sobre ese dominio, y sobre nada más.',
+      dns: 'Cuando una empresa verifica su dominio, se consulta a {name} sobre ese dominio y nada más.',
       sso: 'Si tu empresa ha configurado el inicio de sesión único, su propio proveedor dice a este sitio quién eres.',
     },
     retention: {
@@ -117,11 +117,11 @@ export default {
       signIns:
         'Los inicios de sesión terminados y los intentos de iniciar sesión: {days, plural, one {# día} other {# días}}.',
       counters: 'La cuenta de los intentos fallidos, con un resumen de la dirección: un día después del último.',
-      links: 'Los enlaces y códigos enviados por correo: hasta un día después de su fin.',
+      links: 'Los enlaces y códigos enviados por correo: hasta un día después de que caduquen.',
       mails:
         'Los correos: su texto se borra en cuanto se envían, el resto después de {days, plural, one {# día} other {# días}}. Los que no se han podido enviar: {failed, plural, one {# día} other {# días}}.',
       audit:
-        'El registro de cambios: tanto como la cuenta. Queda constancia de que una cuenta se eliminó, con su número y el de la persona que lo hizo, sin nombres.',
+        'El registro de cambios: tanto como la cuenta. Queda constancia de que una cuenta se eliminó, con su identificador y el de la persona que lo hizo, sin nombres.',
       demos: 'Las demostraciones: {hours, plural, one {# hora} other {# horas}}.',
     },
     rights: {

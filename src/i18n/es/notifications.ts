@@ -31,7 +31,7 @@ export default {
     action_item_soon: 'Tu acción vence mañana: {title}',
     sso_changed: '{name} ha cambiado el inicio de sesión único de tu cuenta.',
     sso_domain_missing:
-      'Falta el registro DNS de {domain}. Vuelve a ponerlo o su gente pronto no podrá usar el inicio de sesión único.',
+      'Falta el registro DNS de {domain}. Restáuralo o su gente pronto no podrá usar el inicio de sesión único.',
     sso_domain_lapsed:
       '{domain} ya no está verificado: su registro DNS falta desde hace un día. Su gente ya no puede usar el inicio de sesión único.',
   },

@@ -4,14 +4,14 @@ import type { Same } from '#i18n/same.ts'
 export default {
   title: 'Perfil',
   limited:
-    'Entraste con el inicio de sesión único de {account}. Tus otras cuentas también ven este perfil, así que cambiarlo pide tu contraseña.',
+    'Has entrado con el inicio de sesión único de {account}. Tus otras cuentas también ven este perfil, así que cambiarlo pide tu contraseña.',
   limitedAction: 'Escribir la contraseña',
   intro: 'Quién eres para tu equipo y el idioma en que te habla Trimtab.',
   you: 'Sobre ti',
   save: 'Guardar cambios',
   language: 'Idioma',
   timeZone: 'Zona horaria',
-  browserZone: 'Como en este navegador',
+  browserZone: 'La de este navegador',
   languages: { en: 'English', fr: 'Français', es: 'Español' },
   emailHint: 'Inicias sesión con esta dirección.',
   account: 'Tu cuenta',
@@ -57,8 +57,8 @@ export default {
     intro: 'Un archivo JSON con todo lo que se guarda sobre ti y lo que has escrito con tu nombre.',
     submit: 'Descargar mis datos',
     progress: 'Progreso de la descarga',
-    reading: 'Se están reuniendo tus datos.',
-    done: 'Tus datos se han descargado.',
+    reading: 'Reuniendo tus datos…',
+    done: 'Datos descargados.',
     failed: 'No se han podido descargar tus datos. Comprueba tu conexión e inténtalo de nuevo.',
   },
   delete: {

@@ -86,18 +86,18 @@ export default {
   board: {
     settings: {
       title: 'Ajustes',
-      description: 'Valen para todo el mundo desde ahora.',
+      description: 'Los cambios se aplican enseguida a todo el mundo.',
       name: 'Nombre',
       save: 'Guardar los ajustes',
       cancel: 'Cancelar',
-      saved: 'Los ajustes se han guardado.',
+      saved: 'Ajustes guardados.',
     },
     moderation: {
       menu: 'Ocultar o quitar: {name}',
       hide: 'Ocultar para todo el mundo',
       show: 'Mostrar de nuevo',
-      remove: 'Quitar del todo',
-      hint: 'No sabrás quién lo escribió. Lo que se quita no vuelve.',
+      remove: 'Quitar definitivamente',
+      hint: 'No verás quién lo escribió. Quitarlo no se puede deshacer.',
       HIDDEN: 'Oculto por quien facilita',
       REMOVED: 'Quitado por quien facilita',
     },

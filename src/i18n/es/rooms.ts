@@ -49,13 +49,13 @@ export default {
     removeAll: 'Quitar a todos los invitados',
     removeAsk:
       '{count, plural, one {¿Quitar al invitado?} other {¿Quitar a los # invitados?}} Salen enseguida y solo podrán volver si restauras su acceso.',
-    closeToo: 'No dejar entrar a invitados nuevos',
+    closeToo: 'Tampoco dejar entrar a invitados nuevos',
     removeDo: '{count, plural, one {Quitar a # invitado} other {Quitar a # invitados}}',
-    keep: 'Conservar',
+    cancel: 'Cancelar',
     removed: '{count, plural, one {# invitado quitado.} other {# invitados quitados.}}',
     restored:
       '{count, plural, one {# invitado puede volver con el mismo enlace.} other {# invitados pueden volver con el mismo enlace.}}',
-    comments: 'Has escrito {count, number} comentarios, el máximo para un invitado. Quita uno para escribir otro.',
+    comments: 'Has llegado al límite de {count, number} comentarios para invitados. Quita uno para escribir otro.',
   },
   timer: {
     start: 'Iniciar un temporizador',

@@ -51,7 +51,7 @@ export default {
     verified: 'Verificado',
     unverified: 'Sin verificar',
     lapsed:
-      'El registro desapareció el {date}. Nadie de este dominio usa el inicio de sesión único hasta que se verifique de nuevo.',
+      'El registro desapareció el {date}. Nadie de este dominio puede usar el inicio de sesión único hasta que se verifique de nuevo.',
     since: 'desde el {date}',
     verify: 'Buscar el registro',
     remove: 'Quitar',

@@ -66,13 +66,13 @@ export default {
   danger: 'Zone de danger',
   switch: {
     title: 'Choisir un compte',
-    intro: 'Vos comptes. Chacun s’ouvre sur son tableau de bord.',
+    intro: 'Choisissez un compte pour ouvrir son tableau de bord.',
     limited:
-      'Vous êtes entré par l’authentification unique de {account}. Vos autres comptes demandent votre mot de passe.',
+      'Vous vous êtes connecté par l’authentification unique de {account}. Vos autres comptes demandent votre mot de passe.',
     password: 'Mot de passe',
     open: 'Ouvrir',
     openName: 'Ouvrir {name}',
-    current: 'Vous êtes ici',
+    current: 'Compte actuel',
     otherwise:
       'Vous pouvez aussi <sso>passer par l’authentification unique d’un autre compte</sso> ou <reset>choisir un mot de passe</reset>.',
   },

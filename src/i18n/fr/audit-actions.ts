@@ -178,8 +178,8 @@ export default {
   },
   sso: {
     confirmation_asked: 'Confirmation par e-mail demandée',
-    domain_missing: 'Enregistrement d’un domaine disparu',
-    domain_lapsed: 'Domaine plus vérifié',
+    domain_missing: 'Enregistrement d’un domaine introuvable',
+    domain_lapsed: 'Domaine qui n’est plus vérifié',
     domain_added: 'Domaine ajouté',
     domain_removed: 'Domaine retiré',
     domain_verified: 'Domaine vérifié',

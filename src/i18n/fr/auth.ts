@@ -143,7 +143,7 @@ export default {
     lastNameLength: 'Le nom doit compter entre 1 et 50 caractères',
     phoneRequired: 'Le numéro de téléphone est obligatoire',
     phoneLong: 'Le numéro de téléphone doit compter au plus 40 caractères',
-    termsOutdated: 'Ces conditions ne sont plus en vigueur. Lisez les conditions actuelles et acceptez-les.',
+    termsOutdated: 'Ces conditions ont changé. Lisez et acceptez la version actuelle.',
     termsRequired: 'Vous devez accepter les conditions d’utilisation pour créer un compte',
     credentialsRequired: 'L’e-mail et le mot de passe sont obligatoires',
     credentialsWrong: 'E-mail ou mot de passe incorrect',

@@ -31,7 +31,7 @@ export default {
     leave: 'Quitter la démo',
   },
   errors: {
-    full: 'Toutes les démos sont prises en ce moment. Réessayez dans quelques minutes, ou créez votre propre compte.',
+    full: 'Toutes les démos sont utilisées en ce moment. Réessayez dans quelques minutes, ou créez votre propre compte.',
     noOutsider: 'Une démo n’invite personne du dehors. Les adresses qui finissent par @demos.example marchent.',
   },
 } satisfies Same<typeof en>

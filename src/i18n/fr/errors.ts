@@ -10,7 +10,7 @@ export default {
   forbiddenAction: 'Vous n’avez pas l’autorisation de faire cela.',
   proofRequired: 'Confirmez que c’est bien vous, puis réessayez.',
   passwordNeeded:
-    'Saisissez d’abord votre mot de passe : vous êtes entré par l’authentification unique d’un seul compte.',
+    'Saisissez d’abord votre mot de passe : vous vous êtes connecté par l’authentification unique d’un seul compte.',
   notFound: 'Introuvable',
   pageNotFound: 'Page introuvable',
   methodNotAllowed: 'Cette adresse n’accepte pas cette méthode.',

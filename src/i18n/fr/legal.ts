@@ -16,7 +16,8 @@ export default {
   terms: {
     title: 'Conditions d’utilisation',
     description: 'Ce que vous acceptez en créant un compte, en termes simples.',
-    intro: 'Ces conditions lient vous-même et l’exploitant de ce site. Vous les acceptez en créant un compte.',
+    intro:
+      'Ces conditions sont un accord entre vous et l’exploitant de ce site. Vous les acceptez en créant un compte.',
     provider: { title: 'Qui fournit le service', text: 'L’exploitant de ce site fournit le service :' },
     account: {
       title: 'Votre compte',
@@ -51,7 +52,7 @@ export default {
     },
     changes: {
       title: 'Modifications',
-      text: 'Toute modification de ces conditions reçoit une nouvelle version, publiée ici avec ce qui change. La version que vous avez acceptée est conservée avec votre profil.',
+      text: 'Quand ces conditions changent, la nouvelle version est publiée ici avec la liste des modifications. La version que vous avez acceptée est conservée avec votre profil.',
       first: '{version} : première version.',
     },
   },
@@ -73,9 +74,9 @@ export default {
     },
     cookies: {
       title: 'Cookies et stockage dans votre navigateur',
-      text: 'Tous sont nécessaires à ce que vous voyez. Personne d’autre ne les lit. En https, certains noms commencent par __Host- ou __Secure-.',
+      text: 'Tous sont nécessaires aux pages que vous utilisez. Personne d’autre ne les lit. En https, certains noms commencent par __Host- ou __Secure-.',
       name: 'Nom',
-      purpose: 'À quoi il sert',
+      purpose: 'Finalité',
       lasts: 'Durée',
       session: 'Vous garde connecté',
       pending: 'Attend votre second facteur',
@@ -91,7 +92,7 @@ export default {
       sounds: 'Stockage local : sons activés ou non',
       drafts: 'Stockage de session : brouillons de cartes d’une rétrospective',
       unsent: 'Stockage de session : ce qui n’a pas encore pu être envoyé',
-      seals: 'Stockage de session : les sceaux avec lesquels votre navigateur vérifie les votes',
+      seals: 'Stockage de session : ce qui permet à votre navigateur de vérifier les votes',
       scroll: 'Stockage de session : votre position dans une page',
       days: '{count, plural, one {# jour} other {# jours}}',
       minutes: '{count, plural, one {# minute} other {# minutes}}',
@@ -107,7 +108,7 @@ export default {
       otherDatabase: 'La base de données fonctionne sur un serveur choisi par l’exploitant.',
       mail: 'Les e-mails sont envoyés par {name}, qui reçoit l’adresse et le texte.',
       noMail: 'Les e-mails ne quittent pas ce site : aucun fournisseur d’e-mail n’est configuré.',
-      dns: 'Quand une entreprise prouve son domaine, {name} est interrogé sur ce domaine, et sur rien d’autre.',
+      dns: 'Quand une entreprise fait vérifier son domaine, {name} est interrogé sur ce domaine et rien d’autre.',
       sso: 'Si votre entreprise a mis en place l’authentification unique, son propre fournisseur indique à ce site qui vous êtes.',
     },
     retention: {
@@ -118,16 +119,16 @@ export default {
       signIns:
         'Les connexions terminées et les tentatives de connexion : {days, plural, one {# jour} other {# jours}}.',
       counters: 'Le décompte des tentatives échouées, avec une empreinte de l’adresse : un jour après la dernière.',
-      links: 'Les liens et codes envoyés par e-mail : jusqu’à un jour après leur fin.',
+      links: 'Les liens et codes envoyés par e-mail : jusqu’à un jour après leur expiration.',
       mails:
         'Les e-mails : leur texte est effacé dès l’envoi, le reste après {days, plural, one {# jour} other {# jours}}. Ceux qui n’ont pas pu être envoyés : {failed, plural, one {# jour} other {# jours}}.',
       audit:
-        'Le journal des modifications : aussi longtemps que le compte. La suppression d’un compte reste consignée, avec son numéro et celui de la personne qui l’a supprimé, sans noms.',
+        'Le journal des modifications : aussi longtemps que le compte. La suppression d’un compte reste consignée, avec son identifiant et celui de la personne qui l’a supprimé, sans noms.',
       demos: 'Les démonstrations : {hours, plural, one {# heure} other {# heures}}.',
     },
     rights: {
       title: 'Vos droits',
-      text: 'Dans votre profil, vous pouvez voir et modifier vos données, les télécharger dans un fichier et supprimer le profil. Ce que vous avez écrit dans le compte d’autrui y reste, sans votre nom ni votre adresse.',
+      text: 'Dans votre profil, vous pouvez voir et modifier vos données, les télécharger dans un fichier et supprimer le profil. Ce que vous avez écrit dans le compte d’autres personnes y reste, sans votre nom ni votre adresse.',
       ask: 'Vous pouvez aussi demander à l’exploitant une copie, une correction ou une suppression, et saisir l’autorité de protection des données de votre pays.',
     },
   },

@@ -4,7 +4,7 @@ import type { Same } from '#i18n/same.ts'
 export default {
   title: 'Profil',
   limited:
-    'Vous êtes entré par l’authentification unique de {account}. Vos autres comptes voient aussi ce profil : le modifier demande votre mot de passe.',
+    'Vous vous êtes connecté par l’authentification unique de {account}. Vos autres comptes voient aussi ce profil : le modifier demande votre mot de passe.',
   limitedAction: 'Saisir le mot de passe',
   intro: 'Qui vous êtes pour votre équipe, et la langue que Trimtab parle avec vous.',
   you: 'À propos de vous',
@@ -57,8 +57,8 @@ export default {
     intro: 'Un fichier JSON avec tout ce qui est conservé sur vous et ce que vous avez écrit sous votre nom.',
     submit: 'Télécharger mes données',
     progress: 'Avancement du téléchargement',
-    reading: 'Vos données sont en cours de collecte.',
-    done: 'Vos données sont téléchargées.',
+    reading: 'Collecte de vos données…',
+    done: 'Données téléchargées.',
     failed: 'Le téléchargement a échoué. Vérifiez votre connexion et réessayez.',
   },
   delete: {

@@ -82,18 +82,18 @@ export default {
   board: {
     settings: {
       title: 'Réglages',
-      description: 'Ils valent pour tout le monde, dès maintenant.',
+      description: 'Les modifications s’appliquent aussitôt à tout le monde.',
       name: 'Nom',
       save: 'Enregistrer les réglages',
       cancel: 'Annuler',
-      saved: 'Les réglages sont enregistrés.',
+      saved: 'Réglages enregistrés.',
     },
     moderation: {
       menu: 'Masquer ou retirer : {name}',
       hide: 'Masquer pour tout le monde',
       show: 'Montrer à nouveau',
       remove: 'Retirer définitivement',
-      hint: 'Vous n’apprenez pas qui l’a écrit. Ce qui est retiré ne revient pas.',
+      hint: 'Vous ne verrez pas qui l’a écrit. Le retrait est irréversible.',
       HIDDEN: 'Masqué par la personne qui anime',
       REMOVED: 'Retiré par la personne qui anime',
     },

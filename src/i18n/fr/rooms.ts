@@ -51,14 +51,14 @@ export default {
     removeAll: 'Retirer tous les invités',
     removeAsk:
       '{count, plural, one {Retirer l’invité ?} other {Retirer les # invités ?}} Ils partent aussitôt et ne pourront revenir que si vous rétablissez leur accès.',
-    closeToo: 'Ne plus accepter de nouveaux invités',
+    closeToo: 'Ne plus accepter non plus de nouveaux invités',
     removeDo: '{count, plural, one {Retirer # invité} other {Retirer # invités}}',
-    keep: 'Garder',
+    cancel: 'Annuler',
     removed: '{count, plural, one {# invité retiré.} other {# invités retirés.}}',
     restored:
       '{count, plural, one {# invité peut revenir par le même lien.} other {# invités peuvent revenir par le même lien.}}',
     comments:
-      'Vous avez écrit {count, number} commentaires, le maximum pour un invité. Supprimez-en un pour en écrire un autre.',
+      'Vous avez atteint la limite de {count, number} commentaires pour un invité. Supprimez-en un pour en écrire un autre.',
   },
   timer: {
     start: 'Lancer un minuteur',

@@ -52,7 +52,7 @@ export default {
     verified: 'Vérifié',
     unverified: 'Non vérifié',
     lapsed:
-      'L’enregistrement a disparu le {date}. Personne de ce domaine n’utilise l’authentification unique avant une nouvelle vérification.',
+      'L’enregistrement a disparu le {date}. Personne de ce domaine ne peut utiliser l’authentification unique avant une nouvelle vérification.',
     since: 'depuis le {date}',
     verify: 'Chercher l’enregistrement',
     remove: 'Retirer',
@@ -82,7 +82,7 @@ export default {
     again: 'Recommencer',
     mailed: {
       heading: 'Consultez votre boîte de réception',
-      text: 'Nous vous avons envoyé un lien par e-mail. Ouvrez-le dans ce navigateur d’ici une heure pour terminer la connexion. Cela n’arrive qu’une fois.',
+      text: 'Nous vous avons envoyé un lien par e-mail. Ouvrez-le dans ce navigateur d’ici une heure pour terminer la connexion. Vous ne le faites qu’une fois.',
     },
     over: {
       heading: 'Ce lien ne fonctionne plus',

@@ -35,5 +35,5 @@ export const demoLifetime = 2 * 60 * 60 * 1000
 export const maxLiveDemos = 500
 
 export const texts = {
-  full: 'All demos are taken right now. Please try again in a few minutes, or create an account of your own.',
+  full: 'All demos are in use right now. Try again in a few minutes, or create your own account.',
 }

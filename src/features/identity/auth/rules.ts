@@ -64,7 +64,7 @@ export const texts = {
   phoneRequired: 'Phone number is required',
   phoneLong: 'Phone number must be at most 40 characters long',
   staleLink: 'This link has been used or is too old. Please ask for a new one.',
-  termsOutdated: 'These terms are no longer in force. Read the present ones and accept those.',
+  termsOutdated: 'These terms have changed. Read and accept the current version.',
   termsRequired: 'You must agree to the Terms of Use to create an account',
 } as const
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { looksGood } from './support/looks.ts'
-import { harbourLabs, signIn } from './support/people.ts'
+import { comeAs, harbourLabs, newcomer, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { navigation, site, errorTest, auth, dashboard, ui } = catalogues.en
@@ -44,6 +44,17 @@ test('moving on keeps the shell, sets the focus, and back and forward find the p
   await page.getByRole('link', { name: navigation.dashboard, exact: true }).click()
   await expect(heading(page)).toBeFocused()
   expect(await isMarked(page)).toBe(true)
+})
+
+test('the first page after sign-in is loaded again in the zone of the reader', async ({ visit }) => {
+  const { page } = await visit({ timezoneId: 'Asia/Tokyo' })
+  await page.goto('/login')
+  const isAgain = (address: string) => new URL(address).pathname === '/dashboard'
+  const again = page.waitForRequest(request => isAgain(request.url()) && !request.isNavigationRequest())
+  await comeAs(page, newcomer())
+  expect((await (await again).response())?.status()).toBe(200)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-zone', 'Asia/Tokyo')
 })
 
 test('a door leads on to the page that was asked for, and never to a stranger', async ({ visit }) => {

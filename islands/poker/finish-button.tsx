@@ -13,7 +13,7 @@ function focusStory(id: string) {
 }
 
 /** Ends the session for everybody; asks twice while stories are open. `id` is unique on the page. */
-export function FinishButton({ id }: { id: string }) {
+export function FinishButton({ id, keepsLabel = false }: { id: string; keepsLabel?: boolean }) {
   const t = useTranslations('poker.table.act')
   const { view, send } = useTable()
   const open = view.stories.filter(({ status }) => status !== 'ESTIMATED' && status !== 'SKIPPED')
@@ -21,6 +21,7 @@ export function FinishButton({ id }: { id: string }) {
   return (
     <AskButton
       id={id}
+      keepsLabel={keepsLabel}
       icon={Flag}
       label={t('finish')}
       question={first ? t('finishOpen', { count: open.length }) : t('finishAsk')}

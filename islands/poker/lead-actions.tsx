@@ -71,7 +71,7 @@ function Onward() {
           {t('next')}
         </Button>
       ) : (
-        <FinishButton id="poker-finish-last" />
+        <FinishButton id="poker-finish-last" keepsLabel />
       )}
     </div>
   )

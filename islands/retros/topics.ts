@@ -39,6 +39,9 @@ export function topicsIn({ cards, groups }: Given, columns: RetroColumn[]): Topi
 export const nameOf = ({ group, cards }: Topic, longest = 80): string =>
   group?.title || inShort(cards[0]?.content ?? '', longest)
 
+/** Whether the facilitator hid or removed everything in a topic. */
+export const isHidden = ({ cards }: Topic): boolean => cards.every(({ moderation }) => moderation)
+
 /** What was said about a topic, to whichever of its cards. */
 export function notesOn({ cards }: Topic, { comments }: Pick<RetroView, 'comments'>): CommentView[] {
   const ids = new Set(cards.map(({ id }) => id))

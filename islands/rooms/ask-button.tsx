@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 import { Menu } from '#ui/menu.tsx'
 
@@ -10,12 +11,14 @@ type Props = {
   yes: string
   no: string
   onYes: () => void
+  /** Shows the label on phones as well, where the button stands alone. */
+  keepsLabel?: boolean
   /** Where to go instead, offered before the two answers. */
   instead?: { label: string; onGo: () => void } | undefined
 }
 
 /** A button that asks back before it does what cannot be undone. */
-export function AskButton({ id, label, icon: Sign, question, yes, no, onYes, instead }: Props) {
+export function AskButton({ id, label, icon: Sign, question, yes, no, onYes, keepsLabel = false, instead }: Props) {
   return (
     <Menu
       id={id}
@@ -23,7 +26,7 @@ export function AskButton({ id, label, icon: Sign, question, yes, no, onYes, ins
       trigger={
         <>
           <Sign aria-hidden className="size-[1.15em]" />
-          <span className="max-sm:sr-only">{label}</span>
+          <span className={cx(!keepsLabel && 'max-sm:sr-only')}>{label}</span>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { proposalsOf, titleFrom } from '#features/agile/retros/rules-proposals.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { nameOf, ranked } from '#islands/retros/topics.ts'
+import { isHidden, nameOf, ranked } from '#islands/retros/topics.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -123,7 +123,7 @@ function Topics({ onPick }: { onPick: (title: string, cardId: string) => void })
           <li key={topic.id} className="flex items-start gap-3 px-5 py-2 text-sm">
             <span className="figures w-6 shrink-0 pt-1 text-right font-semibold">{topic.votes}</span>
             <span className="line-clamp-2 min-w-0 flex-1 pt-1">{nameOf(topic, 120)}</span>
-            {can('action:add') && (
+            {can('action:add') && !isHidden(topic) && (
               <Button
                 type="button"
                 variant="quiet"

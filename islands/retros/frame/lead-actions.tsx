@@ -40,6 +40,7 @@ function Onward() {
       {lacks === 'no_actions' ? (
         <AskButton
           id="retro-without-actions"
+          keepsLabel
           icon={Flag}
           label={t('endWithout')}
           question={t('endWithoutAsk')}

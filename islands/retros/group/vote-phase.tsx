@@ -5,7 +5,7 @@ import type { RetroColumn } from '#features/agile/retros/protocol.ts'
 import { votesLeft } from '#features/agile/retros/rules-can.ts'
 import { useActs, useBoard } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
-import { isSameTopic, nameOf, type Topic, topicsIn } from '#islands/retros/topics.ts'
+import { isHidden, isSameTopic, nameOf, type Topic, topicsIn } from '#islands/retros/topics.ts'
 import { useNames } from '#islands/retros/use-names.ts'
 import { cx } from '#ui/cx.ts'
 import { TopicColumns } from './group-phase.tsx'
@@ -80,7 +80,6 @@ const VoteTopic = memo(
       [send, voted, topic.id],
     )
     const Sign = voted ? Check : Vote
-    const isHidden = topic.cards.every(({ moderation }) => moderation)
     return (
       <section
         aria-label={nameOf(topic, 60)}
@@ -98,7 +97,7 @@ const VoteTopic = memo(
             author={card.authorId ? (names.get(card.authorId) ?? null) : null}
           />
         ))}
-        {votes && (voted || !isHidden) && (
+        {votes && (voted || !isHidden(topic)) && (
           <button
             type="button"
             aria-pressed={voted}

@@ -20,7 +20,7 @@ export const titleFrom = (text: string): string => beginning(inOneLine(text))
 /**
  * What the team may want to do, from what it voted for: topics with 3 votes or more, the 5 with the most, of high priority
  * from 5 votes on and medium at 4; without those that an action item came from already. A group speaks by its title, else by
- * its first card. The description is the whole text where the title is only its beginning. [] before the votes are counted.
+ * its first card; hidden and removed cards are left out. The description is the whole text where the title is only its beginning. [] before the votes are counted.
  */
 export function proposalsOf({
   cards,
@@ -29,13 +29,13 @@ export function proposalsOf({
   actionItems,
 }: Pick<RetroView, 'cards' | 'groups' | 'tally' | 'actionItems'>): Proposal[] {
   const first = new Map<string, string>()
-  for (const card of cards) if (!first.has(topicOf(card))) first.set(topicOf(card), card.content)
+  for (const card of cards) if (!card.moderation && !first.has(topicOf(card))) first.set(topicOf(card), card.content)
   const titles = new Map(groups.map(({ id, title }) => [id, title]))
   const taken = new Set(actionItems.map(({ cardId }) => cardId))
   return (tally ?? [])
     .filter(({ count }) => count >= leastVotes)
     .slice(0, most)
-    .filter(({ topicId }) => !taken.has(topicId))
+    .filter(({ topicId }) => !taken.has(topicId) && first.has(topicId))
     .map(({ topicId, count }) => {
       const text = inOneLine(titles.get(topicId) || first.get(topicId) || '')
       const title = beginning(text)

@@ -36,6 +36,15 @@ describe('generated action items', () => {
     expect(ids.join('')).toBe('acde')
   })
 
+  it('say nothing of what the facilitator hid or removed', () => {
+    const hidden = { ...card('a', 'Hidden by the facilitator'), moderation: 'HIDDEN' as const }
+    const first = { ...card('b', 'Removed by the facilitator', 'g'), moderation: 'REMOVED' as const }
+    const cards = [hidden, first, card('c', 'Waiting', 'g')]
+    const groups = [{ id: 'g', title: '', columnId: 'stop' }]
+    const tally = [hidden.id, 'g'].map(topicId => ({ topicId, count: 4 }))
+    expect(proposalsOf({ cards, groups, tally, actionItems: [] }).map(({ title }) => title)).toEqual(['Waiting'])
+  })
+
   it('speak by the title of a group, or by its first card', () => {
     const cards = [card('a', '**Slow** deploys', 'g'), card('b', 'Waiting', 'g')]
     const voted = { tally: [{ topicId: 'g', count: 3 }], actionItems: [] }

@@ -44,17 +44,17 @@ const rules: Rule[] = [
   },
   {
     name: 'queries and commands know no HTTP',
-    files: /^src\/features\/.*\/(queries|commands)\.tsx?$/,
+    files: /^src\/features\/.*\/(queries|commands)[\w-]*\.tsx?$/,
     may: /^(?!hono|react|islands|party|partyserver|cloudflare:).*$/,
   },
   {
     name: 'api and pages leave SQL to queries and commands',
-    files: /^src\/features\/.*\/(api|pages)\.tsx?$/,
+    files: /^src\/features\/.*\/(api|pages)[\w-]*\.tsx?$/,
     may: /^(?!drizzle-orm|db\/|@libsql|party\/|partyserver|cloudflare:).*$/,
   },
   {
     name: 'live knows no socket and no Cloudflare',
-    files: /^src\/features\/.*\/live\.ts$/,
+    files: /^src\/features\/.*\/live[\w-]*\.ts$/,
     may: /^(?!party|partyserver|cloudflare:|hono|react|islands).*$/,
   },
   {

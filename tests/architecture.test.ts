@@ -140,8 +140,7 @@ describe('files', () => {
   })
 
   it('scopes are made by the session, the rooms and the making of an account alone', () => {
-    const makers =
-      /^src\/kit\/(session|live|live\/[\w-]+|context)\.ts$|^src\/features\/accounts\/accounts\/commands\.ts$/
+    const makers = /^src\/kit\/(session|caller|live|live\/[\w-]+|context)\.ts$/
     expect(matching(/./, /\bmakeScope\(/, makers)).toEqual([])
   })
 

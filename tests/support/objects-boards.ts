@@ -1,9 +1,9 @@
-import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import { addView } from '#features/agile/kanban/boards/commands-views.ts'
 import { NewView } from '#features/agile/kanban/boards/schema.ts'
 import { addEvent } from '#features/agile/kanban/events/commands.ts'
 import { NewEvent } from '#features/agile/kanban/events/schema.ts'
+import { scopeAtSignIn } from '#kit/caller.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 

@@ -1,4 +1,3 @@
-import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
 import { NewSeries } from '#features/agile/retro-schedule/schema.ts'
 import { createTemplate } from '#features/agile/retro-templates/commands.ts'
@@ -7,6 +6,7 @@ import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
 import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { createSeries } from '#features/agile/schedule/commands-series.ts'
+import { scopeAtSignIn } from '#kit/caller.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>

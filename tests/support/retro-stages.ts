@@ -1,8 +1,8 @@
-import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { addRetroGuest } from '#features/agile/retros/commands-guests.ts'
 import { makeRetro } from '#features/agile/retros/commands-sessions.ts'
 import type { RetroView } from '#features/agile/retros/protocol.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { scopeAtSignIn } from '#kit/caller.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 type Stage = 'waiting' | 'arriving' | 'collecting' | 'grouping' | 'voting' | 'discussing' | 'deciding' | 'over'

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
-import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { archiveAudit, sealAccount, sealAudit } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
 import { verifyChain } from '#features/identity/audit/queries.ts'
 import { addressHash } from '#kit/audit.ts'
+import { scopeAtSignIn } from '#kit/caller.ts'
 import { readEnds, verifyAudit, writeEnds } from '#scripts/audit-verify.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 

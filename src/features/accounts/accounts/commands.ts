@@ -4,28 +4,10 @@ import { votingSystems } from '#db/schema/agile.ts'
 import { enabledFor } from '#features/accounts/feature-flags/rules.ts'
 import { votingSystemsIn } from '#features/agile/voting-systems/built-in.ts'
 import { defaultLocale, type Locale } from '#i18n/locale.ts'
-import { type AccountRole, type AccountScope, makeScope, type Parts, type Plan } from '#kit/context.ts'
+import { type Making, noCaller, scopeAtSignIn } from '#kit/caller.ts'
+import type { AccountRole, AccountScope, Plan } from '#kit/context.ts'
 import { type accountTypes, slugOf } from './rules.ts'
 
-/** From where the account is made, for the audit log. */
-export type Caller = {
-  requestId: string | null
-  ipAddress: string | null
-  userAgent: string | null
-  whereabouts?: AccountScope['whereabouts']
-}
-const noCaller: Caller = { requestId: null, ipAddress: null, userAgent: null }
-
-type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
-
-/**
- * The scope of a person who is just signing in to an account, before there is a session. Only for one whose membership was
- * looked up in the same request.
- */
-export function scopeAtSignIn({ db, clock, ids }: Making, accountId: string, actorId: string, caller: Caller) {
-  const fields = { accountId, db: db.forAccount(accountId), clock, ids, actorId, ...caller }
-  return makeScope({ ...fields, sessionId: null, idempotency: null })
-}
 type NewAccount = {
   name: string
   ownerId: string

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { callerFrom, forgetInBrowser, keepInBrowser, originOf } from '#features/identity/auth/api-sign-in.ts'
+import { forgetInBrowser, keepInBrowser } from '#features/identity/auth/api-sign-in.ts'
 import { access } from '#kit/access.ts'
+import { callerFrom, originOf } from '#kit/asked.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { orFailure, readForm } from '#kit/form.ts'

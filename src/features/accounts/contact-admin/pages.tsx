@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { originOf } from '#features/identity/auth/api-sign-in.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
+import { originOf } from '#kit/asked.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { type Errors, orFailure, readForm, refusalOf, type Values } from '#kit/form.ts'

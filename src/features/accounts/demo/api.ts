@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { answerSignIn, callerFrom, clientKind } from '#features/identity/auth/api-sign-in.ts'
+import { answerSignIn } from '#features/identity/auth/api-sign-in.ts'
 import { access } from '#kit/access.ts'
+import { callerFrom, clientKind } from '#kit/asked.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { validate } from '#kit/validate.ts'
 import { startDemo } from './commands.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { callerFrom } from '#features/identity/auth/api-sign-in.ts'
 import type { SignIn } from '#features/identity/auth/commands.ts'
+import { callerFrom } from '#kit/asked.ts'
 import type { AppEnv, SignInKind } from '#kit/context.ts'
 import { startDemo } from './commands.ts'
 import { demoAt } from './rules.ts'

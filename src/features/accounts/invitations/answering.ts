@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { managesPeople } from '#features/accounts/members/acting.ts'
-import { callerFrom, originOf } from '#features/identity/auth/api-sign-in.ts'
+import { callerFrom, originOf } from '#kit/asked.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { sessionOf } from '#kit/session.ts'

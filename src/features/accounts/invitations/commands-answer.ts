@@ -1,7 +1,7 @@
-import { type Caller, scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { noSeat, placeIsFree } from '#features/accounts/members/queries-seats.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { addressHash, auditStatement } from '#kit/audit.ts'
+import { type Caller, scopeAtSignIn } from '#kit/caller.ts'
 import type { AccountScope, IdempotencyKey, Parts, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { originOf } from '#features/identity/auth/api-sign-in.ts'
+import { originOf } from '#kit/asked.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { mayOpen, visitorOf } from '#kit/page-access.ts'
 import { sessionOf } from '#kit/session.ts'

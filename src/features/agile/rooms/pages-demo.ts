@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { callerFrom } from '#features/identity/auth/api-sign-in.ts'
 import { setPreference } from '#features/identity/preferences/cookies.ts'
+import { callerFrom } from '#kit/asked.ts'
 import type { AppEnv, Parts } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { orFailure } from '#kit/form.ts'

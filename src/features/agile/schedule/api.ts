@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { maker } from '#features/agile/poker/maker.ts'
-import { originOf } from '#features/identity/auth/api-sign-in.ts'
 import { access } from '#kit/access.ts'
+import { originOf } from '#kit/asked.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'

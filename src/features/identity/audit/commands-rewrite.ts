@@ -1,7 +1,7 @@
 import type { Db, Statement } from '#db/client.ts'
-import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/auth/rules.ts'
 import { addressHash, auditStatement, withoutAddresses } from '#kit/audit.ts'
+import { scopeAtSignIn } from '#kit/caller.ts'
 import type { Parts } from '#kit/context.ts'
 import { sha256 } from '#kit/crypto.ts'
 import { orUndo, wasUndone } from '#kit/guard.ts'

@@ -1,41 +1,16 @@
 import type { Context } from 'hono'
-import type { Caller } from '#features/accounts/accounts/commands.ts'
 import { clearPreference, setPreference } from '#features/identity/preferences/cookies.ts'
 import { userView } from '#features/identity/profile/user-view.ts'
 import { codeLifetime } from '#features/identity/two-factor/rules.ts'
 import { translateError } from '#i18n/messages.ts'
+import { callerFrom, clientKind, laterOf, originOf } from '#kit/asked.ts'
 import type { AppEnv, SignInKind } from '#kit/context.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/cookies.ts'
-import { callerOf, clearSessionCookie, setSessionCookie } from '#kit/session.ts'
+import { clearSessionCookie, setSessionCookie } from '#kit/session.ts'
 import { setDeviceCookie } from '#kit/whereabouts.ts'
 import type { Attempt, Outcome, SignIn } from './commands.ts'
 
 type C = Context<AppEnv>
-
-/** Browsers send Sec-Fetch-Site or Origin with every write, and get a cookie. Other programs get tokens. */
-export function clientKind(c: C): SignInKind {
-  const byBrowser = c.req.header('sec-fetch-site') ?? c.req.header('origin')
-  return c.req.header('x-client') === 'api' || !byBrowser ? 'api' : 'browser'
-}
-
-export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...callerOf(c) })
-
-/**
- * Takes work that outlives the answer where the platform lets it. It begins when the answer is on its way, so that how
- * long that took says nothing about there being any work.
- */
-export const laterOf = (c: C) => (work: () => Promise<unknown>) => {
-  const begun = new Promise(resolve => setTimeout(resolve, 0)).then(work)
-  const logged = begun.catch(thrown => c.var.parts.log.error('later', thrown, { requestId: c.var.requestId }))
-  try {
-    c.executionCtx.waitUntil(logged)
-  } catch {
-    // Node has no such context and needs none.
-  }
-}
-
-/** Where links in emails lead. */
-export const originOf = (c: C) => c.var.site.origin
 
 /** How a sign-in is attempted by this request. */
 export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
@@ -44,9 +19,6 @@ export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
   origin: originOf(c),
   later: laterOf(c),
 })
-
-/** By whom a mail with a link is asked for. */
-export const askedBy = (c: C) => ({ origin: originOf(c), caller: callerFrom(c), later: laterOf(c) })
 
 /** Leaves the sign-in in the browser. From here on the person's own language counts, not the one chosen before. */
 export function keepInBrowser(c: C, { accessToken, deviceSecret }: SignIn) {

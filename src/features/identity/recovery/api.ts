@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { askedBy, callerFrom } from '#features/identity/auth/api-sign-in.ts'
 import { texts } from '#features/identity/auth/rules.ts'
 import { access } from '#kit/access.ts'
+import { askedBy, callerFrom } from '#kit/asked.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { validate } from '#kit/validate.ts'

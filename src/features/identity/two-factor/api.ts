@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { answerSignIn, callerFrom, clearPending, pendingOf } from '#features/identity/auth/api-sign-in.ts'
+import { answerSignIn, clearPending, pendingOf } from '#features/identity/auth/api-sign-in.ts'
 import { access } from '#kit/access.ts'
+import { callerFrom } from '#kit/asked.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { requireRecentProof } from '#kit/proof.ts'
 import { scope, sessionOf } from '#kit/session.ts'

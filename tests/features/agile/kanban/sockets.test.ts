@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import { scopeAtSignIn } from '#kit/caller.ts'
 import { closeCodes } from '#kit/live/audience.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'

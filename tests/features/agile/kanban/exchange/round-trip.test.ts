@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { scopeAtSignIn } from '#features/accounts/accounts/commands.ts'
 import { importBoard } from '#features/agile/kanban/exchange/commands.ts'
 import { readDraft } from '#features/agile/kanban/exchange/queries.ts'
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
 import { fileOf } from '#features/agile/kanban/exchange/rules-file.ts'
 import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
+import { scopeAtSignIn } from '#kit/caller.ts'
 import { makeBoardDoors } from '#tests/support/board-doors.ts'
 import { atOnce } from '#tests/support/turns.ts'
 

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 
+/** A whole number, of JSON or as a form sends it: in digits. Nothing else counts as a number: not null, '', true or []. */
+export const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    value => (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value),
+    z.number().int().min(min).max(max),
+  )
+
 /** Fields that a form carries besides the noun's own. */
 const carried = new Set(['back', 'do'])
 

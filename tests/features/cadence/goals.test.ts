@@ -57,6 +57,38 @@ describe('goals over the API', () => {
     expect((await patch({ progress: 49 })).data.status).toBe('OPEN')
   })
 
+  it('a chosen status stands when something else is changed', async () => {
+    const { id } = await create(owner, { progress: 50 })
+    const patch = (json: object) => call(owner, `/api/goals/${id}`, { method: 'PATCH', json })
+    await patch({ status: 'OPEN' })
+    expect((await patch({ name: 'Renamed', status: 'OPEN' })).data).toMatchObject({ name: 'Renamed', status: 'OPEN' })
+  })
+
+  it('changes of different fields at once are all kept, and the goal stands where its newest check-in does', async () => {
+    const { id } = await create(owner)
+    const path = `/api/goals/${id}`
+    await Promise.all([
+      call(owner, path, { method: 'PATCH', json: { name: 'Renamed' } }),
+      call(owner, path, { method: 'PATCH', json: { description: 'Described' } }),
+      call(owner, path, { method: 'PATCH', json: { dueDate: null } }),
+      ...[11, 12, 13, 14].map(progress => call(owner, `${path}/check-ins`, { json: { progress } })),
+    ])
+    const [newest] = (await call(owner, `${path}/check-ins`)).data.items
+    const { progress } = newest
+    const kept = { name: 'Renamed', description: 'Described', dueDate: null, target: goal.target, progress }
+    expect((await call(owner, path)).data).toMatchObject(kept)
+  })
+
+  it('takes a number where one is expected, and no other value for one', async () => {
+    const { id } = await create(owner, { progress: 7 })
+    for (const progress of [null, '', [], [8], true, {}, '0x10', '1e1', ' ', -1, 1.5]) {
+      const answer = await call(owner, `/api/goals/${id}`, { method: 'PATCH', json: { progress } })
+      expect(answer, JSON.stringify(progress)).toMatchObject({ status: 422, fields: [{ path: 'progress' }] })
+    }
+    expect((await call(owner, `/api/goals/${id}/check-ins`, { json: { progress: null } })).status).toBe(422)
+    expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(7)
+  })
+
   it('a deleted goal is unknown', async () => {
     const { id } = await create(owner)
     expect((await call(owner, `/api/goals/${id}`, { method: 'DELETE' })).status).toBe(200)
@@ -169,6 +201,26 @@ describe('check-ins', () => {
     await call(owner, path, { method: 'PATCH', json: change })
     expect((await call(owner, path)).data).toMatchObject(change)
     expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(25)
+  })
+
+  it('leave the goal to the next newest when the newest is moved to an earlier day', async () => {
+    const { id } = await create(owner)
+    const path = `/api/goals/${id}/check-ins`
+    const at = async (day: string, progress: number) => (await call(owner, path, { json: { day, progress } })).data.id
+    await at('2026-10-05', 20)
+    const newest = await at('2026-10-06', 30)
+    await call(owner, `${path}/${newest}`, { method: 'PATCH', json: { day: '2026-10-01' } })
+    expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(20)
+  })
+
+  it('of the same day count in the order in which they were made', async () => {
+    const { id } = await create(owner)
+    const path = `/api/goals/${id}/check-ins`
+    const first = (await call(owner, path, { json: { progress: 10 } })).data.id
+    for (const progress of [20, 30]) await call(owner, path, { json: { progress } })
+    expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(30)
+    await call(owner, `${path}/${first}`, { method: 'PATCH', json: { progress: 11 } })
+    expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(30)
   })
 
   it('are created and edited on the page of the goal', async () => {

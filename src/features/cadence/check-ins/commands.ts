@@ -1,6 +1,6 @@
-import { updateStatement } from '#features/cadence/goals/commands.ts'
+import { followStatement } from '#features/cadence/goals/commands.ts'
 import { getGoal } from '#features/cadence/goals/queries.ts'
-import { type Goal, statusAfter } from '#features/cadence/goals/rules.ts'
+import { statusAfter } from '#features/cadence/goals/rules.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { commit } from '#kit/idempotency.ts'
@@ -10,13 +10,6 @@ import type { CheckIn, CheckInUpdate, NewCheckIn } from './schema.ts'
 const insert = `insert into goal_check_ins
   (id, account_id, goal_id, day, progress, status, note, author_id, created_at, updated_at)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)`
-
-/** The goal follows its newest check-in; one about an earlier day is history. */
-async function followStatements(scope: AccountScope, goal: Goal, next: CheckIn) {
-  const newest = (await listCheckIns(scope, goal.id)).find(({ id }) => id !== next.id)
-  if (newest && newest.day > next.day) return []
-  return [updateStatement(scope, goal, { progress: next.progress, status: next.status })]
-}
 
 /** Records where a goal stands. The goal takes over progress and status when no later day was recorded. */
 export async function createCheckIn(
@@ -30,10 +23,10 @@ export async function createCheckIn(
   const { progress, note, day = today } = input
   const status = statusAfter(goal.status, { status: input.status, progress, target: goal.target })
   const createdAt = scope.clock.now()
-  const follow = await followStatements(scope, goal, { id, day, progress, status, note, authorName: '', createdAt })
+  const follow = followStatement(scope, goal, { id, progress, status })
   const args = [id, scope.accountId, goalId, day, progress, status, note, scope.actorId, createdAt]
   const audit = auditStatement(scope, 'goal_check_in.created', { subject: goalId })
-  const { answer } = await commit(scope, [{ sql: insert, args }, ...follow, audit], { id })
+  const { answer } = await commit(scope, [{ sql: insert, args }, follow, audit], { id })
   return getCheckIn(scope, goalId, answer.id)
 }
 
@@ -50,9 +43,13 @@ export async function updateCheckIn(
 ): Promise<CheckIn> {
   const goal = await getGoal(scope, onlyOwner, goalId)
   const next = { ...(await getCheckIn(scope, goalId, id)), ...change }
+  const [newest, second] = await listCheckIns(scope, goalId)
   const { day, progress, status, note } = next
   const args = [scope.accountId, goalId, id, day, progress, status, note, scope.clock.now()]
   const audit = auditStatement(scope, 'goal_check_in.updated', { subject: goalId })
-  await commit(scope, [{ sql: update, args }, ...(await followStatements(scope, goal, next)), audit], { id })
+  // The newest one that is moved to an earlier day leaves the goal to the next.
+  const followed = newest?.id === id && second ? [next, second] : [next]
+  const follow = followed.map(each => followStatement(scope, goal, each))
+  await commit(scope, [{ sql: update, args }, ...follow, audit], { id })
   return getCheckIn(scope, goalId, id)
 }

@@ -10,7 +10,11 @@ const select = `select i.id, i.day, i.progress, i.status, i.note, i.created_at a
 
 /** The check-ins of a goal, newest day first; at most 500. The caller has loaded the goal. */
 export const listCheckIns = ({ db, accountId }: AccountScope, goalId: string): Promise<CheckIn[]> =>
-  db.run<CheckIn>(`${select} order by i.day desc, i.created_at desc, i.id limit ?3`, [accountId, goalId, maxShown])
+  db.run<CheckIn>(`${select} order by i.day desc, i.created_at desc, i.rowid desc limit ?3`, [
+    accountId,
+    goalId,
+    maxShown,
+  ])
 
 /** One check-in of a goal. Throws `not_found`. */
 export async function getCheckIn({ db, accountId }: AccountScope, goalId: string, id: string): Promise<CheckIn> {

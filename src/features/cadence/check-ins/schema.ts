@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { goalStatuses } from '#features/cadence/goals/rules.ts'
 import { Day } from '#kit/day.ts'
-import { formOf } from '#kit/list/form-schema.ts'
+import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
 import { plainText } from '#kit/text.ts'
 
 const fields = {
   day: Day,
-  progress: z.coerce.number().int().min(0).max(1_000_000_000),
+  progress: wholeNumber(0, 1_000_000_000),
   status: z.enum(goalStatuses),
   note: plainText().max(2000),
 }

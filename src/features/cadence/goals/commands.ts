@@ -26,15 +26,21 @@ export async function createGoal(scope: AccountScope, onlyOwner: string | null, 
   return getGoal(scope, onlyOwner, answer.id)
 }
 
-const update = `update goals set name = ?3, description = ?4, owner_id = ?5, due_date = ?6, target = ?7, progress = ?8,
-  status = ?9, updated_at = ?10 where account_id = ?1 and id = ?2`
+// A field that was not sent stays as it is by now, also where somebody else changed it since it was read.
+const update = `update goals set name = coalesce(?3, name), description = coalesce(?4, description),
+  owner_id = coalesce(?5, owner_id), due_date = iif(?6, ?7, due_date), target = coalesce(?8, target),
+  progress = coalesce(?9, progress), status = coalesce(?10, status), updated_at = ?11 where account_id = ?1 and id = ?2`
 
-/** The statement that writes a change of a goal, for the batch that makes it. */
-export function updateStatement(scope: AccountScope, goal: Goal, change: GoalUpdate): Statement {
-  const next = { ...goal, ...change }
-  const status = statusAfter(goal.status, { ...next, status: change.status })
-  const { name, description, ownerId, dueDate, target, progress } = next
-  const row = [name, description, ownerId, dueDate, target, progress, status, scope.clock.now()]
+/** The status that a change leads to; null where it says nothing of status, progress and target that is new. */
+function newStatus(goal: Goal, { status = goal.status, progress = goal.progress, target = goal.target }: GoalUpdate) {
+  if (status === goal.status && progress === goal.progress && target === goal.target) return null
+  return statusAfter(goal.status, { status, progress, target })
+}
+
+function updateStatement(scope: AccountScope, goal: Goal, change: GoalUpdate): Statement {
+  const { name = null, description = null, ownerId = null, dueDate, target = null, progress = null } = change
+  const due = [Number(dueDate !== undefined), dueDate ?? null]
+  const row = [name, description, ownerId, ...due, target, progress, newStatus(goal, change), scope.clock.now()]
   return { sql: update, args: [scope.accountId, goal.id, ...row] }
 }
 
@@ -76,4 +82,18 @@ export async function removeDeletedGoals({ db, clock }: Parts): Promise<void> {
   await db
     .unscoped('goals of all accounts are removed by the clock')
     .run('delete from goals where deleted_at < ?', [clock.now() - restorableMs])
+}
+
+const follow = `update goals set progress = ?4, status = ?5, updated_at = ?6 where account_id = ?1 and id = ?2 and ?3 = (
+  select id from goal_check_ins where account_id = ?1 and goal_id = ?2 order by day desc, created_at desc, rowid desc limit 1)`
+
+/** The statement by which a goal takes over a check-in, for the batch that writes it; nothing where a newer one exists. */
+export function followStatement(
+  scope: AccountScope,
+  goal: Goal,
+  checkIn: Pick<Goal, 'id' | 'progress' | 'status'>,
+): Statement {
+  const { id, progress, status } = checkIn
+  const next = statusAfter(goal.status, { status, progress, target: goal.target })
+  return { sql: follow, args: [scope.accountId, goal.id, id, progress, next, scope.clock.now()] }
 }

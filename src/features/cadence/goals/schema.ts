@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Day } from '#kit/day.ts'
-import { formOf } from '#kit/list/form-schema.ts'
+import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { goalStatuses } from './rules.ts'
 
 const Id = z.string().min(1).max(64)
-const Amount = z.coerce.number().int().min(0).max(1_000_000_000)
+const most = 1_000_000_000
 
 const fields = {
   name: plainText().min(1).max(120),
@@ -15,8 +15,8 @@ const fields = {
   ownerId: Id,
   dueDate: Day.nullable(),
   /** The amount at which the goal is achieved, in the goal's own unit: 100 for percent. */
-  target: Amount.min(1),
-  progress: Amount,
+  target: wholeNumber(1, most),
+  progress: wholeNumber(0, most),
   status: z.enum(goalStatuses),
 }
 

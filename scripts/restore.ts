@@ -5,7 +5,7 @@ import { readMigrations } from '#db/migrations.ts'
 import { check, lock } from '#db/open.ts'
 import { flush, givenFile, sentenceOf } from '#scripts/backup-file.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
-import { writeSecretKey } from '#scripts/secret-key.ts'
+import { isKey, writeSecretKey } from '#scripts/secret-key.ts'
 import { stop } from '#scripts/settings.ts'
 
 const usage = 'DATA_DIR=/path/to/empty/folder npm run restore -- FILE'
@@ -59,8 +59,9 @@ function readBackup(source: string, migrations: string): Backup {
     const [size] = db.prepare('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size').all()
     if ((size as { n: number }).n !== statSync(source).size) throw new Error('it has another length than it should')
     check(db)
-    backup = row as Backup
     applied = db.prepare('SELECT tag FROM _migrations ORDER BY idx').all() as { tag: string }[]
+    if (!isBackup(row) || applied.length === 0) throw new Error('what it says about itself is damaged')
+    backup = row
   } catch (thrown) {
     throw new Error(
       `${source} is not a complete backup of Trimtab (${(thrown as Error).message}). Nothing was changed.`,
@@ -71,6 +72,11 @@ function readBackup(source: string, migrations: string): Backup {
   const known = new Set(readMigrations(migrations).map(({ tag }) => tag))
   if (applied.every(({ tag }) => known.has(tag))) return backup
   throw new Error(`${source} was made by a newer version of Trimtab. Update this one first. Nothing was changed.`)
+}
+
+function isBackup(row: unknown): row is Backup {
+  const { madeAt, secretKey } = (row ?? {}) as Record<string, unknown>
+  return Number.isSafeInteger(madeAt) && (secretKey === null || isKey(secretKey))
 }
 
 /** The key stands in the key file alone, not in the database that is served. */

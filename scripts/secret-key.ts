@@ -8,12 +8,15 @@ const fileOf = (dataDir: string) => join(dataDir, 'secret.key')
 
 export const newSecretKey = (): string => randomBytes(32).toString('base64url')
 
+/** Whether a key, or several with commas, can be one of ours. */
+export const isKey = (keys: unknown): keys is string => typeof keys === 'string' && keys.trim().length >= 32
+
 /** The keys in the data folder with commas, the newest first; null where there is no file. Throws where it holds no key. */
 export function readSecretKey(dataDir: string): string | null {
   const file = fileOf(dataDir)
   if (!existsSync(file)) return null
   const keys = readFileSync(file, 'utf8').trim()
-  if (keys.length >= 32) return keys
+  if (isKey(keys)) return keys
   throw new Error(`${file} holds no key: it needs at least 32 characters. Restore it from your backup.`)
 }
 

@@ -101,6 +101,25 @@ describe('a restore', () => {
     refused('is not a complete backup of Trimtab')
   })
 
+  it('refuses a backup whose words about itself are damaged', () => {
+    backUp(dataDir, saved)
+    const whole = readFileSync(saved)
+    const damages = [
+      'delete from _backup',
+      `update _backup set made_at = 'once'`,
+      `update _backup set secret_key = 'short'`,
+      `update _backup set secret_key = x'00ff'`,
+      'delete from _migrations',
+    ]
+    for (const damage of damages) {
+      writeFileSync(saved, whole)
+      const db = new Database(saved)
+      db.exec(damage)
+      db.close()
+      refused('is not a complete backup of Trimtab')
+    }
+  })
+
   it('refuses a backup of a newer schema', () => {
     change(dataDir, db => db.exec(`insert into _migrations values (9999, '9999_later', 'checksum', 1)`))
     backUp(dataDir, saved)

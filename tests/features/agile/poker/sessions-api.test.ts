@@ -234,7 +234,7 @@ describe('changing a session', () => {
         session.id,
       ])
     expect(log.map(({ actor_id }) => actor_id)).toContain(memberId)
-    expect(log).toHaveLength(3)
+    expect(log).toHaveLength(2)
     await member('POST', `${session.url}/archive`)
     const refused = await member('POST', `${session.url}/reopen`)
     expect([refused.status, refused.body.error]).toEqual([409, 'An archived session stays as it is.'])

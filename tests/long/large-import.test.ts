@@ -52,7 +52,7 @@ const countItems = `select count(*) as n from board_items where board_id =
 
 const files = {
   'a table of 10 MB': async () => csv,
-  'a Trello file of 8 MB': async () => trello,
+  'a Trello file of 5 MB': async () => trello,
   // What the import before it made.
   'a board that was exported': async () => {
     const [newest] = await t.db.unscoped('a test looks').run('select id from boards order by rowid desc limit 1')

@@ -39,22 +39,30 @@ function sendAs(c: C, name: string, extension: 'json' | 'csv', plain: string) {
   nameFile(c, { type, name: fileName(name, extension), plain: `${plain}.${extension}` })
 }
 
-/** All boards in one file, written one after the other: no more than one of them is held at a time. */
+/** All boards in one file, one after the other. The next one is read while one is written: no more than two are held. */
 function everything(c: C, ids: readonly string[], exportedAt: number): ReadableStream<Uint8Array> {
   const text = new TextEncoder()
   const head = { format: filesFormat, version: fileVersion, exportedAt: new Date(exportedAt).toISOString() }
-  let at = 0
   let written = 0
+  let at = 0
+  function readNext() {
+    const id = ids[at++]
+    if (id === undefined) return null
+    const draft = orFailure(readDraft(scope(c), id))
+    // Nobody waits for it when the client has hung up.
+    draft.catch(() => {})
+    return draft
+  }
+  let next = readNext()
   return new ReadableStream({
     start: controller => controller.enqueue(text.encode(`${JSON.stringify(head).slice(0, -1)},"boards":[`)),
     async pull(controller) {
-      const id = ids[at]
-      if (id === undefined) {
+      if (!next) {
         controller.enqueue(text.encode(']}\n'))
         return controller.close()
       }
-      at++
-      const draft = await orFailure(readDraft(scope(c), id))
+      const draft = await next
+      next = readNext()
       // One that was deleted meanwhile is left out; a stream that is pulled has to give something.
       if (draft instanceof Failure) return controller.enqueue(text.encode(' '))
       controller.enqueue(text.encode(`${written++ > 0 ? ',\n' : ''}${JSON.stringify(fileOf(draft, exportedAt))}`))

@@ -19,8 +19,9 @@ export const titleFrom = (text: string): string => beginning(inOneLine(text))
 
 /**
  * What the team may want to do, from what it voted for: topics with 3 votes or more, the 5 with the most, of high priority
- * from 5 votes on and medium at 4; without those that an action item came from already. A group speaks by its title, else by
- * its first card; hidden and removed cards are left out. The description is the whole text where the title is only its beginning. [] before the votes are counted.
+ * from 5 votes on and medium at 4; without those that an action item came from already. Hidden and removed cards are left
+ * out. A group speaks by its title, else by its first card. The description is the whole text where the title is only its
+ * beginning. [] before the votes are counted.
  */
 export function proposalsOf({
   cards,

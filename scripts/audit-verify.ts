@@ -23,7 +23,7 @@ import type { Keyed } from '#kit/encryption.ts'
 import { openKeys } from '#kit/keys.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
 
-const told = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
+const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
   const open = unsealed > 0 ? `, ${unsealed} not sealed yet` : ''
   if (!fault) return `${accountId}: intact, ${sealed} rows sealed${open}, end ${seal}`
   const what =
@@ -35,17 +35,17 @@ const told = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
   return `${accountId}: BROKEN. Row number ${fault.sealNumber} ${what}; intact up to number ${sealed}`
 }
 
-const toldOfRewrite = (accountId: string, { at, changed, first, last }: Rewrite) =>
+const rewriteLine = (accountId: string, { at, changed, first, last }: Rewrite) =>
   `${accountId}: on ${new Date(at).toISOString().slice(0, 10)} addresses were taken out of ${changed} old rows; ` +
   `rows ${first} to ${last} were sealed again`
 
-function toldOfDeleted(accountId: string, { at, actorId, number, seal }: Tombstone, fits: boolean) {
+function tombstoneLine(accountId: string, { at, actorId, number, seal }: Tombstone, fits: boolean) {
   const when = `deleted on ${new Date(at).toISOString().slice(0, 10)} by ${actorId}`
   const end = `its log ended at number ${number}${seal && `, ${seal}`}`
   return `${accountId}: ${fits ? '' : 'BROKEN. The kept end is not of this log; '}${when}, ${end}`
 }
 
-/** Whether an end that was kept can lie in a log that ended there: of the same place, it has to be the same. */
+/** Whether a kept end fits a log that ended at `last`: it is earlier, or the same. */
 const isBefore = (end: Place | undefined, last: Place) =>
   !end || end.number < last.number || (end.number === last.number && end.seal === last.seal)
 
@@ -69,9 +69,9 @@ export function readEnds(text: string): Ends {
 }
 
 /**
- * Verifies the audit log of every account, against the ends that were kept where there are any. Writes a line for each and
- * returns whether all are intact, and their ends of now. An end from before the server rewrote old rows is compared with
- * the record of that, which takes the key.
+ * Verifies the audit log of every account, and compares it with the kept ends. Writes a line for each account. Returns
+ * whether all are intact, and their current ends. A kept end from before the server rewrote old rows is compared with the
+ * record of the rewrite, for which `keyed` is needed.
  */
 export async function verifyAudit(
   db: RootDb,
@@ -87,7 +87,7 @@ export async function verifyAudit(
     if (tombstone) {
       const fits = isBefore(kept.get(accountId), tombstone)
       if (!fits) intact = false
-      write(toldOfDeleted(accountId, tombstone, fits))
+      write(tombstoneLine(accountId, tombstone, fits))
       continue
     }
     if (!accounts.includes(accountId) && !(await accountExists(db, accountId))) {
@@ -95,7 +95,7 @@ export async function verifyAudit(
       continue
     }
     const rewrites = await listRewrites(db, accountId)
-    for (const rewrite of rewrites) write(toldOfRewrite(accountId, rewrite))
+    for (const rewrite of rewrites) write(rewriteLine(accountId, rewrite))
     const end = kept.get(accountId)
     const place = end && ((keyed && placeAfterRewrite(keyed, accountId, rewrites, end)) ?? end)
     const verdict = await verifyChain(db, accountId, place)
@@ -105,15 +105,15 @@ export async function verifyAudit(
       continue
     }
     ends.set(accountId, { number: verdict.sealed, seal: verdict.seal })
-    write(told(verdict))
+    write(verdictLine(verdict))
   }
   write(intact ? 'The audit log is intact.' : 'The audit log is NOT intact.')
   return { intact, ends }
 }
 
 /**
- * `npm run audit:verify`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. With `-- --keep FILE` also
- * against the ends in that file, which then gets those of now. It belongs where the database's own operators cannot write.
+ * `npm run audit:verify`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. With `-- --keep FILE` it also
+ * compares with the ends in that file, then writes the current ends into it. Keep it where the database's operators cannot write.
  */
 async function main() {
   const { DATABASE_URL, DATABASE_TOKEN, SECRET_KEY, DATA_DIR = '.data' } = process.env

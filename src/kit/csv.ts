@@ -7,12 +7,12 @@ export type CsvTable = {
   unclosed: number | null
 }
 
-/** Bytes of a file that a browser reads as a table; one that is larger would stop the page. */
+/** The largest file in bytes that a browser reads as a table; a larger one would freeze the page. */
 export const maxFileSize = 4 * 1024 * 1024
 
 const delimiters = ['\t', ',', ';', '|']
 
-/** The sign that parts the cells: the one that stands most often in the first line, outside quotation marks. */
+/** The delimiter of a table: the candidate that occurs most often in the first line, outside quotation marks. */
 export function delimiterOf(text: string): string {
   const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
   const bare = first.replace(/"(?:[^"]|"")*"/g, '')
@@ -80,13 +80,13 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
 const isQuoted = (cell: string, delimiter: string) => /["\r\n]/.test(cell) || cell.includes(delimiter)
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-/** A table as it was read, for somebody who goes on writing in it: quoted where a cell needs it, with no guard. */
+/** Writes a table that a person edits further: cells are quoted where needed. No guard against formulas. */
 export const writeCsv = (rows: readonly (readonly string[])[], delimiter: string): string =>
   rows.map(row => row.map(cell => (isQuoted(cell, delimiter) ? quoted(cell) : cell)).join(delimiter)).join('\n')
 
 type Value = string | number | boolean | null | undefined
 
-/** One cell of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** Writes one cell of CSV (RFC 4180). A text that a spreadsheet would read as a formula gets an apostrophe in front. */
 export function csvCell(value: Value): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
@@ -94,5 +94,5 @@ export function csvCell(value: Value): string {
   return /[",\r\n;\t]/.test(harmless) ? quoted(harmless) : harmless
 }
 
-/** Rows of CSV, each ended as the standard wants it. */
+/** Writes rows of CSV, each ended by CRLF as RFC 4180 requires. */
 export const csvRows = (rows: Value[][]): string => rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')

@@ -6,6 +6,17 @@ const dayMs = 24 * 60 * 60_000
 export const Day = z.iso.date()
 export type Day = z.infer<typeof Day>
 
+/** Whether a value names a time zone that this machine knows, such as `Europe/Stockholm`. */
+export function isTimeZone(zone: unknown): zone is string {
+  if (typeof zone !== 'string' || zone === '' || zone.length > 60) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The calendar day of a moment (milliseconds UTC) in a time zone; in UTC where the zone is unknown. */
 export function dayIn(timeZone: string, at: number): Day {
   try {

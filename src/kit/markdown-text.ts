@@ -1,15 +1,15 @@
 import { type Inline, parseMarkdown } from './markdown.ts'
 
-/** A part of a line that Markdown shows as it was written. */
-export const escaped = (text: string) =>
+/** Escapes a part of a line, so that Markdown shows it as it was written. */
+const escapeInline = (text: string) =>
   text.replace(/[\\`*_[\]<>|~]/g, sign => `\\${sign}`).replace(/&(?=#?\w+;)/g, '\\&')
 
-/** A line that begins no heading, list or quotation. */
-export const begun = (line: string) =>
+/** Escapes the start of a line that would begin a heading, a list or a quotation. */
+const escapeLineStart = (line: string) =>
   line.replace(/^([#+-]|\d+[.)])(?=\s|$)/, mark => mark.replace(/\D$/, sign => `\\${sign}`))
 
-/** A text that Markdown shows as it was written, in one line. */
-export const plain = (text: string) => begun(escaped(text.replace(/\s+/g, ' ').trim()))
+/** Escapes a text and joins its lines, so that Markdown shows it as it was written, in one line. */
+export const escapeMarkdown = (text: string) => escapeLineStart(escapeInline(text.replace(/\s+/g, ' ').trim()))
 
 // In an address these signs would end the link, or begin another thing.
 const target = (href: string) => href.replace(/[\\<>()`]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -17,7 +17,7 @@ const target = (href: string) => href.replace(/[\\<>()`]/g, sign => `%${sign.cha
 function written(part: Inline): string {
   switch (part.kind) {
     case 'text':
-      return escaped(part.text)
+      return escapeInline(part.text)
     case 'code':
       return `\`${part.text}\``
     case 'bold':
@@ -32,15 +32,17 @@ function written(part: Inline): string {
 const together = (parts: readonly Inline[]) => parts.map(written).join('')
 
 /**
- * A card's text as blocks of the Markdown that other programs read: what is bold, code, a list or a link in the room is so
- * there too, and nothing else is. Lines of a block are broken where they were.
+ * A card's text as blocks of standard Markdown: bold, code, lists and links stay, everything else is escaped. Lines of a
+ * block break where they did.
  */
 export const markdownOf = (text: string): string[] =>
   parseMarkdown(text).map(block =>
     block.kind === 'paragraph'
-      ? block.lines.map(line => begun(together(line).trim())).join('\\\n')
+      ? block.lines.map(line => escapeLineStart(together(line).trim())).join('\\\n')
       : block.items
-          .map((item, at) => `${block.ordered ? `${block.start + at}.` : '-'} ${begun(together(item).trim())}`)
+          .map(
+            (item, at) => `${block.ordered ? `${block.start + at}.` : '-'} ${escapeLineStart(together(item).trim())}`,
+          )
           .join('\n'),
   )
 

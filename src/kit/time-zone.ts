@@ -1,16 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
-
-export function isTimeZone(zone: unknown): zone is string {
-  if (typeof zone !== 'string' || zone === '' || zone.length > 60) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
+import { isTimeZone } from '#kit/day.ts'
 
 /** The zone that the browser says, in a cookie which the shell keeps up to date; null where it says none. */
 export function browserZoneOf(c: Context<AppEnv>): string | null {

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import { secretCookie, setSecretCookie } from '#kit/cookies.ts'
-import { browserZoneOf, isTimeZone } from '#kit/time-zone.ts'
+import { isTimeZone } from '#kit/day.ts'
+import { browserZoneOf } from '#kit/time-zone.ts'
 
 /** From where a request comes, beside its address: for judging and showing sign-ins. */
 export type Whereabouts = {

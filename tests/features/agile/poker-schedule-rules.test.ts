@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  instantOf,
-  isZone,
-  nthWall,
-  type Rhythm,
-  readWall,
-  rhythms,
-  wallOf,
-} from '#features/agile/schedule/rules-dates.ts'
+import { instantOf, nthWall, type Rhythm, readWall, rhythms, wallOf } from '#features/agile/schedule/rules-dates.ts'
 import { calendarText } from '#features/agile/schedule/rules-ical.ts'
 import { monthOr, monthsOn, weeksOf } from '#features/agile/schedule/rules-month.ts'
 import {
@@ -19,6 +11,7 @@ import {
   recurrenceRule,
   type SeriesTimes,
 } from '#features/agile/schedule/rules-series.ts'
+import { isTimeZone } from '#kit/day.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const walls = (startsAt: string, every: Rhythm, count: number) =>
@@ -66,7 +59,7 @@ describe('the moment that a wall clock names', () => {
   it('is none for what is no date', () => {
     for (const text of ['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '2026-01-01T24:00', 'tomorrow'])
       expect(readWall(text), text).toBeNull()
-    expect([isZone('Europe/Stockholm'), isZone('Mars/Olympus'), isZone('')]).toEqual([true, false, false])
+    expect([isTimeZone('Europe/Stockholm'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([true, false, false])
   })
 })
 

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deviceName, deviceOf } from '#features/identity/security/rules-device.ts'
-import {
-  hourIn,
-  isUnusualCountry,
-  riskOf,
-  type SignInFacts,
-  suspicionOf,
-} from '#features/identity/security/rules-risk.ts'
+import { isUnusualCountry, riskOf, type SignInFacts, suspicionOf } from '#features/identity/security/rules-risk.ts'
 import { networkOf } from '#kit/address.ts'
+import { hourIn } from '#kit/day.ts'
 
 const calm: SignInFacts = {
   hour: 10,
@@ -105,8 +100,8 @@ it.each([
 
 it('reads the hour where the person is', () => {
   const noon = Date.UTC(2026, 6, 1, 12)
-  expect([hourIn(noon, 'UTC'), hourIn(noon, 'America/Los_Angeles'), hourIn(noon, 'Asia/Tokyo')]).toEqual([12, 5, 21])
-  expect(hourIn(Date.UTC(2026, 6, 1), 'UTC')).toBe(0)
+  expect([hourIn('UTC', noon), hourIn('America/Los_Angeles', noon), hourIn('Asia/Tokyo', noon)]).toEqual([12, 5, 21])
+  expect(hourIn('UTC', Date.UTC(2026, 6, 1))).toBe(0)
 })
 
 it.each([

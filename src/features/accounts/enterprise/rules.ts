@@ -1,5 +1,6 @@
 import { dayStart } from '#features/accounts/accounts/rules-days.ts'
 import { isAtMost, type Role } from '#features/accounts/members/rules.ts'
+import { addDays, dayIn } from '#kit/day.ts'
 
 export const texts = {
   endAbove: 'You cannot end the sign-ins of somebody whose role is above your own.',
@@ -22,12 +23,12 @@ export const checkLimit = { limit: 6, window: 60 * 60_000 }
 
 /** The last `count` calendar days in a time zone up to today, each with the moments at which it begins and ends. */
 export function lastDays(now: number, zone: string, count: number): { day: string; from: number; until: number }[] {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
+  const today = dayIn(zone, now)
   return Array.from({ length: count }, (_, at) => {
     const back = at - count + 1
     const from = dayStart(today, zone, back)!
     return {
-      day: new Date(Date.parse(today) + back * 86_400_000).toISOString().slice(0, 10),
+      day: addDays(today, back),
       from,
       until: dayStart(today, zone, back + 1)!,
     }

@@ -1,18 +1,20 @@
-import { plain } from '#kit/markdown-text.ts'
+import { escapeMarkdown } from '#kit/markdown-text.ts'
 import type { Report, ReportTable, RoundReport } from './report.ts'
 
 /** A table as GitHub reads it. */
 export function tableText({ columns, rows }: ReportTable): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rule = columns.map(({ end }) => (end ? '---:' : '---'))
-  return [line(columns.map(({ label }) => plain(label))), line(rule), ...rows.map(row => line(row.map(plain)))].join(
-    '\n',
-  )
+  return [
+    line(columns.map(({ label }) => escapeMarkdown(label))),
+    line(rule),
+    ...rows.map(row => line(row.map(escapeMarkdown))),
+  ].join('\n')
 }
 
 const roundText = ({ title, when, figures, seals, table }: RoundReport): string[] => [
-  `#### ${plain(title)}`,
-  [when, figures, seals].filter(Boolean).map(plain).join(' · '),
+  `#### ${escapeMarkdown(title)}`,
+  [when, figures, seals].filter(Boolean).map(escapeMarkdown).join(' · '),
   ...(table.rows.length > 0 ? [tableText(table)] : []),
 ]
 
@@ -20,23 +22,26 @@ const roundText = ({ title, when, figures, seals, table }: RoundReport): string[
 export function sessionMarkdown({ title, stories, history, comments, ...report }: Report): string {
   const { description, facts, figures, notice, madeAt } = report
   const parts = [
-    `# ${plain(title)}`,
-    ...(description ? [plain(description)] : []),
-    facts.map(fact => `- ${plain(fact)}`).join('\n'),
-    ...(notice ? [`> ${plain(notice)}`] : []),
+    `# ${escapeMarkdown(title)}`,
+    ...(description ? [escapeMarkdown(description)] : []),
+    facts.map(fact => `- ${escapeMarkdown(fact)}`).join('\n'),
+    ...(notice ? [`> ${escapeMarkdown(notice)}`] : []),
     figures
-      .map(({ label, value, note }) => `- **${plain(label)}:** ${plain(value)}${note ? ` (${plain(note)})` : ''}`)
+      .map(
+        ({ label, value, note }) =>
+          `- **${escapeMarkdown(label)}:** ${escapeMarkdown(value)}${note ? ` (${escapeMarkdown(note)})` : ''}`,
+      )
       .join('\n'),
-    `## ${plain(stories.title)}`,
-    stories.table.rows.length > 0 ? tableText(stories.table) : plain(stories.none),
-    ...(history.stories.length > 0 ? [`## ${plain(history.title)}`, plain(history.about)] : []),
+    `## ${escapeMarkdown(stories.title)}`,
+    stories.table.rows.length > 0 ? tableText(stories.table) : escapeMarkdown(stories.none),
+    ...(history.stories.length > 0 ? [`## ${escapeMarkdown(history.title)}`, escapeMarkdown(history.about)] : []),
     ...history.stories.flatMap(story => [
-      `### ${plain(story.title)}${story.estimate ? ` (${plain(story.estimate)})` : ''}`,
+      `### ${escapeMarkdown(story.title)}${story.estimate ? ` (${escapeMarkdown(story.estimate)})` : ''}`,
       ...story.rounds.flatMap(roundText),
     ]),
-    ...(comments.items.length > 0 ? [`## ${plain(comments.title)}`] : []),
-    ...comments.items.map(({ about, content }) => `- ${plain(about)}\n  ${plain(content)}`),
-    `*${plain(madeAt)}*`,
+    ...(comments.items.length > 0 ? [`## ${escapeMarkdown(comments.title)}`] : []),
+    ...comments.items.map(({ about, content }) => `- ${escapeMarkdown(about)}\n  ${escapeMarkdown(content)}`),
+    `*${escapeMarkdown(madeAt)}*`,
   ]
   return `${parts.join('\n\n')}\n`
 }

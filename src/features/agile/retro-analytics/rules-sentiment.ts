@@ -1,7 +1,7 @@
 import { plainText } from '#kit/markdown.ts'
 
 /** Fewer people than these and it would be told whose mood a figure is. */
-export const fewestAuthors = 3
+export const minAuthors = 3
 
 const list = (words: string) => words.trim().split(/\s+/)
 

@@ -1,7 +1,7 @@
 import { type Stretch, stepOf, stretchesOf } from '#features/agile/poker-analytics/rules-time.ts'
 import { fewestRatings } from '#features/agile/retros/rules-state.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
-import { fewestAuthors, type Mood, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
+import { type Mood, minAuthors, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
 
 /** Over how many days back one can look. */
 export const periods = ['30', '90', '365'] as const
@@ -68,7 +68,7 @@ type Felt = WrittenCard & { mood: Mood }
 
 /** Cards of retros that enough people wrote in: of fewer nobody's mood is looked at. */
 function feltCards(retros: readonly HeldRetro[], cards: readonly WrittenCard[]): Map<string, Felt[]> {
-  const shared = new Set(retros.filter(({ writers }) => writers >= fewestAuthors).map(({ id }) => id))
+  const shared = new Set(retros.filter(({ writers }) => writers >= minAuthors).map(({ id }) => id))
   const felt = [...Map.groupBy(cards, ({ sessionId }) => sessionId)].filter(([id]) => shared.has(id))
   return new Map(felt.map(([id, own]) => [id, own.map(card => ({ ...card, mood: moodOf(card.content) }))]))
 }
@@ -77,7 +77,7 @@ const moodsIn = (retros: ReadonlyMap<string, Felt[]>) =>
   Array.from(retros.values(), cards => cards.map(({ mood }) => mood))
 
 function byColumn(felt: ReadonlyMap<string, Felt[]>): Analytics['sentimentAnalysis']['byColumn'] {
-  const kept = [...felt.values()].flat().filter(({ writers }) => writers >= fewestAuthors)
+  const kept = [...felt.values()].flat().filter(({ writers }) => writers >= minAuthors)
   return [...Map.groupBy(kept, ({ column }) => column)]
     .flatMap(([column, cards]) => {
       const sentiment = sentimentOf(moodsIn(Map.groupBy(cards, ({ sessionId }) => sessionId)), fewest)

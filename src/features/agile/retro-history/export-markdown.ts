@@ -1,5 +1,5 @@
 import { tableText } from '#features/agile/poker-history/export-markdown.ts'
-import { lineOf, markdownOf, plain } from '#kit/markdown-text.ts'
+import { escapeMarkdown, lineOf, markdownOf } from '#kit/markdown-text.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
 const indented = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')
@@ -15,11 +15,13 @@ function itemOf(blocks: readonly string[], behind: string): string {
 function topicText({ title, votes, cards, notes, comments }: ReportedTopic): string[] {
   const [only] = cards
   // A title is text: where that is all of the one card, it is enough.
-  const isSaid = only?.text === '' && lineOf(only.content) === plain(title)
+  const isSaid = only?.text === '' && lineOf(only.content) === escapeMarkdown(title)
   return [
-    `### ${plain(title)}${votes ? ` (${plain(votes)})` : ''}`,
-    cards.map(({ content, about }) => itemOf(isSaid ? [] : markdownOf(content), `*${plain(about)}*`)).join('\n'),
-    ...(comments.length > 0 ? [plain(notes), comments.map(commentText).join('\n')] : []),
+    `### ${escapeMarkdown(title)}${votes ? ` (${escapeMarkdown(votes)})` : ''}`,
+    cards
+      .map(({ content, about }) => itemOf(isSaid ? [] : markdownOf(content), `*${escapeMarkdown(about)}*`))
+      .join('\n'),
+    ...(comments.length > 0 ? [escapeMarkdown(notes), comments.map(commentText).join('\n')] : []),
   ]
 }
 
@@ -27,7 +29,7 @@ function commentText({ name, content }: ReportedTopic['comments'][number]): stri
   const blocks = markdownOf(content)
   if (!name) return itemOf(blocks, '')
   const [first = '', ...rest] = blocks
-  const who = `**${plain(name)}:**`
+  const who = `**${escapeMarkdown(name)}:**`
   // A list begins on a line of its own.
   return itemOf(/^(- |\d+\. )/.test(first) ? [who, ...blocks] : [`${who} ${first}`, ...rest], '')
 }
@@ -39,17 +41,17 @@ function commentText({ name, content }: ReportedTopic['comments'][number]): stri
 export function retroMarkdown({ title, actions, carried, topics, ...report }: RetroReport): string {
   const { description, facts, notice, madeAt } = report
   const parts = [
-    `# ${plain(title)}`,
-    ...(description ? [plain(description)] : []),
-    facts.map(fact => `- ${plain(fact)}`).join('\n'),
-    ...(notice ? [`> ${plain(notice)}`] : []),
-    `## ${plain(actions.title)}`,
-    actions.table.rows.length > 0 ? tableText(actions.table) : plain(actions.none),
-    ...(carried ? [`## ${plain(carried.title)}`, tableText(carried.table)] : []),
-    `## ${plain(topics.title)}`,
-    ...(topics.items.length > 0 ? [] : [plain(topics.none)]),
+    `# ${escapeMarkdown(title)}`,
+    ...(description ? [escapeMarkdown(description)] : []),
+    facts.map(fact => `- ${escapeMarkdown(fact)}`).join('\n'),
+    ...(notice ? [`> ${escapeMarkdown(notice)}`] : []),
+    `## ${escapeMarkdown(actions.title)}`,
+    actions.table.rows.length > 0 ? tableText(actions.table) : escapeMarkdown(actions.none),
+    ...(carried ? [`## ${escapeMarkdown(carried.title)}`, tableText(carried.table)] : []),
+    `## ${escapeMarkdown(topics.title)}`,
+    ...(topics.items.length > 0 ? [] : [escapeMarkdown(topics.none)]),
     ...topics.items.flatMap(topicText),
-    `*${plain(madeAt)}*`,
+    `*${escapeMarkdown(madeAt)}*`,
   ]
   return `${parts.join('\n\n')}\n`
 }

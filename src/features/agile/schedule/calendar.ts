@@ -8,7 +8,7 @@ import { meetingLength, meetingsFrom, occurrenceOf, recurrenceRule } from './rul
 
 const day = 24 * 60 * 60_000
 const mostMeetings = 60
-const mostSkipped = 500
+const maxSkipped = 500
 
 type Described = { description: string }
 type Meeting = Described & {
@@ -52,7 +52,7 @@ function repeatingEvents(tool: Tool, series: SeriesRow<Described>, made: Meeting
   const between = nextAt === null ? [] : meetingsFrom(series, series.firstOccurrence, since, nextAt, mostMeetings)
   const first = between.find(({ occurrence: n }) => !isOut(n))
   if (!first) return made.map(session => sessionEvent(session, origin))
-  const later = skipped.filter(n => n >= nextOccurrence && n < nextOccurrence + mostSkipped)
+  const later = skipped.filter(n => n >= nextOccurrence && n < nextOccurrence + maxSkipped)
   const past = between.flatMap(({ occurrence: n }) => (n > first.occurrence && n < nextOccurrence && isOut(n) ? n : []))
   const uid = `${seriesId}@trimtab`
   const meeting = { ...series, description: series.content.description, seriesId, occurrence: first.occurrence }

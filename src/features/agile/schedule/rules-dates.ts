@@ -7,16 +7,6 @@ export type Rhythm = (typeof rhythms)[number]
 const day = 24 * 60 * 60_000
 const pad = (number: number, length = 2) => String(number).padStart(length, '0')
 
-/** Whether a text names a time zone that this machine knows, such as `Europe/Stockholm`. */
-export function isZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text })
-    return text !== ''
-  } catch {
-    return false
-  }
-}
-
 /** A wall clock's words, `2026-11-30T10:00`, as if they were UTC, in milliseconds; null where there is no such date. */
 export function readWall(wall: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall)) return null

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isTimeZone } from '#kit/day.ts'
 import { longText } from '#kit/text.ts'
 import { texts } from './rules.ts'
-import { instantOf, isZone, readWall, rhythms } from './rules-dates.ts'
+import { instantOf, readWall, rhythms } from './rules-dates.ts'
 import { longestReminder } from './rules-series.ts'
 
 const id = z.string().min(1).max(64)
@@ -11,7 +12,7 @@ const Moment = z.union([z.int(), z.iso.datetime({ offset: true }).transform(text
   error: texts.noTime,
 })
 const Wall = z.string(texts.noTime).refine(text => readWall(text) !== null, texts.noTime)
-const TimeZone = z.string(texts.zoneUnknown).max(64, texts.zoneUnknown).refine(isZone, texts.zoneUnknown)
+const TimeZone = z.string(texts.zoneUnknown).max(64, texts.zoneUnknown).refine(isTimeZone, texts.zoneUnknown)
 const RemindBefore = z.int(texts.reminder).min(5, texts.reminder).max(longestReminder, texts.reminder).nullable()
 const Every = z.enum(rhythms)
 
@@ -77,7 +78,7 @@ export const seriesForm = { ...meeting, every: Every }
 
 const momentIn = (date: string, time: string, zone: string) => {
   const wall = `${date}T${time}`
-  return readWall(wall) !== null && isZone(zone) ? instantOf(wall, zone) : Number.NaN
+  return readWall(wall) !== null && isTimeZone(zone) ? instantOf(wall, zone) : Number.NaN
 }
 /** The last moment of a day in a zone; null for no day. */
 const endOf = (date: string, zone: string) => (date === '' ? null : momentIn(date, '23:59', zone) + 59_999)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isZone } from '#features/agile/schedule/rules-dates.ts'
 import { looksLikeEmail, nameFits, normaliseEmail, phoneFits, texts, tidy } from '#features/identity/auth/rules.ts'
+import { isTimeZone } from '#kit/day.ts'
 
 const unreadable = 'Some fields need another look.'
 const text = z.string({ error: unreadable }).transform(tidy)
@@ -15,7 +15,7 @@ export const ProfileForm = z.strictObject({
   timeZone: z
     .string({ error: unreadable })
     .max(60, unreadable)
-    .refine(zone => zone === '' || isZone(zone), unreadable)
+    .refine(zone => zone === '' || isTimeZone(zone), unreadable)
     .optional(),
 })
 

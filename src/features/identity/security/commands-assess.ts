@@ -5,12 +5,13 @@ import { emailKey } from '#features/identity/auth/queries.ts'
 import { networkOf } from '#kit/address.ts'
 import { auditStatement } from '#kit/audit.ts'
 import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
+import { hourIn } from '#kit/day.ts'
 import { mailStatement } from '#kit/outbox.ts'
 import { attemptStatement } from './commands-attempts.ts'
 import { deviceHash, deviceIdOf } from './device-hash.ts'
 import { newDeviceMail, suspiciousMail } from './mails.ts'
 import { deviceName, deviceOf } from './rules-device.ts'
-import { type CountryCount, hourIn, isUnusualCountry, riskOf, suspicionOf } from './rules-risk.ts'
+import { type CountryCount, isUnusualCountry, riskOf, suspicionOf } from './rules-risk.ts'
 
 const reason = 'what a person has done before counts wherever they sign in'
 const day = 24 * 60 * 60_000
@@ -42,7 +43,7 @@ export async function assessSignIn(parts: Parts, scope: AccountScope, kind: Sign
   const before = await historyOf(parts, scope, deviceId)
 
   const facts = {
-    hour: hourIn(now, timeZone),
+    hour: hourIn(timeZone, now),
     failuresBefore: before.failures,
     isNewNetwork: Boolean(network && before.networks.length > 0 && !before.networks.includes(network)),
     userAgent,

@@ -82,7 +82,3 @@ export function riskOf(facts: SignInFacts): { score: number; factors: Factor[] }
   ])
   return { score: Math.min(100, score), factors }
 }
-
-/** The hour of the day at a moment in a time zone. */
-export const hourIn = (moment: number, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(moment))

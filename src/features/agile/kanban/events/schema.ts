@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { texts as timeTexts } from '#features/agile/schedule/rules.ts'
-import { instantOf, isZone, readWall } from '#features/agile/schedule/rules-dates.ts'
+import { instantOf, readWall } from '#features/agile/schedule/rules-dates.ts'
+import { isTimeZone } from '#kit/day.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { eventTypes, longest, shortest, texts } from './rules.ts'
 import { usualTypes } from './rules-usual.ts'
@@ -21,7 +22,7 @@ const Start = z.union(
   { error: timeTexts.noTime },
 )
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)], { error: texts.linkUnknown })
-const zone = z.string(timeTexts.zoneUnknown).max(64, timeTexts.zoneUnknown).refine(isZone, timeTexts.zoneUnknown)
+const zone = z.string(timeTexts.zoneUnknown).max(64, timeTexts.zoneUnknown).refine(isTimeZone, timeTexts.zoneUnknown)
 const fields = {
   title: plainText(texts.titleMissing).min(1, texts.titleMissing).max(120),
   type: z.enum(eventTypes),

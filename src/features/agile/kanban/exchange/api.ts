@@ -3,10 +3,10 @@ import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/api-command.ts'
 import { requireMaking } from '#features/agile/kanban/boards/commands-boards.ts'
 import { fileName } from '#features/agile/poker-history/rules-file.ts'
-import { isZone } from '#features/agile/schedule/rules-dates.ts'
 import { access } from '#kit/access.ts'
 import { nameFile } from '#kit/attachment.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { isTimeZone } from '#kit/day.ts'
 import { Failure } from '#kit/errors.ts'
 import { orFailure } from '#kit/form.ts'
 import { scope } from '#kit/session.ts'
@@ -74,7 +74,7 @@ const choiceOf = ({ process, columns, lists, keepRest }: PreviewRequest) => ({
   ...{ process, mapping: columns, keepRest },
   ...(lists && { uses: Object.fromEntries(lists.map(({ key, use }) => [key, use])) }),
 })
-const zoneOf = ({ timeZone }: PreviewRequest) => (timeZone !== undefined && isZone(timeZone) ? timeZone : undefined)
+const zoneOf = ({ timeZone }: PreviewRequest) => (timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined)
 
 /** Boards from files and as files: below `/api/kanban`. */
 export const exchange = new Hono<AppEnv>()

@@ -3,7 +3,7 @@ import { columnColors, itemKinds, priorities, processes, statuses } from '#featu
 import { finePoints } from '#features/agile/kanban/boards/rules-points.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/rules-state.ts'
 import { eventTypes, longest, shortest } from '#features/agile/kanban/events/rules.ts'
-import { isZone } from '#features/agile/schedule/rules-dates.ts'
+import { isTimeZone } from '#kit/day.ts'
 import { longText, plainText } from '#kit/text.ts'
 import type { Draft } from './rules-draft.ts'
 import { faultsOf } from './rules-faults.ts'
@@ -103,7 +103,7 @@ const Event = z.strictObject({
   description: text(2000),
   startsAt: Time,
   duration: z.int().min(shortest).max(longest),
-  timeZone: text(64).refine(isZone),
+  timeZone: text(64).refine(isTimeZone),
   people: z.array(Id).max(200),
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)]),
 })

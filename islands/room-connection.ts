@@ -2,6 +2,7 @@ import type { PartySocket } from 'partysocket'
 import { newId } from './new-id.ts'
 import { Heartbeat } from './room-heartbeat.ts'
 import { KeptCommands } from './room-kept.ts'
+import { RoomNotices } from './room-notices.ts'
 import { type Ack, RoomOutbox } from './room-outbox.ts'
 import {
   isFinal,
@@ -24,6 +25,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   readonly #timing: Timing
   readonly #outbox: RoomOutbox<Command>
   readonly #heartbeat: Heartbeat
+  readonly #notices: RoomNotices
   readonly #listeners = new Set<() => void>()
   #state: RoomState<View, Command>
   #seq: number
@@ -35,7 +37,6 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   #isFirstSeries = true
   #attempt = 0
   #ended = false
-  #rejections: RoomNotice[] = []
   #again: ReturnType<typeof setTimeout> | undefined
   #stable: ReturnType<typeof setTimeout> | undefined
 
@@ -43,9 +44,10 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#options = options
     this.#outbox = new RoomOutbox(Date.now, new KeptCommands(options, Date.now))
     this.#timing = options.timing ?? usualTiming
+    this.#notices = new RoomNotices(this.#timing.notice, () => this.#set({}))
     this.#seq = options.initial.seq
-    const start = { view: options.initial.state, status: 'connecting', hasHeard: false } as const
-    this.#state = { ...start, attempt: 0, serverOffset: 0, pending: [], notices: [] }
+    const start = { status: 'connecting', hasHeard: false, attempt: 0, serverOffset: 0 } as const
+    this.#state = { ...start, view: options.initial.state, pending: [], notices: [] }
     const send = (frame: string) => this.#socket?.send(frame)
     this.#heartbeat = new Heartbeat(this.#timing, send, () => this.#lost(1006))
   }
@@ -70,6 +72,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   /** Says goodbye and stays away. With `abandon` for good: what was not sent is left to the next page, or given up. */
   close({ abandon = false } = {}): void {
     this.#drop(1000)
+    this.#notices.stop()
     if (abandon) this.#outbox.abandon()
   }
 
@@ -86,9 +89,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   /** Says something that is not kept and not answered: lost where there is no connection. */
-  readonly signal = (frame: { type: string }): void => {
-    if (this.#isOpen) this.#socket?.send(JSON.stringify(frame))
-  }
+  readonly signal = (frame: { type: string }): void => void (this.#isOpen && this.#socket?.send(JSON.stringify(frame)))
 
   /** Starts a new series of attempts, at the reader's wish. */
   readonly retry = (): void => {
@@ -103,7 +104,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   readonly dismiss = (noticeId: string): void => {
-    this.#rejections = this.#rejections.filter(({ id }) => id !== noticeId)
+    this.#notices.dismiss(noticeId)
     this.#set({})
   }
 
@@ -228,8 +229,8 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#connect()
   }
 
-  #tellRejection(id: string, command: Command, { code, message, reason }: RoomRejection) {
-    this.#rejections = [...this.#rejections.slice(-4), { id, kind: 'rejected', command, code, message, reason }]
+  #tellRejection(id: string, command: Command, rejection: RoomRejection) {
+    this.#notices.reject(id, command, rejection)
     this.#set({})
   }
 
@@ -240,11 +241,9 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   /** Without a second argument, what is said about the connection stays. */
   #set(change: Partial<RoomState<View, Command>>, said?: RoomNotice | null) {
     const before = this.#state
-    const kept = said === undefined ? before.notices.filter(({ id }) => id === 'connection') : said ? [said] : []
-    const status = change.status ?? before.status
-    const attempt = status === 'reconnecting' ? this.#attempt : 0
-    const notices = [...kept, ...this.#rejections]
-    this.#state = { ...before, ...change, attempt, pending: this.#outbox.pending, notices }
+    if (said !== undefined) this.#notices.say(said)
+    const attempt = (change.status ?? before.status) === 'reconnecting' ? this.#attempt : 0
+    this.#state = { ...before, ...change, attempt, pending: this.#outbox.pending, notices: this.#notices.all }
     for (const listener of this.#listeners) listener()
   }
 }

@@ -38,6 +38,8 @@ export type Timing = {
   answer: number
   /** After this long without a break the count of attempts starts anew, in ms. */
   stable: number
+  /** How long "Reconnecting" is shown at least, in ms. */
+  notice: number
 }
 
 export const usualTiming: Timing = {
@@ -47,6 +49,7 @@ export const usualTiming: Timing = {
   heartbeat: 25_000,
   answer: 10_000,
   stable: 5000,
+  notice: 1000,
 }
 
 /** The pause before attempt n (from 1), in ms: longer each time, and spread so that a crowd does not return at once. */

@@ -1,3 +1,4 @@
+import { followForms } from './complete.ts'
 import { closePanelByEscape } from './escape.ts'
 import { fetchPage, loadDocument, NeedsDocument } from './fetch-page.ts'
 import { checkFiles } from './files.ts'
@@ -21,6 +22,7 @@ export function start() {
   if (zone && shown && zone !== shown) router.go(new URL(location.href), { replace: true, keepScroll: true })
 
   checkFiles()
+  followForms()
   applyFiltersOnChange()
   interceptLinks(url => router.go(url))
   interceptForms(submission => {

@@ -1,4 +1,5 @@
 import { hydrateIn, releaseIn } from '#islands/hydrate.ts'
+import { disableIncomplete } from './complete.ts'
 import type { ShellPage } from './fetch-page.ts'
 
 const mainElement = () => document.querySelector<HTMLElement>('#main')!
@@ -25,6 +26,7 @@ export function swap(page: ShellPage, focus: 'heading' | 'problem' | 'same') {
   document.title = page.title
   markEntry(page.nav)
   hydrateIn(main)
+  disableIncomplete(main)
   if (openPanel()) opener ??= link ?? null
   const left = hadPanel && !openPanel() && opener !== null ? linkTo(main, opener) : null
   if (!openPanel()) opener = null

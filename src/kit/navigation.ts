@@ -17,7 +17,7 @@ import fr from '#i18n/fr/navigation.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Same } from '#i18n/same.ts'
 import type { AccountRole } from '#kit/context.ts'
-import { isListed, type PageName, type Visitor } from '#kit/page-access.ts'
+import { isListed, openedBy, type PageName, type Visitor } from '#kit/page-access.ts'
 import { paths } from '#src/paths.ts'
 import type { NavGroup } from '#ui/side-nav.tsx'
 
@@ -87,6 +87,10 @@ const groups: Group[] = [
   },
 ]
 
+/** How the dashboard is called: those without financial access see the team's. */
+export const dashboardName = (visitor: Visitor): 'dashboard' | 'teamDashboard' =>
+  openedBy('financials', visitor) === null ? 'teamDashboard' : 'dashboard'
+
 /** How much of an address an entry names; 0 where it is not its own. */
 const covers = ({ href, also }: Entry, pathname: string): number =>
   Math.max(
@@ -114,7 +118,7 @@ export function navigation(locale: Locale, pathname: string, visitor: Visitor): 
       id,
       label: text ? words[text] : '',
       items: entries.map(entry => ({
-        label: words[entry.text],
+        label: words[entry.text === 'dashboard' ? dashboardName(visitor) : entry.text],
         href: entry.href,
         icon: entry.icon,
         current: entry.href === current,

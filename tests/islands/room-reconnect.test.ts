@@ -29,6 +29,21 @@ describe('a lost room connection', () => {
     expect(connection.getState()).toMatchObject({ notices: [], attempt: 0 })
   })
 
+  it('shows for a moment that it is tried again, however soon that succeeds', async () => {
+    const connection = connect({ notice: 300 })
+    await connected(connection)
+    const said: { kind: string | undefined; at: number }[] = []
+    connection.subscribe(() => {
+      const [kind] = kinds(connection)
+      if (said.at(-1)?.kind !== kind) said.push({ kind, at: performance.now() })
+    })
+    for (const socket of context.room.sockets) socket.terminate()
+    await until(() => expect(said.map(({ kind }) => kind)).toEqual(['lost', 'reconnecting', undefined]))
+    expect(said[2]!.at - said[1]!.at).toBeGreaterThan(290)
+    expect(status(connection)).toBe('connected')
+    expect(usualTiming.notice).toBe(1000)
+  })
+
   it('says so when it never came to be, and when another series failed', async () => {
     await context.room.stop()
     const connection = connect()

@@ -1,5 +1,6 @@
 export default {
   title: 'Dashboard',
+  teamTitle: 'Team Dashboard',
   greeting: 'Hello, {name}',
   intro: 'What is going on at {account}.',
   newPoker: 'New planning poker session',

@@ -1,5 +1,6 @@
 export default {
   dashboard: 'Dashboard',
+  teamDashboard: 'Team Dashboard',
   agile: 'Agile Survival',
   poker: 'Planning Poker',
   retros: 'Retrospectives',

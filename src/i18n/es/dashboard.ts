@@ -3,6 +3,7 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   title: 'Panel',
+  teamTitle: 'Panel del equipo',
   greeting: 'Hola, {name}',
   intro: 'Lo que pasa en {account}.',
   newPoker: 'Nueva sesión de planning poker',

@@ -3,6 +3,7 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   dashboard: 'Panel',
+  teamDashboard: 'Panel del equipo',
   agile: 'Supervivencia ágil',
   poker: 'Planning poker',
   retros: 'Retrospectivas',

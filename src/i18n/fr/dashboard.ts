@@ -3,6 +3,7 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   title: 'Tableau de bord',
+  teamTitle: 'Tableau de bord de l’équipe',
   greeting: 'Bonjour {name}',
   intro: 'Ce qui se passe chez {account}.',
   newPoker: 'Nouvelle session de planning poker',

@@ -3,6 +3,7 @@ import type { Same } from '#i18n/same.ts'
 
 export default {
   dashboard: 'Tableau de bord',
+  teamDashboard: 'Tableau de bord de l’équipe',
   agile: 'Survie agile',
   poker: 'Planning poker',
   retros: 'Rétrospectives',

@@ -10,6 +10,7 @@ import { mayCreateSessions } from '#features/agile/poker/rules-new-session.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { dashboardName } from '#kit/navigation.ts'
 import { renderPage } from '#kit/page.tsx'
 import { mayOpen, visitorOf } from '#kit/page-access.ts'
 import { scope, sessionOf } from '#kit/session.ts'
@@ -41,5 +42,7 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
       {opensByItself(setup, c.var.parts.clock.now()) && <SetupPanel account={account.name} step={resumeAt(settings)} />}
     </>
   )
-  return renderPage(c, { title: translator(c.var.locale, 'dashboard')('title'), view, layout: 'app' })
+  const isTeams = dashboardName(visitorOf(session)) === 'teamDashboard'
+  const title = translator(c.var.locale, 'dashboard')(isTeams ? 'teamTitle' : 'title')
+  return renderPage(c, { title, view, layout: 'app' })
 })

@@ -2,6 +2,7 @@ import { Plus, Spade, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isFiltered, type ListState } from '#features/agile/poker/rules-list.ts'
 import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
@@ -33,6 +34,7 @@ type Props = {
 export function SessionsPage({ state, notice, panel, ...rest }: Props) {
   const { sessions, metrics, activity, mayCreate, mayManage } = rest
   const t = useTranslations('poker.list')
+  const noCreation = useTranslations('poker.errors')('noCreation')
   const here = listAddress(state, { page: state.page })
   const isEmpty = sessions.total === 0 && !isFiltered(state)
   const create = mayCreate && (
@@ -54,6 +56,11 @@ export function SessionsPage({ state, notice, panel, ...rest }: Props) {
           }
         />
         <PokerTabs current="sessions" />
+        {!mayCreate && (
+          <Alert tone="warning" className="mb-6">
+            {noCreation}
+          </Alert>
+        )}
         {notice && <SessionNotice notice={notice} back={here} />}
         <div className="grid gap-8">
           {!isEmpty && <MetricCards {...metrics} />}

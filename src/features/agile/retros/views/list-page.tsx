@@ -34,6 +34,7 @@ type Props = {
 
 export function ListPage({ state, data, mayCreate, notice, panel }: Props) {
   const t = useTranslations('retroSessions')
+  const noCreation = useTranslations('poker.errors')('noCreation')
   const here = listAddress(state, { page: state.page })
   const isEmpty = data !== null && data.retros.total === 0 && !isFiltered(state)
   const create = mayCreate && (
@@ -55,6 +56,11 @@ export function ListPage({ state, data, mayCreate, notice, panel }: Props) {
           }
         />
         <RetroTabs current="sessions" />
+        {!mayCreate && (
+          <Alert tone="warning" className="mb-6">
+            {noCreation}
+          </Alert>
+        )}
         {notice && <ListNotice notice={notice} back={here} />}
         {data === null ? (
           <Alert tone="danger">{t('errors.failedToLoad')}</Alert>

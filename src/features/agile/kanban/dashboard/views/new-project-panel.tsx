@@ -23,7 +23,7 @@ type Props = {
   mayMakeTeam: boolean
 }
 
-// The button rests while the name or the team is missing.
+// The button rests while the name or the team is missing. The script disables it; without one it only looks so.
 const resting =
   'group-has-[:invalid]/new:pointer-events-none group-has-[:invalid]/new:opacity-55 group-has-[:invalid]/new:shadow-none'
 
@@ -51,7 +51,7 @@ export function NewProjectPanel({ closeHref, mayMake, mayMakeTeam, ...form }: Pr
               {t('cancel')}
             </ButtonLink>
             {maySend && (
-              <Button form="project-form" className={resting}>
+              <Button form="project-form" data-complete="" className={resting}>
                 {t('submit')}
               </Button>
             )}

@@ -1,0 +1,27 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeDoors } from '#tests/support/poker-doors.ts'
+
+const { t, as } = await makeDoors()
+afterAll(t.close)
+const headers = { accept: 'text/html' }
+const pageOf = async (role: string, path: string) => {
+  const { status, body } = await (await as(role))('GET', path, undefined, { headers })
+  expect(status).toBe(200)
+  return String(body).replaceAll('&#x27;', "'")
+}
+
+describe('a dashboard', () => {
+  const sentence = "You don't have permission to create meetings. Contact your admin for access."
+
+  it.each(['/planning-poker', '/retrospectives'])('%s says so to those who may not create meetings', async path => {
+    expect(await pageOf('OBSERVER', path)).toContain(sentence)
+    expect(await pageOf('MEMBER', path)).not.toContain(sentence)
+  })
+
+  it('is the Team Dashboard of those without financial access', async () => {
+    for (const role of ['MEMBER', 'FACILITATOR', 'OBSERVER'])
+      expect((await pageOf(role, '/dashboard')).match(/Team Dashboard/g)?.length).toBeGreaterThan(1)
+    for (const role of ['OWNER', 'ADMIN', 'TEAM_LEAD'])
+      expect(await pageOf(role, '/dashboard')).not.toContain('Team Dashboard')
+  })
+})

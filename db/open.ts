@@ -55,7 +55,7 @@ function makeShrinkable(db: Database.Database) {
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Holds the file for this process. The operating system lets go of it when the process ends, however it ends. */
+/** Locks the file for this process. The operating system releases the lock when the process ends, however it ends. */
 export function lock(file: string): () => void {
   const held = attempt(file, () => new Database(`${file}.lock`))
   try {

@@ -1,7 +1,7 @@
 /** How many different statements are remembered; the product has about a thousand. */
 const maxRemembered = 4000
 
-/** What a statement's text says: the tenant table that it touches, and whether it names `account_id`. */
+/** The tenant table that a statement touches, and whether its text names `account_id`. */
 type Reading = { table: string | null; namesAccount: boolean }
 
 /**

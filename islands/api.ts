@@ -58,7 +58,7 @@ export async function call(input: RequestInfo | URL, init: RequestInit = {}): Pr
   return second.ok ? second : fail(second)
 }
 
-/** Calls go to the page's own host, or to the API host that the page names; cookies go along there as well. */
+/** Calls go to the page's own host, or to the API host that the page names. Cookies are sent to either. */
 function atApi(input: RequestInfo | URL) {
   const origin = globalThis.document?.documentElement.dataset.api
   if (!origin || typeof input !== 'string' || !input.startsWith('/'))

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '#ui/alert.tsx'
 
 type Props = {
-  /** Why the form was not taken; null before. */
+  /** Why the form was refused; null before that. */
   failure: string | null
   children: ReactNode
 }
 
-/** The buttons of a form in a dialog that scrolls, with the refusal where the button is. Both are in sight when it comes. */
+/** The buttons of a form in a scrolling dialog, with the error next to them, so that both are in view. */
 export function FormFooter({ failure, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -79,7 +79,7 @@ export type PendingCommand<Command> = {
 export type RoomState<View, Command> = {
   view: View
   status: RoomStatus
-  /** The room has said who is here. Before that the view's presence means nothing: the page was made without a socket. */
+  /** The room has sent who is here. Before that the view's presence means nothing: the page is rendered without a socket. */
   hasHeard: boolean
   /** Which attempt to reconnect this is; 0 where there is none. */
   attempt: number

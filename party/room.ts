@@ -30,7 +30,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
   readonly #connections = new Map<string, LiveConnection>()
   #live: Door | null = null
   #isOnRecord = false
-  /** Counts removals: what a removed session still asks for is ignored. */
+  /** Counts removals, so that late requests of a removed session are ignored. */
   #removals = 0
 
   /** The session of this room, with the sockets that outlived the room's last stay in memory. */
@@ -164,7 +164,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
     this.#session().revoke(who)
   }
 
-  /** Called when the session, board or account of this room is deleted: from here on the room knows nothing of it. */
+  /** Called when the session, board or account of this room is deleted. Removes everything the room stores about it. */
   async removeStorage(): Promise<void> {
     this.#session().revoke({ everyone: true })
     this.#live = null

@@ -14,7 +14,7 @@ export function flush(path: string): void {
   closeSync(open)
 }
 
-/** What went wrong, as a sentence. Errors of the system and of the database get one around them. */
+/** The error as a sentence for the person at the command line. Errors with a code are put into a sentence around `what`. */
 export function sentenceOf(thrown: unknown, what: string): string {
   const { message, code } = thrown as Error & { code?: string }
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') return `${what}: the disk is full. Free some space and try again.`

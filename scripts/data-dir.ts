@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes the data folder where there is none, for its owner alone. Throws an Error with a sentence where it cannot be written. */
+/** Creates the data folder if it is missing, for its owner only. Throws an Error with a sentence when it cannot be written. */
 export function openDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -11,7 +11,7 @@ export const newSecretKey = (): string => randomBytes(32).toString('base64url')
 /** Whether a key, or several with commas, can be one of ours. */
 export const isKey = (keys: unknown): keys is string => typeof keys === 'string' && keys.trim().length >= 32
 
-/** The keys in the data folder with commas, the newest first; null where there is no file. Throws where it holds no key. */
+/** The keys in the data folder, separated by commas, newest first; null without a file. Throws when the file holds no key. */
 export function readSecretKey(dataDir: string): string | null {
   const file = fileOf(dataDir)
   if (!existsSync(file)) return null
@@ -20,7 +20,7 @@ export function readSecretKey(dataDir: string): string | null {
   throw new Error(`${file} holds no key: it needs at least 32 characters. Restore it from your backup.`)
 }
 
-/** Puts the file in place whole or not at all. */
+/** Replaces the key file atomically. */
 export function writeSecretKey(dataDir: string, keys: string): void {
   const file = fileOf(dataDir)
   const open = openSync(`${file}.new`, 'w', 0o600)
@@ -41,7 +41,7 @@ export async function openSecretKey(dataDir: string, db: RootDb): Promise<string
   try {
     await openKeys(db, { config: { secretKey } }, Date.now())
   } catch (thrown) {
-    // A new key beside data of another one would only stand in the way of restoring that.
+    // A new key next to data of another key would get in the way of restoring the right one.
     if (!found) rmSync(fileOf(dataDir))
     throw thrown
   }

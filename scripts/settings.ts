@@ -10,15 +10,15 @@ export type Settings = {
   dataDir: string
   /** The most that the heap of workerd takes, in megabytes. */
   memory: number
-  /** Whether others than the person at this machine reach the server. */
+  /** Whether other machines can reach the server. */
   isPublic: boolean
   /** Whether the sample company with its published password is loaded. */
   seed: boolean
-  /** What the worker gets, by the names that `readConfig` reads. The database and the key are missing still. */
+  /** The worker's bindings, by the names that `readConfig` reads, without the database and the key. */
   bindings: Record<string, string>
-  /** Where the mailbox of this start is read, below the address of the start; null where there is none. */
+  /** The path of this start's mailbox with its token; null without a mailbox. */
   mailbox: string | null
-  /** Sentences for the person who starts it. */
+  /** Notices for the person who starts the server. */
   warnings: string[]
 }
 
@@ -37,7 +37,7 @@ function readMemory(text: string | undefined): number {
   throw new Error(`MEMORY_MB is "${text}": set it to a number of megabytes from 128 to 4096.`)
 }
 
-/** A setting that is meant for this machine alone: on by default, off where others reach the server, unless it is set. */
+/** A setting for this machine only: on by default, off when other machines can reach the server, unless it is set. */
 function sample(name: keyof typeof open | 'ALLOW_PRIVATE_NETWORK', env: Env, isPublic: boolean): boolean {
   const value = env[name] ?? ''
   if (!['', 'true', 'false', '1', '0'].includes(value)) throw new Error(`${name} is true or false.`)
@@ -96,7 +96,7 @@ export function stop(sentence: string): never {
   process.exit(1)
 }
 
-/** Does what a start needs; where it throws, the start ends with the sentence of the Error. */
+/** Runs a step of the start. When it throws, the start ends with the Error's message. */
 export async function orStop<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

@@ -25,9 +25,9 @@ export function limitMemory(megabytes: number) {
 }
 
 /**
- * The network of servers that people name, as Miniflare takes it. workerd checks the very address that it connects to, so
- * that a name cannot lead to another one than was looked at. Link-local addresses, where clouds keep the credentials of their
- * machines, are never reached.
+ * The network for servers that people name (identity providers), in Miniflare's form. workerd checks the address that it
+ * connects to, so that a DNS answer cannot change after the check. Link-local addresses, where clouds serve the credentials
+ * of their machines, are never reached.
  */
 export const outsideNetwork = (allowPrivate: boolean) => ({
   network: {

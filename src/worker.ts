@@ -71,7 +71,7 @@ function start(env: Bindings): Running {
   return made
 }
 
-/** Once per isolate. Requests share no promise: workerd ends what is under way for one when that one ends. */
+/** Runs once per isolate. Requests share no promise: workerd cancels a request's pending work when the request ends. */
 async function ready({ config, db, clock }: Parts) {
   config.hashKey ??= await openKeys(db, { config }, clock.now())
 }
@@ -107,7 +107,7 @@ async function everyMinute({ parts, faults }: Running) {
       await work(parts)
       faults.succeeded(work.name)
     } catch (thrown) {
-      // The works after it are due all the same.
+      // The tasks after it still run.
       faults.failed(work.name, thrown)
     }
   }

@@ -43,7 +43,7 @@ export const accounts = sqliteTable(
     domain: text('domain'),
     domainToken: text('domain_token'),
     domainVerifiedAt: at('domain_verified_at'),
-    /** Set once the account is deleted for good. Nobody can enter it; its rows are removed in the background. */
+    /** Set once the account is deleted for good. No one can enter it; its rows are removed in the background. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -190,7 +190,7 @@ export const notifications = sqliteTable(
     userId: text('user_id').notNull(),
     kind: text('kind').notNull(),
     params: json<Record<string, string | number>>('params').notNull(),
-    /** Whom the params name; null in old rows. */
+    /** The person that the params name; null in old rows. */
     aboutId: text('about_id'),
     link: text('link'),
     readAt: at('read_at'),

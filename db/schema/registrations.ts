@@ -2,8 +2,8 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, createdAt, id } from '#db/columns.ts'
 
 /**
- * Someone who has registered where addresses are confirmed first, until they have followed the link that was mailed to
- * them. Several can wait for one address: the link that is followed decides which of them becomes the person.
+ * A registration that waits until its emailed link is opened, on sites that confirm addresses first. Several can wait for
+ * one address: the link that is opened decides which of them becomes the person.
  */
 export const registrations = sqliteTable(
   'registrations',
@@ -15,7 +15,7 @@ export const registrations = sqliteTable(
     phone: text('phone'),
     passwordHash: text('password_hash').notNull(),
     language: text('language', { enum: ['en', 'fr', 'es'] }).notNull(),
-    /** A keyed hash of the network it came from, which finds one's own among several. */
+    /** A keyed hash of the network it came from, to find a caller's own among several. */
     network: text('network').notNull(),
     termsVersion: text('terms_version'),
     createdAt: createdAt(),

@@ -65,7 +65,7 @@ export const retroSessions = sqliteTable(
     isDemo: flag('is_demo'),
     /** What the colleagues of a demo speak. */
     demoLanguage: text('demo_language'),
-    /** Opens whose anonymous things are, encrypted with the server's key; deleted when the retro is completed. */
+    /** The secret that seals the owners of anonymous things, encrypted with the server's key; deleted at completion. */
     ownerSecret: text('owner_secret'),
     /** How many people wrote cards, counted when the retro was completed. */
     writers: json<{ total: number; columns: Record<string, number> }>('writers'),
@@ -129,7 +129,7 @@ export const retroCards = sqliteTable(
     columnId: text('column_id').notNull(),
     content: text('content').notNull(),
     authorId: text('author_id'),
-    /** Who wrote an anonymous card, sealed with the retro's secret; '' once that is gone, and where there is an author. */
+    /** The owner of an anonymous card, sealed with the retro's secret; '' after completion, and when the card has an author. */
     ownerKey: text('owner_key').notNull(),
     isLate: flag('is_late'),
     /** Whether others may read it yet. */

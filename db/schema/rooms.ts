@@ -3,8 +3,8 @@ import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, flag } from '#db/columns.ts'
 
 /**
- * Rooms that keep something outside of this database: sockets, an alarm, a name. `isGone` is set by triggers when the
- * session, board or account of a room is deleted.
+ * Rooms that store something outside this database: sockets, an alarm, a name. Triggers set `isGone` when the session,
+ * board or account of a room is deleted.
  */
 export const openedRooms = sqliteTable(
   'opened_rooms',

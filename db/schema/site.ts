@@ -1,7 +1,7 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { updatedAt } from '#db/columns.ts'
 
-/** What the site as a whole remembers between starts, by name. */
+/** State of the whole site that is kept between starts, by name. */
 export const siteState = sqliteTable('site_state', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

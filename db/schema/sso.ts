@@ -35,7 +35,7 @@ export const ssoConnections = sqliteTable(
     required: flag('required'),
     /** Who chose the provider. It speaks for the account's owner only where that was the owner. */
     savedBy: text('saved_by').notNull(),
-    /** Whether members confirm by email before their first sign-in: set when the provider takes the place of another. */
+    /** Whether members confirm by email before their first sign-in: set when this provider replaced another. */
     confirmsMembers: flag('confirms_members'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -44,8 +44,8 @@ export const ssoConnections = sqliteTable(
 )
 
 /**
- * Who a provider's people are: its issuer and subject stand for one person, whatever address it names later. Another
- * subject takes the place of a person's only after they confirm it by email.
+ * The identities of a provider: an issuer and subject stand for one person, whatever address the provider names later. A
+ * person's subject is replaced only after they confirm it by email.
  */
 export const ssoIdentities = sqliteTable(
   'sso_identities',
@@ -78,7 +78,7 @@ export const ssoDomains = sqliteTable(
     /** What the domain's TXT record has to hold. */
     token: text('token').notNull(),
     verifiedAt: at('verified_at'),
-    /** When the record of a verified domain is looked for again, and how often in a row it was missing. */
+    /** When the record of a verified domain is looked up next, and how many times in a row it was missing. */
     nextCheckAt: at('next_check_at').notNull().default(0),
     missedChecks: integer('missed_checks').notNull().default(0),
     /** When the domain stopped being verified because its record had disappeared. */

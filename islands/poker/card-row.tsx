@@ -8,13 +8,13 @@ type Props = {
   labelledBy: string
   cards: { value: string; label: string; color?: string; description?: string }[]
   chosen: string | null
-  /** Where the focus comes in while none is chosen: at the first card unless given. */
+  /** The card that takes the focus while none is chosen. Default: the first. */
   start?: string | null
   onChoose: (value: string) => void
   size: CardSize
   /** Whether number keys pick a card: shows the key under each of the first nine where keys stand for positions. */
   keys?: boolean
-  /** The id of the text that says which keys there are. */
+  /** The id of the text that explains the keys. */
   describedBy?: string
   className?: string
 }

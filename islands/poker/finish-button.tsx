@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { AskButton } from '#islands/rooms/ask-button.tsx'
 import { useTable } from './table-context.ts'
 
-/** Leads to a story in the list beside the table. After the menu has closed, which gives the focus back. */
+/** Moves the focus to a story in the list, after the menu has closed and restored the focus. */
 function focusStory(id: string) {
   setTimeout(() => {
     const row = document.querySelector(`[data-story="${CSS.escape(id)}"]`)
@@ -12,7 +12,7 @@ function focusStory(id: string) {
   })
 }
 
-/** Ends the session for everybody; asks twice while stories are open. `id` is unique on the page. */
+/** Ends the session for everyone. Asks again while stories have no estimate. `id` is unique on the page. */
 export function FinishButton({ id, keepsLabel = false }: { id: string; keepsLabel?: boolean }) {
   const t = useTranslations('poker.table.act')
   const { view, send } = useTable()

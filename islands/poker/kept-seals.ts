@@ -7,8 +7,8 @@ const maxRounds = 200
 const keyOf = (sessionId: string) => `poker-seals ${sessionId}`
 
 /**
- * The seals that this tab had when it saw the cards of each round turn, for after a reload. Only then are they complete:
- * before the reveal a vote can be withdrawn or cast again while the page loads.
+ * The seals that this tab had at the reveal of each round, kept for a reload. They are complete only at the reveal: before
+ * it, a vote can be withdrawn or cast again while the page loads.
  */
 export function keptSeals(sessionId: string): SealsByRound {
   try {
@@ -18,14 +18,14 @@ export function keptSeals(sessionId: string): SealsByRound {
   }
 }
 
-/** Keeps them for this tab; the oldest rounds give way. Returns what is kept. */
+/** Stores the seals for this tab and drops the oldest rounds. Returns what is stored. */
 export function keepSeals(sessionId: string, kept: SealsByRound, known: KnownSeals): SealsByRound {
   const { [known.round]: _, ...others } = kept
   const all = Object.fromEntries([...Object.entries(others).slice(1 - maxRounds), [known.round, known]])
   try {
     sessionStorage.setItem(keyOf(sessionId), JSON.stringify(all))
   } catch {
-    // A browser that keeps nothing says after a reload that it came after the vote.
+    // Without storage the tab shows "Joined after the vote" after a reload.
   }
   return all
 }

@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useTable } from './table-context.ts'
 
-/** Takes a completed session up again: for its facilitator, and for whoever may edit every session. */
+/** Reopens a completed session: for its facilitator, and for people who can edit every session. */
 export function ReopenButton() {
   const t = useTranslations('pokerLive.ended')
   const transport = useTranslations('transport')

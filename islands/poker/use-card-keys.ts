@@ -5,8 +5,8 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
- * Number keys pick a card wherever the focus is, except while something is typed into a field or a dialog is open. A value
- * that another key could still change waits for that key.
+ * Number keys pick a card wherever the focus is, except while the person types into a field or a dialog is open. A value
+ * that another key could still extend waits for that key.
  */
 export function useCardKeys(cards: { value: string; label: string }[], onPick: (value: string) => void) {
   const pick = useRef(onPick)

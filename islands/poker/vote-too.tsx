@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useTable } from './table-context.ts'
 
-/** Whether the viewer, a facilitator, holds cards; null for everybody else. */
+/** Whether the viewer, a facilitator, holds cards; null for everyone else. */
 export function useVoteToo(): { votes: boolean; toggle: () => void } | null {
   const t = useTranslations('pokerLive.voting')
   const { view, can, send, say } = useTable()
@@ -17,7 +17,7 @@ export function useVoteToo(): { votes: boolean; toggle: () => void } | null {
   return { votes, toggle }
 }
 
-/** The box by which a facilitator takes cards, or leads without. */
+/** The checkbox with which a facilitator chooses to vote or to lead without voting. */
 export function VoteToo() {
   const t = useTranslations('pokerLive.voting')
   const own = useVoteToo()

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 
 type State = 'idle' | 'reading' | 'done' | 'failed'
 
-/** Reads a file whose lines are counted ahead, and tells how much of it (0 to 1) is here. Throws where it breaks off. */
+/** Reads a file with a known number of lines, and reports the share read so far (0 to 1). Throws when it is cut off. */
 async function read(url: string, progress: (share: number) => void): Promise<Blob> {
   const response = await fetch(url)
   if (!response.ok || !response.body) throw new Error(`The export answered ${response.status}.`)
@@ -22,7 +22,7 @@ async function read(url: string, progress: (share: number) => void): Promise<Blo
   }
 }
 
-/** Downloads the person's own data and shows how far it is. Without JavaScript the link does the same. */
+/** Downloads the person's own data and shows the progress. Without JavaScript the link does the same. */
 export default function ExportButton({ url, fileName }: { url: string; fileName: string }) {
   const t = useTranslations('profile.export')
   const [state, setState] = useState<State>('idle')

@@ -86,7 +86,7 @@ export const sentCards = (pending: Pending): SentCard[] =>
     return input.type === 'card:add' ? [{ key: id, columnId: input.columnId, content: input.content }] : []
   })
 
-/** The view with words in place of what the facilitator hid or removed, so that every part of the page shows them. */
+/** The view with a placeholder text for everything the facilitator hid or removed, so that every part of the page shows it. */
 export function withPlaceholders(view: RetroView, t: (moderation: Moderation) => string): RetroView {
   const worded = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
     list.some(({ moderation }) => moderation)

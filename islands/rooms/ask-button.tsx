@@ -13,7 +13,7 @@ type Props = {
   onYes: () => void
   /** Shows the label on phones as well, where the button stands alone. */
   keepsLabel?: boolean
-  /** Where to go instead, offered before the two answers. */
+  /** An alternative, offered before the two answers. */
   instead?: { label: string; onGo: () => void } | undefined
 }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import { useRoomParts } from './room-context.ts'
 
-/** Tells a guest who has written as many comments as a guest can. `own`: how many that are. */
+/** Tells a guest that they have reached the limit of comments. `own` is the number of their comments. */
 export function CommentLimit({ own }: { own: number }) {
   const t = useTranslations('rooms.guests')
   const { view } = useRoomParts()

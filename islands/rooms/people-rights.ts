@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useRoomParts } from './room-context.ts'
 
-/** What the viewer may do about people, and whether it is known who is here. */
+/** What the viewer can do about people, and whether the room has sent who is here. */
 export type PeopleRights = {
   roles: boolean
   handOver: boolean
@@ -10,7 +10,7 @@ export type PeopleRights = {
   hasHeard: boolean
 }
 
-/** The same object as long as it is the same. */
+/** Returns the same object while nothing changes. */
 export function usePeopleRights(): PeopleRights {
   const { view, hasHeard, can, ended } = useRoomParts()
   const { me, session } = view

@@ -5,12 +5,12 @@ import { cx } from '#ui/cx.ts'
 import { useRoomParts } from './room-context.ts'
 
 type Props = {
-  /** Tells something to people who do not see the page. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void
   className?: string
 }
 
-/** Whom the facilitator removed, each with a way back in. Nothing for everybody else, and where no one was removed. */
+/** The removed people, each with a button to restore access. Renders nothing for anyone but facilitators. */
 export function RemovedPeople({ say, className }: Props) {
   const t = useTranslations('rooms.people')
   const { view, can, send } = useRoomParts()

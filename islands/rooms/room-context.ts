@@ -34,7 +34,7 @@ type RoomCommandType =
 type RoomView = {
   session: { doorClosed: boolean; settings: { allowSpectators: boolean; requireLogin: boolean } }
   participants: RoomPerson[]
-  /** Whom the facilitator removed: for facilitators alone. */
+  /** The removed people; filled for facilitators only. */
   removedPeople: RemovedPerson[]
   timer: { endsAt: number } | null
   me: {
@@ -50,7 +50,7 @@ type RoomView = {
 /** What the parts that are the same in every live session read, and the way to act in it. */
 export type Room = {
   view: RoomView
-  /** Who is here is known: the room has spoken. Until then nothing is shown of it. */
+  /** Whether the room has sent who is here. Until then presence is not shown. */
   hasHeard: boolean
   /** Nothing can be done in it any more. */
   ended: boolean

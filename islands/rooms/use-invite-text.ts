@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useRoomParts } from './room-context.ts'
 
-/** Says who can join with the link now. */
+/** The text that says who can join with the link now. */
 export function useInviteText(): string {
   const t = useTranslations('rooms.invite')
   const { doorClosed, settings } = useRoomParts().view.session

@@ -1,6 +1,6 @@
 /**
- * Checks chosen files before they are sent: one that is larger than `data-max-bytes` is refused at its field with the words of
- * `data-too-large`; a photo with a side longer than `data-longest-side` pixels is made smaller first.
+ * Checks selected files before they are sent. A file larger than `data-max-bytes` is refused at its field with the text of
+ * `data-too-large`. A photo with a side longer than `data-longest-side` pixels is scaled down first.
  */
 export function checkFiles() {
   document.addEventListener('change', event => {
@@ -12,7 +12,7 @@ export function checkFiles() {
 async function check(field: HTMLInputElement, file: File | undefined) {
   const { maxBytes, tooLarge = '', longestSide } = field.dataset
   const isTooLarge = (size: number) => size > Number(maxBytes)
-  // Until the photo is smaller the form stays here.
+  // The form is sent once the photo is scaled down.
   field.setCustomValidity(file && isTooLarge(file.size) ? tooLarge : '')
   if (!file) return
   const smaller = longestSide ? await shrink(file, Number(longestSide)).catch(() => null) : null
@@ -26,7 +26,7 @@ async function check(field: HTMLInputElement, file: File | undefined) {
   field.reportValidity()
 }
 
-/** The photo with its longest side at most so many pixels, upright; null where it is small enough already. */
+/** Scales a photo so that no side is longer than `longestSide` pixels, upright; null when it is small enough already. */
 async function shrink(file: File, longestSide: number): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = longestSide / Math.max(picture.width, picture.height)
@@ -35,7 +35,7 @@ async function shrink(file: File, longestSide: number): Promise<File | null> {
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  // WebP keeps what is transparent. A browser that cannot write it writes a PNG.
+  // WebP keeps transparency. A browser that cannot write WebP writes a PNG.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.85))
   return blob && new File([blob], file.name, { type: blob.type })

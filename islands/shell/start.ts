@@ -17,7 +17,7 @@ export function start() {
   enterPanel()
   const router = createShellRouter({ pending: showProgress, arrived, scrolled: scrollTo })
 
-  // The first page of a browser was made before its zone was known.
+  // The first page of a browser is rendered before its zone is known.
   const shown = document.documentElement.dataset.zone
   if (zone && shown && zone !== shown) router.go(new URL(location.href), { replace: true, keepScroll: true })
 
@@ -87,7 +87,7 @@ function whenIdle(run: () => void) {
   else setTimeout(run, 300)
 }
 
-/** Tells the server the reader's zone, so that pages from now on show times in it. Returns the zone. */
+/** Stores the reader's zone in a cookie, so that later pages show times in it. Returns the zone. */
 function rememberTimeZone() {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there without https

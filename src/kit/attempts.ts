@@ -76,7 +76,7 @@ export function countStatements({ clock }: Pick<Parts, 'clock'>, key: string, { 
   return [{ sql: countBelow, args: [key, now, now - window, limit] }, orUndo()]
 }
 
-/** How long a key that is counted so has to wait for its next place, in milliseconds; 0 where there is one. */
+/** How long a key counted this way has to wait for its next try, in milliseconds; 0 when it need not wait. */
 export async function waitFor({ db, clock }: Making, key: string, { limit, window }: AttemptLimit): Promise<number> {
   const kept = db.unscoped(reason).orm.select().from(attemptCounters).where(eq(attemptCounters.key, key))
   const times = (await kept)[0]?.times.filter(time => time > clock.now() - window) ?? []
@@ -96,7 +96,7 @@ const returnTry = `update attempt_counters set times = json_remove(times, '$[#-1
  */
 export const returnStatement = (key: string): Statement => ({ sql: returnTry, args: [key] })
 
-/** Gives a try back, as `returnStatement` does. */
+/** Runs `returnStatement`. */
 export async function returnAttempt({ db }: Pick<Parts, 'db'>, key: string): Promise<void> {
   await db.unscoped(reason).run(returnTry, [key])
 }

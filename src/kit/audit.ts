@@ -10,12 +10,12 @@ type Entry = {
   riskScore?: number
 }
 
-/** Stands for an email address in the audit log: the same for the same address, and nobody without the key finds it. */
+/** A keyed hash that replaces an email address in the audit log. Without the key no one can test addresses. */
 export const addressHash = (parts: Keyed, email: string): string => keyedHash(parts, 'audit address', email)
 
 const address = /[^\s@<>"',;()]+@[^\s@<>"',;()]+\.[^\s@<>"',;()]+/g
 
-/** Details without email addresses: what is in the log stays there when a person has long deleted their profile. */
+/** Removes email addresses from details: the log outlives the deletion of a person's profile. */
 export function withoutAddresses<T>(details: T): T {
   if (typeof details === 'string') return details.replace(address, '(address)') as T
   if (Array.isArray(details)) return details.map(withoutAddresses) as T

@@ -8,12 +8,12 @@ const defaultSize = 64 * 1024
 /** Bytes of a refused body that are still read, so that the connection stays usable and a browser shows the answer. */
 const maxDrained = 20 * 1024 * 1024
 
-/** As many bytes as a path takes that takes files, and where a page leads from one that is too large. */
+/** The largest body of a path that takes files, in bytes, and where a page redirects when it is too large. */
 export type Upload = { maxSize: number; leadTo?: string }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Reads on and forgets what it reads, at most so many bytes. Returns whether the body ended. */
+/** Reads and discards at most so many bytes. Returns whether the body ended. */
 async function discard(reader: Reader, limit: number): Promise<boolean> {
   for (let size = 0; size <= limit; ) {
     const { done, value } = await reader.read()
@@ -39,7 +39,7 @@ export const drainBody = () =>
     if (!isRead) c.header('Connection', 'close')
   })
 
-/** The body in one piece. Where it is larger: whether the rest was read, as `drainBody` does. */
+/** The whole body; or, when it is too large, whether the rest of it was drained. */
 async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | boolean> {
   const reader = body.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -65,8 +65,8 @@ async function fits(c: Context<AppEnv>, maxSize: number): Promise<boolean> {
 }
 
 /**
- * Bodies are at most 64 KiB, whatever their headers say; posted to one of the named paths as large as named. In a path
- * `:name` stands for any id.
+ * Limits bodies to 64 KiB, whatever their headers say, or to the size named for the path. `:name` in a path matches any
+ * id.
  */
 export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): MiddlewareHandler<AppEnv> {
   const limits = Object.entries(uploads).map(([path, upload]) => ({

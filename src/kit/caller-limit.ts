@@ -6,15 +6,15 @@ import { keyedHash } from '#kit/encryption.ts'
 type Making = Pick<Parts, 'db' | 'clock' | 'config'>
 
 export type CallerLimit = {
-  /** How many tries one caller has within the window: an IPv4 address, or 64 bits of IPv6. */
+  /** How many tries one caller (an IPv4 address, or a /64 network of IPv6) has within the window. */
   limit: number
-  /** The same for callers on the machine that serves: developers and tests, of which many come from one address. */
+  /** The same for callers on the server's own machine: many developers and tests share one address. */
   limitHere: number
   /** Milliseconds. */
   window: number
 }
 
-/** What the tries of one caller are counted by. The address stands in it as a keyed hash, without the caller's half of it. */
+/** The key that a caller's tries are counted by. It holds a keyed hash of the address; of IPv6, of its first 64 bits. */
 export const callerKey = (parts: Pick<Parts, 'config'>, what: string, ipAddress: string | null): string =>
   `${what}:${keyedHash(parts, 'address', addressKey(ipAddress))}`
 

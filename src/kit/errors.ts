@@ -22,7 +22,7 @@ export type FailureCode = keyof typeof statusOf
 export type FieldError = { path: string; message: string }
 export type FailureDetails = { fields?: FieldError[]; headers?: Record<string, string>; data?: Record<string, unknown> }
 
-/** What a refusal without a reason of its own says: about the page to who reads, about the action to who writes. */
+/** The default messages of a refusal: one about the page for reads, one about the action for writes. */
 export const noPermission = {
   page: "You don't have permission to access this page.",
   action: "You don't have permission to do this.",

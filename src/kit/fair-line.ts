@@ -1,32 +1,32 @@
-/** Who stands in line. */
+/** A member of the line. */
 export type InLine = {
-  /** Callers take turns: the second of one stands behind the first of everybody else. */
+  /** Callers take turns: one caller's second place is behind everyone else's first. */
   caller: string
-  /** Of those whose turn is the same, people on a device they have used before come first. */
+  /** Whether the person is on a device they have used before. They go first among equal turns. */
   isKnown: boolean
 }
 export type Place = InLine & { turn: number; since: number }
 
 type Limits = {
-  /** How many stand in line at most, the one who is served among them. */
+  /** The maximum length of the line, including the one being served. */
   places: number
-  /** Milliseconds after which a place is free again whose holder did not come back to leave it. */
+  /** Milliseconds after which a place is freed when its holder never left it. */
   abandonedAfter: number
 }
 
 const isAhead = (a: Place, b: Place) => a.turn < b.turn || (a.turn === b.turn && a.isKnown && !b.isKnown)
 
 /**
- * A line in which one who floods it waits behind everybody else: each caller's places have the turns from the present one
- * on, and lower turns are served first (start-time fair queueing). Where the line is full, a newcomer takes the place of
- * the last in line, unless that would be the newcomer.
+ * A queue in which a caller who floods it waits behind everyone else: each caller's places get consecutive turns from the
+ * current one on, and lower turns are served first (start-time fair queueing). When the line is full, a newcomer replaces
+ * the last in line, unless the newcomer would be last.
  */
 export function makeFairLine({ places, abandonedAfter }: Limits) {
   /** In the order in which they are served. */
   let line: Place[] = []
   let present = 0
 
-  /** Takes a place; null where the line is full. `now` in milliseconds. */
+  /** Takes a place; null when the line is full. `now` in milliseconds. */
   function enter({ caller, isKnown }: InLine, now: number): Place | null {
     line = line.filter(({ since }) => now - since <= abandonedAfter)
     const own = line.filter(other => other.caller === caller).map(({ turn }) => turn + 1)
@@ -41,7 +41,7 @@ export function makeFairLine({ places, abandonedAfter }: Limits) {
     return place
   }
 
-  /** How many are served before the holder of a place: 0 is the one who is served; null where somebody else has the place. */
+  /** How many are ahead of a place: 0 for the one being served; null when the place was lost. */
   function aheadOf(place: Place): number | null {
     const ahead = line.indexOf(place)
     if (ahead === 0) present = Math.max(present, place.turn)

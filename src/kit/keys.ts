@@ -5,8 +5,8 @@ const reason = 'the secret key is one for all accounts'
 const hashPlace = { table: 'site_state', column: 'value', id: 'hash_key' }
 
 /**
- * Every column with encrypted values: its place as `encrypt` takes it, the value and the id of the place as SQL, and what
- * replaces the value with ?2.
+ * Every column with encrypted values: its place as `encrypt` takes it, the value and the place's id as SQL, and the
+ * assignment that replaces the value with ?2.
  */
 const columns = [
   { place: ['users', 'totp_secret'], value: 'totp_secret', id: 'id', set: 'totp_secret = ?2' },
@@ -75,7 +75,7 @@ export async function openKeys(root: RootDb, keyed: Keyed, now: number): Promise
   return opened
 }
 
-/** The same text encrypted with the newest key; null where it is so already. */
+/** Re-encrypts a text with the newest key; null when it uses that key already. */
 export function renewed(keyed: Keyed, place: Place, kept: string): string | null {
   return isOldKey(keyed, kept) ? encrypt(keyed, place, decrypt(keyed, place, kept)) : null
 }

@@ -11,18 +11,18 @@ type Params = Record<string, unknown>
 const kept = new Set(['email', 'from', 'to', 'subject', 'title', 'domain', 'host'])
 
 const scheme = /[\p{L}\d+.-]+:\/+/gu
-/** Dots that mail programs take for those of a domain, and the sign of an address: between letters or digits. */
+/** Dots and @ signs between letters or digits, which mail programs read as domains and addresses. */
 const joints = /(?<=[\p{L}\p{N}])(?:[.\u3002\uff0e\uff61](?=\p{L}{2})|@)/gu
 const numeric = /\b(\d+)\.(\d+)\.(\d+)\.(\d+)\b/g
 
 /**
- * A name as it may stand in an email. Anyone can register, so that a name may be an advertisement: of links, domains and
- * addresses only the words are left, which no mail program turns into a link.
+ * A name that is safe in an email. Anyone can register, so a name can be an advertisement: links, domains and addresses
+ * are broken up into words that no mail program turns into a link.
  */
 export const withoutLinks = (name: string): string =>
   name.replace(scheme, ' ').replace(numeric, '$1 $2 $3 $4').replace(joints, ' ').replace(/ {2,}/g, ' ').trim()
 
-/** The parameters of a text with their names as they may stand in an email. Right-to-left names keep to themselves. */
+/** The parameters of a text with safe names. Right-to-left names are isolated from the text around them. */
 export const plainNames = <P extends Params>(params: P): P => {
   const plain = ([key, value]: [string, unknown]) => [
     key,

@@ -41,7 +41,7 @@ export function mailStatement(
 /** How long to wait after the nth failed attempt: one minute, doubled each time, at most six hours. In milliseconds. */
 export const delayAfter = (attempts: number): number => Math.min(minute * 2 ** (attempts - 1), 360 * minute)
 
-/** A mail that nobody has tried to send for so long is not sent by a provider that is new: people have given up on it. */
+/** Emails older than this are dropped when the provider changes: people no longer expect them. */
 const staleAfter = 10 * minute
 const known = new WeakMap<RootDb, string>()
 
@@ -64,18 +64,18 @@ async function followProvider({ db, clock, log, config }: Sender): Promise<void>
   if (changed(dropped) > 0) log.info('mail.dropped_stale', { provider, mails: changed(dropped) })
 }
 
-/** How many days emails are kept, and those that were given up. */
+/** How many days emails are kept, and failed emails. */
 export const mailDays = 7
 export const deadMailDays = 30
 const day = 24 * 60 * minute
 
-/** The statement that removes emails a week after they were written, and those that were given up after 30 days. */
+/** The statement that removes emails a week after they were written, and failed ones after 30 days. */
 export const removeOldMails = (now: number): Statement => ({
   sql: `delete from outbox where created_at < iif(status = 'DEAD', ?1, ?2)`,
   args: [now - deadMailDays * day, now - mailDays * day],
 })
 
-/** What stays of a mail that was sent: nothing of its address, its text and its links. */
+/** Replaces a sent email: no address, text or link is kept. */
 const blank: Mail = { to: '', subject: '', text: '', html: '' }
 
 /**

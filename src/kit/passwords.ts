@@ -91,7 +91,7 @@ export function makePasswords(module: WebAssembly.Module): Passwords {
   async function inTurn<T>(who: InLine, work: () => T): Promise<T> {
     const place = line.enter(who, Date.now()) ?? full()
     try {
-      // Everyone looks for themselves: in workerd one request cannot wake another one.
+      // Each request polls for itself: in workerd one request cannot wake another.
       let ahead = 0
       do {
         await new Promise(resolve => setTimeout(resolve, ahead > 1 ? 10 : ahead))

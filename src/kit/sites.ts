@@ -11,7 +11,7 @@ export type Brand = {
   hosts: readonly HostFamily[]
 }
 
-/** Where people reach the app by one address. */
+/** A site: one address at which people reach the app. */
 export type Site = {
   /** Of the pages, as browsers name it: scheme, host and port. Links lead there. */
   origin: string

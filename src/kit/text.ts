@@ -11,7 +11,7 @@ const flagSoFar = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu
 const shown = /[^\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether an unseen character belongs to the text: it forms an emoji or a letter with what stands around it. */
+/** Whether an invisible character belongs to the text: it forms an emoji or a letter with its neighbours. */
 function belongs(char: string, before: string, after: string): boolean {
   const code = char.codePointAt(0)!
   const last = [...before.slice(-2)].at(-1) ?? ''
@@ -29,8 +29,8 @@ function belongs(char: string, before: string, after: string): boolean {
 }
 
 /**
- * A text without what nobody sees: marks that turn the direction of writing, zero-width characters, controls besides line
- * breaks and tabs. Keeps the joiners that form an emoji or a word. '' where nothing of it would be seen.
+ * Removes invisible characters from a text: direction marks, zero-width characters, and controls other than line breaks
+ * and tabs. Keeps the joiners that form an emoji or a word. Returns '' when nothing visible is left.
  */
 export function cleanText(text: string): string {
   const clean = text.replace(unseen, (char, at: number) =>

@@ -18,7 +18,7 @@ export function timeZoneOf(c: Context<AppEnv>): string {
 
 const keep = 'update users set time_zone = ? where id = ? and time_zone_chosen = 0'
 
-/** Keeps the browser's zone with the person, for the first page of the next browser and for emails. */
+/** Stores the browser's zone with the person, for the first page in their next browser and for emails. */
 export async function keepTimeZone(c: Context<AppEnv>): Promise<void> {
   const { session, parts } = c.var
   const zone = browserZoneOf(c)

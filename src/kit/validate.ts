@@ -54,7 +54,7 @@ function refuse(issues: Issue[]): never {
 
 const bodyCheckers = new WeakSet<object>()
 
-/** Marks a handler that checks the body of its request: `refuseUnreadBody` leaves the body to it. */
+/** Marks a handler that checks the body itself, so that `refuseUnreadBody` skips it. */
 export function checksBody<Handler extends object>(handler: Handler): Handler {
   bodyCheckers.add(handler)
   return handler

@@ -17,7 +17,7 @@ export type Whereabouts = {
 }
 
 const cookie = 'trimtab-device'
-/** How long a browser is known as a device, in milliseconds. */
+/** How long a browser is remembered as a device, in milliseconds. */
 export const deviceLifetime = 400 * 24 * 60 * 60_000
 
 /** Leaves in the browser what it is known by as a device: nothing that lets anybody in. */

@@ -21,7 +21,7 @@ type Stored = { name: string; purpose: string; lasts: Lasting }
 const days = (count: number): Lasting => ({ unit: 'days', count })
 const minutes = (count: number): Lasting => ({ unit: 'minutes', count })
 
-/** Everything that the product leaves in a browser, by the name it has there. A test holds it against the code. */
+/** Everything the product stores in a browser, by its name there. A test compares it with the code. */
 export const storedInBrowser = [
   { name: 'trimtab', purpose: 'session', lasts: days(absoluteLimit / day) },
   { name: 'trimtab_pending', purpose: 'pending', lasts: minutes((3 * codeLifetime) / minute) },

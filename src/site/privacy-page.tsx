@@ -59,7 +59,7 @@ function RetentionList() {
   )
 }
 
-/** Which data are stored, why, for how long, and who processes them: as the code and the configuration have it. */
+/** Which data is stored, why, for how long, and who processes it, according to the code and the configuration. */
 export function PrivacyPage({ seller, processors }: { seller: Config['seller']; processors: Processors }) {
   const t = useTranslations('legal.privacy')
   const data = [t('data.profile'), t('data.content'), t('data.security'), t('data.why')]

@@ -4,7 +4,7 @@ import type { Config } from '#kit/env.ts'
 import { retention } from './legal-facts.ts'
 import { LegalPage, type LegalSection, SellerFacts, Words } from './legal-page.tsx'
 
-/** The terms in force. What they promise is what the code does. */
+/** The current terms. They promise only what the code does. */
 export function TermsPage({ seller }: { seller: Config['seller'] }) {
   const t = useTranslations('legal.terms')
   const hours = retention.demoHours

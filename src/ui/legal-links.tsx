@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
 import { inLanguage, paths } from '#src/paths.ts'
 
-/** The links to the terms and the privacy page, in the reader's language. */
+/** Links to the terms and the privacy page, in the reader's language. */
 export function LegalLinks({ locale, className }: { locale: Locale; className?: string }) {
   const t = useTranslations('ui.shell')
   return (

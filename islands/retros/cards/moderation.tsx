@@ -5,17 +5,17 @@ import type { Moderation } from '#features/agile/retros/protocol.ts'
 import type { ModerationAct } from '#features/agile/retros/protocol-commands.ts'
 import { Menu, MenuButton } from '#ui/menu.tsx'
 
-/** Whether the viewer may hide and remove what others wrote: the same for as long as nothing about it changes. */
+/** Whether the viewer can hide and remove what others wrote. The object is stable while nothing changes. */
 export const ModeratesContext = createContext(false)
 
 type EntriesProps = {
-  /** Of the menu, unique on the page. */
+  /** The menu's id, unique on the page. */
   id: string
   moderation: Moderation | undefined
   onAct: (act: ModerationAct) => void
 }
 
-/** What the facilitator can do with something that was written, whoever wrote it: entries of a menu. */
+/** The facilitator's menu entries to hide, show or remove a card or comment. */
 export function ModerationEntries({ id, moderation, onAct }: EntriesProps) {
   const t = useTranslations('retro.board.moderation')
   const entry = (act: ModerationAct, icon: typeof Eye, danger = false) => (
@@ -39,7 +39,7 @@ export function ModerationEntries({ id, moderation, onAct }: EntriesProps) {
   )
 }
 
-/** The same in a menu of its own, named after what it is about. Nothing for everybody else, and where it was removed. */
+/** The same entries in a menu of their own. Renders nothing for anyone but facilitators, and after removal. */
 export function ModerationMenu({ name, ...entries }: EntriesProps & { name: string }) {
   const t = useTranslations('retro.board.moderation')
   const moderates = use(ModeratesContext)
@@ -60,5 +60,5 @@ export function ModerationMenu({ name, ...entries }: EntriesProps & { name: stri
   )
 }
 
-/** What stands in place of something that the facilitator hid or removed. */
+/** The placeholder for something that the facilitator hid or removed. */
 export const Moderated = ({ text }: { text: string }) => <p className="text-muted italic">{text}</p>

@@ -19,7 +19,7 @@ export function TopicTalk({ topic, readOnly = false }: { topic: Topic; readOnly?
   const names = useNames()
   const colors = new Map(view.session.columns.map(({ id, color }) => [id, color]))
   const comments = notesOn(topic, view)
-  // What was hidden takes no comments.
+  // Hidden cards take no comments.
   const open = topic.cards.find(({ moderation }) => !moderation)
   return (
     <>

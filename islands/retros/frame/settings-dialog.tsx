@@ -5,7 +5,7 @@ import { Spinner } from '#ui/spinner.tsx'
 
 const SettingsForm = lazy(() => import('./settings-form.tsx'))
 
-/** How the retro is held, changed while it runs. */
+/** The settings of a running retro. */
 export function SettingsDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const t = useTranslations('retro.board.settings')
   return (

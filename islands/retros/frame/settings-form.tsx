@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-/** What the form says, as the API takes it. Timers in seconds. */
+/** The form's values as the API takes them. Timers in seconds. */
 function bodyOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {

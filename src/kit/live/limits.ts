@@ -47,7 +47,7 @@ export class TokenBucket {
 const maxSockets = 10
 type Usage = { sockets: number; bucket: TokenBucket }
 
-/** What each person uses of a room, in all their tabs together. A person's bucket outlives their last socket until it is full. */
+/** What each person uses of a room, in all their tabs together. A bucket is kept after the last socket until it is full. */
 export class PersonLimits {
   readonly #people = new Map<string, Usage>()
   #pruneAt = 1000

@@ -1,4 +1,4 @@
-// Making a format takes a hundred times as long as using it.
+// Creating a format takes a hundred times as long as using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 const maxFormats = 100
 

@@ -24,7 +24,7 @@ type Kept = Begun & { connectionId: string; accountId: string; issuer: string; i
 
 /**
  * Mails a person the link by which they confirm that an account's provider may sign them in. It works once, within an
- * hour, and only in the browser that came back from the provider: nobody confirms what somebody else has begun. False
+ * hour, and only in the browser that came back from the provider: no one confirms a sign-in that someone else began. False
  * where the person was mailed five of them within the hour.
  */
 export async function mailConfirmation(parts: Parts, mailing: Mailing): Promise<boolean> {

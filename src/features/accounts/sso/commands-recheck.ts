@@ -26,7 +26,7 @@ async function recheck(parts: Parts, due: DueDomain): Promise<void> {
   const { orm, batch } = scope.db
   const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
   const now = scope.clock.now()
-  // Several of us run at once: who moves the time on first does the work.
+  // Several workers run at once: the first to move the time on does the work.
   const later = afterCheck(missedChecks, null, now)
   const claim = orm
     .update(ssoDomains)

@@ -137,8 +137,8 @@ async function chosenOr(scope: AccountScope, id: string): Promise<string> {
 }
 
 /**
- * Takes a completed session up again, and says so in the log of the account. Fails with not_found, with forbidden for
- * whoever neither leads it nor may edit every session, and with conflict where it is not completed.
+ * Reopens a completed session and records it in the audit log. Fails with not_found, with forbidden for callers who neither
+ * lead it nor can edit every session, and with conflict when it is not completed.
  */
 export async function reopenPokerSession(
   parts: Acting,

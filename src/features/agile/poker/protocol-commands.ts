@@ -120,7 +120,7 @@ export const PokerSystemCommand = z.discriminatedUnion('type', [
   command('session:archive', {}),
   command('session:delete', {}),
   command('session:restore', {}),
-  /** Takes a completed session up again, by its facilitator or whoever may edit every session. */
+  /** Reopens a completed session: its facilitator, or someone who can edit every session. */
   command('session:reopen', {}),
 ])
 export type PokerSystemCommand = z.infer<typeof PokerSystemCommand>

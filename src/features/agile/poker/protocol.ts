@@ -104,7 +104,7 @@ export type PokerView = {
   }
   stories: StoryView[]
   participants: ParticipantView[]
-  /** Whom a facilitator removed: for facilitators alone. */
+  /** The removed people; filled for facilitators only. */
   removedPeople: RemovedPerson[]
   myVote: { storyId: string; value: string; confidence: number | null } | null
   /** Votes of the current story: empty before the reveal. */
@@ -142,7 +142,7 @@ export type PokerEvent =
   | { type: 'session.completed' }
   | { type: 'session.archived' }
   | { type: 'session.reopened' }
-  /** A completed session was taken up again. */
+  /** A completed session was reopened. */
   | { type: 'session.continued' }
   | { type: 'session.deleted' }
   | { type: 'session.restored' }

@@ -17,7 +17,7 @@ function inDeckOrder(deck: readonly { value: string }[]) {
   }
 }
 
-/** What two distances may differ by and still count as equal: halves of decimals are not exact. */
+/** The difference below which two distances count as equal: halves of decimals are not exact. */
 const epsilon = 1e-9
 
 /** The card nearest to the median, the higher one of two that are equally near. Null in a deck without numbers. */
@@ -29,10 +29,10 @@ function cardFor(median: number, deck: readonly { value: string }[]): string | n
   return cards.find(card => distance(card) <= smallest + epsilon)?.value ?? null
 }
 
-/** From this agreement on (a share of the votes) the suggested estimate is chosen in advance. */
+/** The agreement (a share of the votes) from which the suggested estimate is preselected. */
 const preselectFrom = 0.6
 
-/** The estimate that is chosen before the facilitator chooses; null where too few agree, or where they agree on no estimate. */
+/** The preselected estimate; null when too few agree, or when they agree on a card that is no estimate. */
 export function preselected({ agreement, distribution, suggested }: ResultsView): string | null {
   const most = Math.max(...distribution.map(({ count }) => count))
   const isClear = distribution.some(({ value, count }) => count === most && isEstimate(value))

@@ -12,7 +12,7 @@ export function reveal(state: PokerState, { now }: Pick<RuleContext, 'now'>): Po
   return [{ type: 'votes.revealed', storyId: story.id, at: now }, ...stopTimer(state)]
 }
 
-/** Whether everybody who holds cards and is connected has voted, and there is somebody. */
+/** Whether everyone who holds cards and is connected has voted; false when no one holds cards. */
 function everyVoterHasVoted(state: PokerState, { isOnline }: Pick<RuleContext, 'isOnline'>): boolean {
   const story = currentStory(state)
   if (state.session.status !== 'ACTIVE' || story?.status !== 'VOTING') return false

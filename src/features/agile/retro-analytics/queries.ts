@@ -71,7 +71,7 @@ export async function getRetroAnalytics(
     })),
     items: items.map(({ createdAt, isDone }) => ({ createdAt, isDone: Boolean(isDone) })),
   }
-  // Only what has their name on it: of the rest nobody knows any more whose it was.
+  // Only named cards: the owners of anonymous cards are no longer known.
   const seats = new Set(own.map(({ id }) => id))
   const mine = written.filter(({ authorId }) => authorId && seats.has(authorId)).map(({ content }) => content)
   const votes = own.reduce((sum, each) => sum + each.votes, 0)

@@ -88,7 +88,7 @@ export async function importRetro(scope: AccountScope, file: ImportedRetro): Pro
   return answer
 }
 
-/** What was hidden has no content in a file, and so nothing that could be shown again. */
+/** Hidden content is not in the file, so an imported card cannot be shown again. */
 const removed = ({ moderation }: { moderation?: string | undefined }) => (moderation ? 'REMOVED' : null)
 
 const given = <T extends object>(settings: T) =>

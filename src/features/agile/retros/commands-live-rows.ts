@@ -40,7 +40,7 @@ export const personRow = (person: Person) => [
   person.toldRating,
 ]
 
-/** Whose a thing is that has no name on it, sealed. */
+/** The sealed owner of something anonymous. */
 const sealed = (keys: OwnerKeys, { id, authorId, owner }: Pick<Card, 'id' | 'authorId' | 'owner'>) =>
   authorId === null && owner !== null ? keys.seal(id, owner) : ''
 

@@ -65,7 +65,7 @@ export const clearReactions = `delete from retro_reactions where account_id = ?1
 const secretOf = 'where account_id = ?1 and id = ?2 and completed_at is null and owner_secret is not ?3'
 export const storeSecret = `update retro_sessions set owner_secret = ?3 ${secretOf}`
 
-// Of anonymous things nothing is left that is the same for two of them.
+// These forget the owners of anonymous things. Reactions get random values, because their owner is part of a unique key.
 export const forgetSecret =
   'update retro_sessions set owner_secret = null, writers = ?3 where account_id = ?1 and id = ?2'
 export const forgetCardOwners = `update retro_cards set owner_key = '' where account_id = ?1 and session_id = ?2`

@@ -201,7 +201,7 @@ export function retroStatements(
   ]
 }
 
-/** Leaves of whose everything was how many people wrote, and deletes what could say more. */
+/** Keeps only the number of people who wrote, and deletes everything that could tell who it was. */
 const forgetOwners = (ids: string[], writers: Writers): Statement[] => [
   { sql: sql.forgetSecret, args: [...ids, JSON.stringify(writers)] },
   ...[sql.forgetCardOwners, sql.forgetCommentOwners, sql.forgetReactionOwners].map(each => ({ sql: each, args: ids })),

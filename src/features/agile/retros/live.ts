@@ -69,7 +69,7 @@ function writing(state: RetroState, seat: string | null, now: number): WritingFr
   return { type: 'writing', count: [...until.values()].filter(end => end > now).length }
 }
 
-/** What of the feature needs no secret. */
+/** The part of the feature that needs no secret. */
 const openPart = {
   party: 'retro',
   parse: parserOf<AnyCommand, AnyCommand>(RetroCommand, RetroSystemCommand),
@@ -110,8 +110,8 @@ const openPart = {
 } satisfies Omit<LiveFeature<RetroState, AnyCommand, RetroFact>, 'load' | 'statements' | 'recordedAs'>
 
 /**
- * What makes a room a retrospective: one for each room, because it holds the secret that hides whose anonymous things are.
- * The log of events names no actor and no command, only what tells a command that is sent again.
+ * The room's feature for retrospectives: one per room, because it holds the secret that hides the owners of anonymous
+ * things. The log of events names no actor and no command, only a hash that detects repeated commands.
  */
 export function retroLive(parts: Keyed): LiveFeature<RetroState, AnyCommand, RetroFact> {
   let keys: OwnerKeys | null = null

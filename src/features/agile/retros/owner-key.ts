@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { decrypt, encrypt, isOldKey, type Keyed } from '#kit/encryption.ts'
 
 /**
- * Hides in the database whose an anonymous card, comment or reaction is. Every retro has a random secret, stored encrypted
- * with the server's key and deleted when the retro is completed: from then on no key opens anything.
+ * Hides the owners of anonymous cards, comments and reactions in the database. Every retro has a random secret, stored
+ * encrypted with the server's key and deleted when the retro is completed: from then on no key opens the owners.
  */
 export type OwnerKeys = {
-  /** The owner of a thing as the database stores it: differs from thing to thing, and is the same each time it is written. */
+  /** Seals the owner of a thing for the database: deterministic per thing, different for each thing. */
   seal(thing: string, participantId: string): string
   /** The participant behind a stored owner; null where the secret that sealed it is gone. */
   open(thing: string, sealed: string): string | null
-  /** A text that is the same for the same text, and from which nobody without the secret finds it. */
+  /** A keyed hash of a text: the same for the same text, and not reversible without the secret. */
   hide(text: string): string
-  /** The secret as it is to be stored, encrypted; null where it is stored already. */
+  /** The encrypted secret to store; null when it is stored already. */
   toStore: string | null
 }
 
@@ -23,7 +23,7 @@ export function ownerKeys(parts: Keyed, sessionId: string, stored: string | null
   const secret = known || randomBytes(32).toString('base64url')
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'retro', purpose, 32))
   const [sealing, naming] = [keyFor('seal'), keyFor('name')]
-  // Made from all that is sealed: the same owner of the same thing looks the same, no two others share a nonce.
+  // Derived from thing and owner: the same pair gives the same text, and different pairs never share a nonce.
   const nonceOf = (thing: string, participantId: string) =>
     createHmac('sha256', naming).update(`nonce\n${thing}\n${participantId}`).digest().subarray(0, 12)
   return {

@@ -46,7 +46,7 @@ export type ParticipantView = Pick<Participant, 'id' | 'userId' | 'name' | 'role
   /** Done with this phase, by their own word. */
   ready: boolean
 }
-/** What the facilitator did with something that was written. Its content is then empty for everybody. */
+/** What the facilitator did with a card or a comment. Its content is then empty for everyone. */
 export type Moderation = 'HIDDEN' | 'REMOVED'
 
 /** A card as a viewer may see it. Without an author it is anonymous, for ever and for everybody. */
@@ -112,7 +112,7 @@ export type RetroView = {
     isDemo: boolean
   }
   participants: ParticipantView[]
-  /** Whom a facilitator removed: for facilitators alone. */
+  /** The removed people; filled for facilitators only. */
   removedPeople: RemovedPerson[]
   /** Their own while people write; from the group phase on everybody's. */
   cards: CardView[]

@@ -66,7 +66,7 @@ function sync(state: RetroState, { itemId, item, carried }: Extract<RetroFact, {
   else state.actionItems = item ? new Map(state.actionItems).set(itemId, item) : without(state.actionItems, itemId)
 }
 
-/** Whose is not known by name is nobody's from here on. */
+/** Forgets the owners of everything without a name. */
 function forgetOwners(state: RetroState) {
   for (const { id, authorId, reactions } of state.cards.values()) {
     const counted = Array.from(

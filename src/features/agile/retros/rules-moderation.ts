@@ -7,7 +7,7 @@ import type { RetroState } from './rules-state.ts'
 
 const outcomes: Record<ModerationAct, Moderation | null> = { hide: 'HIDDEN', show: null, remove: 'REMOVED' }
 
-/** What an act makes of something that was written; undefined where it is so already. What was removed stays removed. */
+/** The state after a moderation act; undefined when nothing changes. Removed things stay removed. */
 function outcomeOf({ session }: RetroState, before: Moderation | undefined, act: ModerationAct) {
   if (session.status === 'ARCHIVED') refuse('session_archived')
   const after = outcomes[act]
@@ -26,7 +26,7 @@ export const moderationDecisions: { [T in 'card:moderate' | 'comment:moderate']:
     const commentIds = [...state.comments.values()].flatMap(({ id, cardId: of }) => (of === cardId ? id : []))
     return [
       { type: 'card.moderated', cardId, moderation },
-      // What was said of it may quote it.
+      // Comments on it may quote it.
       ...(moderation === 'REMOVED' ? commentIds : []).map(commentId => ({
         type: 'comment.removed' as const,
         commentId,

@@ -25,8 +25,8 @@ export type Person = Participant & {
   toldRating: number | null
 }
 /**
- * `authorId` is null for ever where a card is anonymous. `owner` is the participant who wrote it and may change it; it
- * never leaves the server, and is null once the retro is completed: then nobody knows it any more.
+ * `authorId` is always null for an anonymous card. `owner` is the participant who wrote it and can edit it. It never leaves
+ * the server, and is null once the retro is completed: then no one knows it any more.
  */
 export type Card = {
   id: string

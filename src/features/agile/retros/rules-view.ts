@@ -36,7 +36,7 @@ function enterPhase(view: RetroView, event: Extract<RetroEvent, { type: 'phase.c
   view.tally = tally ?? null
 }
 
-/** Once a retro is completed nobody knows whose things without a name are. */
+/** Once a retro is completed, no one knows the owners of anonymous things. */
 function forgetOwn(view: RetroView) {
   const isMine = (authorId: string | null) => authorId !== null && authorId === view.me.participantId
   view.cards = view.cards.map(card => ({

@@ -12,7 +12,7 @@ import { peopleRefusals } from './rules-refusals.ts'
 import { systemViewer } from './system-viewer.ts'
 
 const minute = 60_000
-/** How many guests come into one session: from one network, and from all of them. */
+/** How many guests can join one session per minute: from one network, and in all. */
 const joinsOfCaller = { limit: 60, limitHere: 3000, window: minute }
 const joinsOfSession = { limit: 300, window: minute }
 
@@ -30,7 +30,7 @@ export async function countJoin(parts: Parts, sessionId: string, ipAddress: stri
 }
 
 type Wish = { name: string; role: 'VOTER' | 'OBSERVER' }
-/** `language`: that of who leads the session. */
+/** `language` is that of the session's facilitator. */
 type Host = { id: string; accountId: string; language: Locale }
 
 const selectNames = `select u.first_name || ' ' || u.last_name as name from memberships m

@@ -18,7 +18,7 @@ export function setDoor(state: PeopleState, actor: Actor, closed: boolean): Peop
   return state.session.doorClosed === closed ? [] : [{ type: 'door.updated', closed }]
 }
 
-/** Removes every guest, and closes the door in the same act where that is wanted. */
+/** Removes every guest. With `closeDoor` it also closes the door in the same act. */
 export function removeGuests(state: PeopleState, actor: Actor, closeDoor: boolean): PeopleFact[] {
   const door = closeDoor ? setDoor(state, actor, true) : []
   leadingOpen(state, actor)

@@ -62,5 +62,5 @@ export function nameKey(name: string): string {
   return key === '' ? lower.trim() : key
 }
 
-/** A guest's name as everybody sees it, wherever it stands from then on: in votes, comments, exports and summaries. */
+/** A guest's name as everyone sees it: in votes, comments, exports and summaries. */
 export const guestName = (name: string, guest: string): string => `${name} (${guest})`

@@ -138,7 +138,7 @@ export function join(
 
 type Guest = { participantId: string; name: string; role: SessionRole }
 
-/** The server seats somebody who came by the link. A guest of the same name who is here keeps it. */
+/** Seats someone who came by the link. Refused while a guest of that name is present. */
 export function joinAsGuest(
   state: PeopleState,
   actor: Actor,

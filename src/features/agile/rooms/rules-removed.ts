@@ -1,7 +1,7 @@
 import { type Actor, hasEnded, leading, type PeopleFact, type PeopleState, type SessionRole } from './rules-people.ts'
 import { refusePerson as refuse } from './rules-refusals.ts'
 
-/** The facilitator gives somebody whom they removed their place back, in the role they had; a facilitator votes from now on. */
+/** Restores a removed person in the role they had; a removed facilitator comes back as a voter. */
 export function restorePerson(state: PeopleState, actor: Actor, id: string, now: number): PeopleFact[] {
   leading(state, actor)
   if (hasEnded(state.session.status)) refuse('session_ended')
@@ -12,12 +12,12 @@ export function restorePerson(state: PeopleState, actor: Actor, id: string, now:
   return [{ type: 'participant.joined', participant: { ...known, role, status: 'ACTIVE', joinedAt: now } }]
 }
 
-/** Somebody whom the facilitator removed: only facilitators see who that is. */
+/** A person the facilitator removed. Only facilitators see these. */
 export type RemovedPerson = { id: string; name: string }
 
 const byId = (people: RemovedPerson[]) => people.sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Who was removed, for a viewer in this role. People without a name are none. */
+/** The removed people that a viewer in this role sees. Leaves out people without a name. */
 export const removedFor = (state: Pick<PeopleState, 'participants'>, role: SessionRole | null): RemovedPerson[] => {
   if (role !== 'FACILITATOR') return []
   const removed = [...state.participants.values()].filter(({ status, name }) => status === 'REMOVED' && name !== '')

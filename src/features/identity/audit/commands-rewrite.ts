@@ -11,7 +11,7 @@ import { type Rewritten, rewriteMark } from './queries-rewrite.ts'
 import { firstSeal, type SealedRow, sealOf } from './rules.ts'
 
 type Rewriting = Pick<Parts, 'db' | 'clock' | 'ids' | 'config' | 'log'>
-/** An account whose rows up to a number are as they should be; the first that was changed, and how many were. */
+/** An account whose rows are rewritten up to `number`; the first row that was changed, and how many were. */
 type Account = { id: string; number: number; seal: string; first: number | null; changed: number }
 /** Accounts up to the id `after` are looked at. */
 type State = { after: string; account: Account | null; done?: true }
@@ -76,7 +76,7 @@ async function findAccount(parts: Rewriting, { after }: State): Promise<Step> {
   await sealAccount(parts, id)
   const { fault } = await verifyChain(parts.db, id)
   if (!fault) return { next: { after: id, account: { id, number: 0, seal: firstSeal, first: null, changed: 0 } } }
-  // Sealed again, a row that somebody changed would look right.
+  // Sealing again would hide that someone changed a row.
   const problem = `The chain is broken at number ${fault.sealNumber}: its old rows keep their addresses.`
   parts.log.error('audit.rewrite', new Error(problem), { account: id })
   return { next: { after: id, account: null } }
@@ -131,7 +131,7 @@ async function finish(parts: Rewriting, after: string, { id, number, seal, first
 
 const inviting = ['invitation.created', 'team.invited']
 
-/** The invitations that rows speak of, by address. */
+/** The ids of the invitations that rows name, by address. */
 async function invitationsOf(db: Db, accountId: string, rows: SealedRow[]): Promise<Map<string, string>> {
   const addresses = rows.flatMap(({ action, details }) =>
     inviting.includes(action) ? [JSON.parse(details).email] : [],

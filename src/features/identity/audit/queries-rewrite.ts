@@ -6,7 +6,7 @@ import type { Place } from './rules.ts'
 export type Rewritten = { first: number; last: number; seal: string }
 export type Rewrite = Rewritten & { at: number; changed: number; mark: string }
 
-/** Shows that the server itself rewrote the rows: nobody without its key can make it for other rows. */
+/** Proves that the server itself rewrote the rows: without its key no one can make a mark for other rows. */
 export const rewriteMark = (keyed: Keyed, accountId: string, { first, last, seal }: Rewritten): string =>
   keyedHash(keyed, 'audit rewrite', JSON.stringify([accountId, first, last, seal]))
 
@@ -18,7 +18,7 @@ export async function listRewrites(root: RootDb, accountId: string): Promise<Rew
   return rows.map(({ at, details }) => ({ ...JSON.parse(details), at }))
 }
 
-/** The place that stands for one that was kept before a rewrite; null where no rewrite by the server covers it. */
+/** The place that replaces one kept before a rewrite; null when no rewrite by the server covers it. */
 export function placeAfterRewrite(keyed: Keyed, accountId: string, rewrites: Rewrite[], kept: Place): Place | null {
   const found = rewrites.find(rewrite => {
     const { first, last, mark } = rewrite

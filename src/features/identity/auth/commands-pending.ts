@@ -44,9 +44,9 @@ export const issueConfirmation = (parts: Parts, { id, email }: { id: string; ema
 const isConfirmed = 'exists (select 1 from users where email = ? and (email_verified_at is not null or is_demo = 1))'
 
 /**
- * Keeps a registration until its link is followed, and mails the link. Where somebody has confirmed the address neither of
- * them stays: the statements are the same for every address, so that their time tells nothing. At most ten such mails an
- * hour go to one address, and three because of one network.
+ * Stores a registration until its link is opened, and emails the link. When the address is confirmed already, neither is
+ * kept: the statements are the same for every address, so that their duration reveals nothing. At most ten such emails an
+ * hour go to one address, and three of them from one network.
  */
 export async function keepPending(parts: Parts, who: Registrant, origin: string): Promise<void> {
   const { email, network } = who
@@ -99,7 +99,7 @@ export async function completeRegistration(parts: Parts, id: string, email: stri
 const endOthers = (parts: Parts, email: string) =>
   unscoped(parts).orm.delete(registrations).where(eq(registrations.email, email))
 
-/** What a registration says of the person. */
+/** The person's data in a registration. */
 const personOf = ({
   firstName,
   lastName,

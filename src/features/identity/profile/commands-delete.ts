@@ -82,7 +82,7 @@ limit 500`
 const day = 24 * 60 * 60_000
 const atOnce = 20
 
-/** Has the open rooms read again what they hold, so that nobody goes on seeing the name. Never throws. */
+/** Makes open rooms reload their state, so that no one still sees the name. Never throws. */
 async function reloadRooms(parts: Parts, userId: string): Promise<void> {
   const rooms = await open(parts).run<{ party: Party; id: string }>(selectRooms, [userId, parts.clock.now() - day])
   for (let at = 0; at < rooms.length; at += atOnce) {

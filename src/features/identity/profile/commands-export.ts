@@ -4,12 +4,12 @@ import type { AccountScope, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { readExport } from './queries-export.ts'
 
-/** Reading everything costs time, so one person can do it so often. */
+/** The limit of exports per person: reading everything takes time. */
 const exports = { limit: 10, window: 60 * 60_000 }
 
 /**
- * Everything that is held about the acting person, as a stream of JSON text; records that it was asked for. Fails with
- * `rate_limited` after ten exports an hour. A failure on the way ends the stream with an error.
+ * Exports everything stored about the acting person, as a stream of JSON text, and records it in the audit log. Fails with
+ * `rate_limited` after ten exports an hour. A later failure ends the stream with an error.
  */
 export async function exportProfile(
   parts: Parts,

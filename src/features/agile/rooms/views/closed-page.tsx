@@ -16,7 +16,7 @@ type Props = {
   charts: { title: string; rule: string }[]
   /** Ways on, beside the one to the admin. */
   children?: ReactNode
-  /** Whether there is somebody above the reader who decides about the plan. */
+  /** Whether someone else decides about the plan, whom the reader can ask. */
   canAsk: boolean
 }
 

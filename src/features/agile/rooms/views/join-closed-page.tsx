@@ -13,7 +13,7 @@ type Props = {
   why: Closed
 }
 
-/** Why nobody (or no guest) can come in, and what to do instead. */
+/** Why no one, or no guest, can join, and what to do instead. */
 export function JoinClosedPage({ action, invitation, why }: Props) {
   const t = useTranslations(`${invitation.kind}.join`)
   const { name, accountName: account } = invitation

@@ -6,7 +6,7 @@ import { ProofFirst } from './proof-first.tsx'
 
 const props = { url: '/api/auth/profile/export', fileName: 'trimtab-profile.json' }
 
-/** Offers a person everything that is held about them as a file. */
+/** Lets a person download everything stored about them. */
 export function ExportCard({ proved }: { proved: boolean }) {
   const t = useTranslations('profile.export')
   return (

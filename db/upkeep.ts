@@ -5,6 +5,7 @@ import { makeLogOnce } from '#kit/log-once.ts'
 const tickMs = 500
 /** `PRAGMA optimize` looks again only at tables that have grown much since: it costs next to nothing in between. */
 const statisticsMs = 10 * 60_000
+const fewRows = 1000
 /** Free pages returned to the disk in one step, and free pages kept for the next writes. */
 const pagesPerStep = 200
 const reservedPages = 500
@@ -48,12 +49,19 @@ export function startUpkeep(
     isWritten = true
   }
 
+  /** Plans that suit a few rows read whole tables when these grow. Without statistics the planner expects many rows. */
+  function forgetSmallTables() {
+    const small = db.prepare(`delete from sqlite_stat1 where cast(stat as integer) < ${fewRows}`).run()
+    if (small.changes > 0) db.exec('ANALYZE sqlite_schema')
+  }
+
   function refreshStatistics() {
     if (db.inTransaction) return
     const rows = db.prepare('select count(*) from sqlite_master').raw(true).all([]) as number[][]
     if (rows[0]?.[0] === 0) return
     const isKnown = db.prepare(`select 1 from sqlite_master where name = 'sqlite_stat1'`).raw(true).all([]).length > 0
     db.exec(`PRAGMA analysis_limit = 400; ${isKnown ? 'PRAGMA optimize' : 'ANALYZE'}`)
+    forgetSmallTables()
   }
 
   const tick = setInterval(() => {

@@ -203,6 +203,14 @@ describe('a voting system of the account’s own', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
+  it('keeps changes of different fields that are made at once', async () => {
+    const id = await make()
+    const changes = [{ name: 'Changed at once' }, { description: 'Described' }, { allowCustomValues: true }]
+    const answers = await Promise.all(changes.map(change => owner('PUT', `${path}/${id}`, change)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await get(id)).toMatchObject(Object.assign({}, ...changes))
+  })
+
   it('is of its account alone', async () => {
     const id = await make()
     const abroad = await as('foreign owner')

@@ -53,14 +53,17 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
   const newCards = change.values !== undefined && JSON.stringify(change.values) !== JSON.stringify(before.values)
   const newRule = change.allowCustomValues !== undefined && change.allowCustomValues !== before.allowCustomValues
   const after = { ...before, ...change }
+  // What was not sent stays as it is by now, also where somebody else changed it since it was read.
+  const { name, description, type, category, allowCustomValues, values } = change
   const update = {
-    sql: `update voting_systems as s set name = ?3, name_key = ?4, description = ?5, type = ?6, category = ?7,
-      allow_custom_values = ?8, choices = ?9, updated_at = ?10
+    sql: `update voting_systems as s set name = coalesce(?3, name), name_key = coalesce(?4, name_key),
+      description = coalesce(?5, description), type = coalesce(?6, type), category = coalesce(?7, category),
+      allow_custom_values = coalesce(?8, allow_custom_values), choices = coalesce(?9, choices), updated_at = ?10
       where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and (not ?11 or (${cardsFree}))`,
     args: [
-      ...[scope.accountId, id, after.name, nameKey(after.name), after.description, after.type, after.category],
-      ...[Number(after.allowCustomValues), JSON.stringify(after.values), scope.clock.now()],
-      Number(newCards || newRule),
+      ...[scope.accountId, id, name ?? null, name === undefined ? null : nameKey(name), description ?? null],
+      ...[type ?? null, category ?? null, newRule ? Number(allowCustomValues) : null],
+      ...[newCards ? JSON.stringify(values) : null, scope.clock.now(), Number(newCards || newRule)],
     ],
   }
   const details = { name: after.name }

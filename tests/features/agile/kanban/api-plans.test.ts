@@ -223,4 +223,14 @@ describe('saved views', () => {
     expect((await member('DELETE', `${url}/${shared.id}`)).status).toBe(200)
     expect((await member('POST', url, { name: ' ', query: '' })).status).toBe(422)
   })
+
+  it('stay unshared where somebody renames one at the moment at which it is unshared', async () => {
+    const url = `${(await makeBoard(owner)).url}/views`
+    const { id } = (await member('POST', url, { name: 'Ours', query: '', isShared: true })).body.data
+    const changes = [{ isShared: false }, { name: 'Renamed' }, { query: 'due=over' }]
+    const answers = await Promise.all(changes.map(change => member('PATCH', `${url}/${id}`, change)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const [view] = (await member('GET', url)).body.data.items
+    expect(view).toMatchObject({ id, name: 'Renamed', query: 'due=over', isShared: false })
+  })
 })

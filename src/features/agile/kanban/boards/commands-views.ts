@@ -44,13 +44,15 @@ async function getMine(scope: AccountScope, viewer: Viewer, boardId: string, id:
 
 /** Changes what was sent of a view: one's own, or a shared one for those who shape the board. */
 export async function changeView(scope: AccountScope, viewer: Viewer, boardId: string, id: string, change: ViewChange) {
-  const before = await getMine(scope, viewer, boardId, id)
+  await getMine(scope, viewer, boardId, id)
   const board = await getBoard(scope, boardId)
   if (change.isShared && rightsOf(viewer, board) === 'look') fail(...refusals.look_only)
-  const { name, query, isShared } = { ...before, ...change }
-  const sql = `update board_views set name = ?4, query = ?5, is_shared = ?6, updated_at = ?7
-    where account_id = ?1 and board_id = ?2 and id = ?3`
-  const args = [scope.accountId, boardId, id, name, query, Number(isShared), scope.clock.now()]
+  const { name = null, query = null, isShared } = change
+  const shared = isShared === undefined ? null : Number(isShared)
+  // What was not sent stays as it is by now, also where somebody else changed it since it was read.
+  const sql = `update board_views set name = coalesce(?4, name), query = coalesce(?5, query),
+    is_shared = coalesce(?6, is_shared), updated_at = ?7 where account_id = ?1 and board_id = ?2 and id = ?3`
+  const args = [scope.accountId, boardId, id, name, query, shared, scope.clock.now()]
   const { results, replayed } = await commit(scope, [{ sql, args }], { id })
   if (!replayed && changed(results[0]!) === 0) fail('not_found')
   return getView(scope, boardId, id)

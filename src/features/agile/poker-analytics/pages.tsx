@@ -24,7 +24,13 @@ export const analyticsPages = new Hono<AppEnv>().get(paths.pokerAnalytics(), acc
     const charts = shown.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
     const above = <Breadcrumb steps={[{ label: t('back'), href: paths.poker() }, { label: title }]} />
     const view = (
-      <ClosedPage texts="pokerAnalytics" canAsk={sessionOf(c).role !== 'OWNER'} {...{ title, above, charts }} />
+      <ClosedPage
+        texts="pokerAnalytics"
+        canAsk={sessionOf(c).role !== 'OWNER'}
+        title={title}
+        above={above}
+        charts={charts}
+      />
     )
     return renderPage(c, { title, view, layout: 'app' })
   }

@@ -24,7 +24,13 @@ export const retroAnalyticsPages = new Hono<AppEnv>().get(paths.retroAnalytics()
     const charts = chartNames.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
     const above = <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: title }]} />
     const view = (
-      <ClosedPage texts="retroAnalytics" canAsk={sessionOf(c).role !== 'OWNER'} {...{ title, above, charts }} />
+      <ClosedPage
+        texts="retroAnalytics"
+        canAsk={sessionOf(c).role !== 'OWNER'}
+        title={title}
+        above={above}
+        charts={charts}
+      />
     )
     return renderPage(c, { title, view, layout: 'app' })
   }
@@ -35,5 +41,5 @@ export const retroAnalyticsPages = new Hono<AppEnv>().get(paths.retroAnalytics()
   const query = { ...asked, teamId }
   const analytics = await getRetroAnalytics(scope(c), query)
   const where = { accountId: account.id, days: query.days, teamId: teamId ?? null }
-  return renderPage(c, { title, view: <AnalyticsPage {...{ analytics, teams }} {...where} />, layout: 'app' })
+  return renderPage(c, { title, view: <AnalyticsPage analytics={analytics} teams={teams} {...where} />, layout: 'app' })
 })

@@ -43,8 +43,15 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     const authorId = isUnnamed(state, anonymous) ? null : participantId
     const isLate = session.reached > place('COLLECT')
     const card: Card = {
-      ...{ id: newId('car'), columnId, content, authorId, owner: participantId, isLate },
-      ...{ isShown: false, groupId: null, reactions: new Map() },
+      id: newId('car'),
+      columnId,
+      content,
+      authorId,
+      owner: participantId,
+      isLate,
+      isShown: false,
+      groupId: null,
+      reactions: new Map(),
     }
     return [{ type: 'card.added', card, participantId }]
   },

@@ -22,7 +22,9 @@ function showSecurity(c: C, errors: Errors = {}, status = 200) {
   const { email, emailVerified, twoFactor } = sessionOf(c).user
   const said = c.req.query('done')
   const done = said === 'password' || said === 'link' ? said : null
-  const view = <SecurityPage {...{ email, emailVerified, twoFactor, done, errors }} />
+  const view = (
+    <SecurityPage email={email} emailVerified={emailVerified} twoFactor={twoFactor} done={done} errors={errors} />
+  )
   return renderPage(c, { title: translator(c.var.locale, 'auth')('security.title'), view, layout: 'app', status })
 }
 
@@ -32,7 +34,7 @@ function showProve(c: C, from: string | undefined, errors: Errors = {}, status =
   const ssoAccount = ssoAccountId === null ? null : account.name
   // A code alone does not lead out of the account, which is what people are mostly sent here for.
   const hasApp = twoFactor === 'TOTP' && ssoAccount === null
-  const view = <ProvePage {...{ from, email, hasApp, ssoAccount, errors }} />
+  const view = <ProvePage from={from} email={email} hasApp={hasApp} ssoAccount={ssoAccount} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'auth')('prove.title'), view, layout: 'app', status })
 }
 

@@ -53,7 +53,7 @@ export function MemberPanel({ member, roles, grantable, kept, customRoles, failu
     >
       <div className="grid gap-8">
         {failure && <MemberFailure {...failure} />}
-        <RoleForm {...{ member, roles, grantable, kept, customRoles }} />
+        <RoleForm member={member} roles={roles} grantable={grantable} kept={kept} customRoles={customRoles} />
         <MemberAccess {...member} />
       </div>
     </SidePanel>

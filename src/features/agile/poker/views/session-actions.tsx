@@ -45,7 +45,9 @@ export function SessionActions({ session, may, editHref, back }: Props) {
           <span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
-      {(may.edit || may.delete || may.duplicate || may.reopen) && <RowMenu {...{ session, may, editHref, back }} />}
+      {(may.edit || may.delete || may.duplicate || may.reopen) && (
+        <RowMenu session={session} may={may} editHref={editHref} back={back} />
+      )}
     </div>
   )
 }

@@ -55,12 +55,13 @@ export function startUpkeep(
     if (small.changes > 0) db.exec('ANALYZE sqlite_schema')
   }
 
-  function refreshStatistics() {
+  /** At the start of all tables, about 60 ms for each GB; later only of those that have grown much. */
+  function refreshStatistics(isStart: boolean) {
     if (db.inTransaction) return
     const rows = db.prepare('select count(*) from sqlite_master').raw(true).all([]) as number[][]
     if (rows[0]?.[0] === 0) return
     const isKnown = db.prepare(`select 1 from sqlite_master where name = 'sqlite_stat1'`).raw(true).all([]).length > 0
-    db.exec(`PRAGMA analysis_limit = 400; ${isKnown ? 'PRAGMA optimize' : 'ANALYZE'}`)
+    db.exec(`PRAGMA analysis_limit = 400; ${isStart || !isKnown ? 'ANALYZE' : 'PRAGMA optimize'}`)
     forgetSmallTables()
   }
 
@@ -71,8 +72,10 @@ export function startUpkeep(
     }
     attempt('return free space to the disk', shrink)
   }, tickMs).unref()
-  const statistics = setInterval(() => attempt('refresh its statistics', refreshStatistics), statisticsMs).unref()
-  attempt('refresh its statistics', refreshStatistics)
+  const statistics = setInterval(() => {
+    attempt('refresh its statistics', () => refreshStatistics(false))
+  }, statisticsMs).unref()
+  attempt('refresh its statistics', () => refreshStatistics(true))
   if (isUnchecked) attempt('check the file', startCheck)
 
   function startCheck() {

@@ -214,6 +214,17 @@ it('a report stays as it was, whatever becomes of the items, the columns and the
   expect(JSON.stringify(await stored())).toBe(before)
 })
 
+it('an item that was done and archived counts after a restart too, where the clock was put back in between', async () => {
+  const { world, room, owner, columns, idOf, stored, complete } = await running()
+  await room.send(owner, 'item:move', { itemId: idOf('Sail'), columnId: columns[3] })
+  world.time.pass(-5 * hour)
+  await room.send(owner, 'items:archive', { itemIds: [idOf('Sail')] })
+  room.restart()
+  await room.connect(owner.viewer, owner.seq, owner)
+  await complete()
+  expect(names((await stored())!.completed)).toEqual(['Sail'])
+})
+
 describe('for any course of a sprint', () => {
   const acts = ['add', 'edit', 'move', 'move', 'move', 'done', 'into', 'out', 'archive', 'remove', 'restore'] as const
   const more = ['status', 'bulk', 'restart', 'back'] as const

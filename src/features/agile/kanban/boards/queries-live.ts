@@ -21,7 +21,9 @@ const selects = {
   away: `select i.id, i.number, i.title, i.points from sprints s
     join board_items i on i.account_id = s.account_id and i.board_id = s.board_id and i.sprint_id = s.id
     where s.account_id = ?1 and s.board_id = ?2 and s.status = 'ACTIVE'
-      and i.archived_at >= s.started_at and i.deleted_at is null and i.work_completed_at is not null order by i.archived_at`,
+      and i.archived_at is not null and i.deleted_at is null and i.work_completed_at is not null
+      and i.id in (select c.item_id from sprint_scope c where c.account_id = s.account_id and c.sprint_id = s.id)
+    order by i.archived_at`,
   deliveries: `select * from deliveries where ${ofBoard} order by +rowid`,
   people: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url from memberships m
     join users u on u.id = m.user_id where m.account_id = ?1 and ?2 <> '' and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
@@ -41,6 +41,8 @@ export async function startDatabase({
 }: DatabaseServerOptions): Promise<DatabaseServer> {
   attempt(file, () => mkdirSync(dirname(file), { recursive: true, mode: 0o700 }))
   const unlock = lock(file)
+  // Only its owner reads the database, also in a folder that others may read. SQLite gives its log the same mode.
+  attempt(file, () => closeSync(openSync(file, 'a', 0o600)))
   let opened: Opened
   try {
     opened = openDatabase(file, quickBytes)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, open, writeFile } from 'node:fs/promises'
+import { mkdir, open, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@libsql/client/web'
@@ -18,6 +18,14 @@ beforeEach(async () => {
 afterEach(() => remove())
 
 const start = (file: string, port = 0) => startDatabase({ file, token: 'secret', port })
+
+it('makes a file that only its owner reads, also in a folder that others read', async () => {
+  const file = join(folder, 'own.db')
+  const server = await start(file)
+  const modes = await Promise.all([file, `${file}-wal`].map(async each => (await stat(each)).mode & 0o777))
+  await server.close()
+  expect(modes).toEqual([0o600, 0o600])
+})
 
 it('finds the data of the time before, and makes the folder where it is missing', async () => {
   const file = join(folder, 'deep/er/again.db')

@@ -117,6 +117,8 @@ type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException
 
 /** Answers, and sends what a write has put into the outbox without waiting for the clock. */
 async function answer(request: Request, env: Bindings, ctx: Context) {
+  // workerd makes the address from the Host header, which may be anything.
+  if (!URL.canParse(request.url)) return new Response('Bad Request', { status: 400 })
   const { app, parts } = start(env)
   try {
     await ready(parts)

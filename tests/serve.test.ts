@@ -73,6 +73,10 @@ describe('a server that others reach', () => {
     expect(rows).toEqual([{ ip_address: '127.0.0.1' }])
   })
 
+  it.skipIf(!here)('refuses a Host that is none, without a fault of its own', async () => {
+    for (const host of ['a:99999', '[::1']) expect(await statusOf(server.port, '/', { host }), host).toBe(400)
+  })
+
   it('leads nowhere by the tools of Miniflare', async () => {
     for (const path of ['/cdn-cgi/platform-proxy', '/cdn-cgi/handler/scheduled', '/cdn-cgi/mf/scheduled'])
       expect((await fetch(server.url + path)).status).toBe(404)

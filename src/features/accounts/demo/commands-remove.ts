@@ -18,18 +18,26 @@ where id in (select value from json_each(?)) and is_demo = 1
 
 /**
  * Closes demos that have ended, the oldest first, each in a write of its own: other writes come in between. What they hold
- * is removed by `removeClosedAccounts`, in slices. Returns how many it closed, at most 50; the next run closes the rest.
+ * is removed by `removeClosedAccounts`, in slices. Returns how many it closed, at most 50; the next run
+ * closes the rest. Throws an AggregateError at the end where one could not be closed.
  */
 export async function removeEndedDemos({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<number> {
   const open = db.unscoped('demos end in every account alike')
   const now = clock.now()
   const ended = await open.run<{ id: string }>(selectEnded, [now, perRun])
+  const faults: unknown[] = []
   for (const { id } of ended) {
-    const colleagues = await open.run<{ id: string }>(selectColleagues, [id])
-    await open.batch([
-      ...closeStatements(open, { accountId: id, now }),
-      { sql: removeColleagues, args: [JSON.stringify(colleagues.map(person => person.id))] },
-    ])
+    try {
+      const colleagues = await open.run<{ id: string }>(selectColleagues, [id])
+      await open.batch([
+        ...closeStatements(open, { accountId: id, now }),
+        { sql: removeColleagues, args: [JSON.stringify(colleagues.map(person => person.id))] },
+      ])
+    } catch (thrown) {
+      // The demos after it still end.
+      faults.push(thrown)
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${ended.length} ended demos stay open`)
   return ended.length
 }

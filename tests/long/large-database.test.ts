@@ -1,0 +1,102 @@
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, register } from '#tests/support/client.ts'
+import { openFile } from '#tests/support/database.ts'
+import { fillAccount } from '#tests/support/large-account.ts'
+import { type Server, startServer } from '#tests/support/server.ts'
+
+// Years of work in one account: 500 boards with 59,500 items. Each account takes about 1.1 GB.
+const scale = 100
+const startLimit = 5000
+const exportLimit = 10_000
+
+let server: Server
+let person: Person
+/** How long a start takes on this machine, as busy as it is, when there is next to nothing to serve. */
+let emptyMs: number
+beforeAll(async () => {
+  server = await startServer()
+  await server.stop({ keep: true })
+  await server.restart()
+  emptyMs = server.startMs
+  const { url, dataDir } = server
+  const newPerson = (name: string) =>
+    register(url, { email: `${name}@example.com`, password: 'a long walk by the sea' })
+  const people = [await newPerson('large'), await newPerson('larger')]
+  person = people[0]!
+  await server.stop({ keep: true })
+  const client = await openFile(join(dataDir, 'trimtab.db'))
+  for (const [index, { accountId, userId }] of people.entries())
+    await fillAccount(client, { accountId, userId, now: Date.now(), scale, prefix: `big${index}` })
+  await client.execute('pragma wal_checkpoint(truncate)')
+  client.close()
+}, 1_200_000)
+afterAll(async () => {
+  await server.stop({ keep: true })
+  rmSync(server.dataDir, { recursive: true, force: true })
+})
+
+/** What a process and its children have used of the processor so far, each in milliseconds. */
+function processorTimes(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+  return [pid, ...children].map(id => {
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    // In hundredths of a second.
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  })
+}
+
+describe('a database of 2 GB', () => {
+  it(`is served within ${startLimit / 1000} s, after a stop and after a kill`, async () => {
+    const gigabytes = statSync(join(server.dataDir, 'trimtab.db')).size / 1e9
+    expect(gigabytes).toBeGreaterThan(1.8)
+    // The file was changed by another program, so this one checks it in the background.
+    await server.restart()
+    const times = [server.startMs]
+    await server.stop({ keep: true })
+    await server.restart()
+    times.push(server.startMs)
+    await server.kill()
+    await server.restart()
+    times.push(server.startMs)
+    console.log(`${gigabytes.toFixed(2)} GB: ${times.map(ms => Math.round(ms))} ms; empty: ${Math.round(emptyMs)} ms`)
+    // Most of it is not for the database; a busy machine needs longer for that.
+    expect(Math.min(...times)).toBeLessThan(Math.max(startLimit, emptyMs * 1.3))
+    expect(server.output()).not.toContain('is damaged')
+  })
+
+  it(`exports 500 boards within ${exportLimit / 1000} s, and others do not wait for it`, async () => {
+    async function exportAll() {
+      const before = processorTimes(server.pid())
+      const began = performance.now()
+      const answer = await person.request('GET', '/api/kanban/export')
+      const { length } = await answer.text()
+      const took = Math.round(performance.now() - began)
+      expect(answer.status).toBe(200)
+      return { length, took, processor: processorTimes(server.pid()).map((ms, index) => ms - before[index]!) }
+    }
+    let isExporting = true
+    const waits: number[] = []
+    const others = (async () => {
+      while (isExporting) {
+        const began = performance.now()
+        await person.get('/api/notifications/unread')
+        waits.push(Math.round(performance.now() - began))
+        await sleep(20)
+      }
+    })()
+    await exportAll()
+    isExporting = false
+    await others
+    waits.sort((a, b) => a - b)
+    const median = waits[Math.floor(waits.length / 2)]!
+    const { length, took, processor } = await exportAll()
+    console.log(`${Math.round(length / 1e6)} MB in ${took} ms, of the processors ${processor} ms`)
+    console.log(`Meanwhile others waited ${median} ms (median), ${waits.at(-1)} ms (longest)`)
+    expect(median).toBeLessThan(100)
+    // The processes work at the same time; by the clock it takes longer on a machine that is busy with other things.
+    expect(Math.max(...processor)).toBeLessThan(exportLimit)
+  })
+})

@@ -46,8 +46,12 @@ function rowsOf({ what, ratio, published, ours, peer }: Compared): Row[] {
     )
   return [
     {
-      ...{ what: `${what}: requests`, ours: figure(own, '/s'), peer: figure(bare, '/s'), ratio: figure(own / bare) },
-      ...{ toReach: `≥ ${ratio}`, ok: own / bare >= ratio },
+      what: `${what}: requests`,
+      ours: figure(own, '/s'),
+      peer: figure(bare, '/s'),
+      ratio: figure(own / bare),
+      toReach: `≥ ${ratio}`,
+      ok: own / bare >= ratio,
     },
     ...(published === null ? [] : [beside(what, own, published)]),
     row('p50', 'p50'),

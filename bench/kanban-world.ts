@@ -112,8 +112,19 @@ export class KanbanWorld {
         const checklist = i % 4 ? '[]' : JSON.stringify([{ id: 'chk_1', text: 'Ask the pilots', done: i % 8 === 0 }])
         const kind = ['STORY', 'TASK', 'BUG'][i % 3]
         return [
-          ...[id, i + 1, titleOf(i + 1), kind, columnId, status, order, [1, 2, 3, 5, 8][i % 5], checklist],
-          ...[made, began, done, archived],
+          id,
+          i + 1,
+          titleOf(i + 1),
+          kind,
+          columnId,
+          status,
+          order,
+          [1, 2, 3, 5, 8][i % 5],
+          checklist,
+          made,
+          began,
+          done,
+          archived,
         ]
       })
       const moveRows = part.flatMap(({ id, moves }) =>

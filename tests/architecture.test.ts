@@ -124,6 +124,12 @@ describe('files', () => {
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(70)
   })
 
+  it('no literal is spread to pack lines', () => {
+    // A literal that is spread as it stands; one that a method follows makes another list.
+    const packed = /\.\.\.(\{(?!\s*\})[^{}]*\}|\[[^[\]]*\])\s*(?!\)\s*=>)[,}\])]/
+    expect(matching(/./, packed)).toEqual([])
+  })
+
   it('nothing lies in a drawer without a name of its own', () => {
     const drawers = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/
     expect(all.filter(({ path }) => drawers.test(path)).map(({ path }) => path)).toEqual([])

@@ -187,7 +187,10 @@ describe('the shape of an answer', () => {
     const invalid = await json(me.request('/api/teams', { json: { name: '' } }))
     const fields = [{ path: 'name', message: expect.any(String) }]
     expect(invalid).toEqual({
-      ...{ success: false, error: fields[0]!.message, code: 'invalid', fields },
+      success: false,
+      error: fields[0]!.message,
+      code: 'invalid',
+      fields,
       requestId: expect.stringMatching(/^req_/),
     })
     const none = await json(me.request('/api/teams/tea_none'))

@@ -163,7 +163,9 @@ export function itemActs({ boardId, send, latest, offer, refuse, foresee, t }: G
   }
 
   const away = removal({
-    ...{ send, offer, boardId },
+    send,
+    offer,
+    boardId,
     texts: { archived: count => t('undo.archived', { count }), removed: item => t('undo.removed', { item }) },
     failed: () => refuse(t('undo.failed')),
   })

@@ -27,7 +27,12 @@ type Props = {
 }
 
 const steps: Record<string, Parameters<ReturnType<typeof useActs>['step']>[1]> = {
-  ...{ ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom', PageUp: 'before', PageDown: 'after' },
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'top',
+  End: 'bottom',
+  PageUp: 'before',
+  PageDown: 'after',
 }
 
 /** One item. What is dropped on it goes above it. */

@@ -131,8 +131,19 @@ export function useBacklog({ by, velocity, history, today, now, completing, whol
   const isOpen = view.board.archivedAt === null
   const live = useMemo<Live>(
     () => ({
-      ...{ view, by, sections, filter, selected, dragged, velocity, history, today, whole, sought },
-      ...{ mayWork: isOpen && rights !== 'look', mayManage: isOpen && rights === 'manage' },
+      view,
+      by,
+      sections,
+      filter,
+      selected,
+      dragged,
+      velocity,
+      history,
+      today,
+      whole,
+      sought,
+      mayWork: isOpen && rights !== 'look',
+      mayManage: isOpen && rights === 'manage',
     }),
     [view, by, sections, filter, selected, dragged, velocity, history, today, whole, sought, rights, isOpen],
   )

@@ -66,7 +66,8 @@ export function Grid({ whole }: { whole: boolean }) {
     const isThere = (lanes.some(({ id }) => id === own) ? own : '') === lane
     const changes = isThere ? null : changesFor(item, shownLook.lanes, lane)
     const target = {
-      ...{ columnId, changes },
+      columnId,
+      changes,
       ...(after && { afterId: after.id }),
       ...(before && { beforeId: before.id }),
     }

@@ -90,11 +90,14 @@ export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) 
       ...base,
       ...itemActs({ ...base, t }),
       ...removal({
-        ...{ send, offer, boardId: id },
+        send,
+        offer,
+        boardId: id,
         texts: { archived: count => t('undo.archived', { count }), removed: item => t('undo.removed', { item }) },
         failed: () => refuse(t('undo.failed')),
       }),
-      ...{ say, choose },
+      say,
+      choose,
       open: to => go({ itemId: to }),
       close: () => go({ itemId: null }),
       look: to => go({ look: to }, true),
@@ -114,8 +117,14 @@ export function useLiveBoard({ look, itemId, today, now, ...props }: LiveProps) 
   const isOffline = status === 'reconnecting' || status === 'failed'
   const board = useMemo<LiveBoard>(
     () => ({
-      ...{ view, shownLook: address.look, today, now: moment, isOffline },
-      ...{ selected: selection.selected, pending: waiting, talk },
+      view,
+      shownLook: address.look,
+      today,
+      now: moment,
+      isOffline,
+      selected: selection.selected,
+      pending: waiting,
+      talk,
     }),
     [view, address.look, today, moment, isOffline, selection.selected, waiting, talk],
   )

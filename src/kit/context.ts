@@ -140,8 +140,16 @@ export const scopeOfClock = (
   actorId: string,
 ) =>
   makeScope({
-    ...{ accountId, db: db.forAccount(accountId), clock, ids, actorId },
-    ...{ sessionId: null, requestId: null, ipAddress: null, userAgent: null, idempotency: null },
+    accountId,
+    db: db.forAccount(accountId),
+    clock,
+    ids,
+    actorId,
+    sessionId: null,
+    requestId: null,
+    ipAddress: null,
+    userAgent: null,
+    idempotency: null,
   })
 
 /** Hono's environment: what middleware leaves for the handlers. */

@@ -61,7 +61,11 @@ function dressed<Props extends Shown>(props: Props) {
       'aria-busy': pending || undefined,
       className: cx(buttonClass({ variant, size, wide, iconOnly }), className),
     },
-    inside: <Inside {...{ icon, iconAfter, pending, iconOnly, children }} />,
+    inside: (
+      <Inside icon={icon} iconAfter={iconAfter} pending={pending} iconOnly={iconOnly}>
+        {children}
+      </Inside>
+    ),
   }
 }
 

@@ -41,7 +41,7 @@ export function StatCard({ label, value, unit, note, trend, icon: Sign, chart, h
         {Sign && <Sign aria-hidden className="size-4.5 shrink-0 text-subtle" />}
       </dt>
       <dd className="mt-2">
-        <Figure {...{ value, unit, note, trend }} />
+        <Figure value={value} unit={unit} note={note} trend={trend} />
         {chart && <div className="mt-2">{chart}</div>}
       </dd>
     </div>

@@ -14,7 +14,11 @@ const times = <T>(count: number, make: (at: number) => T) => Array.from({ length
 const rows = times(5000, at => `Card ${at},Doing,"${text(1900)}",red;blue,2025-01-0${1 + (at % 9)},note ${at}`)
 const csv = `Title,Status,Description,Labels,Created,Comments\n${rows.join('\n')}`
 const trello = JSON.stringify({
-  ...{ name: 'Boats', desc: '', labels: [], members: [], customFields: [] },
+  name: 'Boats',
+  desc: '',
+  labels: [],
+  members: [],
+  customFields: [],
   lists: times(3, at => ({ id: `l${at}`, name: ['To do', 'Doing', 'Done'][at], closed: false, pos: at })),
   checklists: times(2000, at => ({
     idCard: `c${at}`,
@@ -24,7 +28,9 @@ const trello = JSON.stringify({
   })),
   cards: times(5000, at => ({ id: `c${at}`, name: `Card ${at}`, desc: text(600), idList: `l${at % 3}`, pos: at })),
   actions: times(1000, at => ({
-    ...{ type: 'commentCard', date: '2025-01-01T00:00:00.000Z', memberCreator: { fullName: 'Ada' } },
+    type: 'commentCard',
+    date: '2025-01-01T00:00:00.000Z',
+    memberCreator: { fullName: 'Ada' },
     data: { text: text(1500), card: { id: `c${at}` } },
   })),
 })

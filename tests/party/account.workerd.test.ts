@@ -13,7 +13,12 @@ let accounts = 0
 const newAccount = () => `acc_${Date.now()}_${++accounts}`
 
 const member = (accountId: string, userId: string, more: Partial<Viewer> = {}): Viewer => ({
-  ...{ kind: 'member', accountId, userId, participantId: null, name: userId, canEditAny: false },
+  kind: 'member',
+  accountId,
+  userId,
+  participantId: null,
+  name: userId,
+  canEditAny: false,
   sessionId: `ses_${userId}`,
   ...more,
 })

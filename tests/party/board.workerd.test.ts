@@ -25,21 +25,28 @@ const noPasswords = () => Promise.reject(new Error('Nobody signs in by a passwor
 const seller = { name: '', address: '', email: '', taxId: '', register: '' }
 const parts: Parts = {
   config: {
-    ...{ databaseUrl: env.DATABASE_URL, databaseToken: env.DATABASE_TOKEN, allowedOrigins: [], local: true },
-    ...{ demoMode: false, secretKey: 'a key that only tests know, of 40 letters', requireEmailVerification: false },
-    ...{
-      mail: null,
-      dnsUrl: '',
-      trustedProxies: [],
-      mailboxHash: null,
-      privateNetwork: false,
-      sites: makeSites(brands, []),
-      logRequests: false,
-      seller,
-    },
+    databaseUrl: env.DATABASE_URL,
+    databaseToken: env.DATABASE_TOKEN,
+    allowedOrigins: [],
+    local: true,
+    demoMode: false,
+    secretKey: 'a key that only tests know, of 40 letters',
+    requireEmailVerification: false,
+    mail: null,
+    dnsUrl: '',
+    trustedProxies: [],
+    mailboxHash: null,
+    privateNetwork: false,
+    sites: makeSites(brands, []),
+    logRequests: false,
+    seller,
   },
-  ...{ db, clock: systemClock, ids: makeIds(), passwords: { hash: noPasswords, verify: noPasswords } },
-  ...{ rooms: roomsOf(env, makeLog()), log: makeLog(() => {}, { requests: false }) },
+  db,
+  clock: systemClock,
+  ids: makeIds(),
+  passwords: { hash: noPasswords, verify: noPasswords },
+  rooms: roomsOf(env, makeLog()),
+  log: makeLog(() => {}, { requests: false }),
   assets: async () => new Response(null, { status: 404 }),
 }
 const app = createApp(parts)
@@ -54,10 +61,8 @@ async function opened() {
 
   async function call(method: string, path: string, json?: object, headers: Record<string, string> = {}) {
     const init = {
-      ...{
-        method,
-        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json', ...headers },
-      },
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json', ...headers },
       ...(json && { body: JSON.stringify(json) }),
     }
     const response = await app.request(`https://board.test${path.startsWith('/') ? path : `${board}/${path}`}`, init)
@@ -99,8 +104,13 @@ it('a board is worked on by its addresses, from the first item to the end of a s
   const { sprint } = await done('POST', 'sprints', { name: 'One', endDate: '2099-01-01' })
   const { delivery } = await done('POST', 'deliveries', { title: 'Launch' })
   const rich = {
-    ...{ points: 3, labels: ['l1'], assignees: [world.owner.userId], description: 'Long', deliveryId: delivery.id },
-    ...{ sprintId: sprint.id, checklist: [{ id: 'c1', text: 'Try' }] },
+    points: 3,
+    labels: ['l1'],
+    assignees: [world.owner.userId],
+    description: 'Long',
+    deliveryId: delivery.id,
+    sprintId: sprint.id,
+    checklist: [{ id: 'c1', text: 'Try' }],
   }
   const { item } = await done('POST', 'items', { title: 'Checkout', ...rich })
   const other = (await done('POST', 'items', { title: 'Search', points: 5, sprintId: sprint.id })).item as Item

@@ -5,7 +5,12 @@ const trelloId = (at: number, n: number) => `${Math.floor(at / 1000).toString(16
 const iso = (at: number) => new Date(at).toISOString()
 
 const lists = ['Ideas', 'To Do', 'Doing', 'Done'].map((name, i) => ({
-  ...{ id: trelloId(start, 100 + i), name, closed: false, pos: (i + 1) * 1000, idBoard: 'b1', softLimit: null },
+  id: trelloId(start, 100 + i),
+  name,
+  closed: false,
+  pos: (i + 1) * 1000,
+  idBoard: 'b1',
+  softLimit: null,
 }))
 const old = { id: trelloId(start, 110), name: 'Last year', closed: true, pos: 500 }
 const [ideas, todo, doing, done] = lists.map(({ id }) => id) as [string, string, string, string]
@@ -15,27 +20,50 @@ const urgent = { id: trelloId(start, 300), name: 'Urgent', color: 'red_dark' }
 const unnamed = { id: trelloId(start, 301), name: '', color: 'green' }
 
 const card = (n: number, name: string, idList: string, more: object = {}) => ({
-  ...{ id: trelloId(start + n * day, n), idShort: n, name, desc: '', idList, closed: false, pos: n * 100, due: null },
-  ...{ dateLastActivity: iso(start + 20 * day), idMembers: [], idLabels: [], labels: [], attachments: [] },
-  ...{ customFieldItems: [], badges: { votes: 0 }, ...more },
+  id: trelloId(start + n * day, n),
+  idShort: n,
+  name,
+  desc: '',
+  idList,
+  closed: false,
+  pos: n * 100,
+  due: null,
+  dateLastActivity: iso(start + 20 * day),
+  idMembers: [],
+  idLabels: [],
+  labels: [],
+  attachments: [],
+  customFieldItems: [],
+  badges: { votes: 0 },
+  ...more,
 })
 const move = (n: number, at: number, before: string, after: string) => ({
-  ...{ type: 'updateCard', date: iso(at), memberCreator: maya },
+  type: 'updateCard',
+  date: iso(at),
+  memberCreator: maya,
   data: { card: { id: trelloId(start + n * day, n) }, listBefore: { id: before }, listAfter: { id: after } },
 })
 const made = (n: number, list: string) => ({
-  ...{ type: 'createCard', date: iso(start + n * day), memberCreator: maya },
+  type: 'createCard',
+  date: iso(start + n * day),
+  memberCreator: maya,
   data: { card: { id: trelloId(start + n * day, n) }, list: { id: list } },
 })
 
 /** A board as Trello exports it: the newest action first, as there. */
 export const trelloFile = {
-  ...{ id: 'b1', name: 'Harbour site', desc: 'What we build', closed: false, url: 'https://trello.com/b/x' },
+  id: 'b1',
+  name: 'Harbour site',
+  desc: 'What we build',
+  closed: false,
+  url: 'https://trello.com/b/x',
   lists: [lists[1], lists[0], old, lists[2], lists[3]],
   cards: [
     card(2, 'Pay by card', done, { idMembers: [maya.id, stranger.id], idLabels: [urgent.id], labels: [urgent] }),
     card(1, 'Berth plan', doing, {
-      ...{ desc: 'With **depths**', due: iso(start + 30 * day), pos: 50 },
+      desc: 'With **depths**',
+      due: iso(start + 30 * day),
+      pos: 50,
       attachments: [
         { name: 'Sketch', url: 'https://files.test/sketch.png' },
         { name: 'notes.txt', url: 'file:///notes.txt' },
@@ -52,7 +80,10 @@ export const trelloFile = {
   labels: [urgent, unnamed],
   checklists: [
     {
-      ...{ id: 'ch1', idCard: trelloId(start + day, 1), name: 'Before', pos: 1 },
+      id: 'ch1',
+      idCard: trelloId(start + day, 1),
+      name: 'Before',
+      pos: 1,
       checkItems: [
         { name: 'Ask', state: 'incomplete', pos: 2 },
         { name: 'Measure', state: 'complete', pos: 1 },
@@ -62,7 +93,9 @@ export const trelloFile = {
   customFields: [{ id: 'cf1', name: 'Story points', type: 'number' }],
   actions: [
     {
-      ...{ type: 'commentCard', date: iso(start + 6 * day), memberCreator: stranger },
+      type: 'commentCard',
+      date: iso(start + 6 * day),
+      memberCreator: stranger,
       data: { text: 'Looks good', card: { id: trelloId(start + day, 1) } },
     },
     move(2, start + 8 * day, doing, done),

@@ -37,7 +37,8 @@ export async function makeBoard(db: RootDb, { plan = 'PRO' as Plan, process = 'K
 
   const withRole = (viewer: Viewer, role: AccountRole): Viewer => ({
     ...viewer,
-    ...{ role, canEditAny: role === 'OWNER' || role === 'ADMIN' },
+    role,
+    canEditAny: role === 'OWNER' || role === 'ADMIN',
   })
   async function addMember(name: string, role: AccountRole = 'MEMBER') {
     const viewer = await home.addMember(name)
@@ -53,8 +54,13 @@ export async function makeBoard(db: RootDb, { plan = 'PRO' as Plan, process = 'K
     return withRole(viewer, role)
   }
   const board = {
-    ...{ title: 'Web shop', description: '', process, teamId: null, priority: 'MEDIUM' as const },
-    ...{ startDate: null, targetDate: null },
+    title: 'Web shop',
+    description: '',
+    process,
+    teamId: null,
+    priority: 'MEDIUM' as const,
+    startDate: null,
+    targetDate: null,
   }
   const { id: boardId } = await createBoard(scope, board, { titleOf: name => titles[name] })
   return { time: home.time, ids, db, scope, boardId, owner: withRole(owner, 'OWNER'), addMember }

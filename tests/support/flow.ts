@@ -13,7 +13,11 @@ export const statusAt = (column: string | null): ItemStatus => (column && status
 /** The history of a board with four columns, from what is told of each item. The times of an item are those its room gives it. */
 export function historyOf(told: readonly Told[], { limit = null as number | null } = {}): History {
   const columns: FlowColumn[] = Object.entries(statuses).map(([id, status]) => ({
-    ...{ id, title: id, status, color: 'neutral', isGone: false },
+    id,
+    title: id,
+    status,
+    color: 'neutral',
+    isGone: false,
     wipLimit: status === 'ACTIVE' ? limit : null,
   }))
   const items = told.map((each, i) => {
@@ -26,9 +30,16 @@ export function historyOf(told: readonly Told[], { limit = null as number | null
     for (const [column, at] of steps) times = timesAt(times, statusAt(column), at)
     const columnId = steps.at(-1)![0]
     return {
-      ...{ id: `itm_${i}`, number: i + 1, title: `Item ${i + 1}`, kind: 'STORY' as const, createdAt: steps[0]![1] },
-      ...{ columnId, status: statusAt(columnId), archivedAt },
-      ...{ startedAt: startedAt ?? times.workStartedAt, completedAt: times.workCompletedAt },
+      id: `itm_${i}`,
+      number: i + 1,
+      title: `Item ${i + 1}`,
+      kind: 'STORY' as const,
+      createdAt: steps[0]![1],
+      columnId,
+      status: statusAt(columnId),
+      archivedAt,
+      startedAt: startedAt ?? times.workStartedAt,
+      completedAt: times.workCompletedAt,
     }
   })
   const moves = told

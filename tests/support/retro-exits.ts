@@ -113,8 +113,13 @@ export async function readAll(held: HeldApp, { id, sockets }: HeldRetro, eyes: r
 
   const view = sockets.get('lead')!.view!
   const named = {
-    ...{ id, sessionId: id, accountId: held.home, party: 'retro', cardId: view.cards[0]?.id ?? 'none' },
-    ...{ itemId: view.actionItems[0]?.id ?? 'none', participantId: view.participants[0]?.id ?? 'none' },
+    id,
+    sessionId: id,
+    accountId: held.home,
+    party: 'retro',
+    cardId: view.cards[0]?.id ?? 'none',
+    itemId: view.actionItems[0]?.id ?? 'none',
+    participantId: view.participants[0]?.id ?? 'none',
   }
   const item = { ...named, id: named.itemId }
   const all = addresses(held.t, named)

@@ -134,7 +134,12 @@ export async function makeHome(db: RootDb, lead: string, { plan = 'PRO' as Plan,
   const { scope, defaultVotingSystemId } = account
 
   const member = (userId: string, name = 'Ines', more: Partial<Viewer> = {}): Viewer => ({
-    ...{ kind: 'member', accountId: scope.accountId, userId, participantId: null, name, canEditAny: false },
+    kind: 'member',
+    accountId: scope.accountId,
+    userId,
+    participantId: null,
+    name,
+    canEditAny: false,
     sessionId: `ses_${userId}`,
     ...more,
   })

@@ -95,7 +95,10 @@ export async function makeWorld(t: TestApp) {
   for (const keyScopes of [apiScopes, []])
     principals.push({
       name: `API key with ${keyScopes.length > 0 ? 'all' : 'no'} scopes`,
-      ...{ role: 'ADMIN', isMember: true, keyScopes, headers: byKey(admin, home.id, keyScopes) },
+      role: 'ADMIN',
+      isMember: true,
+      keyScopes,
+      headers: byKey(admin, home.id, keyScopes),
     })
   const both = abroad.ownerId
   const dual = await member(abroad.id, 'OWNER')

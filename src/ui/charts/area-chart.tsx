@@ -26,7 +26,7 @@ export function AreaChart({ label, labels, series, say, measure }: Props) {
     `${(along(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
   return (
     <div className="grid gap-2">
-      <ChartFrame {...{ label, ticks, say, measure }}>
+      <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
         <svg
           aria-hidden="true"
           width="100%"

@@ -39,7 +39,7 @@ export function BarChart({ label, bars, say, measure, whole = false, unit = 1, f
   const [most, mostOnPhone] = isLong ? [mostNames(names, letters, 7), mostNames(names, lettersOnPhone, 3)] : [13, 8]
   const figuresLong = Math.max(0, ...values.map(value => say(value).length + 1)) * n * (legend ? 2 : 1)
   const chart = (
-    <ChartFrame {...{ label, ticks, say, measure }}>
+    <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
       {bars.map(({ label: name, value, beside }, i) => {
         const middle = middleOf(i, n)
         const bar = (amount: number | null | undefined, at: number, fill: string) =>

@@ -44,7 +44,7 @@ export function PlotChart(props: Props) {
   const places = labelPlaces(lines.map(({ value }) => Math.min(1, value / top)))
   const yOf = (value: number) => percent(1 - Math.min(1, value / top))
   return (
-    <ChartFrame {...{ label, ticks, say, measure }}>
+    <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
       {bands.map(band => (
         <Band key={band.from} {...band} top={top} />
       ))}

@@ -30,7 +30,13 @@ type Row = {
 async function write(rows: Row[], accountId = me.account.id) {
   const values = rows.map(({ action, hours, success = true, by = me, subject, details = {} }) => ({
     id: t.parts.ids.id('aud'),
-    ...{ accountId, action, success, details, actorId: by.user.id, subject: subject ?? null, at: start + hours * hour },
+    accountId,
+    action,
+    success,
+    details,
+    actorId: by.user.id,
+    subject: subject ?? null,
+    at: start + hours * hour,
   }))
   for (let i = 0; i < values.length; i += 200)
     await db()

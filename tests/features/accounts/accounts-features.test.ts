@@ -119,8 +119,13 @@ describe('the features of an account', () => {
     const sit = async (person: TestPerson, accountId: string) => {
       const frames: { type: string; events?: { type: string }[] }[] = []
       const viewer: Viewer = {
-        ...{ kind: 'member', accountId, userId: person.user.id, participantId: null },
-        ...{ name: 'Maya', canEditAny: false, sessionId: person.sessionId },
+        kind: 'member',
+        accountId,
+        userId: person.user.id,
+        participantId: null,
+        name: 'Maya',
+        canEditAny: false,
+        sessionId: person.sessionId,
       }
       const send = (text: string) => void frames.push(JSON.parse(text))
       await t.roomOf('account', accountId).connect({ id: person.user.id, send, close: () => {} }, viewer)

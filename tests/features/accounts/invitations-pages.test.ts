@@ -97,7 +97,10 @@ describe('the form that invites', () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const [select] = allOf(await mainOf(lead.request(page)), 'select')
     expect(allOf(select!, 'option').map(({ attributes }) => attributes.value)).toEqual([
-      ...['TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'],
+      'TEAM_LEAD',
+      'FACILITATOR',
+      'MEMBER',
+      'OBSERVER',
     ])
   })
 })

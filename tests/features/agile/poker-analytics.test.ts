@@ -22,8 +22,13 @@ function dataOf(count: number): Data {
     sessions: each(i => ({ id: `s${i}`, completedAt: revealedAt(i) })),
     estimates: each(i => ({ sessionId: `s${i}`, value: String(10 + i), points: true })),
     stories: each(i => ({
-      ...{ id: `t${i}`, sessionId: `s${i}`, category: 'STORY_POINTS', finalEstimate: '5' },
-      ...{ startedAt: revealedAt(i) - 60_000, estimatedAt: revealedAt(i) + i * 60_000, rounds: 1 + (i % 2) },
+      id: `t${i}`,
+      sessionId: `s${i}`,
+      category: 'STORY_POINTS',
+      finalEstimate: '5',
+      startedAt: revealedAt(i) - 60_000,
+      estimatedAt: revealedAt(i) + i * 60_000,
+      rounds: 1 + (i % 2),
     })),
     openings: each((i): OpeningRound => {
       const told = { consensus: i % 2 === 0, median: 4, finalEstimate: '5', spread: i % 3, confidence: 1 + (i % 5) }

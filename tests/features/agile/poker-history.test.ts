@@ -24,11 +24,20 @@ describe('the vote history', () => {
     expect(first.votes).toEqual([
       expect.objectContaining({
         participantId: ada.participantId,
-        ...{ name: 'Ada (guest)', value: '3', castValue: '3', changed: false, changedAt: null, confidence: 3 },
+        name: 'Ada (guest)',
+        value: '3',
+        castValue: '3',
+        changed: false,
+        changedAt: null,
+        confidence: 3,
       }),
       expect.objectContaining({
         participantId: ben.participantId,
-        ...{ name: 'Ben (guest)', value: '5', castValue: '8', changed: true, confidence: 2 },
+        name: 'Ben (guest)',
+        value: '5',
+        castValue: '8',
+        changed: true,
+        confidence: 2,
       }),
     ])
     expect(first.votes[1].changedAt).toBe(first.revealedAt)

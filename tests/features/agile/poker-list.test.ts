@@ -194,8 +194,11 @@ describe('the form of a session', () => {
     const { session, stories } = (await call('GET', `/api/planning-poker/sessions/${id}`)).body.data.state
     expect(session).toMatchObject({ status: 'WAITING', teamId: team, facilitatorId: me.user.id })
     expect(session.settings).toMatchObject({
-      ...{ timerDuration: 60, allowSpectators: true, enableComments: true },
-      ...{ allowVoteChange: false, autoReveal: false },
+      timerDuration: 60,
+      allowSpectators: true,
+      enableComments: true,
+      allowVoteChange: false,
+      autoReveal: false,
     })
     expect(stories).toHaveLength(2)
   })

@@ -18,8 +18,13 @@ async function somebody() {
   const request: TestPerson['request'] = (path, init = {}) => t.browse(path, { ...init, headers })
   const { items } = (await (await request('/api/planning-poker/voting-systems')).json()).data
   const form = (given: Record<string, string> = {}) => ({
-    ...{ name: 'Sprint 12', votingSystemId: items[0].id, date: inDays(3), time: '10:00' },
-    ...{ timeZone: 'Europe/Stockholm', remindBefore: '30', ...given },
+    name: 'Sprint 12',
+    votingSystemId: items[0].id,
+    date: inDays(3),
+    time: '10:00',
+    timeZone: 'Europe/Stockholm',
+    remindBefore: '30',
+    ...given,
   })
   const planned = async () => (await (await request('/api/planning-poker/schedule')).json()).data.items
   return { request, form, planned }

@@ -17,8 +17,13 @@ const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const walls = (startsAt: string, every: Rhythm, count: number) =>
   Array.from({ length: count }, (_, n) => nthWall(startsAt, every, n))
 const series = (given: Partial<SeriesTimes> = {}): SeriesTimes => ({
-  ...{ startsAt: '2026-03-26T10:00', timeZone: 'Europe/Stockholm', every: 'DAY' },
-  ...{ firstOccurrence: 0, skipped: [], endsAt: null, ...given },
+  startsAt: '2026-03-26T10:00',
+  timeZone: 'Europe/Stockholm',
+  every: 'DAY',
+  firstOccurrence: 0,
+  skipped: [],
+  endsAt: null,
+  ...given,
 })
 
 describe('the moment that a wall clock names', () => {
@@ -170,8 +175,13 @@ describe('a month', () => {
 
 describe('a calendar file', () => {
   const event = {
-    ...{ uid: 'pok_1@trimtab', description: 'Ours', url: 'https://trimtab.example/join/pok_1' },
-    ...{ at: Date.UTC(2026, 10, 30, 9), length: 3_600_000, changedAt: Date.UTC(2026, 10, 1), remindBefore: 15 },
+    uid: 'pok_1@trimtab',
+    description: 'Ours',
+    url: 'https://trimtab.example/join/pok_1',
+    at: Date.UTC(2026, 10, 30, 9),
+    length: 3_600_000,
+    changedAt: Date.UTC(2026, 10, 1),
+    remindBefore: 15,
   }
 
   it('says when, how long, what and where, with an alarm', () => {

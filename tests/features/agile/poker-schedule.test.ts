@@ -51,8 +51,13 @@ describe('a planned session', () => {
     const id = await plan({ stories: ['One'] })
     const found = (await list()).find(item => item.id === id)
     expect(found).toMatchObject({
-      ...{ name: 'Sprint 12', status: 'WAITING', scheduledAt: now() + 2 * hour },
-      ...{ timeZone: 'Europe/Stockholm', remindBefore: 15, teamId: null, seriesId: null },
+      name: 'Sprint 12',
+      status: 'WAITING',
+      scheduledAt: now() + 2 * hour,
+      timeZone: 'Europe/Stockholm',
+      remindBefore: 15,
+      teamId: null,
+      seriesId: null,
     })
     const { state } = (await owner('GET', `${api}/sessions/${id}`)).body.data
     expect(state.stories).toMatchObject([{ title: 'One' }])

@@ -30,7 +30,9 @@ describe('a template', () => {
 
   it('is made from a session: what it was made of, and nothing of what was voted in it', async () => {
     const session = await openVote(owner, home, {
-      ...{ name: 'Sprint 40', description: 'Ours', settings: { enableConfidenceVoting: true, timerDuration: 60 } },
+      name: 'Sprint 40',
+      description: 'Ours',
+      settings: { enableConfidenceVoting: true, timerDuration: 60 },
       votingSystemId: await systemOf(owner, 'T_SHIRT'),
     })
     const ada = await guestOf(session)

@@ -9,7 +9,9 @@ const headers = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 describe('a poker session', () => {
   const input = async () => ({
-    ...{ name: 'Sprint 12', votingSystemId: await systemOf(owner), stories: ['Log in', 'Log out'] },
+    name: 'Sprint 12',
+    votingSystemId: await systemOf(owner),
+    stories: ['Log in', 'Log out'],
     timerOption: 'TWO_MINUTES',
   })
 
@@ -17,7 +19,9 @@ describe('a poker session', () => {
     const made = await owner('POST', poker, await input(), headers('whole-poker'))
     expect(made.status).toBe(201)
     expect(made.body.data).toMatchObject({
-      ...{ accountId: home, name: 'Sprint 12', timerOption: 'TWO_MINUTES' },
+      accountId: home,
+      name: 'Sprint 12',
+      timerOption: 'TWO_MINUTES',
       settings: { enableTimer: true, timerDuration: 120, autoReveal: false },
       participants: [{ role: 'FACILITATOR', userId: made.body.data.creatorId }],
       stories: [
@@ -58,7 +62,8 @@ describe('a poker session', () => {
 it('a retro is answered whole where it is made, changed and read, without what is written in it', async () => {
   const made = await owner('POST', retros, { name: 'Look back' }, headers('whole-retro'))
   expect(made.body.data).toMatchObject({
-    ...{ accountId: home, settings: { votesPerParticipant: 3 } },
+    accountId: home,
+    settings: { votesPerParticipant: 3 },
     participants: [{ role: 'FACILITATOR', name: expect.any(String) }],
   })
   const at = `${retros}/${made.body.data.id}`
@@ -82,7 +87,11 @@ describe('a board', () => {
     const sent = { name: 'Shop', teamId: await teamOf(owner), agileProcessType: 'SCRUM' }
     const made = await owner('POST', '/api/kanban/boards', sent, headers('whole-board'))
     expect(made.body.data).toMatchObject({
-      ...{ accountId: home, title: 'Shop', agileProcessType: 'SCRUM', process: 'SCRUM', isActive: true },
+      accountId: home,
+      title: 'Shop',
+      agileProcessType: 'SCRUM',
+      process: 'SCRUM',
+      isActive: true,
       state: { items: [], columns: [{ status: 'TODO' }, {}, {}, { status: 'COMPLETE' }], me: { rights: 'manage' } },
     })
     const at = `/api/kanban/boards/${made.body.data.id}`

@@ -302,7 +302,11 @@ describe('a voting system in use', () => {
     await owner('DELETE', `${api}/templates/${template.body.data.id}`)
     const startsAt = '2027-01-04T10:00'
     const series = await owner('POST', `${api}/series`, {
-      ...{ name: 'Weekly', votingSystemId: id, startsAt, timeZone: 'UTC', every: 'WEEK' },
+      name: 'Weekly',
+      votingSystemId: id,
+      startsAt,
+      timeZone: 'UTC',
+      every: 'WEEK',
     })
     expect(await usedBy()).toMatchObject({ series: [{ id: series.body.data.id, name: 'Weekly' }] })
     await owner('DELETE', `${api}/series/${series.body.data.id}`)

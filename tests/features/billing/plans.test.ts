@@ -16,7 +16,11 @@ import { plans as published } from '#site/plans.ts'
 describe('the plans', () => {
   it('cost and hold what the public pages promise', () => {
     const facts = plans.map(({ id, monthlyPrice, annualPrice, members, sessions }) => [
-      ...[id, monthlyPrice, annualPrice, members, sessions],
+      id,
+      monthlyPrice,
+      annualPrice,
+      members,
+      sessions,
     ])
     expect(facts).toEqual([
       ['FREE', 0, 0, 10, 5],

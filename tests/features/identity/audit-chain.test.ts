@@ -46,7 +46,10 @@ describe('the chain', () => {
     const sealed = await sealAccount(t.parts, id)
     expect(sealed).toBeGreaterThanOrEqual(30)
     expect(await verifyChain(t.db, id)).toEqual({
-      ...{ accountId: id, sealed, unsealed: 0, fault: null },
+      accountId: id,
+      sealed,
+      unsealed: 0,
+      fault: null,
       seal: expect.stringMatching(/^[\w-]{43}$/),
     })
     const rows = await open.run<{ seal_number: number }>(

@@ -59,7 +59,11 @@ describe('a call that fails for a reason of ours', () => {
   const bodies: Record<string, () => object> = {
     'POST /api/auth/login': () => ({ email: me.user.email, password: goodPassword }),
     'POST /api/auth/register': () => ({
-      ...{ email: 'new@harbour.test', password: goodPassword, firstName: 'Noor', lastName: 'Haddad', phone: '1' },
+      email: 'new@harbour.test',
+      password: goodPassword,
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      phone: '1',
     }),
     'POST /api/auth/demo-login': () => ({ type: 'FREE' }),
     'POST /api/auth/refresh': () => ({ refreshToken: me.tokens.refreshToken }),
@@ -232,7 +236,11 @@ describe('signing in and registering', () => {
   })
 
   const registration = (email: string) => ({
-    ...{ email, password: goodPassword, firstName: 'Noor', lastName: 'Haddad', phone: '1' },
+    email,
+    password: goodPassword,
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    phone: '1',
   })
 })
 

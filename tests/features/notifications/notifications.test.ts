@@ -214,8 +214,13 @@ describe('the account’s room', () => {
   const sit = async (person: TestPerson, accountId = person.account.id) => {
     const heard: { type: string; seq?: number; events?: unknown[] }[] = []
     const viewer = {
-      ...{ kind: 'member' as const, accountId, userId: person.user.id, participantId: null },
-      ...{ name: 'Maya', canEditAny: false, sessionId: person.sessionId },
+      kind: 'member' as const,
+      accountId,
+      userId: person.user.id,
+      participantId: null,
+      name: 'Maya',
+      canEditAny: false,
+      sessionId: person.sessionId,
     }
     const send = (text: string) => void heard.push(JSON.parse(text))
     await t.roomOf('account', accountId).connect({ id: person.sessionId, send, close: () => {} }, viewer)

@@ -50,8 +50,13 @@ export async function showSettings(c: Context<AppEnv>, values?: Values, errors: 
   const { members, pendingInvitations, teams, sessions, sessionsThisMonth } = await accountStats(scope(c))
   const { maxUsers, maxSessionsPerMonth } = limits
   const kept = {
-    ...{ name, slug, type, domain: domain ?? '' },
-    ...{ companyName: company.name, website: company.website, stage: company.stage },
+    name,
+    slug,
+    type,
+    domain: domain ?? '',
+    companyName: company.name,
+    website: company.website,
+    stage: company.stage,
     founded: company.founded === null ? '' : String(company.founded),
   }
   const notice =

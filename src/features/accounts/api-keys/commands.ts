@@ -39,7 +39,14 @@ export async function createApiKey(parts: Parts, scope: AccountScope, by: Sessio
   const row = [id, accountId, actorId, name, JSON.stringify(scopes), sha256(secret), lastFour, expiresAt, now, mostKeys]
   const { firstName, lastName } = by.user
   const view: ApiKeyView = {
-    ...{ id, name, scopes, lastFour, expiresAt, createdAt: now, lastUsedAt: null, revokedAt: null },
+    id,
+    name,
+    scopes,
+    lastFour,
+    expiresAt,
+    createdAt: now,
+    lastUsedAt: null,
+    revokedAt: null,
     madeBy: { id: actorId, firstName, lastName },
     state: 'live',
   }

@@ -50,7 +50,10 @@ async function showList(c: C) {
   const { items } = await listCustomRoles(scope(c))
   const t = translator(c.var.locale, 'permissions')
   const roles = items.map(({ id, name, description, memberCount, permissions: held }) => ({
-    ...{ id, name, description, memberCount },
+    id,
+    name,
+    description,
+    memberCount,
     permissions: permissions
       .filter(each => held.includes(each))
       .map(each => t(`list.${keyOf(each)}.name` as 'list.account_delete.name')),

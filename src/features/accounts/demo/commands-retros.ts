@@ -70,7 +70,10 @@ function sampleRetro(
   }))
   const seatAt = (at: number) => participants[at % participants.length]!.id
   const cardRows = cards.map(({ column: columnId, text: content }) => ({
-    ...{ ...own, id: ids.id('car'), columnId, content },
+    ...own,
+    id: ids.id('car'),
+    columnId,
+    content,
     ownerKey: '',
     isShown: held,
   }))
@@ -85,16 +88,32 @@ function sampleRetro(
     const { userId, name: assigneeName } = doers[at % doers.length]!
     const done = status === 'completed' && completedAt !== null ? completedAt + (at + 2) * day : null
     return {
-      ...{ accountId, id: ids.id('act'), title, status, source: 'RETRO' as const, sourceId: sessionId },
-      ...{ assigneeId: userId, assigneeName, creatorId: facilitatorId, completedAt: done && Math.min(done, now) },
+      accountId,
+      id: ids.id('act'),
+      title,
+      status,
+      source: 'RETRO' as const,
+      sourceId: sessionId,
+      assigneeId: userId,
+      assigneeName,
+      creatorId: facilitatorId,
+      completedAt: done && Math.min(done, now),
       dueDate: dateOf(
         status === 'pending' ? now + 7 * day : status === 'in_progress' ? now - 3 * day : startedAt + 14 * day,
       ),
-      ...{ createdAt: completedAt ?? now, updatedAt: done ?? completedAt ?? now },
+      createdAt: completedAt ?? now,
+      updatedAt: done ?? completedAt ?? now,
     }
   })
   const row = {
-    ...{ accountId, id: sessionId, name, phase, previousId, facilitatorId, startedAt, completedAt },
+    accountId,
+    id: sessionId,
+    name,
+    phase,
+    previousId,
+    facilitatorId,
+    startedAt,
+    completedAt,
     format: 'START_STOP_CONTINUE' as const,
     status: held ? ('COMPLETED' as const) : ('ACTIVE' as const),
     reached: place(phase),

@@ -61,14 +61,23 @@ async function show(c: C, failure: string | null = null, status?: number) {
 
   const signIns = live.items.map(({ id, userId, kind, device, location, ...rest }) => ({
     ...who(userId),
-    ...{ id, device: device.name, isProgram: kind === 'api', place: place(location.country) },
-    ...{ ipAddress: rest.ipAddress, riskScore: rest.riskScore, since: rest.createdAt },
-    ...{ lastActivityAt: rest.lastActivityAt, isCurrent: rest.isCurrent, isReached: mayReach(you, who(userId)) },
+    id,
+    device: device.name,
+    isProgram: kind === 'api',
+    place: place(location.country),
+    ipAddress: rest.ipAddress,
+    riskScore: rest.riskScore,
+    since: rest.createdAt,
+    lastActivityAt: rest.lastActivityAt,
+    isCurrent: rest.isCurrent,
+    isReached: mayReach(you, who(userId)),
   }))
   const attempts = tried.items.map(({ userId, userAgent, country, timestamp: at, ...rest }) => ({
     ...rest,
-    ...{ name: userId ? (names.get(userId)?.name ?? null) : null, device: deviceName(userAgent) },
-    ...{ place: place(country), at },
+    name: userId ? (names.get(userId)?.name ?? null) : null,
+    device: deviceName(userAgent),
+    place: place(country),
+    at,
   }))
   const view = (
     <SecurityPage

@@ -43,7 +43,17 @@ async function overview(c: C, failure: string | null = null, status?: number) {
   ])
   const counted = days.map(({ day }, at) => ({ day, ...tries[at]! }))
   const done = failure === null && c.req.query('done') === 'checked'
-  const view = <OverviewPage {...{ people, live, check, done, failure }} lastDay={lastDay!} days={counted} />
+  const view = (
+    <OverviewPage
+      people={people}
+      live={live}
+      check={check}
+      done={done}
+      failure={failure}
+      lastDay={lastDay!}
+      days={counted}
+    />
+  )
   return renderPage(c, { title: titleOf(c, 'overview'), view, layout: 'app', status })
 }
 

@@ -75,10 +75,22 @@ export async function invite(scope: AccountScope, by: Acting, input: Invite): Pr
     const joined = team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []
     const { user, account } = by.session
     const made: InvitationView = {
-      ...{ id, accountId, accountName: account.name, email, role, permissions },
-      ...{ teamId: team?.id ?? null, teamName: team?.name ?? null, teamRole: team?.role ?? null },
-      ...{ inviterUserId: user.id, inviterName: `${user.firstName} ${user.lastName}`.trim(), status: 'pending' },
-      ...{ sentAt: now, expiresAt, answeredAt: null, createdAt: now },
+      id,
+      accountId,
+      accountName: account.name,
+      email,
+      role,
+      permissions,
+      teamId: team?.id ?? null,
+      teamName: team?.name ?? null,
+      teamRole: team?.role ?? null,
+      inviterUserId: user.id,
+      inviterName: `${user.firstName} ${user.lastName}`.trim(),
+      status: 'pending',
+      sentAt: now,
+      expiresAt,
+      answeredAt: null,
+      createdAt: now,
     }
     return (await commit(scope, [{ sql: insert, args }, orUndo(), ...counted, ...mail, audit, ...joined], made)).answer
   } catch (thrown) {

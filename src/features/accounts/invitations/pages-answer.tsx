@@ -38,7 +38,7 @@ async function show(c: C) {
   const invitation = await findByToken(c.var.parts, token)
   if (invitation?.status !== 'pending') return showError(c, 'Invalid or expired invitation.', 404)
   const signedInAs = c.var.session?.user.email ?? null
-  return render(c, <AnswerPage {...{ invitation, token, signedInAs }} />)
+  return render(c, <AnswerPage invitation={invitation} token={token} signedInAs={signedInAs} />)
 }
 
 /**

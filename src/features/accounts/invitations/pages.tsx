@@ -55,7 +55,10 @@ async function show(c: C, { values = {}, errors = {}, outcomes, failure, status 
   }))
   const view = (
     <InvitationsPage
-      {...{ accountName: account.name, counts, seats, invitations }}
+      accountName={account.name}
+      counts={counts}
+      seats={seats}
+      invitations={invitations}
       status={query.status ?? null}
       form={{ roles: rolesToGive(session), teams: teams.items, isDemo, values, errors }}
       results={results ?? null}

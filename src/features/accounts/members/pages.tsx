@@ -23,9 +23,17 @@ type C = Context<AppEnv>
 function rowOf(c: C, { userId, user, role, customRole, permissions, status, lastSeenAt }: MemberView) {
   const you = { userId: sessionOf(c).user.id, role: sessionOf(c).role }
   return {
-    ...{ userId, name: user.name, email: user.email, avatarUrl: user.avatarUrl, role, customRole },
-    ...{ granted: permissions.length, status: status === 'SUSPENDED' ? status : ('ACTIVE' as const), lastSeenAt },
-    ...{ isYou: userId === you.userId, isManaged: untouchable(you, { userId, role }) === null },
+    userId,
+    name: user.name,
+    email: user.email,
+    avatarUrl: user.avatarUrl,
+    role,
+    customRole,
+    granted: permissions.length,
+    status: status === 'SUSPENDED' ? status : ('ACTIVE' as const),
+    lastSeenAt,
+    isYou: userId === you.userId,
+    isManaged: untouchable(you, { userId, role }) === null,
   }
 }
 
@@ -53,7 +61,18 @@ async function show(c: C, tried: Tried | null = null, status?: number) {
   const done = tried ? null : memberDone(c.req.query('done'))
   // Whose panel does not open, the reason stands on the page.
   const failure = panel ? null : tried
-  const view = <MembersPage {...{ accountName, counts, seats, members, done, panel, failure }} q={query.q} />
+  const view = (
+    <MembersPage
+      accountName={accountName}
+      counts={counts}
+      seats={seats}
+      members={members}
+      done={done}
+      panel={panel}
+      failure={failure}
+      q={query.q}
+    />
+  )
   const title = translator(c.var.locale, 'members')('title')
   return renderPage(c, { title, view, layout: 'app', status: members ? status : 500 })
 }

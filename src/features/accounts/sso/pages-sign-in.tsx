@@ -38,7 +38,7 @@ const keepBrowser = (c: C, secret: string, lifetime: number) => setSecretCookie(
 function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Again = {}) {
   const said = c.req.query('problem') ?? ''
   const problem = isProblem(said) && !status ? said : null
-  const view = <SignInPage {...{ action: c.req.path, from, email: values.email, problem, errors }} />
+  const view = <SignInPage action={c.req.path} from={from} email={values.email} problem={problem} errors={errors} />
   const title = translator(c.var.locale, 'sso')('signIn.title')
   return renderPage(c, { title, view, layout: 'auth', status })
 }

@@ -42,7 +42,12 @@ async function show(c: C, { values = {}, errors = {}, failure, status }: Again =
   ])
   const view = (
     <TeamPage
-      {...{ team, members, outsiders, invitations, values, errors }}
+      team={team}
+      members={members}
+      outsiders={outsiders}
+      invitations={invitations}
+      values={values}
+      errors={errors}
       activity={activity.items.map(eventOf)}
       roles={rolesToGive(sessionOf(c))}
       done={c.req.method === 'GET' ? teamDone(c.req.query('done')) : null}

@@ -34,7 +34,7 @@ async function show(c: C, open: boolean, { values = {}, errors = {}, status }: A
   const title = translator(c.var.locale, 'members')('tabs.teams')
   return renderPage(c, {
     title,
-    view: <TeamsPage {...{ accountName, counts, teams, done, panel }} />,
+    view: <TeamsPage accountName={accountName} counts={counts} teams={teams} done={done} panel={panel} />,
     layout: 'app',
     status,
   })

@@ -114,8 +114,10 @@ export async function listActivity(scope: AccountScope, teamId: string, { page, 
   const { db, accountId } = scope
   const [rows, [count]] = await Promise.all([
     db.run<Omit<TeamEvent, 'details'> & { details: string }>(events, [
-      ...[accountId, teamId],
-      ...[pageSize, (page - 1) * pageSize],
+      accountId,
+      teamId,
+      pageSize,
+      (page - 1) * pageSize,
     ]),
     db.run<{ total: number }>(countEvents, [accountId, teamId]),
   ])

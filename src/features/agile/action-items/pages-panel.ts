@@ -13,9 +13,16 @@ export type Panel = { itemId: string | null; from?: string | undefined; session?
 type Again = { values?: Values; errors?: Errors }
 
 const valuesOf = (item: ActionItem): Values => ({
-  ...{ title: item.title, description: item.description, trigger: item.trigger, priority: item.priority },
-  ...{ assigneeId: item.assigneeId ?? '', dueDate: item.dueDate ?? '', teamId: item.teamId ?? '' },
-  ...{ status: item.status, outcome: item.outcome, updatedAt: String(item.updatedAt) },
+  title: item.title,
+  description: item.description,
+  trigger: item.trigger,
+  priority: item.priority,
+  assigneeId: item.assigneeId ?? '',
+  dueDate: item.dueDate ?? '',
+  teamId: item.teamId ?? '',
+  status: item.status,
+  outcome: item.outcome,
+  updatedAt: String(item.updatedAt),
 })
 
 /** What the panel shows. Fails with not_found where it is asked for an item that is not there. */

@@ -47,7 +47,11 @@ async function show(c: C, state: ListState, panel: Panel | null, { notice, statu
   const done = c.req.method === 'GET' ? told.find(each => each === c.req.query('done')) : undefined
   const view = (
     <ItemsPage
-      {...{ state, items, teams, people, today }}
+      state={state}
+      items={items}
+      teams={teams}
+      people={people}
+      today={today}
       userId={mine.actorId}
       may={{ create: mayCreate(sessionOf(c)), move: mayMove(sessionOf(c)) }}
       notice={notice ?? (done ? { done } : null)}

@@ -30,7 +30,7 @@ function showDemo(c: C, error: string | null = null, status = 200) {
   const steps = (['vote', 'talk', 'settle'] as const).map(step => t(`steps.${step}`))
   const note = <p className="text-sm text-subtle">{t('own')}</p>
   const view = (
-    <DemoPage texts="pokerDemo" action={c.req.path} {...{ error, note, steps }}>
+    <DemoPage texts="pokerDemo" action={c.req.path} error={error} note={note} steps={steps}>
       <SeatsWaiting names={colleagues} you={t('visitor')} />
     </DemoPage>
   )

@@ -62,10 +62,21 @@ export async function importSession(scope: AccountScope, file: ImportedSession):
   const deck = await deckFor(scope, file.votingSystem)
   const isOver = ended.includes(session.status)
   const row = [
-    ...[accountId, id, session.name, session.description, isOver ? session.status : 'COMPLETED', deck.id, actorId],
-    ...[JSON.stringify(withDefaults(given(session.settings))), await teamNamed(scope, session.team)],
-    ...[session.scheduledAt, session.startedAt, session.completedAt ?? (isOver ? null : lastMoment(file))],
-    ...[now, session.createdAt, session.id],
+    accountId,
+    id,
+    session.name,
+    session.description,
+    isOver ? session.status : 'COMPLETED',
+    deck.id,
+    actorId,
+    JSON.stringify(withDefaults(given(session.settings))),
+    await teamNamed(scope, session.team),
+    session.scheduledAt,
+    session.startedAt,
+    session.completedAt ?? (isOver ? null : lastMoment(file)),
+    now,
+    session.createdAt,
+    session.id,
   ]
   const fill = (sql: string, rows: unknown[], ...more: unknown[]): Statement[] =>
     rows.length > 0 ? [{ sql, args: [accountId, id, JSON.stringify(rows), ...more] }] : []
@@ -99,20 +110,42 @@ function rowsOf(file: ImportedSession, newId: (prefix: string) => string) {
       return [people.get(id), name, role, status, joinedAt]
     }),
     stories: file.stories.map(({ id, rounds, ...story }, order) => [
-      ...[stories.get(id), story.title, story.description, story.link, story.externalKey, order, story.status],
-      ...[rounds.at(-1)?.round ?? 0, story.finalEstimate, story.estimatedAt],
+      stories.get(id),
+      story.title,
+      story.description,
+      story.link,
+      story.externalKey,
+      order,
+      story.status,
+      rounds.at(-1)?.round ?? 0,
+      story.finalEstimate,
+      story.estimatedAt,
     ]),
     rounds: rounds.map(({ storyId, round, startedAt, revealedAt, votes }) => {
       return [storyId, round, startedAt, revealedAt, JSON.stringify(resultsOf(votes, file.votingSystem.values))]
     }),
     votes: rounds.flatMap(({ storyId, round, votes }) =>
       votes.map(({ participantId, value, cast, confidence, castAt, changedAt, salt, commitment, sealedAs }) => [
-        ...[storyId, round, people.get(participantId), cast, confidence, castAt, salt, commitment],
-        ...[value === cast ? null : value, changedAt, sealedAs],
+        storyId,
+        round,
+        people.get(participantId),
+        cast,
+        confidence,
+        castAt,
+        salt,
+        commitment,
+        value === cast ? null : value,
+        changedAt,
+        sealedAs,
       ]),
     ),
     comments: file.comments.map(({ storyId, participantId, name, content, at }) => [
-      ...[newId('com'), storyId && stories.get(storyId), people.get(participantId), name, content, at],
+      newId('com'),
+      storyId && stories.get(storyId),
+      people.get(participantId),
+      name,
+      content,
+      at,
     ]),
   }
 }

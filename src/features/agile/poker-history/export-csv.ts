@@ -46,8 +46,16 @@ export function sessionCsv({ session, participants, stories }: SessionRecord): s
       const when = [...about, round, time(startedAt), time(revealedAt), average, median, agreement]
       if (votes.length === 0) return [when]
       return votes.map(vote => [
-        ...[...when, names.get(vote.participantId), vote.value, vote.castValue, time(vote.changedAt), vote.confidence],
-        ...[time(vote.castAt), vote.sealedAs, vote.salt, vote.commitment],
+        ...when,
+        names.get(vote.participantId),
+        vote.value,
+        vote.castValue,
+        time(vote.changedAt),
+        vote.confidence,
+        time(vote.castAt),
+        vote.sealedAs,
+        vote.salt,
+        vote.commitment,
       ])
     })
   })

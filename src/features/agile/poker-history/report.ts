@@ -128,7 +128,9 @@ function roundReport(round: ToldRound, { t, when, duration }: Words, hasConfiden
     ...(hasConfidence ? [{ label: t('history.confidence'), end: true, width: 1.6 }] : []),
   ]
   const rows = round.votes.map(({ name, value, castValue, confidence }) => [
-    ...[name, value, castValue],
+    name,
+    value,
+    castValue,
     ...(hasConfidence ? [confidence === null ? '' : t('history.confidenceOf', { level: confidence })] : []),
   ])
   const figures = [

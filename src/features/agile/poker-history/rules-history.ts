@@ -23,7 +23,13 @@ export const recipe =
 export function historyOf({ participants, stories }: SessionRecord): StoryHistory[] {
   const names = new Map(participants.map(({ id, name }) => [id, name]))
   return stories.map(({ id: storyId, title, externalKey, order, status, finalEstimate, estimatedAt, rounds }) => ({
-    ...{ storyId, title, externalKey, order, status, finalEstimate, estimatedAt },
+    storyId,
+    title,
+    externalKey,
+    order,
+    status,
+    finalEstimate,
+    estimatedAt,
     rounds: rounds.map(({ votes, ...round }) => ({
       ...round,
       seals: sealsOf(votes),

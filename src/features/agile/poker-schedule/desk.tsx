@@ -25,7 +25,13 @@ const nothing = { description: '', votingSystemId: '', settings: defaultSettings
 /** What the pages of the schedule show and take for planning poker. */
 export const pokerDesk: Desk<Content, PokerSent, PokerChange> = {
   meetings: pokerMeetings,
-  ...{ everybody, makers, PlannedSession, NewSeries, SeriesChange, PlanForm, SeriesForm },
+  everybody,
+  makers,
+  PlannedSession,
+  NewSeries,
+  SeriesChange,
+  PlanForm,
+  SeriesForm,
   async valuesAtFirst(c, templateId) {
     const template = templateId ? await orFailure(getTemplate(scope(c), templateId)) : null
     if (!template || template instanceof Failure) return formValues(nothing)

@@ -39,7 +39,16 @@ async function show(c: C, template: TemplateView | null, again?: Again) {
     again?.values ?? valuesAtFirst(c, template, from),
   ])
   const title = template ? t('templates.editTitle', { name: template.name }) : t('templates.newTitle')
-  const view = <TemplatePage {...{ template, sessions, from, votingSystems, values }} errors={again?.errors ?? {}} />
+  const view = (
+    <TemplatePage
+      template={template}
+      sessions={sessions}
+      from={from}
+      votingSystems={votingSystems}
+      values={values}
+      errors={again?.errors ?? {}}
+    />
+  )
   return renderPage(c, { title, view, layout: 'app', status: again?.status })
 }
 

@@ -54,7 +54,11 @@ export async function changePokerSession(
     teamId && teamId !== before.teamId ? requireTeam(scope, teamId) : undefined,
   ])
   const change = {
-    ...{ name, description, teamId, facilitator, status },
+    name,
+    description,
+    teamId,
+    facilitator,
+    status,
     titles: stories.length > 0 ? stories : undefined,
     settings: Object.keys(settings).length > 0 ? settings : undefined,
     votingSystem: system && votingSystemView(system),
@@ -66,7 +70,10 @@ export async function changePokerSession(
 }
 
 const votingSystemView = ({ id, name, type, allowCustomValues, values }: PokerView['session']['votingSystem']) => ({
-  ...{ id, name, type, allowCustomValues },
+  id,
+  name,
+  type,
+  allowCustomValues,
   values: values.map(({ value, label, color, description }) => ({ value, label, color, description })),
 })
 
@@ -121,7 +128,10 @@ export async function duplicatePokerSession(
   const { state } = await rooms.snapshot<PokerView>('poker', id, systemViewer(scope.accountId))
   const { name, description, settings, teamId, votingSystem } = state.session
   return createPokerSession(scope, {
-    ...{ description, settings, teamId, stories: state.stories },
+    description,
+    settings,
+    teamId,
+    stories: state.stories,
     name: copyName(name, called),
     votingSystemId: await chosenOr(scope, votingSystem.id),
     facilitatorId: null,

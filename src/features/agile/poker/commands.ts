@@ -88,9 +88,24 @@ export async function createPokerSession(
   })
   const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...place } = planned
   const row = [
-    ...[accountId, id, name, description, status, votingSystem.id, actorId, facilitatorId, input.teamId],
-    ...[JSON.stringify(settings), scheduledAt, remindBefore, seriesId, occurrence, now, monthOf(now)],
-    ...[place.timeZone ?? null, place.site ?? null],
+    accountId,
+    id,
+    name,
+    description,
+    status,
+    votingSystem.id,
+    actorId,
+    facilitatorId,
+    input.teamId,
+    JSON.stringify(settings),
+    scheduledAt,
+    remindBefore,
+    seriesId,
+    occurrence,
+    now,
+    monthOf(now),
+    place.timeZone ?? null,
+    place.site ?? null,
   ]
   const statements: Statement[] = [
     { sql: insertSession, args: row },

@@ -76,7 +76,10 @@ async function show(c: C, state: ListState, panel: Panel | null, { notice, statu
   }))
   const view = (
     <SessionsPage
-      {...{ state, teams, metrics, mayCreate }}
+      state={state}
+      teams={teams}
+      metrics={metrics}
+      mayCreate={mayCreate}
       sessions={{ ...sessions, items }}
       activity={activity.items}
       mayManage={mayOpen('usersAndTeams', visitorOf(session))}

@@ -88,7 +88,9 @@ function valuesOf({ session }: PokerView): Values {
   const { name, description, teamId, facilitatorId, votingSystem, settings } = session
   const ticked = Object.entries(settings).filter(([, value]) => value === true)
   return {
-    ...{ name, description, facilitatorId },
+    name,
+    description,
+    facilitatorId,
     teamId: teamId ?? '',
     votingSystemId: votingSystem.id,
     timerOption: timerOptionOf(settings) ?? '',

@@ -43,7 +43,10 @@ const session = ({
   timerOption,
   ...boxes
 }: Form) => ({
-  ...{ name, description, votingSystemId, stories },
+  name,
+  description,
+  votingSystemId,
+  stories,
   timerOption: timerOption || undefined,
   teamId: teamId || null,
   facilitatorId: facilitatorId || null,

@@ -30,7 +30,7 @@ function showDemo(c: C, error: string | null = null, status = 200) {
   const steps = (['write', 'group', 'agree'] as const).map(step => t(`steps.${step}`))
   const note = <p className="text-muted text-sm">{t('own')}</p>
   const view = (
-    <DemoPage texts="retroDemo" action={c.req.path} {...{ error, note, steps }}>
+    <DemoPage texts="retroDemo" action={c.req.path} error={error} note={note} steps={steps}>
       <BoardWaiting names={colleagues} you={t('visitor')} />
     </DemoPage>
   )

@@ -48,8 +48,21 @@ export function retroCsv(record: RetroRecord): string {
   })
   const items = (kind: string, list: RetroRecord['actionItems']) =>
     list.map((item): Cell[] => [
-      ...[kind, null, null, null, null, item.title, null, null, null],
-      ...[item.status, item.priority, item.assigneeName, item.dueDate, item.trigger, item.outcome],
+      kind,
+      null,
+      null,
+      null,
+      null,
+      item.title,
+      null,
+      null,
+      null,
+      item.status,
+      item.priority,
+      item.assigneeName,
+      item.dueDate,
+      item.trigger,
+      item.outcome,
     ])
   const all = [...rows, ...items('action_item', actionItems), ...items('carried_over', carriedOver)]
   const whole = all.map(row => [session.name, ...row, ...Array<null>(columns.length - row.length - 1).fill(null)])

@@ -29,8 +29,11 @@ export function contentsOf(file: ImportedRetro): Contents {
     leads: leads.map(({ name }) => name),
     columns: session.columns.map(({ title }) => title),
     counts: {
-      ...{ cards: cards.length, groups: groups.length, votes: sum(votes ?? []) },
-      ...{ comments: comments.length, actionItems: actionItems.length },
+      cards: cards.length,
+      groups: groups.length,
+      votes: sum(votes ?? []),
+      comments: comments.length,
+      actionItems: actionItems.length,
     },
     rating,
     team: session.team,

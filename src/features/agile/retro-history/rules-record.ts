@@ -137,7 +137,8 @@ export function topicsOf({ session, cards, groups, votes, comments }: RetroRecor
     comments: said.get(id) ?? [],
   }))
   const ranked = ({ id: topicId, votes: count, cards: [first] }: RecordedTopic) => ({
-    ...{ topicId, count: count ?? 0 },
+    topicId,
+    count: count ?? 0,
     columnId: groupOf.get(topicId)?.columnId ?? first!.columnId,
   })
   const order = byVotes(session.columns)

@@ -13,11 +13,15 @@ export const retroDesk: Desk<RetroContent, RetroRequest, RetroChange> = {
   everybody: { auth: 'user', page: 'retros' },
   makers: { auth: 'user', page: 'retroPlanning' },
   PlannedSession: PlannedRetro,
-  ...{ NewSeries, SeriesChange, PlanForm, SeriesForm, valuesAtFirst },
+  NewSeries,
+  SeriesChange,
+  PlanForm,
+  SeriesForm,
+  valuesAtFirst,
   valuesOf: content => formValues(content, content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'),
   async fields(c, filled, content) {
     const { templates } = content ? { templates: [] } : await choices(c)
     const columns = content?.columns.map(({ title }) => title).join(', ') ?? null
-    return { fields: <RetroFields {...filled} {...{ templates, columns }} /> }
+    return { fields: <RetroFields {...filled} templates={templates} columns={columns} /> }
   },
 }

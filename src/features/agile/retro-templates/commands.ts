@@ -21,10 +21,18 @@ const isUsed = `exists (select 1 from retro_sessions s where s.account_id = ?1 a
   and s.deleted_at is null and s.status in ('DRAFT', 'WAITING', 'ACTIVE'))`
 
 const row = (template: RetroTemplate) => [
-  ...[template.name, nameKey(template.name), template.description, template.format],
-  ...[JSON.stringify(template.columns), JSON.stringify(template.settings), template.category],
-  ...[JSON.stringify(template.tags), template.estimatedDuration],
-  ...[template.participantRange.min, template.participantRange.max, template.difficulty],
+  template.name,
+  nameKey(template.name),
+  template.description,
+  template.format,
+  JSON.stringify(template.columns),
+  JSON.stringify(template.settings),
+  template.category,
+  JSON.stringify(template.tags),
+  template.estimatedDuration,
+  template.participantRange.min,
+  template.participantRange.max,
+  template.difficulty,
 ]
 
 async function write<T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> {
@@ -56,10 +64,15 @@ export async function templateFromRetro(
   const retro = await contentOfRetro(scope, sessionId)
   const { format, columns, settings } = retro
   return createTemplate(scope, {
-    ...{ format, columns, settings },
+    format,
+    columns,
+    settings,
     name: name ?? freeName(retro.name, await templateNames(scope)),
     description: description ?? (retro.description || retro.name),
-    ...{ category: '', tags: [], estimatedDuration: 60, participantRange: { min: 2, max: 12 } },
+    category: '',
+    tags: [],
+    estimatedDuration: 60,
+    participantRange: { min: 2, max: 12 },
     difficulty: 'INTERMEDIATE',
   })
 }

@@ -48,7 +48,9 @@ async function show(c: C, template: Template | null, again?: Again) {
     again?.values ?? valuesAtFirst(c, template, from),
   ])
   const title = template ? t('templates.editTitle', { name: template.name }) : t('templates.newTitle')
-  const view = <TemplatePage {...{ template, retros, from, values }} errors={again?.errors ?? {}} />
+  const view = (
+    <TemplatePage template={template} retros={retros} from={from} values={values} errors={again?.errors ?? {}} />
+  )
   return renderPage(c, { title, view, layout: 'app', status: again?.status })
 }
 

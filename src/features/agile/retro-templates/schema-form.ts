@@ -24,7 +24,11 @@ export const TemplateForm = z
   .transform(({ name, category, tags, estimatedDuration, min, max, difficulty, ...form }) => {
     const { templateId: _, timer, settings, description, ...content } = contentOf({ ...form, base: 'format:CUSTOM' })
     return {
-      ...{ name, description, category, estimatedDuration, difficulty },
+      name,
+      description,
+      category,
+      estimatedDuration,
+      difficulty,
       format: form.base.replace('format:', ''),
       columns: content.columns ?? [],
       tags: tags.split(',').flatMap(tag => tag.trim() || []),

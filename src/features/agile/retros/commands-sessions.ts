@@ -76,7 +76,11 @@ export async function changeRetro(
   const isOther = format !== undefined && format !== before.format
   const given = settingsGiven(settings, timer)
   const fields = {
-    ...{ name, description, format, teamId, status },
+    name,
+    description,
+    format,
+    teamId,
+    status,
     columns: change.columns ?? (isOther ? formatColumns(locale)(format) : undefined),
     settings: Object.keys(given).length > 0 ? given : undefined,
   }

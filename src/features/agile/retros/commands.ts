@@ -81,9 +81,25 @@ export async function createRetro(
   const id = ids.id('ret')
   const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, isDemo = false, ...at } = planned
   const row = [
-    ...[accountId, id, name, description, format, JSON.stringify(columns), JSON.stringify(settings), teamId],
-    ...[templateId, actorId, now, monthOf(now), scheduledAt, remindBefore, seriesId, occurrence],
-    ...[at.timeZone ?? null, at.site ?? null, Number(isDemo)],
+    accountId,
+    id,
+    name,
+    description,
+    format,
+    JSON.stringify(columns),
+    JSON.stringify(settings),
+    teamId,
+    templateId,
+    actorId,
+    now,
+    monthOf(now),
+    scheduledAt,
+    remindBefore,
+    seriesId,
+    occurrence,
+    at.timeZone ?? null,
+    at.site ?? null,
+    Number(isDemo),
   ]
   const statements: Statement[] = [
     { sql: insertSession, args: row },

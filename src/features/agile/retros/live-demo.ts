@@ -15,7 +15,9 @@ type CardText = 'demoFridays' | 'lateMeetings' | 'pairing' | 'threeMeetings' | '
 function scriptIn(locale: Locale): Script {
   const t = translator(locale, 'retroDemo')
   const card = (as: number, columnId: string, text: CardText, theme = '') => ({
-    ...{ as, columnId, theme },
+    as,
+    columnId,
+    theme,
     content: t(`script.cards.${text}`),
   })
   return {

@@ -71,7 +71,7 @@ async function orNothing<T>(c: C, work: Promise<T>): Promise<T | null> {
 async function show(c: C, state: ListState, panel: Panel | null, { notice, status, ...again }: Again = {}) {
   const data = await orNothing(c, load(c, state))
   const [told, open] = await Promise.all([notice ?? whatWasDone(c), panel && panelFor(c, panel, again)])
-  const view = <ListPage {...{ state, data }} mayCreate={isMaker(c)} notice={told} panel={open} />
+  const view = <ListPage state={state} data={data} mayCreate={isMaker(c)} notice={told} panel={open} />
   const title = translator(c.var.locale, 'retroSessions')('list.title')
   return renderPage(c, { title, view, layout: 'app', status: data ? status : 500 })
 }

@@ -59,8 +59,15 @@ export async function startDemoOf(
     return { id: ids.id(prefix), name, userId: ids.id('usr'), role: at === 0 ? 'FACILITATOR' : 'VOTER' }
   })
   const people = team.map(({ userId: id, name }) => ({
-    ...{ id, firstName: name, lastName: '', language, isDemo: true },
-    ...{ email: `${id.toLowerCase()}@${demoDomain}`, passwordHash: nobodysHash, createdAt: now, updatedAt: now },
+    id,
+    firstName: name,
+    lastName: '',
+    language,
+    isDemo: true,
+    email: `${id.toLowerCase()}@${demoDomain}`,
+    passwordHash: nobodysHash,
+    createdAt: now,
+    updatedAt: now,
   }))
   const visitor: Seat = { id: ids.id('par'), name: t('visitor'), userId: null, role: 'VOTER' }
   const ownerId = team[0]!.userId

@@ -34,8 +34,12 @@ const claim = (
     sql: `update ${tool}_series set next_occurrence = ?4, next_at = ?5, updated_at = ?6
       where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
     args: [
-      ...[accountId, series.id, series.nextOccurrence],
-      ...[next?.occurrence ?? series.nextOccurrence, next?.at ?? null, clock.now()],
+      accountId,
+      series.id,
+      series.nextOccurrence,
+      next?.occurrence ?? series.nextOccurrence,
+      next?.at ?? null,
+      clock.now(),
     ],
   },
   orUndo(),
@@ -96,7 +100,9 @@ export async function makeNextSessions<Content, Sent, Change>(
     try {
       const outcome = await makeMeeting(parts, meetings, {
         ...toSeries(meetings, row),
-        ...{ accountId, actorId, knownTeamId },
+        accountId,
+        actorId,
+        knownTeamId,
       })
       if (outcome === 'made') counts.made++
       if (outcome === 'over_limit') counts.overLimit++

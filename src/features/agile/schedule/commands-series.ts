@@ -47,8 +47,21 @@ export async function createSeries<Content, Sent, Change>(
         remind_before, site, ends_at, next_occurrence, next_at, created_at, updated_at)
       values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15)`,
     args: [
-      ...[scope.accountId, id, name, JSON.stringify(content), teamId, scope.actorId, startsAt, timeZone, every],
-      ...[remindBefore, site, endsAt, next?.occurrence ?? first.occurrence + 1, next?.at ?? null, now],
+      scope.accountId,
+      id,
+      name,
+      JSON.stringify(content),
+      teamId,
+      scope.actorId,
+      startsAt,
+      timeZone,
+      every,
+      remindBefore,
+      site,
+      endsAt,
+      next?.occurrence ?? first.occurrence + 1,
+      next?.at ?? null,
+      now,
     ],
   }
   const planned = { scheduledAt: first.at, occurrence: first.occurrence, seriesId: id, timeZone, remindBefore, site }
@@ -124,9 +137,22 @@ export async function changeSeries<Content, Sent, Change>(
         next_at = ?15, updated_at = ?16
       where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
     args: [
-      ...[scope.accountId, id, series.nextOccurrence, name, JSON.stringify(content), teamId, remindBefore],
-      ...[times.startsAt, times.timeZone, times.every, times.firstOccurrence, JSON.stringify(times.skipped)],
-      ...[times.endsAt, next.occurrence, next.at, scope.clock.now()],
+      scope.accountId,
+      id,
+      series.nextOccurrence,
+      name,
+      JSON.stringify(content),
+      teamId,
+      remindBefore,
+      times.startsAt,
+      times.timeZone,
+      times.every,
+      times.firstOccurrence,
+      JSON.stringify(times.skipped),
+      times.endsAt,
+      next.occurrence,
+      next.at,
+      scope.clock.now(),
     ],
   }
   const audit = auditStatement(scope, `${meetings.tool}_series.updated`, { subject: id, details: { name } })
@@ -156,8 +182,13 @@ export async function skipMeeting<Content>(
     sql: `update ${meetings.tool}_series set skipped = ?4, next_occurrence = ?5, next_at = ?6, updated_at = ?7
       where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
     args: [
-      ...[scope.accountId, id, series.nextOccurrence, JSON.stringify(skipped)],
-      ...[next?.occurrence ?? series.nextOccurrence, next?.at ?? null, now],
+      scope.accountId,
+      id,
+      series.nextOccurrence,
+      JSON.stringify(skipped),
+      next?.occurrence ?? series.nextOccurrence,
+      next?.at ?? null,
+      now,
     ],
   }
   const action = `${meetings.tool}_series.${isKept ? 'meeting_kept' : 'meeting_skipped'}`

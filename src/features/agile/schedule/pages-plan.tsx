@@ -60,7 +60,7 @@ export function planPages<Content, Sent, Change>({ meetings, ...desk }: Desk<Con
     const { above, fields } = await desk.fields(c, filled, null)
     const title = translator(c.var.locale, 'schedule')(`${tool}.plan`)
     const view = (
-      <PlanPage {...filled} {...{ tool, teams, above }}>
+      <PlanPage {...filled} tool={tool} teams={teams} above={above}>
         {fields}
       </PlanPage>
     )
@@ -93,7 +93,7 @@ export function planPages<Content, Sent, Change>({ meetings, ...desk }: Desk<Con
     const remindBefore = session.scheduledAt === null ? '15' : String(session.remindBefore ?? '')
     const values = again?.values ?? { date: wall.slice(0, 10), time: wall.slice(11), timeZone: zone, remindBefore }
     const title = translator(c.var.locale, 'schedule')('date.title', { name: session.name })
-    const view = <DatePage {...{ tool, session, values }} errors={again?.errors ?? {}} />
+    const view = <DatePage tool={tool} session={session} values={values} errors={again?.errors ?? {}} />
     return renderPage(c, { title, view, layout: 'app', status: again?.status })
   }
 

@@ -24,7 +24,11 @@ type C = Context<AppEnv>
 function valuesOf({ name, teamId, timeZone, every, endsAt, nextAt, remindBefore }: SeriesRow<unknown>): Values {
   const wall = nextAt === null ? '' : wallOf(nextAt, timeZone)
   return {
-    ...{ name, timeZone, every, date: wall.slice(0, 10), time: wall.slice(11) },
+    name,
+    timeZone,
+    every,
+    date: wall.slice(0, 10),
+    time: wall.slice(11),
     teamId: teamId ?? '',
     endsOn: endsAt === null ? '' : wallOf(endsAt, timeZone).slice(0, 10),
     remindBefore: String(remindBefore ?? ''),
@@ -51,7 +55,10 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...desk }: Desk<C
     const view = (
       <SeriesPage
         {...filled}
-        {...{ tool, series, sessions, teams }}
+        tool={tool}
+        series={series}
+        sessions={sessions}
+        teams={teams}
         meetings={meetingsToCome(series, now)}
         mayEdit={mayAct(sessionOf(c), 'edit', scope(c), series)}
         done={c.req.method === 'GET' ? seriesDone(c.req.query('done')) : null}

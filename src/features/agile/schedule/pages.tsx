@@ -45,7 +45,9 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     const act = c.req.method === 'GET' ? scheduleDone(c.req.query('done')) : null
     const view = (
       <SchedulePage
-        {...{ tool, list, month }}
+        tool={tool}
+        list={list}
+        month={month}
         today={day.today}
         series={series.items}
         timeZone={zone}

@@ -43,7 +43,9 @@ export async function listSeries<Content>(
   const going = `from ${meetings.tool}_series s where s.account_id = ?1 and s.next_at is not null`
   const [rows, [count]] = await Promise.all([
     db.run<StoredSeries>(`select ${seriesColumns} ${going} order by s.next_at, s.id limit ?2 offset ?3`, [
-      ...[accountId, pageSize, (page - 1) * pageSize],
+      accountId,
+      pageSize,
+      (page - 1) * pageSize,
     ]),
     db.run<{ total: number }>(`select count(*) as total ${going}`, [accountId]),
   ])

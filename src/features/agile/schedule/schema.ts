@@ -86,7 +86,9 @@ const endOf = (date: string, zone: string) => (date === '' ? null : momentIn(dat
 type MeetingForm = z.output<z.ZodObject<typeof meeting>>
 
 const shared = ({ name, teamId, remindBefore, timeZone }: MeetingForm) => ({
-  ...{ name, remindBefore, timeZone },
+  name,
+  remindBefore,
+  timeZone,
   teamId: teamId || null,
 })
 
@@ -114,7 +116,8 @@ export const DateForm = z
   .transform(
     ({ date, time, timeZone, remindBefore }): z.input<typeof DateChange> => ({
       scheduledAt: momentIn(date, time, timeZone),
-      ...{ timeZone, remindBefore },
+      timeZone,
+      remindBefore,
     }),
   )
   .pipe(DateChange)

@@ -25,7 +25,12 @@ async function showNew(c: C, { values = {}, errors = {}, status }: Again = {}) {
   const votingSystems = mayCreate ? await listVotingSystems(scope(c)) : []
   const asked = sessionTypes.find(each => each === c.req.query('type'))
   const view = (
-    <NewSessionPage {...{ mayCreate, votingSystems, errors }} values={{ ...(asked && { type: asked }), ...values }} />
+    <NewSessionPage
+      mayCreate={mayCreate}
+      votingSystems={votingSystems}
+      errors={errors}
+      values={{ ...(asked && { type: asked }), ...values }}
+    />
   )
   return renderPage(c, {
     title: translator(c.var.locale, 'pokerSessions')('generic.newTitle'),

@@ -61,9 +61,17 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
       allow_custom_values = coalesce(?8, allow_custom_values), choices = coalesce(?9, choices), updated_at = ?10
       where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and (not ?11 or (${cardsFree}))`,
     args: [
-      ...[scope.accountId, id, name ?? null, name === undefined ? null : nameKey(name), description ?? null],
-      ...[type ?? null, category ?? null, newRule ? Number(allowCustomValues) : null],
-      ...[newCards ? JSON.stringify(values) : null, scope.clock.now(), Number(newCards || newRule)],
+      scope.accountId,
+      id,
+      name ?? null,
+      name === undefined ? null : nameKey(name),
+      description ?? null,
+      type ?? null,
+      category ?? null,
+      newRule ? Number(allowCustomValues) : null,
+      newCards ? JSON.stringify(values) : null,
+      scope.clock.now(),
+      Number(newCards || newRule),
     ],
   }
   const details = { name: after.name }

@@ -22,7 +22,9 @@ type Again = { values?: Values; errors?: Errors; status?: number }
 const inPlan = (c: C) => planHas(sessionOf(c).account.plan, 'custom_voting')
 
 const valuesOf = ({ name, description, category, allowCustomValues, values }: VotingSystemView): Values => ({
-  ...{ name, description, category },
+  name,
+  description,
+  category,
   ...(allowCustomValues && { allowCustomValues: 'on' }),
   cards: textOfCards(values.map(cardTextOf)),
 })

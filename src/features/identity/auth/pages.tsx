@@ -33,7 +33,16 @@ const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified
 
 function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, unverified }: Again = {}) {
   const notice = notices[c.req.query('notice') ?? '']
-  const view = <LoginPage {...{ action: c.req.path, from, email: values.email, notice, unverified, errors }} />
+  const view = (
+    <LoginPage
+      action={c.req.path}
+      from={from}
+      email={values.email}
+      notice={notice}
+      unverified={unverified}
+      errors={errors}
+    />
+  )
   return renderPage(c, {
     title: translator(c.var.locale, 'auth')('login.title'),
     view,

@@ -41,7 +41,16 @@ async function showVerify(c: C, { token = '', state, values, errors = {}, status
   const shown = state ?? (token && !link ? 'stale' : 'waiting')
   const { session, locale } = c.var
   const email = values?.email ?? session?.user.email
-  const view = <VerifyPage action={c.req.path} {...{ link, state: shown, email, signedIn: session !== null, errors }} />
+  const view = (
+    <VerifyPage
+      action={c.req.path}
+      link={link}
+      state={shown}
+      email={email}
+      signedIn={session !== null}
+      errors={errors}
+    />
+  )
   return renderPage(c, { title: translator(locale, 'recovery')('verify.title'), view, layout: 'auth', status })
 }
 

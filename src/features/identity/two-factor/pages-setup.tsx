@@ -33,14 +33,14 @@ async function showState(c: C, refused: Failure | null = null) {
   const done = said === 'on' || said === 'off' ? said : null
   const state = await getFactorState(c.var.parts, id)
   const error = refused && translateError(c.var.locale, refused.message)
-  const view = <FactorPage {...{ email, state, done, error }} />
+  const view = <FactorPage email={email} state={state} done={done} error={error} />
   const title = translator(c.var.locale, 'twoFactor')('set.title')
   return renderPage(c, { title, view, layout: 'app', status: refused?.status })
 }
 
 function showSetup(c: C, { setupToken, secret, uri }: Setup, errors: Errors = {}, status = 200, resent = false) {
   const app = secret && uri ? { secret, qr: qrPath(uri) } : null
-  const view = <SetupPage {...{ setupToken, app, resent, errors }} />
+  const view = <SetupPage setupToken={setupToken} app={app} resent={resent} errors={errors} />
   const t = translator(c.var.locale, 'twoFactor')
   return renderPage(c, { title: app ? t('set.app.start') : t('set.mail.start'), view, layout: 'app', status })
 }

@@ -23,7 +23,7 @@ const carried = (from: unknown) => safeReturnPath(from, '') || undefined
 
 async function show(c: C, from: string | undefined, errors: Errors = {}, status = 200, resent = false) {
   const challenge = await findChallenge(c.var.parts, pendingOf(c))
-  const view = <ChallengePage {...{ action: c.req.path, from, challenge, resent, errors }} />
+  const view = <ChallengePage action={c.req.path} from={from} challenge={challenge} resent={resent} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'twoFactor')('page.title'), view, layout: 'auth', status })
 }
 

@@ -112,7 +112,8 @@ describe('items', () => {
     expect(byVersion.status).toBe(409)
     expect(byVersion.body).toMatchObject({ code: 'conflict', error: refusals.stale[1] })
     expect(byVersion.body.data).toMatchObject({
-      ...{ reason: 'stale', yours: { changes: { title: 'Till' }, version: 1 } },
+      reason: 'stale',
+      yours: { changes: { title: 'Till' }, version: 1 },
       current: { id, title: 'Pay', version: 2 },
     })
     const byField = await member('PATCH', url, { title: 'Till', was: { title: 'Checkout' } })

@@ -82,7 +82,12 @@ describe('deliveries', () => {
     await member('POST', `${url}/${delivery.id}/items`, { itemIds: ids })
     await member('POST', `${board.url}/items/${ids[0]}/move`, { columnId: columns[3] })
     expect((await observer('GET', `${url}/${delivery.id}`)).body.data).toMatchObject({
-      ...{ title: 'Launch', status: 'ACTIVE', items: 2, points: 4, doneItems: 1, donePoints: 3 },
+      title: 'Launch',
+      status: 'ACTIVE',
+      items: 2,
+      points: 4,
+      doneItems: 1,
+      donePoints: 3,
     })
     expect(names((await observer('GET', `${url}/${delivery.id}/items`)).body.data.items)).toEqual(['B', 'A'])
     const done = await member('PATCH', `${url}/${delivery.id}`, { status: 'DONE' })

@@ -41,15 +41,15 @@ describe('projects', () => {
     const { delivery } = (await member('POST', `${board.url}/deliveries`, { title: 'Launch' })).body.data
     const { userId } = (await board.viewFor(member)).me
     const rich = {
-      ...{
-        points: 2.5,
-        labels: ['l1'],
-        assignees: [userId],
-        columnId: doing,
-        description: 'Long',
-        dueDate: '2027-01-01',
-      },
-      ...{ sprintId: sprint.id, deliveryId: delivery.id, checklist: [{ id: 'c1', text: 'Try', done: true }] },
+      points: 2.5,
+      labels: ['l1'],
+      assignees: [userId],
+      columnId: doing,
+      description: 'Long',
+      dueDate: '2027-01-01',
+      sprintId: sprint.id,
+      deliveryId: delivery.id,
+      checklist: [{ id: 'c1', text: 'Try', done: true }],
     }
     const item = await board.add(member, 'Checkout "now"', rich)
     await board.add(member, 'Below', { parentId: item.id, columnId: todo })

@@ -19,8 +19,14 @@ const words = catalogues.en
 
 type Person = Awaited<ReturnType<typeof t.register>>
 const viewerOf = ({ user }: Person): Viewer => ({
-  ...{ kind: 'member', accountId: user.accountId, userId: user.id, participantId: null, name: 'Maya' },
-  ...{ canEditAny: true, role: 'OWNER', sessionId: null },
+  kind: 'member',
+  accountId: user.accountId,
+  userId: user.id,
+  participantId: null,
+  name: 'Maya',
+  canEditAny: true,
+  role: 'OWNER',
+  sessionId: null,
 })
 
 let commands = 0
@@ -146,7 +152,11 @@ describe('sections', () => {
       await world.add(title, { points })
     const view = await world.view()
     expect(planOf(view, view.items, 10)).toEqual({
-      ...{ items: 3, points: 8, unestimated: 1, done: { items: 0, points: 0 }, room: 2 },
+      items: 3,
+      points: 8,
+      unestimated: 1,
+      done: { items: 0, points: 0 },
+      room: 2,
     })
     expect(planOf(view, view.items, null).room).toBeNull()
   })
@@ -257,14 +267,14 @@ describe('the backlog as a file', () => {
     ]
     const links = [{ id: 'a', title: 'Chart', url: 'https://harbour.test/chart' }]
     await world.add('It\'s, "quoted"', {
-      ...{
-        parentId: parent.id,
-        sprintId: sprints[0]!.id,
-        deliveryId: deliveries[0]!.id,
-        priority: 'HIGH',
-        points: 0.5,
-      },
-      ...{ assignees: [world.maya.user.id], checklist: list, attachments: links },
+      parentId: parent.id,
+      sprintId: sprints[0]!.id,
+      deliveryId: deliveries[0]!.id,
+      priority: 'HIGH',
+      points: 0.5,
+      assignees: [world.maya.user.id],
+      checklist: list,
+      attachments: links,
     })
     const view = await world.view()
     const text = backlogCsv(described(view), view)
@@ -291,7 +301,15 @@ describe('the backlog as a file', () => {
           checklist,
           attachments,
         }) => ({
-          ...{ title, kind, points, priority, dueDate, labels, assignees, sprintId, deliveryId },
+          title,
+          kind,
+          points,
+          priority,
+          dueDate,
+          labels,
+          assignees,
+          sprintId,
+          deliveryId,
           checklist: checklist.map(({ text: entry, done }) => [entry, done]),
           attachments: attachments.map(({ title: name, url }) => [name, url]),
         }),
@@ -308,14 +326,12 @@ describe('the backlog as a file', () => {
       'Summary,Points,Assignee,Sprint,Due date,Colour\nGood,3,,,,blue\n,1\nBad points,many\nWho,,Nobody\nWhen,,,,31/12/2026\nSprint,,,Nine'
     const { rows } = rowsIn(readCsv(csv), await world.view())
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
-      ...[
-        [2, null],
-        [3, 'noTitle'],
-        [4, 'points'],
-        [5, 'assignee'],
-        [6, 'dueDate'],
-        [7, 'sprint'],
-      ],
+      [2, null],
+      [3, 'noTitle'],
+      [4, 'points'],
+      [5, 'assignee'],
+      [6, 'dueDate'],
+      [7, 'sprint'],
     ])
     expect(itemsOf(rows)).toMatchObject([{ title: 'Good', points: 3, description: 'Colour: blue' }])
   })

@@ -7,10 +7,16 @@ const hour = 3_600_000
 const at = (day: number, hours = 12) => Date.UTC(2026, 10, day, hours)
 /** Monday 2 to Friday 13 November 2026: ten weekdays and a weekend. */
 const sprint: Burning = {
-  ...{ startedAt: at(2, 9), endDate: '2026-11-13', completedAt: null, now: at(4, 18) },
+  startedAt: at(2, 9),
+  endDate: '2026-11-13',
+  completedAt: null,
+  now: at(4, 18),
 }
 const row = (itemId: string, change: ScopeRow['change'], points: number | null, when: number): ScopeRow => ({
-  ...{ itemId, change, points, at: when },
+  itemId,
+  change,
+  points,
+  at: when,
 })
 const begun = [
   row('a', 'COMMITTED', 5, at(2, 9)),
@@ -30,7 +36,7 @@ describe('a burndown', () => {
   it('has an ideal line that rests on the weekend and ends at 0', () => {
     const { days } = burndown(begun, sprint, 'points')
     expect(days.map(({ ideal }) => ideal).map(value => Math.round(value! * 10) / 10)).toEqual([
-      ...[9, 8, 7, 6, 5, 5, 5, 4, 3, 2, 1, 0],
+      9, 8, 7, 6, 5, 5, 5, 4, 3, 2, 1, 0,
     ])
   })
 
@@ -141,8 +147,13 @@ describe('a burndown', () => {
 
 describe('velocity', () => {
   const done = (n: number, completedPoints: number) => ({
-    ...{ id: `s${n}`, name: `Sprint ${n}`, completedAt: n, committedPoints: 20, committedItems: 5 },
-    ...{ completedPoints, completedItems: n },
+    id: `s${n}`,
+    name: `Sprint ${n}`,
+    completedAt: n,
+    committedPoints: 20,
+    committedItems: 5,
+    completedPoints,
+    completedItems: n,
   })
 
   it.each([0, 1, 4])('says nothing of %i sprints', count => {

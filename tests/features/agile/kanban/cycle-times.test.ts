@@ -130,8 +130,11 @@ describe('the cycle time of an item', () => {
     const { room, world, columns, system, flow, now } = await opened()
     const at = (days: number) => now() - days * day
     const items = Array.from({ length: 5 }, (_, i) => ({
-      ...{ title: `Sail ${i}`, columnId: columns[3], createdAt: at(20) },
-      ...{ workStartedAt: at(12), workCompletedAt: at(10) },
+      title: `Sail ${i}`,
+      columnId: columns[3],
+      createdAt: at(20),
+      workStartedAt: at(12),
+      workCompletedAt: at(10),
     }))
     await room.run(system, 'items:import', { items, actorId: world.owner.userId })
     const { cycleTime, leadTime, cumulative } = await flow()

@@ -79,11 +79,17 @@ it('flow is good above 15 percent of efficiency and up to 80 percent of the limi
 
 it('value is 500 a point, and the share of promises kept from five promises on', () => {
   expect(worthOf({ points: 7, promised: 4, kept: 4 }, defaultValue)).toEqual({
-    ...{ revenueValue: 3500, customerKPIValue: null, promised: 4, kept: 4 },
+    revenueValue: 3500,
+    customerKPIValue: null,
+    promised: 4,
+    kept: 4,
   })
   const scaled = { ...defaultValue, customerKPI: { min: 50, max: 100, target: 80 } }
   expect(worthOf({ points: 0, promised: 10, kept: 6 }, scaled)).toEqual({
-    ...{ revenueValue: 0, customerKPIValue: 80, promised: 10, kept: 6 },
+    revenueValue: 0,
+    customerKPIValue: 80,
+    promised: 10,
+    kept: 6,
   })
 })
 
@@ -134,11 +140,24 @@ describe('the dashboard of projects', () => {
     const { projects, metrics, recentActivity, flowMetrics, range } = body.data
     expect(range).toBe(30)
     expect(projects.find((project: Project) => project.name === 'Open')).toMatchObject({
-      ...{ priority: 'high', status: 'active', progress: 75, totalItems: 8, completedItems: 6, userStories: 8 },
-      ...{ completedStories: 6, blockedStories: 1, overdueTasks: 1, targetDate: '2030-01-01', mayManage: true },
+      priority: 'high',
+      status: 'active',
+      progress: 75,
+      totalItems: 8,
+      completedItems: 6,
+      userStories: 8,
+      completedStories: 6,
+      blockedStories: 1,
+      overdueTasks: 1,
+      targetDate: '2030-01-01',
+      mayManage: true,
     })
     expect(projects.find((project: Project) => project.name === 'Ready')).toMatchObject({
-      ...{ status: 'completed', progress: 100, userStories: 0, velocityTrend: null, burndownHealth: null },
+      status: 'completed',
+      progress: 100,
+      userStories: 0,
+      velocityTrend: null,
+      burndownHealth: null,
     })
     expect(metrics).toMatchObject({ activeProjects: 1, totalProjects: 2, blockedItems: 1, overdueItems: 1 })
     expect(metrics.completionRate).toBeCloseTo(7 / 9)
@@ -151,7 +170,11 @@ describe('the dashboard of projects', () => {
   it('tells what work was worth to those who see money alone', async () => {
     const { body } = await stand.owner('GET', `${api}/dashboard?range=7`)
     expect(body.data.metrics.valueDelivered).toEqual({
-      ...{ revenueValue: 6500, customerKPIValue: 83, promised: 6, kept: 5, period: 7 },
+      revenueValue: 6500,
+      customerKPIValue: 83,
+      promised: 6,
+      kept: 5,
+      period: 7,
       breakdown: {
         kanban: { revenueValue: 6000, customerKPIValue: 83, promised: 6, kept: 5 },
         scrum: { revenueValue: 500, customerKPIValue: null, promised: 0, kept: 0 },

@@ -24,8 +24,12 @@ describe('what is foreseen of a delivery', () => {
     const forecast = forecastWhen(history, 6)
     const found = of(dayAfter(14), 6)
     expect(found).toEqual({
-      ...{ kind: 'forecast', standing: 'atRisk', chance: chanceBy(forecast, 14) },
-      ...{ p50: dayAfter(forecast.p50!), p85: dayAfter(forecast.p85!), before: 0 },
+      kind: 'forecast',
+      standing: 'atRisk',
+      chance: chanceBy(forecast, 14),
+      p50: dayAfter(forecast.p50!),
+      p85: dayAfter(forecast.p85!),
+      before: 0,
     })
   })
 

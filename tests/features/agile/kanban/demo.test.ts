@@ -23,8 +23,14 @@ async function visit(type: DemoPlan, role: DemoRole) {
   const scope = scopeAtSignIn(t.parts, accountId, session.user.id, caller)
   const { items: boards } = await listBoards(scope, BoardQuery.parse({ sort: 'title' }))
   const viewer: Viewer = {
-    ...{ kind: 'member', accountId, userId: session.user.id, participantId: null, name: 'Visitor', role },
-    ...{ canEditAny: role === 'ADMIN', sessionId: null },
+    kind: 'member',
+    accountId,
+    userId: session.user.id,
+    participantId: null,
+    name: 'Visitor',
+    role,
+    canEditAny: role === 'ADMIN',
+    sessionId: null,
   }
   return { scope, boards, viewer }
 }

@@ -82,8 +82,15 @@ describe('the usual events of a sprint', () => {
 
 describe('the pages of events', () => {
   const form = {
-    ...{ title: 'Harbour review', type: 'REVIEW', date: '2027-03-29', time: '09:00', timeZone: 'Europe/Paris' },
-    ...{ duration: '45', link: 'https://call.test/1', description: 'All of it', sprintId: '' },
+    title: 'Harbour review',
+    type: 'REVIEW',
+    date: '2027-03-29',
+    time: '09:00',
+    timeZone: 'Europe/Paris',
+    duration: '45',
+    link: 'https://call.test/1',
+    description: 'All of it',
+    sprintId: '',
   }
 
   it('take an event by a plain form, in the zone it names, and show it by the clock of the reader', async () => {

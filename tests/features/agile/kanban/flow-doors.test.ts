@@ -68,7 +68,8 @@ describe('the flow of a board', () => {
     const { body } = await owner('GET', '/api/kanban/metrics/flow')
     expect(body.data.figures).toMatchObject({ cycleTime: { average: 21 }, wipCount: { current: 1, limit: 20 } })
     const told = body.data.boards.map((each: { id: string; figures: { throughput: { itemsCompleted: number } } }) => [
-      ...[each.id, each.figures.throughput.itemsCompleted],
+      each.id,
+      each.figures.throughput.itemsCompleted,
     ])
     expect(Object.fromEntries(told)).toEqual({ [board.id]: 6, [bare.id]: 0 })
   })

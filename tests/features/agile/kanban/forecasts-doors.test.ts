@@ -18,7 +18,9 @@ async function completed(board: Board, days: number, made = 60) {
   await t.db
     .unscoped('a test makes a past')
     .run(`update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`, [
-      ...[ago(made), ago(days), item.id],
+      ago(made),
+      ago(days),
+      item.id,
     ])
 }
 

@@ -150,7 +150,10 @@ describe('what became of a forecast', () => {
   const on = (day: number, hours = 12) => startOfDay(today + day) + hours * 3_600_000
   const when: GivenForecast = { kind: 'WHEN', items: 3, until: null, at, result: { p50: 3, p85: 5, p95: 8 } }
   const howMany: GivenForecast = {
-    ...{ kind: 'HOW_MANY', items: null, until: '2026-03-06', at },
+    kind: 'HOW_MANY',
+    items: null,
+    until: '2026-03-06',
+    at,
     result: { p50: 4, p85: 2, p95: 0 },
   }
 

@@ -25,8 +25,16 @@ const many = <T extends object>(count: number, row: (place: number) => T): Map<s
 const column = { title: 'C', status: 'TODO', wipLimit: null, isHard: false, color: 'neutral', order: 'V' } as const
 const item = {
   ...blankItem,
-  ...{ number: 1, title: 'I', columnId: null, order: 'V', textVersion: 0, enteredAt: 0, createdAt: 0 },
-  ...{ workStartedAt: null, workCompletedAt: null, cycleTime: null },
+  number: 1,
+  title: 'I',
+  columnId: null,
+  order: 'V',
+  textVersion: 0,
+  enteredAt: 0,
+  createdAt: 0,
+  workStartedAt: null,
+  workCompletedAt: null,
+  cycleTime: null,
 }
 const none = { startedAt: null, completedAt: null, committedPoints: null, committedItems: null }
 const doneOnce = { columns: many(2, place => ({ ...column, status: place === 0 ? 'COMPLETE' : 'ACTIVE' })) } as const
@@ -43,9 +51,20 @@ const delivery = { title: 'D', description: '', targetDate: null, status: 'ACTIV
 
 function stateWith(given: Partial<BoardState> = {}): BoardState {
   const head = {
-    ...{ id: 'brd_1', accountId: 'acc_1', title: 'B', description: '', process: 'SCRUM' as const, teamId: null },
-    ...{ priority: 'MEDIUM' as const, startDate: null, targetDate: null, isActive: true },
-    ...{ creatorId: 'usr_1', archivedAt: null, deletedAt: null, lastNumber: 0 },
+    id: 'brd_1',
+    accountId: 'acc_1',
+    title: 'B',
+    description: '',
+    process: 'SCRUM' as const,
+    teamId: null,
+    priority: 'MEDIUM' as const,
+    startDate: null,
+    targetDate: null,
+    isActive: true,
+    creatorId: 'usr_1',
+    archivedAt: null,
+    deletedAt: null,
+    lastNumber: 0,
   }
   const empty = { items: new Map(), sprints: new Map(), deliveries: new Map(), people: new Map(), scope: null }
   return { board: head, labels: [], columns: many(2, () => column), ...empty, ...given }
@@ -109,8 +128,13 @@ it('tells of the last 50 things that happened, unless it is said', () => {
 
 it('measures velocity by the last six sprints', () => {
   const figures = Array.from({ length: 8 }, (_, place) => ({
-    ...{ id: `s${place}`, name: '', completedAt: place, committedPoints: 0, committedItems: 0 },
-    ...{ completedPoints: place * 10, completedItems: place },
+    id: `s${place}`,
+    name: '',
+    completedAt: place,
+    committedPoints: 0,
+    committedItems: 0,
+    completedPoints: place * 10,
+    completedItems: place,
   }))
   const { sprints, points } = velocityOf(figures)
   expect(sprints.map(({ id }) => id)).toEqual(['s2', 's3', 's4', 's5', 's6', 's7'])

@@ -144,9 +144,30 @@ describe('a board', () => {
   })
 
   const acts = [
-    ...['add', 'addBelow', 'edit', 'move', 'move', 'move', 'bulk', 'archive', 'remove', 'block', 'unblock', 'describe'],
-    ...['comment', 'labels', 'column', 'columnMove', 'columnRemove', 'columnEdit', 'sprint', 'start', 'complete'],
-    ...['inSprint', 'delivery', 'deliveryRemove'],
+    'add',
+    'addBelow',
+    'edit',
+    'move',
+    'move',
+    'move',
+    'bulk',
+    'archive',
+    'remove',
+    'block',
+    'unblock',
+    'describe',
+    'comment',
+    'labels',
+    'column',
+    'columnMove',
+    'columnRemove',
+    'columnEdit',
+    'sprint',
+    'start',
+    'complete',
+    'inSprint',
+    'delivery',
+    'deliveryRemove',
   ] as const
   const Act = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(1), pick: fc.nat(40), other: fc.nat(40) })
 

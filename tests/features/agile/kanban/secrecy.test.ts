@@ -31,8 +31,16 @@ async function makeTable(call: Caller, teamId: string, word: string) {
   const { userId } = (await board.viewFor(call)).me
   const comment = await call('POST', `${board.url}/items/${item.id}/comments`, { content: `${word} comment` })
   return {
-    ...{ board, columnId, second, labelId, sprintId: sprint.id as string, next: next.id as string },
-    ...{ deliveryId: delivery.id as string, itemId: item.id as string, held: held.id as string, userId: userId! },
+    board,
+    columnId,
+    second,
+    labelId,
+    sprintId: sprint.id as string,
+    next: next.id as string,
+    deliveryId: delivery.id as string,
+    itemId: item.id as string,
+    held: held.id as string,
+    userId: userId!,
     commentId: comment.body.data.comment.id as string,
   }
 }

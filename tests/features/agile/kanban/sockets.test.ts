@@ -29,8 +29,14 @@ async function makeBoard() {
     const { status } = await door(who)
     if (status !== 426) throw new Error(`The door said ${status}.`)
     const client = new BoardClient({
-      ...{ kind: 'member', accountId: company.id, userId: who.user.id, participantId: null, name: 'Maya' },
-      ...{ canEditAny: role === 'OWNER', role: role!, sessionId: who.sessionId },
+      kind: 'member',
+      accountId: company.id,
+      userId: who.user.id,
+      participantId: null,
+      name: 'Maya',
+      canEditAny: role === 'OWNER',
+      role: role!,
+      sessionId: who.sessionId,
     })
     await room.connect(client, client.viewer)
     return client
@@ -63,8 +69,13 @@ describe('the socket of a board', () => {
     const { id, room } = await makeBoard()
     const { id: other } = await makeBoard()
     const guest: Viewer = {
-      ...{ kind: 'guest', accountId: company.id, userId: null, participantId: 'ptc_1', name: 'Ada' },
-      ...{ canEditAny: false, sessionId: null },
+      kind: 'guest',
+      accountId: company.id,
+      userId: null,
+      participantId: 'ptc_1',
+      name: 'Ada',
+      canEditAny: false,
+      sessionId: null,
     }
     await expect(room.check(guest)).rejects.toMatchObject({ code: 'not_found' })
     await expect(room.connect(new BoardClient(guest), guest)).rejects.toMatchObject({ code: 'not_found' })

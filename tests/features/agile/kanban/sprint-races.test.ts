@@ -292,7 +292,10 @@ describe('for any course of a sprint', () => {
 describe('the days of a burndown', () => {
   const at = (text: string) => Date.parse(text)
   const burning = (first: string, endDate: string, now: string) => ({
-    ...{ startedAt: at(first), endDate, completedAt: null, now: at(now) },
+    startedAt: at(first),
+    endDate,
+    completedAt: null,
+    now: at(now),
   })
   const rows = (start: string, done: string) => [
     { itemId: 'a', change: 'COMMITTED' as const, points: 5, at: at(start) },

@@ -26,8 +26,14 @@ async function sprinting() {
   }
   const { id } = await createBoard(scope, { ...about, startDate: null, targetDate: null }, { titleOf: name => name })
   const viewer: Viewer = {
-    ...{ kind: 'member', accountId: maya.user.accountId, userId: maya.user.id, participantId: null, name: 'Maya' },
-    ...{ canEditAny: true, role: 'OWNER', sessionId: null },
+    kind: 'member',
+    accountId: maya.user.accountId,
+    userId: maya.user.id,
+    participantId: null,
+    name: 'Maya',
+    canEditAny: true,
+    role: 'OWNER',
+    sessionId: null,
   }
   let commands = 0
   const send = (type: string, fields: object = {}) =>
@@ -92,16 +98,18 @@ describe("a sprint's report", () => {
 
 describe('the chance of a sprint', () => {
   const sprint = (fields: Partial<Sprint> = {}): Sprint => ({
-    ...{
-      id: 's',
-      name: 'S',
-      goal: '',
-      status: 'ACTIVE',
-      startDate: '2026-11-02',
-      endDate: '2026-11-13',
-      capacity: null,
-    },
-    ...{ startedAt: 1, completedAt: null, committedPoints: null, committedItems: null, ...fields },
+    id: 's',
+    name: 'S',
+    goal: '',
+    status: 'ACTIVE',
+    startDate: '2026-11-02',
+    endDate: '2026-11-13',
+    capacity: null,
+    startedAt: 1,
+    completedAt: null,
+    committedPoints: null,
+    committedItems: null,
+    ...fields,
   })
   const steady = Array.from({ length: 30 }, () => 1)
 

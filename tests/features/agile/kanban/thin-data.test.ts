@@ -147,7 +147,10 @@ describe.each([0, 1, 4])('with %i items done, in as many sprints,', count => {
     const { board, owner } = await boardWith(count)
     const none = { count, average: null, p50: null, p85: null, p95: null }
     const unknown = {
-      ...{ cycleTime: none, leadTime: none, flowEfficiency: null, blockedShare: null },
+      cycleTime: none,
+      leadTime: none,
+      flowEfficiency: null,
+      blockedShare: null,
       throughput: { itemsCompleted: count, perWeek: null },
     }
     const { flow } = (await owner('GET', `${board.url}/metrics/flow`)).body.data

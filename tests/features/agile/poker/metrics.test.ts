@@ -18,7 +18,11 @@ const held = (id: string, at: number, minutes: number | null = 30): HeldSession 
 })
 const points = (sessionId: string, ...values: string[]) => values.map(value => ({ sessionId, value, points: true }))
 const round = (sessionId: string, revealedAt: number, more: Partial<FirstRound> = {}): FirstRound => ({
-  ...{ sessionId, revealedAt, consensus: false, median: 5, finalEstimate: '5' },
+  sessionId,
+  revealedAt,
+  consensus: false,
+  median: 5,
+  finalEstimate: '5',
   ...more,
 })
 const nothing = { value: null, count: 0, trend: [] }

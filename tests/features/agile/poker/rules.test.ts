@@ -17,20 +17,26 @@ const cards = ['1', '2', '3', '5', '8', '?']
 
 const emptySession = (settings: Partial<PokerState['settings']> = {}): PokerState => ({
   session: {
-    ...{ id: 'pok_1', accountId: 'acc_1', name: 'Sprint', description: '', status: 'WAITING', facilitatorId: 'usr_0' },
+    id: 'pok_1',
+    accountId: 'acc_1',
+    name: 'Sprint',
+    description: '',
+    status: 'WAITING',
+    facilitatorId: 'usr_0',
     doorClosed: false,
-    ...{
-      currentStoryId: null,
-      startedAt: null,
-      completedAt: null,
-      teamId: null,
-      deletedAt: null,
-      isDemo: false,
-      demoLanguage: null,
-    },
+    currentStoryId: null,
+    startedAt: null,
+    completedAt: null,
+    teamId: null,
+    deletedAt: null,
+    isDemo: false,
+    demoLanguage: null,
   },
   votingSystem: {
-    ...{ id: 'vsy_1', name: 'Some', type: 'CUSTOM', allowCustomValues: false },
+    id: 'vsy_1',
+    name: 'Some',
+    type: 'CUSTOM',
+    allowCustomValues: false,
     values: cards.map(value => ({ value, label: value })),
   },
   settings: { ...defaultSettings, ...settings },
@@ -48,8 +54,13 @@ const emptySession = (settings: Partial<PokerState['settings']> = {}): PokerStat
 })
 
 const viewerOf = (who: number): Viewer => ({
-  ...{ kind: 'member', accountId: 'acc_1', userId: `usr_${who}`, participantId: null, name: `P${who}` },
-  ...{ canEditAny: who === 4, sessionId: null },
+  kind: 'member',
+  accountId: 'acc_1',
+  userId: `usr_${who}`,
+  participantId: null,
+  name: `P${who}`,
+  canEditAny: who === 4,
+  sessionId: null,
 })
 
 const types: PokerCommandType[] = [

@@ -547,7 +547,10 @@ describe('metrics and activity', () => {
     }
     // 33 points; agreed in the first and the third; the medians 5, 3, 8, 1 and 5 for 5, 13, 8, 2 and 5.
     expect(await metrics()).toMatchObject({
-      ...{ teamVelocity: 6.6, consensusRate: 0.4, averageSessionDuration: 4, estimationAccuracy: 0.746 },
+      teamVelocity: 6.6,
+      consensusRate: 0.4,
+      averageSessionDuration: 4,
+      estimationAccuracy: 0.746,
     })
     expect((await metrics('?teamId=tea_none')).teamVelocity).toBeNull()
     t.clock.move(-20 * 60_000 - 10_000)

@@ -158,7 +158,13 @@ describe('reading sessions', () => {
     const world = await makePoker(db)
     const systems = await listVotingSystems(world.scope)
     expect(systems.map(({ name }) => name)).toEqual([
-      ...['Fibonacci', 'Powers of two', 'T-shirt sizes', 'Hours', 'Risk', 'Linear', 'Async poker'],
+      'Fibonacci',
+      'Powers of two',
+      'T-shirt sizes',
+      'Hours',
+      'Risk',
+      'Linear',
+      'Async poker',
     ])
     expect(systems[0]).toMatchObject({ isDefault: true, allowCustomValues: false })
     expect(systems[0]?.values.at(-1)).toEqual({ value: 'coffee', label: '☕', order: 13 })

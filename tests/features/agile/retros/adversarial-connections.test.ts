@@ -205,7 +205,8 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     const { room, lead, ana } = await openBoard(db, 'COLLECT', ['Ana'], {}, flaky)
     state.away = true
     expect(await room.send(ana, 'card:add', card('Secret thought'), 'again')).toMatchObject({
-      ...{ type: 'reject', code: 'unavailable' },
+      type: 'reject',
+      code: 'unavailable',
     })
     expect([lead.view?.hiddenCards, ana.view?.cards]).toEqual([0, []])
     expect(await room.send(lead, 'phase:set', { phase: 'GROUP' })).toMatchObject({ code: 'unavailable' })
@@ -253,7 +254,9 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     const room = openRetro({ ...world, db: counted })
     const viewers = Array.from({ length: 200 }, (_, i) => ({
       ...world.facilitator,
-      ...{ userId: `usr_watcher_${i}`, name: `Watcher ${i}`, sessionId: `ses_${i}` },
+      userId: `usr_watcher_${i}`,
+      name: `Watcher ${i}`,
+      sessionId: `ses_${i}`,
     }))
     const clients = await Promise.all(viewers.map(viewer => room.connect(viewer)))
     expect(state.reads).toBe(1)

@@ -291,7 +291,8 @@ describe('two drags of one card from a stale board; a column deleted under a dra
     await room.run(system, 'session:configure', { columns })
     expect(lead.view?.session.columns.map(({ id }) => id)).toEqual(['stop', 'start'])
     expect(await room.send(ana, 'card:move', { cardId: kept, columnId: 'continue' })).toMatchObject({
-      ...{ type: 'reject', reason: 'column_unknown' },
+      type: 'reject',
+      reason: 'column_unknown',
     })
     expect(await room.send(ana, 'card:add', { columnId: 'continue', content: 'Late' })).toMatchObject({
       reason: 'column_unknown',

@@ -7,7 +7,14 @@ import { heldRetro } from '#tests/support/retro-doors.ts'
 const now = Date.UTC(2026, 10, 20)
 const day = 24 * 60 * 60_000
 const held = (id: string, given: Partial<HeldRetro> = {}): HeldRetro => ({
-  ...{ id, completedAt: now - day, seats: 4, writers: 3, cards: 6, votes: 8, ratings: 3, ratingSum: 12 },
+  id,
+  completedAt: now - day,
+  seats: 4,
+  writers: 3,
+  cards: 6,
+  votes: 8,
+  ratings: 3,
+  ratingSum: 12,
   ...given,
 })
 const five = ['r1', 'r2', 'r3', 'r4', 'r5']

@@ -29,7 +29,13 @@ describe('making a retrospective', () => {
     const { settings } = (await viewFor(owner)).session
     expect(settings.timerEnabled).toBe(true)
     expect(settings.phaseTimers).toEqual({
-      ...{ SETUP: 0, COLLECT: 300, GROUP: 300, VOTE: 300, DISCUSS: 300, ACTION_ITEMS: 300, COMPLETED: 0 },
+      SETUP: 0,
+      COLLECT: 300,
+      GROUP: 300,
+      VOTE: 300,
+      DISCUSS: 300,
+      ACTION_ITEMS: 300,
+      COMPLETED: 0,
     })
   })
 
@@ -331,7 +337,10 @@ describe('the rules of a meeting, at the REST door', () => {
     expect((await retro.viewFor(owner)).session).toMatchObject({ status: 'COMPLETED', phase: 'COMPLETED' })
     expect((await owner('POST', `${retro.url}/archive`)).status).toBe(200)
     expect((await owner('GET', `${api}/accounts/${home}/sessions/${retro.id}`)).body.data).toMatchObject({
-      ...{ status: 'ARCHIVED', cardCount: 2, actionItemCount: 1, rating: null },
+      status: 'ARCHIVED',
+      cardCount: 2,
+      actionItemCount: 1,
+      rating: null,
     })
   })
 
@@ -348,7 +357,11 @@ describe('the metrics of an account', () => {
     const { token, account } = await t.register()
     const { body } = await byToken(token)('GET', `${api}/accounts/${account.id}/metrics`)
     expect(body.data).toMatchObject({
-      ...{ retrosHeld: 0, participation: null, actionsCompleted: null, averageRating: null, days: 90 },
+      retrosHeld: 0,
+      participation: null,
+      actionsCompleted: null,
+      averageRating: null,
+      days: 90,
     })
   })
 

@@ -23,8 +23,13 @@ async function sitDown(language: 'en' | 'fr' = 'en') {
     [sessionId],
   )
   const visitor: Viewer = {
-    ...{ kind: 'guest', accountId: seat!.account_id, userId: null, participantId: seat!.id, name: 'Visitor' },
-    ...{ canEditAny: false, sessionId: null },
+    kind: 'guest',
+    accountId: seat!.account_id,
+    userId: null,
+    participantId: seat!.id,
+    name: 'Visitor',
+    canEditAny: false,
+    sessionId: null,
   }
   return { sessionId, accountId: seat!.account_id, visitor, ...playing(sessionId, visitor) }
 }
@@ -138,8 +143,13 @@ describe('trying a retrospective while signed in', () => {
     const [demo, ...others] = await mine()
     expect(others).toEqual([])
     const viewer: Viewer = {
-      ...{ kind: 'member', accountId: person.account.id, userId: person.user.id, participantId: null, name: 'Maya' },
-      ...{ canEditAny: true, sessionId: null },
+      kind: 'member',
+      accountId: person.account.id,
+      userId: person.user.id,
+      participantId: null,
+      name: 'Maya',
+      canEditAny: true,
+      sessionId: null,
     }
     const { pass, send, view } = playing(demo!.id, viewer)
     expect((await view()).me.role).toBe('FACILITATOR')

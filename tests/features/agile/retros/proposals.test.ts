@@ -3,7 +3,14 @@ import type { CardView } from '#features/agile/retros/protocol.ts'
 import { proposalsOf, titleFrom } from '#features/agile/retros/rules-proposals.ts'
 
 const card = (id: string, content: string, groupId: string | null = null): CardView => ({
-  ...{ id, content, groupId, columnId: 'stop', authorId: null, mine: false, isLate: false, isShown: true },
+  id,
+  content,
+  groupId,
+  columnId: 'stop',
+  authorId: null,
+  mine: false,
+  isLate: false,
+  isShown: true,
   reactions: [],
 })
 

@@ -50,7 +50,9 @@ const phaseRules: Row[] = [
   { rule: 'GROUP is not left without a card', at: 'GROUP', empty: true, attempt: advance, refused: 'no_cards' },
   {
     rule: 'GROUP asks for no cards where grouping is switched off',
-    ...{ at: 'GROUP', empty: true, given: settings({ enableCardGrouping: false }) },
+    at: 'GROUP',
+    empty: true,
+    given: settings({ enableCardGrouping: false }),
     attempt: advance,
     after: inPhase('VOTE'),
   },
@@ -76,7 +78,8 @@ const phaseRules: Row[] = [
   { rule: 'ACTION_ITEMS is not left without one', at: 'ACTION_ITEMS', attempt: advance, refused: 'no_actions' },
   {
     rule: 'ACTION_ITEMS is left without one where they are switched off',
-    ...{ at: 'ACTION_ITEMS', given: settings({ enableActionItems: false }) },
+    at: 'ACTION_ITEMS',
+    given: settings({ enableActionItems: false }),
     attempt: advance,
     after: inPhase('COMPLETED'),
   },
@@ -100,17 +103,23 @@ const phaseRules: Row[] = [
   ...phases.slice(1).map(
     (phase): Row => ({
       rule: `Setting ${phase} needs a meeting that is active`,
-      ...{ at: null, attempt: () => ['lead', 'phase:set', { phase }], refused: 'phase_needs_start' },
+      at: null,
+      attempt: () => ['lead', 'phase:set', { phase }],
+      refused: 'phase_needs_start',
     }),
   ),
   {
     rule: 'Setting SETUP does not need it',
-    ...{ at: null, attempt: () => ['lead', 'phase:set', { phase: 'SETUP' }], after: inPhase('SETUP') },
+    at: null,
+    attempt: () => ['lead', 'phase:set', { phase: 'SETUP' }],
+    after: inPhase('SETUP'),
   },
   ...phases.slice(0, -1).map(
     (phase): Row => ({
       rule: `A phase can be gone back to: ${phase} from the discussion`,
-      ...{ at: 'DISCUSS', attempt: () => ['lead', 'phase:set', { phase }], after: inPhase(phase) },
+      at: 'DISCUSS',
+      attempt: () => ['lead', 'phase:set', { phase }],
+      after: inPhase(phase),
     }),
   ),
   {
@@ -135,16 +144,20 @@ const phaseRules: Row[] = [
   { rule: 'No other is archived', attempt: () => ['lead', 'session:archive'], refused: 'session_not_ended' },
   {
     rule: 'A meeting that waits is not completed',
-    ...{ at: null, attempt: complete, refused: 'session_not_active' },
+    at: null,
+    attempt: complete,
+    refused: 'session_not_active',
   },
   {
     rule: 'A new retro waits in its setup',
-    ...{ at: null, attempt: () => ['voter', 'checkin:set', { mood: 3 }] },
+    at: null,
+    attempt: () => ['voter', 'checkin:set', { mood: 3 }],
     after: async ({ view }) => expect((await view()).session).toMatchObject({ phase: 'SETUP', status: 'WAITING' }),
   },
   {
     rule: 'Without a timer none is extended',
-    ...{ attempt: () => ['lead', 'timer:extend'], refused: 'no_timer' },
+    attempt: () => ['lead', 'timer:extend'],
+    refused: 'no_timer',
   },
   {
     rule: 'A timer runs for at least five seconds',
@@ -159,7 +172,9 @@ const cardRules: Row[] = [
     .map(
       (at): Row => ({
         rule: `Cards are created only in COLLECT: not in ${at}`,
-        ...{ at, attempt: () => ['voter', 'card:add', card()], refused: 'not_in_collect' },
+        at,
+        attempt: () => ['voter', 'card:add', card()],
+        refused: 'not_in_collect',
       }),
     ),
   {
@@ -174,7 +189,8 @@ const cardRules: Row[] = [
       const more = { 'card:edit': { content: 'Better' }, 'card:move': { columnId: 'stop' }, 'card:remove': {} }[type]
       return {
         rule: `${type} is for COLLECT and GROUP: in ${at} ${isOpen ? 'it is done' : 'it is refused'}`,
-        ...{ at, attempt: ({ own }) => ['voter', type, { cardId: own.voter, ...more }] },
+        at,
+        attempt: ({ own }) => ['voter', type, { cardId: own.voter, ...more }],
         ...(isOpen ? {} : { refused: 'cards_fixed' }),
       }
     }),
@@ -182,7 +198,8 @@ const cardRules: Row[] = [
   ...(['', '  ', '\n\t'] as const).map(
     (content): Row => ({
       rule: `A card says something: ${JSON.stringify(content)} is nothing`,
-      ...{ attempt: () => ['voter', 'card:add', card({ content })], refused: { code: 'invalid' } },
+      attempt: () => ['voter', 'card:add', card({ content })],
+      refused: { code: 'invalid' },
     }),
   ),
   {
@@ -192,7 +209,8 @@ const cardRules: Row[] = [
   },
   {
     rule: 'A card has at most 500 characters: 501 are too many',
-    ...{ attempt: () => ['voter', 'card:add', card({ content: 'x'.repeat(501) })], refused: { code: 'invalid' } },
+    attempt: () => ['voter', 'card:add', card({ content: 'x'.repeat(501) })],
+    refused: { code: 'invalid' },
   },
   {
     rule: '500 characters are taken',
@@ -206,7 +224,8 @@ const cardRules: Row[] = [
   },
   {
     rule: 'The column must exist',
-    ...{ attempt: () => ['voter', 'card:add', card({ columnId: 'nowhere' })], refused: 'column_unknown' },
+    attempt: () => ['voter', 'card:add', card({ columnId: 'nowhere' })],
+    refused: 'column_unknown',
   },
   {
     rule: 'It must where a card is moved, too',
@@ -216,7 +235,8 @@ const cardRules: Row[] = [
   {
     rule: 'Nobody writes more cards than each may',
     given: settings({ maxCardsPerParticipant: 1 }),
-    ...{ attempt: () => ['voter', 'card:add', card()], refused: 'card_limit' },
+    attempt: () => ['voter', 'card:add', card()],
+    refused: 'card_limit',
   },
   {
     rule: 'A card that was removed makes room for another',
@@ -235,12 +255,14 @@ const cardRules: Row[] = [
   ),
   {
     rule: 'Another’s card is moved by the facilitator alone',
-    ...{ at: 'GROUP', attempt: ({ own }) => ['guest', 'card:move', { cardId: own.voter, columnId: 'stop' }] },
+    at: 'GROUP',
+    attempt: ({ own }) => ['guest', 'card:move', { cardId: own.voter, columnId: 'stop' }],
     refused: 'not_your_card',
   },
   {
     rule: 'The facilitator may put it into another column',
-    ...{ at: 'GROUP', attempt: ({ own }) => ['lead', 'card:move', { cardId: own.voter, columnId: 'stop' }] },
+    at: 'GROUP',
+    attempt: ({ own }) => ['lead', 'card:move', { cardId: own.voter, columnId: 'stop' }],
     after: async ({ view, own }) =>
       expect((await view()).cards.find(({ id }) => id === own.voter)?.columnId).toBe('stop'),
   },
@@ -257,12 +279,14 @@ const cardRules: Row[] = [
   }),
   {
     rule: 'A reaction is one of those that there are',
-    ...{ at: 'GROUP', attempt: ({ own }) => ['voter', 'card:react', { cardId: own.lead, reaction: '5' }] },
+    at: 'GROUP',
+    attempt: ({ own }) => ['voter', 'card:react', { cardId: own.lead, reaction: '5' }],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A comment says something',
-    ...{ at: 'GROUP', attempt: ({ own }) => ['voter', 'comment:add', { cardId: own.lead, content: ' ' }] },
+    at: 'GROUP',
+    attempt: ({ own }) => ['voter', 'comment:add', { cardId: own.lead, content: ' ' }],
     refused: { code: 'invalid' },
   },
   {
@@ -355,11 +379,9 @@ const cardRules: Row[] = [
   },
   {
     rule: 'A comment that is none is not removed',
-    ...{
-      at: 'GROUP',
-      attempt: () => ['lead', 'comment:remove', { commentId: 'com_none' }],
-      refused: 'comment_unknown',
-    },
+    at: 'GROUP',
+    attempt: () => ['lead', 'comment:remove', { commentId: 'com_none' }],
+    refused: 'comment_unknown',
   },
 ]
 
@@ -371,27 +393,33 @@ const groupRules: Row[] = [
     ),
   {
     rule: 'Groups only where grouping is on',
-    ...{ at: 'GROUP', given: settings({ enableCardGrouping: false }), attempt: groupOfTwo },
+    at: 'GROUP',
+    given: settings({ enableCardGrouping: false }),
+    attempt: groupOfTwo,
     refused: 'grouping_disabled',
   },
   {
     rule: 'Anybody who takes part groups, a guest as well',
-    ...{ at: 'GROUP', attempt: ({ own }) => ['guest', 'cards:group', { cardIds: [own.lead, own.voter] }] },
+    at: 'GROUP',
+    attempt: ({ own }) => ['guest', 'cards:group', { cardIds: [own.lead, own.voter] }],
     after: async ({ view }) => expect((await view()).cards.filter(({ groupId }) => groupId)).toHaveLength(2),
   },
   {
     rule: 'Observers group nothing',
-    ...{ at: 'GROUP', attempt: ({ own }) => ['watcher', 'cards:group', { cardIds: [own.lead, own.voter] }] },
+    at: 'GROUP',
+    attempt: ({ own }) => ['watcher', 'cards:group', { cardIds: [own.lead, own.voter] }],
     refused: 'observers_watch',
   },
   {
     rule: 'A card that is none is in no group',
-    ...{ at: 'GROUP', attempt: ({ own }) => ['voter', 'cards:group', { cardIds: [own.lead, 'car_none'] }] },
+    at: 'GROUP',
+    attempt: ({ own }) => ['voter', 'cards:group', { cardIds: [own.lead, 'car_none'] }],
     refused: 'card_unknown',
   },
   {
     rule: 'No card is put into a group that is none',
-    ...{ at: 'GROUP', attempt: ({ own }) => ['voter', 'cards:group', { cardIds: [own.lead], groupId: 'grp_none' }] },
+    at: 'GROUP',
+    attempt: ({ own }) => ['voter', 'cards:group', { cardIds: [own.lead], groupId: 'grp_none' }],
     refused: 'group_unknown',
   },
   {
@@ -403,7 +431,8 @@ const groupRules: Row[] = [
   },
   {
     rule: 'A group that is none has no name',
-    ...{ at: 'GROUP', attempt: () => ['voter', 'group:rename', { groupId: 'grp_none', title: 'Late' }] },
+    at: 'GROUP',
+    attempt: () => ['voter', 'group:rename', { groupId: 'grp_none', title: 'Late' }],
     refused: 'group_unknown',
   },
   {
@@ -422,18 +451,23 @@ const voteRules: Row[] = [
       (['vote:cast', 'vote:withdraw'] as const).map(
         (type): Row => ({
           rule: `Votes only in VOTE: no ${type} in ${at}`,
-          ...{ at, attempt: ({ own }) => ['voter', type, { topicId: own.guest }], refused: 'not_in_vote' },
+          at,
+          attempt: ({ own }) => ['voter', type, { topicId: own.guest }],
+          refused: 'not_in_vote',
         }),
       ),
     ),
   {
     rule: 'Observers cannot vote',
-    ...{ at: 'VOTE', attempt: ({ own }) => ['watcher', 'vote:cast', { topicId: own.guest }] },
+    at: 'VOTE',
+    attempt: ({ own }) => ['watcher', 'vote:cast', { topicId: own.guest }],
     refused: 'observers_watch',
   },
   {
     rule: 'Who has not joined cannot vote, whatever they are in the account',
-    ...{ at: 'VOTE', attempt: ({ own }) => ['admin', 'vote:cast', { topicId: own.guest }], refused: 'not_joined' },
+    at: 'VOTE',
+    attempt: ({ own }) => ['admin', 'vote:cast', { topicId: own.guest }],
+    refused: 'not_joined',
   },
   {
     rule: 'Another account’s retro is as unknown as one that does not exist',
@@ -443,7 +477,8 @@ const voteRules: Row[] = [
   },
   {
     rule: 'The count is limited by votesPerParticipant',
-    ...{ at: 'VOTE', given: settings({ votesPerParticipant: 1 }) },
+    at: 'VOTE',
+    given: settings({ votesPerParticipant: 1 }),
     before: [({ own }) => ['voter', 'vote:cast', { topicId: own.guest }]],
     attempt: ({ own }) => ['voter', 'vote:cast', { topicId: own.lead }],
     refused: 'no_votes_left',
@@ -457,7 +492,8 @@ const voteRules: Row[] = [
   },
   {
     rule: 'A vote that was withdrawn can be cast again',
-    ...{ at: 'VOTE', given: settings({ votesPerParticipant: 1 }) },
+    at: 'VOTE',
+    given: settings({ votesPerParticipant: 1 }),
     before: [
       ({ own }) => ['voter', 'vote:cast', { topicId: own.guest }],
       ({ own }) => ['voter', 'vote:withdraw', { topicId: own.guest }],
@@ -481,24 +517,27 @@ const voteRules: Row[] = [
   },
   {
     rule: 'votesPerParticipant is at least 1',
-    ...{
-      at: 'VOTE',
-      attempt: () => ['lead', 'votes:budget', { votesPerParticipant: 0 }],
-      refused: { code: 'invalid' },
-    },
+    at: 'VOTE',
+    attempt: () => ['lead', 'votes:budget', { votesPerParticipant: 0 }],
+    refused: { code: 'invalid' },
   },
   {
     rule: 'The budget stands once the vote is over',
-    ...{ at: 'DISCUSS', attempt: () => ['lead', 'votes:budget', { votesPerParticipant: 5 }], refused: 'not_in_vote' },
+    at: 'DISCUSS',
+    attempt: () => ['lead', 'votes:budget', { votesPerParticipant: 5 }],
+    refused: 'not_in_vote',
   },
   {
     rule: 'A topic is opened in the discussion alone',
-    ...{ at: 'VOTE', attempt: ({ own }) => ['lead', 'topic:select', { topicId: own.lead }] },
+    at: 'VOTE',
+    attempt: ({ own }) => ['lead', 'topic:select', { topicId: own.lead }],
     refused: 'not_in_discussion',
   },
   {
     rule: 'What is no topic is not opened',
-    ...{ at: 'DISCUSS', attempt: () => ['lead', 'topic:select', { topicId: 'car_none' }], refused: 'topic_unknown' },
+    at: 'DISCUSS',
+    attempt: () => ['lead', 'topic:select', { topicId: 'car_none' }],
+    refused: 'topic_unknown',
   },
 ]
 
@@ -508,22 +547,28 @@ const actionRules: Row[] = [
     .map(
       (at): Row => ({
         rule: `Action items only in ACTION_ITEMS: not in ${at}`,
-        ...{ at, attempt: () => ['voter', 'action:add', action()], refused: 'not_in_actions' },
+        at,
+        attempt: () => ['voter', 'action:add', action()],
+        refused: 'not_in_actions',
       }),
     ),
   {
     rule: 'Action items only where they are on',
-    ...{ at: 'ACTION_ITEMS', given: settings({ enableActionItems: false }) },
-    ...{ attempt: () => ['voter', 'action:add', action()], refused: 'actions_disabled' },
+    at: 'ACTION_ITEMS',
+    given: settings({ enableActionItems: false }),
+    attempt: () => ['voter', 'action:add', action()],
+    refused: 'actions_disabled',
   },
   {
     rule: 'The title is not empty',
-    ...{ at: 'ACTION_ITEMS', attempt: () => ['voter', 'action:add', action({ title: '  ' })] },
+    at: 'ACTION_ITEMS',
+    attempt: () => ['voter', 'action:add', action({ title: '  ' })],
     refused: { code: 'invalid' },
   },
   {
     rule: 'The due date is not in the past',
-    ...{ at: 'ACTION_ITEMS', attempt: () => ['voter', 'action:add', action({ dueDate: '2001-01-01' })] },
+    at: 'ACTION_ITEMS',
+    attempt: () => ['voter', 'action:add', action({ dueDate: '2001-01-01' })],
     refused: 'due_in_past',
   },
   {
@@ -535,27 +580,34 @@ const actionRules: Row[] = [
   },
   {
     rule: 'A due date is a day that there is',
-    ...{ at: 'ACTION_ITEMS', attempt: () => ['voter', 'action:add', action({ dueDate: '2999-02-30' })] },
+    at: 'ACTION_ITEMS',
+    attempt: () => ['voter', 'action:add', action({ dueDate: '2999-02-30' })],
     refused: { code: 'invalid' },
   },
   {
     rule: 'An item is given to somebody who takes part',
-    ...{ at: 'ACTION_ITEMS', attempt: () => ['voter', 'action:add', action({ assigneeId: 'par_none' })] },
+    at: 'ACTION_ITEMS',
+    attempt: () => ['voter', 'action:add', action({ assigneeId: 'par_none' })],
     refused: 'participant_unknown',
   },
   {
     rule: 'An item comes from a card of this retro',
-    ...{ at: 'ACTION_ITEMS', attempt: () => ['voter', 'action:add', action({ cardId: 'car_none' })] },
+    at: 'ACTION_ITEMS',
+    attempt: () => ['voter', 'action:add', action({ cardId: 'car_none' })],
     refused: 'card_unknown',
   },
   {
     rule: 'Observers write no action items',
-    ...{ at: 'ACTION_ITEMS', attempt: () => ['watcher', 'action:add', action()], refused: 'observers_watch' },
+    at: 'ACTION_ITEMS',
+    attempt: () => ['watcher', 'action:add', action()],
+    refused: 'observers_watch',
   },
   ...(['action:update', 'action:remove'] as const).map(
     (type): Row => ({
       rule: `What is no item is not found: ${type}`,
-      ...{ at: 'ACTION_ITEMS', attempt: () => ['voter', type, { itemId: 'act_none' }], refused: 'item_unknown' },
+      at: 'ACTION_ITEMS',
+      attempt: () => ['voter', type, { itemId: 'act_none' }],
+      refused: 'item_unknown',
     }),
   ),
 ]
@@ -563,12 +615,15 @@ const actionRules: Row[] = [
 const peopleRules: Row[] = [
   {
     rule: 'Nobody can join a completed retro',
-    ...{ before: [complete], attempt: () => ['admin', 'session:join'], refused: 'session_ended' },
+    before: [complete],
+    attempt: () => ['admin', 'session:join'],
+    refused: 'session_ended',
   },
   {
     rule: 'Nobody can join an archived retro',
     before: [complete, () => ['lead', 'session:archive']],
-    ...{ attempt: () => ['admin', 'session:join'], refused: 'session_ended' },
+    attempt: () => ['admin', 'session:join'],
+    refused: 'session_ended',
   },
   {
     rule: 'Nobody joins twice: the seat stays one, with its role',
@@ -580,11 +635,13 @@ const peopleRules: Row[] = [
   },
   {
     rule: 'Nobody comes in as facilitator',
-    ...{ attempt: () => ['admin', 'session:join', { role: 'FACILITATOR' }], refused: { code: 'invalid' } },
+    attempt: () => ['admin', 'session:join', { role: 'FACILITATOR' }],
+    refused: { code: 'invalid' },
   },
   {
     rule: 'The facilitator cannot leave an active retro',
-    ...{ attempt: () => ['lead', 'session:leave'], refused: 'facilitator_cannot_leave' },
+    attempt: () => ['lead', 'session:leave'],
+    refused: 'facilitator_cannot_leave',
   },
   {
     rule: 'Before it they may',
@@ -639,42 +696,53 @@ const peopleRules: Row[] = [
   {
     rule: 'Observers come in only where they are allowed',
     given: settings({ allowSpectators: true }),
-    ...{ attempt: () => ['admin', 'session:join', { role: 'OBSERVER' }] },
+    attempt: () => ['admin', 'session:join', { role: 'OBSERVER' }],
   },
   {
     rule: 'Observers are not ready: they have nothing to finish',
-    ...{ attempt: () => ['watcher', 'participant:ready', { ready: true }], refused: 'observers_watch' },
+    attempt: () => ['watcher', 'participant:ready', { ready: true }],
+    refused: 'observers_watch',
   },
   {
     rule: 'The icebreaker can be switched off',
     given: settings({ enableIcebreaker: false }),
-    ...{ attempt: () => ['lead', 'icebreaker:set', { question: 'Tea?' }], refused: 'icebreaker_disabled' },
+    attempt: () => ['lead', 'icebreaker:set', { question: 'Tea?' }],
+    refused: 'icebreaker_disabled',
   },
   {
     rule: 'A mood goes from 1 to 5',
-    ...{ attempt: () => ['voter', 'checkin:set', { mood: 6 }], refused: { code: 'invalid' } },
+    attempt: () => ['voter', 'checkin:set', { mood: 6 }],
+    refused: { code: 'invalid' },
   },
   {
     rule: 'Nobody checks in when all is over',
-    ...{ before: [complete], attempt: () => ['voter', 'checkin:set', { mood: 3 }], refused: 'session_ended' },
+    before: [complete],
+    attempt: () => ['voter', 'checkin:set', { mood: 3 }],
+    refused: 'session_ended',
   },
   {
     rule: 'A rating goes from 1 to 5',
-    ...{ at: 'ACTION_ITEMS', attempt: () => ['voter', 'rating:give', { rating: 0 }], refused: { code: 'invalid' } },
+    at: 'ACTION_ITEMS',
+    attempt: () => ['voter', 'rating:give', { rating: 0 }],
+    refused: { code: 'invalid' },
   },
   {
     rule: 'The meeting is rated at its end, not before',
-    ...{ at: 'DISCUSS', attempt: () => ['voter', 'rating:give', { rating: 5 }], refused: 'rating_too_early' },
+    at: 'DISCUSS',
+    attempt: () => ['voter', 'rating:give', { rating: 5 }],
+    refused: 'rating_too_early',
   },
   {
     rule: 'It is rated after its end as well',
-    ...{ before: [complete], attempt: () => ['voter', 'rating:give', { rating: 5 }] },
+    before: [complete],
+    attempt: () => ['voter', 'rating:give', { rating: 5 }],
     after: async ({ view }) => expect((await view('voter')).rating.mine).toBe(5),
   },
   {
     rule: 'An archived retro stays as it is rated',
     before: [complete, () => ['lead', 'session:archive']],
-    ...{ attempt: () => ['voter', 'rating:give', { rating: 5 }], refused: 'session_archived' },
+    attempt: () => ['voter', 'rating:give', { rating: 5 }],
+    refused: 'session_archived',
   },
   ...(
     [
@@ -697,7 +765,8 @@ const peopleRules: Row[] = [
       .map(
         (who): Row => ({
           rule: `${type} is for the facilitator, not for the ${who}`,
-          ...{ attempt: () => [who, type, { ...fields }], refused: 'facilitators_only' },
+          attempt: () => [who, type, { ...fields }],
+          refused: 'facilitators_only',
         }),
       ),
   ),

@@ -22,8 +22,14 @@ async function somebody(language = 'en') {
   const headers = { cookie: `${person.cookie}; tz=Europe/Stockholm; locale=${language}` }
   const request: TestPerson['request'] = (path, init = {}) => t.browse(path, { ...init, headers })
   const form = (given: Record<string, string> = {}) => ({
-    ...{ name: 'Sprint 12', base: 'format:FOUR_LS', date: inDays(3), time: '10:00' },
-    ...{ timeZone: 'Europe/Stockholm', remindBefore: '30', votesPerParticipant: '4', ...given },
+    name: 'Sprint 12',
+    base: 'format:FOUR_LS',
+    date: inDays(3),
+    time: '10:00',
+    timeZone: 'Europe/Stockholm',
+    remindBefore: '30',
+    votesPerParticipant: '4',
+    ...given,
   })
   const planned = async () => (await (await request(`${api}/schedule`)).json()).data.items
   const planSeries = async (given: Record<string, string> = {}) => {

@@ -16,7 +16,10 @@ const template = (
   rating: number | null,
   timesUsed: number,
 ) => ({
-  ...{ name, difficulty, participantRange: { min: 1, max: 50 }, usageData: { rating, timesUsed } },
+  name,
+  difficulty,
+  participantRange: { min: 1, max: 50 },
+  usageData: { rating, timesUsed },
 })
 
 describe('a suggestion', () => {

@@ -73,8 +73,13 @@ describe('a ticket', () => {
 
     const person = await t.register()
     const viewer: Viewer = {
-      ...{ kind: 'member', accountId: person.account.id, userId: person.user.id, participantId: null },
-      ...{ name: 'Maya', canEditAny: true, sessionId: person.sessionId },
+      kind: 'member',
+      accountId: person.account.id,
+      userId: person.user.id,
+      participantId: null,
+      name: 'Maya',
+      canEditAny: true,
+      sessionId: person.sessionId,
     }
     const { ticket } = await issueTicket(t.parts, 'poker', 'pok_1', viewer)
     await t.db

@@ -50,8 +50,15 @@ export function SsoPage({ connection, domains, redirectUri, mayChange, isOwner, 
           {t('proof.text')}
         </Alert>
       )}
-      <ProviderCard {...{ connection, redirectUri, isOwner, open, values, errors }} />
-      <DomainsCard {...{ domains, open, values, errors }} />
+      <ProviderCard
+        connection={connection}
+        redirectUri={redirectUri}
+        isOwner={isOwner}
+        open={open}
+        values={values}
+        errors={errors}
+      />
+      <DomainsCard domains={domains} open={open} values={values} errors={errors} />
     </EnterpriseFrame>
   )
 }

@@ -54,7 +54,7 @@ export function ItemsPage({ state, items, teams, people, userId, today, may, not
         <PageHeader title={t('title')} description={t('description')} actions={!isNew && create} />
         {notice && <Told notice={notice} />}
         <div className="grid gap-5">
-          <ItemFilters {...{ state, teams, people, addressOf }} />
+          <ItemFilters state={state} teams={teams} people={people} addressOf={addressOf} />
           {isNew ? (
             <EmptyState
               icon={ListChecks}
@@ -83,12 +83,12 @@ export function ItemsPage({ state, items, teams, people, userId, today, may, not
               {t('empty.noneText')}
             </EmptyState>
           ) : (
-            <Groups {...{ items: items.items, today, userId, here, mayMove: may.move, openOf }} />
+            <Groups items={items.items} today={today} userId={userId} here={here} mayMove={may.move} openOf={openOf} />
           )}
           <Pagination {...items} href={page => addressOf(state, { page })} />
         </div>
       </div>
-      {panel && <ItemPanel {...panel} {...{ teams, people }} closeHref={here} back={here} />}
+      {panel && <ItemPanel {...panel} teams={teams} people={people} closeHref={here} back={here} />}
     </>
   )
 }
@@ -116,7 +116,7 @@ function Groups({ items, today, ...row }: GroupsProps) {
   const byBucket = Map.groupBy(items, item => bucketOf(item, today))
   return buckets.map(bucket => {
     const own = byBucket.get(bucket)
-    return own && <Group key={bucket} {...{ bucket, today }} items={own} {...row} />
+    return own && <Group key={bucket} bucket={bucket} today={today} items={own} {...row} />
   })
 }
 

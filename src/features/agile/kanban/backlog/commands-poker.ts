@@ -40,15 +40,24 @@ export async function estimateInPoker(
   if (!system) return fail('invalid', texts.noScale)
   const stories = items.map(({ id, number, title, description }) => ({
     storyId: scope.ids.id('sty'),
-    ...{ title, description: description.slice(0, longestStory), link: linkOf(id), externalKey: `#${number}` },
+    title,
+    description: description.slice(0, longestStory),
+    link: linkOf(id),
+    externalKey: `#${number}`,
   }))
   const rows = items.map(({ id }, index) => [id, stories[index]!.storyId, null])
   const args = [scope.accountId, boardId, JSON.stringify(rows)]
   return createPokerSession(
     scope,
     {
-      ...{ name: name || board.title, description: '', status: 'WAITING', votingSystemId: system.id },
-      ...{ teamId: board.teamId, facilitatorId: null, settings: defaultSettings, stories },
+      name: name || board.title,
+      description: '',
+      status: 'WAITING',
+      votingSystemId: system.id,
+      teamId: board.teamId,
+      facilitatorId: null,
+      settings: defaultSettings,
+      stories,
     },
     {},
     [{ sql: linkStories, args }],
@@ -84,7 +93,11 @@ export async function bringToBoard(
   )
   if (fresh.length === 0) return { estimated, made: 0 }
   const items = fresh.map(({ title, description, link: url, externalKey, points, estimatedAt, source }) => ({
-    ...{ title, description, points, columnId: null, story: { id: source.storyId, estimatedAt } },
+    title,
+    description,
+    points,
+    columnId: null,
+    story: { id: source.storyId, estimatedAt },
     itemId: itemIdOf(boardId, source.storyId, stands.get(source.storyId)?.ever ?? 0),
     attachments: url ? [{ id: scope.ids.id('att'), title: externalKey, url }] : [],
   }))

@@ -57,9 +57,17 @@ export function backlogCsv(items: readonly WrittenItem[], { labels, people, spri
   const deliveryOf = named(deliveries, ({ title }) => title)
   const numberOf = named(items, ({ number }) => `#${number}`)
   const rows = items.map((item): (string | number | null | undefined)[] => [
-    ...[item.number, item.title, kindWords[item.kind], item.points, priorityWords[item.priority]],
-    ...[writeList(peopleOf(item.assignees)), writeList(labelsOf(item.labels))],
-    ...[sprintOf([item.sprintId])[0], deliveryOf([item.deliveryId])[0], item.dueDate, numberOf([item.parentId])[0]],
+    item.number,
+    item.title,
+    kindWords[item.kind],
+    item.points,
+    priorityWords[item.priority],
+    writeList(peopleOf(item.assignees)),
+    writeList(labelsOf(item.labels)),
+    sprintOf([item.sprintId])[0],
+    deliveryOf([item.deliveryId])[0],
+    item.dueDate,
+    numberOf([item.parentId])[0],
     item.description,
     item.checklist.map(({ text, done }) => `[${done ? 'x' : ' '}] ${text}`).join('\n'),
     item.attachments.map(({ title, url }) => (title ? `${title} ${url}` : url)).join('\n'),

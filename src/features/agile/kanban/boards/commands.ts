@@ -28,7 +28,13 @@ export async function createBoard(
   const { title, description, process, teamId, priority, startDate, targetDate } = board
   const columns = columnsFor(process, titleOf, () => ids.id('col'))
   const rows = columns.map(column => [
-    ...[column.id, column.title, column.status, column.wipLimit, Number(column.isHard), column.color, column.order],
+    column.id,
+    column.title,
+    column.status,
+    column.wipLimit,
+    Number(column.isHard),
+    column.color,
+    column.order,
   ])
   const now = clock.now()
   const values = [accountId, id, title, description, process, teamId, priority, startDate, targetDate, actorId]

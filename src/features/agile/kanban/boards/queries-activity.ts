@@ -114,7 +114,13 @@ function entryOf(row: Stored, say: SayActivity): BoardActivity {
     reason: String(payload.reason ?? ''),
   })
   return {
-    ...{ id: `${boardId}:${seq}`, seq, type, message, at, board: { id: boardId, title: row.board }, item },
+    id: `${boardId}:${seq}`,
+    seq,
+    type,
+    message,
+    at,
+    board: { id: boardId, title: row.board },
+    item,
     user: actorName === null ? null : { id: actorId, name: actorName },
     ...(isMove && { from, to }),
     ...(Array.isArray(payload.fields) && { fields: payload.fields as string[] }),

@@ -17,13 +17,17 @@ const plain = (names: string) =>
 const parsed = (names: string) => Object.fromEntries(names.split(' ').map(name => [name, `json(x.${name})`]))
 
 const head = {
-  ...{ id: 'b.id', title: 'b.title', description: 'b.description', process: 'b.process', teamId: 'b.team_id' },
-  ...{ priority: 'b.priority', startDate: 'b.start_date', targetDate: 'b.target_date' },
-  ...{
-    isActive: flag('b.is_active'),
-    creatorId: 'b.creator_id',
-    archivedAt: 'b.archived_at',
-  },
+  id: 'b.id',
+  title: 'b.title',
+  description: 'b.description',
+  process: 'b.process',
+  teamId: 'b.team_id',
+  priority: 'b.priority',
+  startDate: 'b.start_date',
+  targetDate: 'b.target_date',
+  isActive: flag('b.is_active'),
+  creatorId: 'b.creator_id',
+  archivedAt: 'b.archived_at',
 }
 const columnFields = {
   ...plain('id title status wipLimit'),

@@ -55,14 +55,15 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
       const item: Item = {
         ...blankItem,
         ...changes,
-        ...{
-          id: itemId ?? newId('itm'),
-          number: state.board.lastNumber + index + 1,
-          title,
-          columnId,
-          order: keyFor(there, {}),
-        },
-        ...{ textVersion: description ? 1 : 0, createdAt, enteredAt: now, ...times },
+        id: itemId ?? newId('itm'),
+        number: state.board.lastNumber + index + 1,
+        title,
+        columnId,
+        order: keyFor(there, {}),
+        textVersion: description ? 1 : 0,
+        createdAt,
+        enteredAt: now,
+        ...times,
       }
       there.push(item)
       const added = {
@@ -95,14 +96,15 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
     const item: Item = {
       ...blankItem,
       ...changes,
-      ...{
-        id: itemId,
-        number: state.board.lastNumber + 1,
-        title,
-        columnId,
-        order: keyFor(itemsIn(state, columnId), {}),
-      },
-      ...{ textVersion: description ? 1 : 0, createdAt: now, enteredAt: now, ...times },
+      id: itemId,
+      number: state.board.lastNumber + 1,
+      title,
+      columnId,
+      order: keyFor(itemsIn(state, columnId), {}),
+      textVersion: description ? 1 : 0,
+      createdAt: now,
+      enteredAt: now,
+      ...times,
     }
     const told = { item, toStatus: statusIn(state, columnId), description, scope: scopeOf(state, null, item) }
     return [{ type: 'item.added', ...told, actorId, at: now }]

@@ -33,9 +33,15 @@ export const itemDecisions: { [T in (ItemCommand | GoneCommand) & AnyCommand['ty
     const item: Item = {
       ...blankItem,
       ...changes,
-      ...{ id: newId('itm'), number: state.board.lastNumber + 1, title, columnId, order },
+      id: newId('itm'),
+      number: state.board.lastNumber + 1,
+      title,
+      columnId,
+      order,
       textVersion: description ? 1 : 0,
-      ...{ enteredAt: now, createdAt: now, ...timesAt(start, statusIn(state, columnId), now) },
+      enteredAt: now,
+      createdAt: now,
+      ...timesAt(start, statusIn(state, columnId), now),
     }
     const told = { item, toStatus: statusIn(state, columnId), description, scope: scopeOf(state, null, item) }
     const added = { type: 'item.added' as const, ...told, actorId: actor.userId, at: now }

@@ -18,8 +18,15 @@ export type BoardLook = {
   lanes: LaneKind
 }
 export const plainLook: BoardLook = {
-  ...{ q: '', people: [], labels: [], kinds: [], priorities: [], sprints: [] },
-  ...{ due: null, blocked: false, lanes: 'none' },
+  q: '',
+  people: [],
+  labels: [],
+  kinds: [],
+  priorities: [],
+  sprints: [],
+  due: null,
+  blocked: false,
+  lanes: 'none',
 }
 
 const most = 20

@@ -6,10 +6,32 @@ export type PackedSnapshot = { seq: number; state: PackedView }
 
 // An object, so that a field that is forgotten here does not compile.
 const places: Record<keyof Item, true> = {
-  ...{ id: true, number: true, title: true, kind: true, columnId: true, order: true, parentId: true, points: true },
-  ...{ assignees: true, labels: true, priority: true, dueDate: true, sprintId: true, deliveryId: true },
-  ...{ checklist: true, attachments: true, blockedAt: true, blockedReason: true, textVersion: true, comments: true },
-  ...{ enteredAt: true, createdAt: true, workStartedAt: true, workCompletedAt: true, cycleTime: true, version: true },
+  id: true,
+  number: true,
+  title: true,
+  kind: true,
+  columnId: true,
+  order: true,
+  parentId: true,
+  points: true,
+  assignees: true,
+  labels: true,
+  priority: true,
+  dueDate: true,
+  sprintId: true,
+  deliveryId: true,
+  checklist: true,
+  attachments: true,
+  blockedAt: true,
+  blockedReason: true,
+  textVersion: true,
+  comments: true,
+  enteredAt: true,
+  createdAt: true,
+  workStartedAt: true,
+  workCompletedAt: true,
+  cycleTime: true,
+  version: true,
 }
 const names = Object.keys(places) as (keyof Item)[]
 

@@ -65,11 +65,20 @@ async function show(c: C, at: At, panel: PanelName | null, { values = {}, errors
   const [dashboard, teams, listed, told] = loaded
   const viewer = viewerFor(c)
   const archived = (listed?.items ?? []).map(({ id, title: name, archivedAt, creatorId }) => ({
-    ...{ id, name, archivedAt: archivedAt ?? 0, mayManage: rightsOf(viewer, { creatorId }) === 'manage' },
+    id,
+    name,
+    archivedAt: archivedAt ?? 0,
+    mayManage: rightsOf(viewer, { creatorId }) === 'manage',
   }))
   const view = (
     <ProjectsPage
-      {...{ ...dashboard, at, panel, teams, archived, values, errors }}
+      {...dashboard}
+      at={at}
+      panel={panel}
+      teams={teams}
+      archived={archived}
+      values={values}
+      errors={errors}
       account={sessionOf(c).account.name}
       mayMake={mayMakeBoards(viewer)}
       mayMakeTeam={managesPeople(c)}

@@ -49,7 +49,8 @@ export function metricsOf(all: readonly Project[], value: ValueDelivered | null)
     blockedItems: sum(projects, ({ blockedStories }) => blockedStories),
     overdueItems: sum(projects, ({ overdueTasks }) => overdueTasks),
     completionRate: totalItems === 0 ? null : completedItems / totalItems,
-    ...{ completedItems, totalItems },
+    completedItems,
+    totalItems,
     valueDelivered: value,
   }
 }

@@ -34,7 +34,8 @@ export function worthOf({ points, promised, kept }: Delivered, configuration: Va
   const { min, max } = configuration.customerKPI
   return {
     revenueValue: Math.round(points * configuration.rewardMultiplier),
-    ...{ promised, kept },
+    promised,
+    kept,
     customerKPIValue: promised < fewestPromises ? null : Math.round(min + (kept / promised) * (max - min)),
   }
 }

@@ -53,7 +53,11 @@ async function showAll(c: C, { values = {}, errors = {}, status }: Again = {}) {
   const isAdding = status !== undefined || c.req.query('panel') === 'new'
   const view = (
     <DeliveriesPage
-      {...{ board, mayWork, values, errors, listed }}
+      board={board}
+      mayWork={mayWork}
+      values={values}
+      errors={errors}
+      listed={listed}
       deliveries={items.map(foreseen(c, history))}
       isAdding={isAdding && mayWork}
       done={deliveryDone(c.req.query('done'))}
@@ -77,7 +81,12 @@ async function showOne(c: C, { values, errors = {}, status }: Again = {}) {
   const { title, description, targetDate } = row
   const view = (
     <DeliveryPage
-      {...{ board, mayWork, mayManage, items, past, errors }}
+      board={board}
+      mayWork={mayWork}
+      mayManage={mayManage}
+      items={items}
+      past={past}
+      errors={errors}
       delivery={foreseen(c, history)(row)}
       values={values ?? { title, description, targetDate: targetDate ?? '' }}
       done={deliveryDone(c.req.query('done'))}

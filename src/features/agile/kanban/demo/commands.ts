@@ -49,9 +49,20 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
   const { title, description, process, priority, teamId, creatorId, targetIn, titleOf, ...team } = project
   const id = ids.id('brd')
   const head = {
-    ...{ id, accountId, title, description, process, teamId, priority, creatorId },
-    ...{ startDate: dayName(createdAt), targetDate: dayName(now + targetIn * day), isActive: true },
-    ...{ archivedAt: null, deletedAt: null, lastNumber: 0 },
+    id,
+    accountId,
+    title,
+    description,
+    process,
+    teamId,
+    priority,
+    creatorId,
+    startDate: dayName(createdAt),
+    targetDate: dayName(now + targetIn * day),
+    isActive: true,
+    archivedAt: null,
+    deletedAt: null,
+    lastNumber: 0,
   }
   const columns = columnsFor(process, titleOf, () => ids.id('col'))
   const people = team.people.map(userId => [userId, { id: userId, name: '', avatarUrl: null }] as const)
@@ -59,11 +70,21 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
     board: head,
     labels: [],
     columns: new Map(columns.map(column => [column.id, column])),
-    ...{ items: new Map(), sprints: new Map(), deliveries: new Map(), people: new Map(people), scope: null },
+    items: new Map(),
+    sprints: new Map(),
+    deliveries: new Map(),
+    people: new Map(people),
+    scope: null,
   }
   const story = live(empty, team, { from: createdAt, until: now }, prefix => ids.id(prefix))
   const rows = columns.map(each => [
-    ...[each.id, each.title, each.status, each.wipLimit, Number(each.isHard), each.color, each.order],
+    each.id,
+    each.title,
+    each.status,
+    each.wipLimit,
+    Number(each.isHard),
+    each.color,
+    each.order,
   ])
   const values = [id, title, description, process, teamId, priority, head.startDate, head.targetDate, creatorId]
   return [
@@ -88,7 +109,12 @@ function historyStatements(scope: AccountScope, { state, told }: Story): Stateme
   const events = told
     .slice(-logged)
     .map(({ fact, at, actorId }, place) => [
-      ...[place + 1, ids.id('cmd'), actorId, fact.type, JSON.stringify(payloadOf(fact)), at],
+      place + 1,
+      ids.id('cmd'),
+      actorId,
+      fact.type,
+      JSON.stringify(payloadOf(fact)),
+      at,
     ])
   const { id } = state.board
   return [
@@ -102,7 +128,13 @@ function historyStatements(scope: AccountScope, { state, told }: Story): Stateme
 function forecastStatements({ accountId, ids }: AccountScope, { state, told }: Story, now: number): Statement[] {
   const { id, creatorId } = state.board
   const rows = forecastsOf(told, now).map(({ kind, items, until, result, history, at }) => [
-    ...[ids.id('fct'), kind, items, until, JSON.stringify(result), JSON.stringify(history), at],
+    ids.id('fct'),
+    kind,
+    items,
+    until,
+    JSON.stringify(result),
+    JSON.stringify(history),
+    at,
   ])
   return [{ sql: insertForecasts, args: [accountId, id, JSON.stringify(rows), creatorId] }]
 }

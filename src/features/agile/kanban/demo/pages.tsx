@@ -22,7 +22,7 @@ function showDemo(c: C, error: string | null = null, status = 200) {
   const steps = (['move', 'flow', 'forecast'] as const).map(step => t(`demo.steps.${step}`))
   const note = <p className="text-muted text-sm">{t(c.var.session ? 'demo.leaves' : 'demo.own')}</p>
   const view = (
-    <DemoPage texts="projects.demo" action={c.req.path} {...{ error, note, steps }}>
+    <DemoPage texts="projects.demo" action={c.req.path} error={error} note={note} steps={steps}>
       <BoardDrawing />
     </DemoPage>
   )

@@ -65,7 +65,11 @@ export function forecastsOf(told: readonly Told[], now: number): Asked[] {
   })
   const history = throughputAt(completions, now)
   const next: Asked = {
-    ...{ kind: 'WHEN', items: nextItems, until: null, history, at: now },
+    kind: 'WHEN',
+    items: nextItems,
+    until: null,
+    history,
+    at: now,
     result: resultOf(forecastWhen(history, nextItems)),
   }
   return [...past, next].filter(asked => refusalOf(asked.history) === null)

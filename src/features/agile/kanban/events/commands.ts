@@ -46,8 +46,16 @@ const update = `update board_events set board_id = ?3, sprint_id = ?4, type = ?5
 where account_id = ?1 and id = ?2 and (?14 is null or updated_at = ?14)`
 
 const valuesOf = (event: Omit<NewEvent, 'startsAt'> & { startsAt: number }) => [
-  ...[event.boardId, event.sprintId, event.type, event.title, event.description, event.startsAt],
-  ...[event.duration, event.timeZone, JSON.stringify([...new Set(event.people)]), event.link],
+  event.boardId,
+  event.sprintId,
+  event.type,
+  event.title,
+  event.description,
+  event.startsAt,
+  event.duration,
+  event.timeZone,
+  JSON.stringify([...new Set(event.people)]),
+  event.link,
 ]
 
 /** Puts an event into the team's calendar. Fails with `forbidden` for those who look on, `invalid` at the field. */

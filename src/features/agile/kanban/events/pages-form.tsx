@@ -39,8 +39,16 @@ function valuesOf({ startsAt, timeZone, duration, people, ...event }: EventRow):
   const wall = wallOf(startsAt, timeZone)
   const { title, type, description, link, sprintId, version } = event
   return {
-    ...{ title, type, description, link, timeZone, sprintId: sprintId ?? '', version: String(version) },
-    ...{ date: wall.slice(0, 10), time: wall.slice(11), duration: String(duration) },
+    title,
+    type,
+    description,
+    link,
+    timeZone,
+    sprintId: sprintId ?? '',
+    version: String(version),
+    date: wall.slice(0, 10),
+    time: wall.slice(11),
+    duration: String(duration),
     ...Object.fromEntries(people.map(({ id }) => [`person_${id}`, 'on'])),
   }
 }
@@ -54,7 +62,9 @@ async function showForm(c: C, event: EventRow | null, again?: Again) {
   const open = sprints.items.filter(({ status, id }) => status !== 'COMPLETED' || id === event?.sprintId)
   const view = (
     <EventFormPage
-      {...{ board, event, people }}
+      board={board}
+      event={event}
+      people={people}
       sprints={open.map(({ id, name }) => ({ id, name }))}
       values={again?.values ?? (event ? valuesOf(event) : freshValues(c))}
       errors={again?.errors ?? {}}

@@ -34,7 +34,13 @@ async function show(c: C, { refused, feedAddress }: Shown = {}) {
   ])
   const view = (
     <EventsPage
-      {...{ board, list, month, offers, today, mayMake, mayManage }}
+      board={board}
+      list={list}
+      month={month}
+      offers={offers}
+      today={today}
+      mayMake={mayMake}
+      mayManage={mayManage}
       me={scope(c).actorId}
       timeZone={zone}
       feed={{ isSubscribed, address: feedAddress ?? null }}

@@ -87,12 +87,23 @@ const minutes = typed.transform(Number)
 /** The plain form of an event, as the API would be sent it. Whoever is ticked comes as a field of their own. */
 export const EventForm = z
   .looseObject({
-    ...{ title: typed, type: typed, description: typed, date: typed, time: typed, timeZone: typed, link: typed },
+    title: typed,
+    type: typed,
+    description: typed,
+    date: typed,
+    time: typed,
+    timeZone: typed,
+    link: typed,
     sprintId: typed,
     duration: minutes,
   })
   .transform(({ title, type, description, date, time, timeZone, link, sprintId, duration, ...rest }) => ({
-    ...{ title, type, description, timeZone: timeZone.trim(), link: link.trim(), duration },
+    title,
+    type,
+    description,
+    timeZone: timeZone.trim(),
+    link: link.trim(),
+    duration,
     startsAt: `${date}T${time}`,
     sprintId: sprintId || null,
     people: Object.keys(rest).flatMap(name => (name.startsWith('person_') ? [name.slice('person_'.length)] : [])),

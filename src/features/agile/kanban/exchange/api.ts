@@ -71,7 +71,9 @@ function everything(c: C, ids: readonly string[], exportedAt: number): ReadableS
 }
 
 const choiceOf = ({ process, columns, lists, keepRest }: PreviewRequest) => ({
-  ...{ process, mapping: columns, keepRest },
+  process,
+  mapping: columns,
+  keepRest,
   ...(lists && { uses: Object.fromEntries(lists.map(({ key, use }) => [key, use])) }),
 })
 const zoneOf = ({ timeZone }: PreviewRequest) => (timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined)

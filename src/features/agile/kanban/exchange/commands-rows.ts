@@ -19,8 +19,10 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
   const renamed = (list: readonly { id: string }[], prefix: string): Renamed =>
     new Map(list.map(({ id }) => [id, newId(prefix)]))
   const ids = {
-    ...{ labels: renamed(draft.labels, 'lab'), columns: renamed(draft.columns, 'col') },
-    ...{ sprints: renamed(draft.sprints, 'spr'), deliveries: renamed(draft.deliveries, 'del') },
+    labels: renamed(draft.labels, 'lab'),
+    columns: renamed(draft.columns, 'col'),
+    sprints: renamed(draft.sprints, 'spr'),
+    deliveries: renamed(draft.deliveries, 'del'),
     items: renamed(draft.items, 'itm'),
   }
   yield
@@ -57,12 +59,19 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
       const columnId = one(ids.columns, item.columnId)
       const full = {
         ...item,
-        ...{ id: ids.items.get(item.id)!, columnId, order: keys[i]!, parentId: one(ids.items, item.parentId) },
-        ...{ assignees: members(item.assignees), labels: item.labels.flatMap(id => ids.labels.get(id) ?? []) },
-        ...{ sprintId: one(ids.sprints, item.sprintId), deliveryId: one(ids.deliveries, item.deliveryId) },
+        id: ids.items.get(item.id)!,
+        columnId,
+        order: keys[i]!,
+        parentId: one(ids.items, item.parentId),
+        assignees: members(item.assignees),
+        labels: item.labels.flatMap(id => ids.labels.get(id) ?? []),
+        sprintId: one(ids.sprints, item.sprintId),
+        deliveryId: one(ids.deliveries, item.deliveryId),
         checklist: item.checklist.map(entry => ({ id: newId('chk'), ...entry })),
         attachments: item.attachments.map(entry => ({ id: newId('att'), ...entry })),
-        ...{ textVersion: descriptions[i]![1] ? 1 : 0, comments: talk.get(item.id)?.length ?? 0, version: 1 },
+        textVersion: descriptions[i]![1] ? 1 : 0,
+        comments: talk.get(item.id)?.length ?? 0,
+        version: 1,
         cycleTime: item.workCompletedAt === null ? null : hoursBetween(item.workStartedAt, item.workCompletedAt),
       }
       return itemRow(full, (item.columnId && statusOf.get(item.columnId)) || 'TODO', by(item.createdBy))
@@ -81,21 +90,46 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
       return [[ids.sprints.get(id), JSON.stringify(Object.fromEntries(lists))]]
     }),
     scope: draft.scope.map(({ sprintId, itemId, change, points, by: person, at }) => [
-      ...[ids.sprints.get(sprintId), ids.items.get(itemId), change, points, by(person), at],
+      ids.sprints.get(sprintId),
+      ids.items.get(itemId),
+      change,
+      points,
+      by(person),
+      at,
     ]),
     deliveries: draft.deliveries.map(delivery => deliveryRow({ ...delivery, id: ids.deliveries.get(delivery.id)! })),
     // Whoever wrote it is there by name alone: a file does not put words into the mouth of anybody here.
     comments: yield* mapInTurns(draft.comments, ({ itemId, name, content, createdAt, editedAt }) => [
-      ...[ids.items.get(itemId), newId('com'), newId('per'), name, content, createdAt, editedAt],
+      ids.items.get(itemId),
+      newId('com'),
+      newId('per'),
+      name,
+      content,
+      createdAt,
+      editedAt,
     ]),
     moves: yield* mapInTurns(draft.moves, ({ itemId, from, to, fromStatus, toStatus, by: person, at }) => [
-      ...[ids.items.get(itemId), one(ids.columns, from), one(ids.columns, to), fromStatus, toStatus, by(person), at],
+      ids.items.get(itemId),
+      one(ids.columns, from),
+      one(ids.columns, to),
+      fromStatus,
+      toStatus,
+      by(person),
+      at,
     ]),
     blocks: draft.blocks.map(({ itemId, reason, since, until }) => [ids.items.get(itemId), reason, since, until]),
     views: draft.views.map(({ name, query, isShared }) => [name, renamedIn(query, ids, memberOf), Number(isShared)]),
     events: draft.events.map(event => [
-      ...[newId('evt'), one(ids.sprints, event.sprintId), event.type, event.title, event.description, event.startsAt],
-      ...[event.duration, event.timeZone, JSON.stringify(members(event.people)), event.link],
+      newId('evt'),
+      one(ids.sprints, event.sprintId),
+      event.type,
+      event.title,
+      event.description,
+      event.startsAt,
+      event.duration,
+      event.timeZone,
+      JSON.stringify(members(event.people)),
+      event.link,
     ]),
   }
 }

@@ -65,9 +65,23 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   const { board } = draft
   const lastNumber = draft.items.reduce((last, { number }) => Math.max(last, number), board.lastNumber)
   const head = [
-    ...[accountId, id, given.title, board.description, given.process, given.teamId, board.priority, board.startDate],
-    ...[board.targetDate, Number(board.isActive), JSON.stringify(rows.labels), lastNumber, actorId],
-    ...[board.archivedAt, Math.min(board.createdAt, now), now, board.origin],
+    accountId,
+    id,
+    given.title,
+    board.description,
+    given.process,
+    given.teamId,
+    board.priority,
+    board.startDate,
+    board.targetDate,
+    Number(board.isActive),
+    JSON.stringify(rows.labels),
+    lastNumber,
+    actorId,
+    board.archivedAt,
+    Math.min(board.createdAt, now),
+    now,
+    board.origin,
   ]
   const views = rows.views.map(view => [newId('viw'), actorId, ...view])
   await fill(live.upsertColumns, rows.columns)

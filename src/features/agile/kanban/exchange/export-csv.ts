@@ -4,9 +4,28 @@ import type { Draft } from './rules-draft.ts'
 
 /** The columns, the same in every language, so that a file goes anywhere and back. */
 const header = [
-  ...['Number', 'Title', 'Kind', 'Column', 'Status', 'Points', 'Priority', 'Assignees', 'Labels', 'Sprint', 'Delivery'],
-  ...['Due date', 'Parent', 'Description', 'Checklist', 'Attachments', 'Blocked', 'Created', 'Started', 'Completed'],
-  ...['Archived', 'Comments'],
+  'Number',
+  'Title',
+  'Kind',
+  'Column',
+  'Status',
+  'Points',
+  'Priority',
+  'Assignees',
+  'Labels',
+  'Sprint',
+  'Delivery',
+  'Due date',
+  'Parent',
+  'Description',
+  'Checklist',
+  'Attachments',
+  'Blocked',
+  'Created',
+  'Started',
+  'Completed',
+  'Archived',
+  'Comments',
 ]
 
 /**
@@ -28,14 +47,27 @@ export function boardCsv(draft: Draft): string {
   const one = (map: Map<string, string>, id: string | null) => (id === null ? null : map.get(id))
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   const rows = draft.items.map((item): (string | number | null | undefined)[] => [
-    ...[item.number, item.title, kindWords[item.kind], one(columns, item.columnId) ?? 'Backlog'],
-    ...[one(statuses, item.columnId) ?? 'TODO', item.points, priorityWords[item.priority]],
-    ...[all(people, item.assignees), all(labels, item.labels), one(sprints, item.sprintId)],
-    ...[one(deliveries, item.deliveryId), item.dueDate, one(numbers, item.parentId), item.description],
+    item.number,
+    item.title,
+    kindWords[item.kind],
+    one(columns, item.columnId) ?? 'Backlog',
+    one(statuses, item.columnId) ?? 'TODO',
+    item.points,
+    priorityWords[item.priority],
+    all(people, item.assignees),
+    all(labels, item.labels),
+    one(sprints, item.sprintId),
+    one(deliveries, item.deliveryId),
+    item.dueDate,
+    one(numbers, item.parentId),
+    item.description,
     item.checklist.map(({ text, done }) => `[${done ? 'x' : ' '}] ${text}`).join('\n'),
     item.attachments.map(({ title, url }) => (title ? `${title} ${url}` : url)).join('\n'),
     item.blockedAt === null ? '' : item.blockedReason,
-    ...[time(item.createdAt), time(item.workStartedAt), time(item.workCompletedAt), time(item.archivedAt)],
+    time(item.createdAt),
+    time(item.workStartedAt),
+    time(item.workCompletedAt),
+    time(item.archivedAt),
     (talk.get(item.id) ?? []).map(({ createdAt, name, content }) => `${time(createdAt)};${name};${content}`).join('\n'),
   ])
   return `\uFEFF${csvRows([header, ...rows])}`

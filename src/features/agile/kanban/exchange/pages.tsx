@@ -87,8 +87,9 @@ export const boardImportPages = new Hono<AppEnv>()
     const { data, errors } = errorsIn(c, values)
     const wasShown = (values.key ?? '') !== ''
     const plan = await planFor(c, source, {
-      ...{ process: data?.process ?? ImportForm.shape.process.safeParse(values.process).data },
-      ...{ mapping: mappingIn(values), uses: usesIn(values) },
+      process: data?.process ?? ImportForm.shape.process.safeParse(values.process).data,
+      mapping: mappingIn(values),
+      uses: usesIn(values),
       ...(wasShown && { keepRest: values.keepRest === 'on' }),
     })
     const again = (more: Errors, status?: number) => {

@@ -44,11 +44,16 @@ export async function readDraft({ db, accountId, actorId }: AccountScope, boardI
   if (!board) return fail('not_found')
   const draft: Draft = {
     board: {
-      ...{ title: text(board.title), description: text(board.description) },
-      ...{ process: board.process as 'KANBAN', team: maybe<string>(board.team_name) },
-      ...{ priority: board.priority as 'LOW', startDate: maybe<string>(board.start_date) },
-      ...{ targetDate: maybe<string>(board.target_date), isActive: Boolean(board.is_active) },
-      ...{ lastNumber: Number(board.last_number), createdAt: Number(board.created_at) },
+      title: text(board.title),
+      description: text(board.description),
+      process: board.process as 'KANBAN',
+      team: maybe<string>(board.team_name),
+      priority: board.priority as 'LOW',
+      startDate: maybe<string>(board.start_date),
+      targetDate: maybe<string>(board.target_date),
+      isActive: Boolean(board.is_active),
+      lastNumber: Number(board.last_number),
+      createdAt: Number(board.created_at),
       archivedAt: maybe<number>(board.archived_at),
       // A copy hands on what it was made of.
       origin: text(board.imported_from ?? board.id),
@@ -61,22 +66,33 @@ export async function readDraft({ db, accountId, actorId }: AccountScope, boardI
     }),
     sprints: rows.sprints.map(row => ({ ...sprintOf(row), report: row.report ? JSON.parse(text(row.report)) : null })),
     scope: rows.scope.map(row => ({
-      ...{ sprintId: text(row.sprint_id), itemId: text(row.item_id), change: row.change as 'ADDED' },
-      ...{ points: maybe<number>(row.points), by: maybe<string>(row.actor_id), at: Number(row.at) },
+      sprintId: text(row.sprint_id),
+      itemId: text(row.item_id),
+      change: row.change as 'ADDED',
+      points: maybe<number>(row.points),
+      by: maybe<string>(row.actor_id),
+      at: Number(row.at),
     })),
     deliveries: rows.deliveries.map(deliveryOf),
     items: itemsOf(rows),
     comments: rows.comments.map(row => ({
-      ...{ itemId: text(row.item_id), name: text(row.name), content: text(row.content) },
-      ...{ createdAt: Number(row.created_at), editedAt: maybe<number>(row.edited_at) },
+      itemId: text(row.item_id),
+      name: text(row.name),
+      content: text(row.content),
+      createdAt: Number(row.created_at),
+      editedAt: maybe<number>(row.edited_at),
     })),
     moves: rows.moves.map(moveOf),
     blocks: rows.blocks.map(row => ({
-      ...{ itemId: text(row.item_id), reason: text(row.reason), since: Number(row.since) },
+      itemId: text(row.item_id),
+      reason: text(row.reason),
+      since: Number(row.since),
       until: maybe<number>(row.until),
     })),
     views: rows.views.map(row => ({
-      ...{ name: text(row.name), query: text(row.query), isShared: Boolean(row.is_shared) },
+      name: text(row.name),
+      query: text(row.query),
+      isShared: Boolean(row.is_shared),
     })),
     events: rows.events.map(eventOf),
   }
@@ -100,8 +116,10 @@ function itemsOf(rows: Record<Name, Row[]>): DraftItem[] {
       ({ order: _, textVersion: __, comments: ___, cycleTime: ____, version: _____, deletedAt: ______, ...item }) => ({
         ...item,
         // What is archived may name what is no more.
-        ...{ parentId: known(ids, item.parentId), sprintId: known(sprints, item.sprintId) },
-        ...{ deliveryId: known(deliveries, item.deliveryId), labels: item.labels.filter(id => labels.has(id)) },
+        parentId: known(ids, item.parentId),
+        sprintId: known(sprints, item.sprintId),
+        deliveryId: known(deliveries, item.deliveryId),
+        labels: item.labels.filter(id => labels.has(id)),
         createdBy: creators.get(item.id) ?? null,
         checklist: item.checklist.map(({ text: entry, done }) => ({ text: entry, done })),
         attachments: item.attachments.map(({ title, url }) => ({ title, url })),
@@ -110,15 +128,25 @@ function itemsOf(rows: Record<Name, Row[]>): DraftItem[] {
 }
 
 const moveOf = (row: Row): DraftMove => ({
-  ...{ itemId: text(row.item_id), from: maybe<string>(row.from_column_id), to: maybe<string>(row.to_column_id) },
-  ...{ fromStatus: maybe<DraftMove['toStatus']>(row.from_status), toStatus: row.to_status as DraftMove['toStatus'] },
-  ...{ by: maybe<string>(row.actor_id), at: Number(row.at) },
+  itemId: text(row.item_id),
+  from: maybe<string>(row.from_column_id),
+  to: maybe<string>(row.to_column_id),
+  fromStatus: maybe<DraftMove['toStatus']>(row.from_status),
+  toStatus: row.to_status as DraftMove['toStatus'],
+  by: maybe<string>(row.actor_id),
+  at: Number(row.at),
 })
 
 const eventOf = (row: Row): DraftEvent => ({
-  ...{ sprintId: maybe<string>(row.sprint_id), type: text(row.type), title: text(row.title) },
-  ...{ description: text(row.description), startsAt: Number(row.starts_at), duration: Number(row.duration) },
-  ...{ timeZone: text(row.time_zone), people: JSON.parse(text(row.people)), link: text(row.link) },
+  sprintId: maybe<string>(row.sprint_id),
+  type: text(row.type),
+  title: text(row.title),
+  description: text(row.description),
+  startsAt: Number(row.starts_at),
+  duration: Number(row.duration),
+  timeZone: text(row.time_zone),
+  people: JSON.parse(text(row.people)),
+  link: text(row.link),
 })
 
 /** The names of those who are named by their ids. Whoever is not known any more is nobody. */
@@ -139,7 +167,8 @@ async function withPeople({ db }: AccountScope, draft: Draft): Promise<Draft> {
     people: found.map(({ id, name }) => ({ id, name })),
     items: draft.items.map(item => ({
       ...item,
-      ...{ assignees: item.assignees.filter(id => known.has(id)), createdBy: one(item.createdBy) },
+      assignees: item.assignees.filter(id => known.has(id)),
+      createdBy: one(item.createdBy),
     })),
     moves: draft.moves.map(move => ({ ...move, by: one(move.by) })),
     scope: draft.scope.map(entry => ({ ...entry, by: one(entry.by) })),

@@ -1,8 +1,30 @@
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 
 const months: Record<string, number> = {
-  ...{ jan: 1, ene: 1, feb: 2, fev: 2, fév: 2, mar: 3, apr: 4, avr: 4, abr: 4, may: 5, mai: 5, jun: 6, jui: 0 },
-  ...{ jul: 7, aug: 8, aoû: 8, aou: 8, ago: 8, sep: 9, oct: 10, nov: 11, dec: 12, déc: 12, dic: 12 },
+  jan: 1,
+  ene: 1,
+  feb: 2,
+  fev: 2,
+  fév: 2,
+  mar: 3,
+  apr: 4,
+  avr: 4,
+  abr: 4,
+  may: 5,
+  mai: 5,
+  jun: 6,
+  jui: 0,
+  jul: 7,
+  aug: 8,
+  aoû: 8,
+  aou: 8,
+  ago: 8,
+  sep: 9,
+  oct: 10,
+  nov: 11,
+  dec: 12,
+  déc: 12,
+  dic: 12,
 }
 const monthOf = (name: string): number => {
   const low = name.toLowerCase()

@@ -114,6 +114,12 @@ export type Draft = {
 
 /** Where nothing is said of a project. */
 export const plainProject = {
-  ...{ description: '', team: null, priority: 'MEDIUM' as const, startDate: null, targetDate: null, isActive: true },
-  ...{ archivedAt: null, origin: null },
+  description: '',
+  team: null,
+  priority: 'MEDIUM' as const,
+  startDate: null,
+  targetDate: null,
+  isActive: true,
+  archivedAt: null,
+  origin: null,
 } as const

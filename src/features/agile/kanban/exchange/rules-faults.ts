@@ -31,8 +31,12 @@ function* twice(file: Draft): Generator<Fault> {
 function* unknown(file: Draft): Generator<Fault> {
   const ids = (list: { id: string }[]) => new Set(list.map(({ id }) => id))
   const known = {
-    ...{ people: ids(file.people), labels: ids(file.labels), columns: ids(file.columns) },
-    ...{ sprints: ids(file.sprints), deliveries: ids(file.deliveries), items: ids(file.items) },
+    people: ids(file.people),
+    labels: ids(file.labels),
+    columns: ids(file.columns),
+    sprints: ids(file.sprints),
+    deliveries: ids(file.deliveries),
+    items: ids(file.items),
   }
   function* check(path: Path, kind: keyof typeof known, given: readonly (string | null)[]): Generator<Fault> {
     if (given.some(id => id !== null && !known[kind].has(id))) yield { path, message: texts.unknown }

@@ -78,9 +78,19 @@ const further: Partial<Record<TableField, readonly string[]>> = {
   archived: ['archived', 'archived at', 'archivé', 'archivado', 'archiviert'],
 }
 const shared: Partial<Record<TableField, Parameters<typeof known>[1]>> = {
-  ...{ title: 'title', description: 'description', kind: 'kind', points: 'points', assignees: 'assignees' },
-  ...{ labels: 'labels', priority: 'priority', due: 'due date', key: 'number', sprint: 'sprint' },
-  ...{ delivery: 'delivery', checklist: 'checklist', links: 'attachments' },
+  title: 'title',
+  description: 'description',
+  kind: 'kind',
+  points: 'points',
+  assignees: 'assignees',
+  labels: 'labels',
+  priority: 'priority',
+  due: 'due date',
+  key: 'number',
+  sprint: 'sprint',
+  delivery: 'delivery',
+  checklist: 'checklist',
+  links: 'attachments',
 }
 const known = (columns: ReturnType<typeof columnsIn>['columns'], field: keyof typeof columns) => columns[field] ?? null
 

@@ -45,7 +45,8 @@ function asProcess(draft: Draft, process: Process, notes: Notes): Draft {
   return {
     ...draft,
     board: { ...draft.board, process },
-    ...{ sprints: [], scope: [] },
+    sprints: [],
+    scope: [],
     items: draft.items.map(item => ({ ...item, sprintId: null })),
     events: draft.events.map(event => ({ ...event, sprintId: null })),
   }
@@ -71,7 +72,9 @@ export function* planOf(source: Source, choice: Choice, around: Around): Turns<P
   const hasSprints = loose.items.some(({ sprint }) => sprint !== null)
   const process = choice.process ?? (hasSprints ? 'SCRUM' : 'KANBAN')
   const built = yield* draftFrom(loose, {
-    ...{ process, uses: new Map(lists.map(({ key, use }) => [key, use])), now: around.now },
+    process,
+    uses: new Map(lists.map(({ key, use }) => [key, use])),
+    now: around.now,
     knows: person => find(person) !== null,
     words: around.words,
   })
@@ -101,7 +104,10 @@ function* looseOf(
   const mapping = { ...guessMapping(header), ...chosen }
   const keepRest = choice.keepRest ?? source.kind === 'csv'
   const { loose, problems, rest } = yield* fromTable(source.table, {
-    ...{ mapping, keepRest, zone, source: source.kind === 'jira' ? 'Jira' : 'CSV' },
+    mapping,
+    keepRest,
+    zone,
+    source: source.kind === 'jira' ? 'Jira' : 'CSV',
     isPerson: name => find({ id: name, name, email: name }) !== null,
   })
   const notes: Notes = {}

@@ -37,15 +37,25 @@ export function previewOf(source: SourceKind, plan: Plan): Preview {
   const kinds: Preview['kinds'] = {}
   for (const { kind } of draft.items) kinds[kind] = (kinds[kind] ?? 0) + 1
   return {
-    ...{ source, title: draft.board.title, process, lists, table, notes, kinds },
+    source,
+    title: draft.board.title,
+    process,
+    lists,
+    table,
+    notes,
+    kinds,
     columns: draft.columns
       .filter(({ isGone }) => !isGone)
       .map(({ id, title, status, wipLimit }) => ({ title, status, wipLimit, items: inColumn(id) })),
     backlog: inColumn(null),
     archived: draft.items.length - there.length,
     counts: {
-      ...{ items: draft.items.length, labels: draft.labels.length, sprints: draft.sprints.length },
-      ...{ deliveries: draft.deliveries.length, comments: draft.comments.length, moves: draft.moves.length },
+      items: draft.items.length,
+      labels: draft.labels.length,
+      sprints: draft.sprints.length,
+      deliveries: draft.deliveries.length,
+      comments: draft.comments.length,
+      moves: draft.moves.length,
     },
     people: {
       matched: people.matched.map(({ person, member }) => ({ name: person.name, member: member.name })),
@@ -54,7 +64,12 @@ export function previewOf(source: SourceKind, plan: Plan): Preview {
     problems: problems.slice(0, shownProblems),
     problemCount: problems.length,
     rows: draft.items.slice(0, shownRows).map(({ number, title, kind, columnId, points, priority, dueDate }) => ({
-      ...{ number, title, kind, points, priority, dueDate },
+      number,
+      title,
+      kind,
+      points,
+      priority,
+      dueDate,
       ...(columnId !== null && { column: titles.get(columnId) ?? '' }),
     })),
   }

@@ -93,8 +93,13 @@ const Item = z.strictObject({
   archivedAt: maybe,
 })
 const Move = z.strictObject({
-  ...{ itemId: Id, from: Id.nullable(), to: Id.nullable(), fromStatus: z.enum(statuses).nullable() },
-  ...{ toStatus: z.enum(statuses), by: Id.nullable(), at: Time },
+  itemId: Id,
+  from: Id.nullable(),
+  to: Id.nullable(),
+  fromStatus: z.enum(statuses).nullable(),
+  toStatus: z.enum(statuses),
+  by: Id.nullable(),
+  at: Time,
 })
 const Event = z.strictObject({
   sprintId: Id.nullable(),
@@ -112,14 +117,23 @@ const Event = z.strictObject({
 const lists = {
   scope: {
     row: z.strictObject({
-      ...{ sprintId: Id, itemId: Id, change: z.enum(scopeChanges), points, by: Id.nullable(), at: Time },
+      sprintId: Id,
+      itemId: Id,
+      change: z.enum(scopeChanges),
+      points,
+      by: Id.nullable(),
+      at: Time,
     }),
     max: mostRows,
   },
   items: { row: Item, max: mostArchived },
   comments: {
     row: z.strictObject({
-      ...{ itemId: Id, name: text(200), content: written(5000), createdAt: Time, editedAt: maybe },
+      itemId: Id,
+      name: text(200),
+      content: written(5000),
+      createdAt: Time,
+      editedAt: maybe,
     }),
     max: mostRows,
   },
@@ -141,8 +155,12 @@ const Head = z.strictObject({
   deliveries: z
     .array(
       z.strictObject({
-        ...{ id: Id, title: written(200), description: text(2000), targetDate: day },
-        ...{ status: z.enum(['ACTIVE', 'DONE']), doneAt: maybe },
+        id: Id,
+        title: written(200),
+        description: text(2000),
+        targetDate: day,
+        status: z.enum(['ACTIVE', 'DONE']),
+        doneAt: maybe,
       }),
     )
     .max(maxDeliveries),

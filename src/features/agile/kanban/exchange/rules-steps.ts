@@ -67,8 +67,13 @@ export function historyOf(
     if (before && before.place?.id === step.place?.id) continue
     times = timesAt(times, statusAt(step.place), step.at)
     moves.push({
-      ...{ itemId, from: before?.place?.id ?? null, to: step.place?.id ?? null },
-      ...{ fromStatus: before && statusAt(before.place), toStatus: statusAt(step.place), by: null, at: step.at },
+      itemId,
+      from: before?.place?.id ?? null,
+      to: step.place?.id ?? null,
+      fromStatus: before && statusAt(before.place),
+      toStatus: statusAt(step.place),
+      by: null,
+      at: step.at,
     })
     before = step
   }

@@ -40,12 +40,28 @@ export type TableReading = {
 }
 
 const moreKinds: typeof kindNames = {
-  ...{ improvement: 'STORY', 'new feature': 'STORY', enhancement: 'STORY', requirement: 'STORY', initiative: 'EPIC' },
-  ...{ spike: 'TASK', chore: 'TASK', 'sub task': 'TASK', incident: 'BUG', issue: 'TASK', 'epic story': 'EPIC' },
+  improvement: 'STORY',
+  'new feature': 'STORY',
+  enhancement: 'STORY',
+  requirement: 'STORY',
+  initiative: 'EPIC',
+  spike: 'TASK',
+  chore: 'TASK',
+  'sub task': 'TASK',
+  incident: 'BUG',
+  issue: 'TASK',
+  'epic story': 'EPIC',
 }
 const morePriorities: typeof priorityNames = {
-  ...{ urgent: 'HIGH', p0: 'HIGH', p1: 'HIGH', p2: 'MEDIUM', p3: 'LOW', p4: 'LOW', none: 'MEDIUM' },
-  ...{ 'no priority': 'MEDIUM', 'not prioritized': 'MEDIUM' },
+  urgent: 'HIGH',
+  p0: 'HIGH',
+  p1: 'HIGH',
+  p2: 'MEDIUM',
+  p3: 'LOW',
+  p4: 'LOW',
+  none: 'MEDIUM',
+  'no priority': 'MEDIUM',
+  'not prioritized': 'MEDIUM',
 }
 
 /** A table as items: one line after the other, with what of it was not understood. Nothing of that is lost. */
@@ -122,7 +138,9 @@ export function* fromTable(
     const key = first('key')
     const item = {
       ...blankItem,
-      ...{ key: `row ${index}`, line, number: numberIn(key) },
+      key: `row ${index}`,
+      line,
+      number: numberIn(key),
       title: /^[\p{L}][\p{L}\d_]*-\d+$/u.test(key) && !title.startsWith(key) ? `${key} ${title}` : title,
       kind: known('kind', text => meant(kindNames, text) ?? meant(moreKinds, text)) ?? 'STORY',
       list: status === '' ? null : status.toLowerCase(),
@@ -134,10 +152,15 @@ export function* fromTable(
       checklist: texts(cells, 'checklist').flatMap(checklistIn),
       links,
       comments: texts(cells, 'comments').flatMap(text => commentsIn(text, zone, source)),
-      ...{ sprint: last('sprint'), delivery: last('delivery') },
+      sprint: last('sprint'),
+      delivery: last('delivery'),
       parent: known('parent', text => names.get(text.toLowerCase().replace(/^#/, ''))),
-      ...{ createdAt: moment('created'), startedAt: moment('started'), completedAt: moment('done') },
-      ...{ changedAt: null, history: [], isArchived: putAway !== null && putAway !== 'no' },
+      createdAt: moment('created'),
+      startedAt: moment('started'),
+      completedAt: moment('done'),
+      changedAt: null,
+      history: [] as LooseItem['history'],
+      isArchived: putAway !== null && putAway !== 'no',
       ...(typeof putAway === 'number' && { archivedAt: putAway }),
       ...(blocked && { blocked }),
     } as const

@@ -7,8 +7,15 @@ import type { TrelloBoard } from './rules-read-trello.ts'
 import { mapInTurns, type Turns } from './rules-turns.ts'
 
 const colors: Record<string, ColumnColor> = {
-  ...{ green: 'green', lime: 'green', yellow: 'amber', orange: 'amber', red: 'red', pink: 'red' },
-  ...{ purple: 'violet', blue: 'blue', sky: 'blue' },
+  green: 'green',
+  lime: 'green',
+  yellow: 'amber',
+  orange: 'amber',
+  red: 'red',
+  pink: 'red',
+  purple: 'violet',
+  blue: 'blue',
+  sky: 'blue',
 }
 const byPos = (a: { pos: number }, b: { pos: number }) => a.pos - b.pos
 const made = new Set(['createCard', 'copyCard', 'moveCardToBoard', 'convertToCardFromCheckItem', 'emailCard'])
@@ -74,7 +81,11 @@ export function* fromTrello(board: TrelloBoard): Turns<{ loose: Loose; notes: No
     if (history.length === 0) count(notes, 'historyPart')
     return {
       ...blankItem,
-      ...{ key: card.id, line: null, number: card.idShort, title: card.name, description: card.desc },
+      key: card.id,
+      line: null,
+      number: card.idShort,
+      title: card.name,
+      description: card.desc,
       list: card.idList || null,
       points: points >= 0 && points <= 1000 ? finePoints(points) : null,
       people: card.idMembers,
@@ -87,17 +98,28 @@ export function* fromTrello(board: TrelloBoard): Turns<{ loose: Loose; notes: No
         })),
       ),
       links: card.attachments.map(({ name, url }) => ({ title: name === url ? '' : name, url })),
-      ...{ comments, sprint: null, delivery: null, parent: null },
-      ...{ createdAt: birthOf(card.id) ?? history[0]?.at ?? null, startedAt: null, completedAt: null },
-      ...{ changedAt: timeOf(card.dateLastActivity), history, isArchived },
+      comments,
+      sprint: null,
+      delivery: null,
+      parent: null,
+      createdAt: birthOf(card.id) ?? history[0]?.at ?? null,
+      startedAt: null,
+      completedAt: null,
+      changedAt: timeOf(card.dateLastActivity),
+      history,
+      isArchived,
     }
   })
   const loose = {
-    ...{ title: board.name, description: board.desc, items },
+    title: board.name,
+    description: board.desc,
+    items,
     lists: lists.map(({ id, name, closed }) => ({ key: id, title: name, isGone: closed })),
     people: board.members.map(({ id, fullName, username }) => ({ id, name: fullName || username })),
     labels: [...labels.values()].map(({ id, name, color }) => ({
-      ...{ key: id, name: name || color || '', color: meant(colors, color?.split('_')[0] ?? '') ?? 'neutral' },
+      key: id,
+      name: name || color || '',
+      color: meant(colors, color?.split('_')[0] ?? '') ?? 'neutral',
     })),
   }
   return { loose, notes, unnamed: board.cards.length - named.length }

@@ -75,5 +75,5 @@ export const flowPages = new Hono<AppEnv>()
     const label = found.labels.some(({ id }) => id === asked.label) ? asked.label : undefined
     const shown = label === asked.label ? found : await getFlow(scope(c), board.id, { ...asked, label })
     const where = { ...asked, label, boardId: board.id }
-    return renderPage(c, { title, view: <FlowPage {...shown} {...{ boards, where }} />, layout: 'app' })
+    return renderPage(c, { title, view: <FlowPage {...shown} boards={boards} where={where} />, layout: 'app' })
   })

@@ -77,8 +77,11 @@ const bandOf = (column: FlowColumn, ages: readonly number[]): PaceBand => {
   if (count < fewest) return { column, count, p50: null, p85: null, p95: null }
   const sorted = Float64Array.from(ages).sort()
   return {
-    ...{ column, count },
-    ...{ p50: percentileOf(sorted, 50), p85: percentileOf(sorted, 85), p95: percentileOf(sorted, 95) },
+    column,
+    count,
+    p50: percentileOf(sorted, 50),
+    p85: percentileOf(sorted, 85),
+    p95: percentileOf(sorted, 95),
   }
 }
 

@@ -55,7 +55,13 @@ export function chartTable(flow: FlowReport, chart: ChartName): ChartTable {
       return {
         columns: ['column', 'items', 'average_hours', 'p50_hours', 'p85_hours', 'p95_hours', 'share'],
         rows: flow.timeInColumn.map(({ column, count, average, p50, p85, p95, share }) => [
-          ...[column?.title ?? 'backlog', count, average, p50, p85, p95, share],
+          column?.title ?? 'backlog',
+          count,
+          average,
+          p50,
+          p85,
+          p95,
+          share,
         ]),
       }
   }

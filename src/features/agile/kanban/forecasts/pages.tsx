@@ -59,7 +59,14 @@ async function show(
   ])
   const view = (
     <ForecastsPage
-      {...{ board, boards, history, throughput, subjects, past, values, errors }}
+      board={board}
+      boards={boards}
+      history={history}
+      throughput={throughput}
+      subjects={subjects}
+      past={past}
+      values={values}
+      errors={errors}
       refusal={refusalOf(throughput)}
       today={startOfDay(dayOf(mine.clock.now()))}
       mayAsk={rightsOf(viewerFor(c), head) !== 'look'}

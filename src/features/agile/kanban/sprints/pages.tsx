@@ -41,7 +41,9 @@ export const sprintPages = new Hono<AppEnv>()
     const shown = velocityOf(figures, charted).sprints
     const page = translator(c.var.locale, 'sprints')('title')
     const title = translator(c.var.locale, 'ui')('titleOf', { page, of: board.title })
-    const view = <SprintsPage board={board} sprints={items} figures={figures} {...{ velocity, shown, unit }} />
+    const view = (
+      <SprintsPage board={board} sprints={items} figures={figures} velocity={velocity} shown={shown} unit={unit} />
+    )
     return renderPage(c, { title, view, layout: 'app' })
   })
   .get(paths.sprint(':boardId', ':sprintId'), user, async c => {

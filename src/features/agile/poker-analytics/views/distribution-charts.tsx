@@ -97,7 +97,10 @@ function Counted({ title, rule, figure, column, data, csv }: CountedProps) {
   const isEmpty = data.bars.length === 0
   return (
     <ChartCard
-      {...{ title, rule, figure, csv }}
+      title={title}
+      rule={rule}
+      figure={figure}
+      csv={csv}
       chart={
         isEmpty ? (
           <NotEnough count={data.count} />

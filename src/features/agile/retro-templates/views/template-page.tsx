@@ -64,7 +64,10 @@ function About({ values, errors }: Pick<Props, 'values' | 'errors'>) {
   const levels = useTranslations('retroPlanning.difficulty')
   const format = useTranslations('retro.formats')
   const number = (name: string, error = errors[name]) => ({
-    ...{ name, error, type: 'number', defaultValue: values[name] },
+    name,
+    error,
+    type: 'number',
+    defaultValue: values[name],
   })
   return (
     <>

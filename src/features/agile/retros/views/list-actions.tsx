@@ -33,7 +33,7 @@ export function ListActions({ retro, may, editHref, back }: Props) {
           <span className="sr-only"> {retro.name}</span>
         </ButtonLink>
       )}
-      {(may.edit || may.delete || may.duplicate) && <RowMenu {...{ retro, may, editHref, back }} />}
+      {(may.edit || may.delete || may.duplicate) && <RowMenu retro={retro} may={may} editHref={editHref} back={back} />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function MonthView({ tool, sessions, meetings, today, ...month }: MonthPr
       {...month}
       today={today}
       href={each => (each === undefined ? first : `${first}&month=${each}`)}
-      onDay={day => <Day {...{ tool, day, sessions, meetings }} />}
+      onDay={day => <Day tool={tool} day={day} sessions={sessions} meetings={meetings} />}
     >
       <DayList tool={tool} entries={sessions} today={today} />
       {sessions.length + meetings.length === 0 && <p className="text-muted">{t('emptyMonth')}</p>}

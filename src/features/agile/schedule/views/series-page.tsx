@@ -46,7 +46,7 @@ export function SeriesPage({ tool, series, sessions, meetings, mayEdit, done, re
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {done && <Alert tone="success">{t(done === 'plan' ? `${tool}.seriesPlanned` : `series.done.${done}`)}</Alert>}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <Meetings {...{ tool, sessions, meetings }} seriesId={id} mayEdit={mayEdit && !isOver} />
+          <Meetings tool={tool} sessions={sessions} meetings={meetings} seriesId={id} mayEdit={mayEdit && !isOver} />
           {mayEdit && !isOver && <Edit tool={tool} id={id} {...fields} />}
         </div>
       </div>

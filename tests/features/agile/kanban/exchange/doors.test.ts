@@ -38,15 +38,16 @@ async function fullBoard() {
   const state = await board.viewFor(owner)
   const me = state.me.userId!
   const one = await board.add(owner, 'Pay by card', {
-    ...{
-      columnId: todo,
-      description: '=1+1\n**bold**',
-      parentId: epic.id,
-      points: 3,
-      assignees: [me],
-      labels: ['lab_1'],
-    },
-    ...{ sprintId: sprint.id, deliveryId: delivery.id, dueDate: '2026-12-01', priority: 'HIGH' },
+    columnId: todo,
+    description: '=1+1\n**bold**',
+    parentId: epic.id,
+    points: 3,
+    assignees: [me],
+    labels: ['lab_1'],
+    sprintId: sprint.id,
+    deliveryId: delivery.id,
+    dueDate: '2026-12-01',
+    priority: 'HIGH',
     checklist: [{ id: 'c1', text: 'Ask', done: true }],
     attachments: [{ id: 'a1', title: 'Spec', url: 'https://files.test/spec' }],
   })
@@ -121,7 +122,12 @@ describe('a board of Trello', () => {
   it('comes with its lists, its people, its history and what was said', async () => {
     const preview = (await owner('POST', `${api}/preview`, { content: JSON.stringify(trelloFile) })).body.data
     expect(preview).toMatchObject({
-      ...{ source: 'trello', title: 'Harbour site', process: 'KANBAN', backlog: 1, archived: 2, problemCount: 1 },
+      source: 'trello',
+      title: 'Harbour site',
+      process: 'KANBAN',
+      backlog: 1,
+      archived: 2,
+      problemCount: 1,
       columns: [
         { title: 'To Do', status: 'TODO' },
         { title: 'Doing', status: 'ACTIVE' },
@@ -143,7 +149,11 @@ describe('a board of Trello', () => {
     expect(named('A wish').columnId).toBeNull()
     expect(named('Pay by card')).toMatchObject({ number: 2, columnId: column('Done'), cycleTime: 72 })
     expect(named('Berth plan')).toMatchObject({
-      ...{ number: 1, columnId: column('Doing'), points: 5, dueDate: '2026-04-01', comments: 1 },
+      number: 1,
+      columnId: column('Doing'),
+      points: 5,
+      dueDate: '2026-04-01',
+      comments: 1,
       checklist: [
         { text: 'Measure', done: true },
         { text: 'Ask', done: false },
@@ -193,18 +203,14 @@ describe('a table', () => {
     const { items, sprints, labels } = await at(body.data.id).viewFor(owner)
     const numbered = (number: number) => items.find(item => item.number === number)!
     expect(numbered(2)).toMatchObject({
-      ...{
-        title: 'SHOP-2 Pay, by "card"',
-        points: 5,
-        parentId: numbered(1).id,
-        dueDate: '2026-04-01',
-        priority: 'HIGH',
-      },
-      ...{
-        createdAt: Date.parse(`${day}T09:00:00Z`),
-        workCompletedAt: Date.parse('2026-03-20T09:00:00Z'),
-        comments: 1,
-      },
+      title: 'SHOP-2 Pay, by "card"',
+      points: 5,
+      parentId: numbered(1).id,
+      dueDate: '2026-04-01',
+      priority: 'HIGH',
+      createdAt: Date.parse(`${day}T09:00:00Z`),
+      workCompletedAt: Date.parse('2026-03-20T09:00:00Z'),
+      comments: 1,
     })
     expect(numbered(5)).toMatchObject({
       kind: 'BUG',

@@ -123,19 +123,26 @@ describe('the columns of a table', () => {
         'ID,Team,Title,Description,Status,Estimate,Priority,Creator,Assignee,Labels,Cycle Number,Cycle Name,Created,Updated,Started,Completed,Due Date,Parent issue',
       ),
     ).toMatchObject({
-      ...{
-        key: 'ID',
-        title: 'Title',
-        status: 'Status',
-        points: 'Estimate',
-        assignees: 'Assignee',
-        sprint: 'Cycle Name',
-      },
-      ...{ created: 'Created', started: 'Started', done: 'Completed', due: 'Due Date', parent: 'Parent issue' },
+      key: 'ID',
+      title: 'Title',
+      status: 'Status',
+      points: 'Estimate',
+      assignees: 'Assignee',
+      sprint: 'Cycle Name',
+      created: 'Created',
+      started: 'Started',
+      done: 'Completed',
+      due: 'Due Date',
+      parent: 'Parent issue',
     })
     expect(guessed('Title,URL,Assignees,Status,Labels,Milestone,Created at,Closed at')).toMatchObject({
-      ...{ title: 'Title', links: 'URL', assignees: 'Assignees', status: 'Status', delivery: 'Milestone' },
-      ...{ created: 'Created at', done: 'Closed at' },
+      title: 'Title',
+      links: 'URL',
+      assignees: 'Assignees',
+      status: 'Status',
+      delivery: 'Milestone',
+      created: 'Created at',
+      done: 'Closed at',
     })
     expect(guessed('Aufgabe,Wann')).toEqual({ title: 'Aufgabe' })
   })
@@ -217,7 +224,13 @@ describe('a table', () => {
     const { draft, problems } = plan(`Title,Type,Priority\n${rows.map((row, i) => `T${i},${row}`).join('\n')}\n`)
     expect(problems).toEqual([])
     expect(draft.items.map(({ kind, priority }) => `${kind} ${priority}`)).toEqual([
-      ...['TASK HIGH', 'BUG LOW', 'TASK HIGH', 'BUG MEDIUM', 'EPIC LOW', 'TASK HIGH', 'BUG MEDIUM'],
+      'TASK HIGH',
+      'BUG LOW',
+      'TASK HIGH',
+      'BUG MEDIUM',
+      'EPIC LOW',
+      'TASK HIGH',
+      'BUG MEDIUM',
     ])
   })
 
@@ -360,11 +373,9 @@ describe('a board of Trello with anything in it', () => {
   it('is read as far as it makes sense', () => {
     const { draft, problems } = plan({
       ...trelloFile,
-      ...{
-        actions: [null, 'x', { type: 'updateCard', date: 'never', data: 3 }],
-        members: { not: 'a list' },
-        labels: [7],
-      },
+      actions: [null, 'x', { type: 'updateCard', date: 'never', data: 3 }],
+      members: { not: 'a list' },
+      labels: [7],
       cards: [
         ...trelloFile.cards,
         null,

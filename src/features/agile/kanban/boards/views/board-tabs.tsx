@@ -60,7 +60,7 @@ export function BoardWay({ board, current, below }: Props) {
   return (
     <div className="mb-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <Breadcrumb steps={way} />
-      <BoardTabs {...{ board, current, below }} />
+      <BoardTabs board={board} current={current} below={below} />
     </div>
   )
 }

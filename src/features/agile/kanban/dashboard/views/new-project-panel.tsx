@@ -94,7 +94,7 @@ function ProjectForm({ at, teams, values, errors }: Omit<Props, 'closeHref' | 'm
         maxLength={120}
         autoComplete="off"
       />
-      <TeamField {...{ teams, values, errors }} required />
+      <TeamField teams={teams} values={values} errors={errors} required />
       <Select
         name="process"
         label={t('process')}

@@ -35,7 +35,12 @@ export function ProjectList({ projects, at }: { projects: Project[]; at: At }) {
           <ProjectCard key={project.id} project={project} at={at} />
         ))}
       </ul>
-      <Pagination {...{ page, pageSize, total }} href={each => `${addressOf({ ...at, page: each })}#projects`} />
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        href={each => `${addressOf({ ...at, page: each })}#projects`}
+      />
     </>
   )
 }

@@ -153,6 +153,17 @@ function Panel({ panel, at, flowMetrics, archived, teams, values, errors, mayMak
   const closeHref = addressOf(at)
   if (panel === 'flow') return <FlowPanel flow={flowMetrics} days={at.range} closeHref={closeHref} />
   if (panel === 'archived') return <ArchivedPanel projects={archived} closeHref={closeHref} back={closeHref} />
-  if (panel === 'new') return <NewProjectPanel {...{ teams, values, errors, closeHref, mayMake, mayMakeTeam, at }} />
+  if (panel === 'new')
+    return (
+      <NewProjectPanel
+        teams={teams}
+        values={values}
+        errors={errors}
+        closeHref={closeHref}
+        mayMake={mayMake}
+        mayMakeTeam={mayMakeTeam}
+        at={at}
+      />
+    )
   return null
 }

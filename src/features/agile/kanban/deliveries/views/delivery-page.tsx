@@ -68,7 +68,9 @@ export function DeliveryPage({ board, delivery, items, past, mayWork, mayManage,
         </Card>
         <DeliveryItems board={board} deliveryId={id} {...items} />
         {past.length > 0 && <ForeseenCard board={board} past={past} />}
-        {mayWork && <ChangeDelivery {...{ board, delivery, mayManage, values, errors }} />}
+        {mayWork && (
+          <ChangeDelivery board={board} delivery={delivery} mayManage={mayManage} values={values} errors={errors} />
+        )}
       </div>
     </>
   )

@@ -20,7 +20,15 @@ export function EventMonth({ board, items, days, today, me, mayMake, mayManage, 
       onDay={day => <Day board={board} items={items} days={days} day={day} />}
     >
       {items.length + days.length === 0 && <p className="text-muted">{t('emptyMonth')}</p>}
-      <EventDays {...{ board, items, days, today, me, mayMake, mayManage }} />
+      <EventDays
+        board={board}
+        items={items}
+        days={days}
+        today={today}
+        me={me}
+        mayMake={mayMake}
+        mayManage={mayManage}
+      />
     </MonthTable>
   )
 }

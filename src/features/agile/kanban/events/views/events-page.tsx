@@ -72,7 +72,7 @@ export function EventsPage({ board, list, month, offers, today, timeZone, feed, 
       <div className="grid gap-6">
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
-        <UsualOffers {...{ board, offers, timeZone }} />
+        <UsualOffers board={board} offers={offers} timeZone={timeZone} />
         <ListOrMonth href={here} isMonth={month !== null} />
         {month && <EventMonth board={board} {...month} {...may} today={today} />}
         {list && isEmpty && (

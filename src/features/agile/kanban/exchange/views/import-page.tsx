@@ -81,7 +81,7 @@ function Choice({ teams, values, errors, faults, more }: ImportPageProps) {
             {more > 0 && <li>{t('more', { count: more })}</li>}
           </ul>
         )}
-        <ProjectFields {...{ teams, values, errors }} process={values.process ?? ''} isFirst />
+        <ProjectFields teams={teams} values={values} errors={errors} process={values.process ?? ''} isFirst />
         <div className="flex flex-wrap gap-2">
           <Button icon={FileSearch}>{t('look')}</Button>
           <ButtonLink href={paths.kanban()} variant="secondary">

@@ -34,7 +34,7 @@ export function ImportPreview({
       <input type="hidden" name="fileName" value={values.fileName ?? ''} />
       <Summary preview={preview} />
       <Card title={t('project')}>
-        <ProjectFields {...{ teams, errors }} values={named} process={preview.process} />
+        <ProjectFields teams={teams} errors={errors} values={named} process={preview.process} />
       </Card>
       {preview.lists.length > 0 && <Lists lists={preview.lists} />}
       {preview.table && <MappingFields table={preview.table} source={preview.source} />}

@@ -30,7 +30,7 @@ export function ProjectFields({ teams, values, errors, process, isFirst = false 
         autoComplete="off"
         {...(isFirst ? { optional: form('optional'), hint: t('titleHint') } : {})}
       />
-      <TeamField {...{ teams, values, errors }} required={isFirst} />
+      <TeamField teams={teams} values={values} errors={errors} required={isFirst} />
       <Select name="process" label={form('process')} defaultValue={process} error={errors.process}>
         {isFirst && <option value="">{t('asFile')}</option>}
         {processes.map(each => (

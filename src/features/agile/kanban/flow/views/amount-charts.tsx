@@ -175,7 +175,12 @@ export function TimeInColumnChart({ flow, where }: Props) {
       }
       columns={[t('column'), t('items'), of('average'), ...[0.5, 0.85, 0.95].map(chance), of('share')]}
       rows={flow.timeInColumn.map(row => [
-        ...[nameOf(row), format.number(row.count), maybe(row.average), maybe(row.p50), maybe(row.p85), maybe(row.p95)],
+        nameOf(row),
+        format.number(row.count),
+        maybe(row.average),
+        maybe(row.p50),
+        maybe(row.p85),
+        maybe(row.p95),
         row.share === null ? '–' : format.number(row.share, { style: 'percent' }),
       ])}
       csv={csv('timeInColumn')}

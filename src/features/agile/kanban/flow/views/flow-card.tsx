@@ -26,7 +26,10 @@ export function FlowCard({ title, rule, figure = null, means, chart, note, colum
   const t = useTranslations('flow')
   return (
     <ChartCard
-      {...{ title, rule, figure, csv }}
+      title={title}
+      rule={rule}
+      figure={figure}
+      csv={csv}
       chart={
         <>
           <p className="font-medium">{means}</p>
@@ -53,5 +56,5 @@ export function ThinCard({ title, rule, count }: { title: string; rule: string; 
       <p className="text-muted text-sm">{t('text', { count, fewest })}</p>
     </div>
   )
-  return <ChartCard {...{ title, rule }} figure={null} chart={nothing} table={null} csv={null} />
+  return <ChartCard title={title} rule={rule} figure={null} chart={nothing} table={null} csv={null} />
 }

@@ -35,7 +35,7 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
         }
       />
       <div className="mb-6 grid gap-4">
-        <FlowFilter {...{ boards, labels, where }} />
+        <FlowFilter boards={boards} labels={labels} where={where} />
         <Tabs
           label={t('period')}
           tabs={periods.map(days => ({
@@ -53,12 +53,12 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
         <div className="grid gap-6">
           <Figures figures={flow} />
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <CycleTimeChart {...{ flow, where }} />
-            <AgeingChart {...{ flow, where }} />
-            <ThroughputChart {...{ flow, where }} />
-            <WipChart {...{ flow, where }} />
-            <CumulativeChart {...{ flow, where }} />
-            <TimeInColumnChart {...{ flow, where }} />
+            <CycleTimeChart flow={flow} where={where} />
+            <AgeingChart flow={flow} where={where} />
+            <ThroughputChart flow={flow} where={where} />
+            <WipChart flow={flow} where={where} />
+            <CumulativeChart flow={flow} where={where} />
+            <TimeInColumnChart flow={flow} where={where} />
             <BehaviourChart name="behaviour" behaviour={flow.behaviour.cycleTime} where={where} />
             <BehaviourChart name="weeks" behaviour={flow.behaviour.throughput} where={where} />
           </div>

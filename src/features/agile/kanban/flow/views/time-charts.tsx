@@ -123,7 +123,8 @@ export function AgeingChart({ flow, where }: Props) {
               p50 === null
                 ? []
                 : {
-                    ...{ from: i / n + 0.006, to: (i + 1) / n - 0.006 },
+                    from: i / n + 0.006,
+                    to: (i + 1) / n - 0.006,
                     steps: [
                       { upTo: p50 / 24, tone: 'good' as const },
                       { upTo: p85! / 24, tone: 'fair' as const },
@@ -149,8 +150,10 @@ export function AgeingChart({ flow, where }: Props) {
       rows={shown
         .slice(0, mostRows)
         .map(item => [
-          ...[`#${item.number} ${item.title}`, bands[places.get(item.columnId)!]!.column.title],
-          ...[say(item.age), of(`zones.${zones.get(item.id)!}`)],
+          `#${item.number} ${item.title}`,
+          bands[places.get(item.columnId)!]!.column.title,
+          say(item.age),
+          of(`zones.${zones.get(item.id)!}`),
         ])}
       total={shown.length}
       csv={csv('ageing')}

@@ -109,7 +109,10 @@ function Questions({ board, history, throughput, subjects, today, mayAsk, values
           boardId={board.id}
           from={dayOn(today, 1)}
           to={dayOn(today, horizon)}
-          {...{ history, subjects, values, errors }}
+          history={history}
+          subjects={subjects}
+          values={values}
+          errors={errors}
         />
       )}
       <Card title={t('title')} description={t('about')}>

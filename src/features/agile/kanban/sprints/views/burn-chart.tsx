@@ -38,7 +38,7 @@ export function BurnChart({ label, days, lines, added = [], say, measure, whole 
       .map((point, i) => `${i === 0 ? 'M' : 'L'}${point}`)
       .join('')
   return (
-    <ChartFrame {...{ label, ticks, say, measure }}>
+    <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
       {added.map((value, i) =>
         value > 0 ? (
           <rect

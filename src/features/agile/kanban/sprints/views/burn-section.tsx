@@ -42,7 +42,9 @@ export function BurnSection({ burnt, unit }: { burnt: Burndown; unit: Unit }) {
             t('burndown.removed'),
           ],
           rows: days.map(each => [
-            ...[day(each.day), figure(each.ideal), figure(each.remaining)],
+            day(each.day),
+            figure(each.ideal),
+            figure(each.remaining),
             ...(each.scope === null ? ['', ''] : [figure(each.added), figure(each.removed)]),
           ]),
         }}

@@ -5,7 +5,7 @@ import { AdminMessage } from '#features/accounts/contact-admin/schema.ts'
 import { namesOf } from '#features/accounts/sso/rules.ts'
 import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/rules-source.ts'
-import { titlesIn } from '#features/agile/poker/rules-new-session.ts'
+import { titlesIn } from '#features/agile/poker/rules-titles.ts'
 import { plainNames } from '#kit/mail-texts.ts'
 import { atOnce } from '#tests/support/turns.ts'
 

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, Plus } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { titlesIn } from '#features/agile/poker/rules-new-session.ts'
+import { titlesIn } from '#features/agile/poker/rules-titles.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'

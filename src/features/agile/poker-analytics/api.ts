@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { everybody } from '#features/agile/poker/maker.ts'
+import { everybody } from '#features/agile/rooms/access.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { access } from '#kit/access.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { everybody } from '#features/agile/poker/maker.ts'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
+import { everybody } from '#features/agile/rooms/access.ts'
 import { ClosedPage } from '#features/agile/rooms/views/closed-page.tsx'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { everybody, maker } from '#features/agile/poker/maker.ts'
+import { everybody, maker } from '#features/agile/rooms/access.ts'
 import { access } from '#kit/access.ts'
 import { nameFile } from '#kit/attachment.ts'
 import type { AppEnv } from '#kit/context.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { everybody, maker } from '#features/agile/poker/maker.ts'
+import { everybody, maker } from '#features/agile/rooms/access.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { scope } from '#kit/session.ts'

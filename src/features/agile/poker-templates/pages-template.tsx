@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { makers } from '#features/agile/poker/maker.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
+import { makers } from '#features/agile/rooms/access.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'

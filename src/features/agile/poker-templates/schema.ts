@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { titlesIn } from '#features/agile/poker/rules-new-session.ts'
 import { settingsGiven, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
+import { titlesIn } from '#features/agile/poker/rules-titles.ts'
 import { SettingsGiven } from '#features/agile/poker/schema.ts'
 import { tidy } from '#features/identity/auth/rules.ts'
 import { longText, plainText } from '#kit/text.ts'

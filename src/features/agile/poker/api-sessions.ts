@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { everybody, maker } from '#features/agile/rooms/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -13,7 +14,6 @@ import {
   reopenPokerSession,
   restorePokerSession,
 } from './commands-sessions.ts'
-import { everybody, maker } from './maker.ts'
 import { listPokerSessions } from './queries.ts'
 import { listActivity } from './queries-activity.ts'
 import { teamMetrics } from './queries-metrics.ts'

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { everybody, isMaker, requireMaker } from '#features/agile/rooms/access.ts'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { refusedBy, saved } from '#features/agile/rooms/pages-saved.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -22,7 +23,6 @@ import {
   restorePokerSession,
   steerPokerSession,
 } from './commands-sessions.ts'
-import { everybody, isMaker, requireMaker } from './maker.ts'
 import { type Panel, panelFor } from './pages-panel.ts'
 import { getDeletedSession, getPokerSession, listPokerSessions } from './queries.ts'
 import { listActivity } from './queries-activity.ts'

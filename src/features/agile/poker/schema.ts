@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { plainText } from '#kit/text.ts'
 import type { PokerSettings } from './protocol.ts'
-import { titlesIn } from './rules-new-session.ts'
 import { defaultSettings, lacksDuration, settingsGiven, timerNames } from './rules-settings.ts'
+import { titlesIn } from './rules-titles.ts'
 
 const text = (longest: number, message: string) => plainText().max(longest, message)
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { requireMaker } from '#features/agile/poker/maker.ts'
 import { fileName } from '#features/agile/poker-history/rules-file.ts'
+import { requireMaker } from '#features/agile/rooms/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import { nameFile } from '#kit/attachment.ts'

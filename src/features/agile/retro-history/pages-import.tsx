@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { isMaker, requireMaker } from '#features/agile/rooms/access.ts'
 import { faultsIn } from '#features/agile/rooms/pages-import.ts'
 import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
 import { translateError, translator } from '#i18n/messages.ts'

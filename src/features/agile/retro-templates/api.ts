@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { maker } from '#features/agile/poker/maker.ts'
+import { maker } from '#features/agile/rooms/access.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'

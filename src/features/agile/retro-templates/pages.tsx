@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { isMaker, requireMaker } from '#features/agile/rooms/access.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { isMaker, requireMaker } from '#features/agile/poker/maker.ts'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
+import { isMaker, requireMaker } from '#features/agile/rooms/access.ts'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { refusedBy, saved } from '#features/agile/rooms/pages-saved.ts'
 import { translateError, translator } from '#i18n/messages.ts'

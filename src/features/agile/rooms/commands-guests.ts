@@ -7,9 +7,9 @@ import type { Guest, Parts } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { guestPass } from '#kit/guest.ts'
 import type { Party } from '#kit/rooms.ts'
+import { systemViewer } from '#kit/viewer.ts'
 import { guestName, nameKey } from './rules-names.ts'
 import { peopleRefusals } from './rules-refusals.ts'
-import { systemViewer } from './system-viewer.ts'
 
 const minute = 60_000
 /** How many guests can join one session per minute: from one network, and in all. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { mayCreateSessions, noCreation } from '#features/agile/poker/rules-new-session.ts'
+import { mayCreateSessions, noCreation } from '#features/agile/rooms/rules-creation.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'

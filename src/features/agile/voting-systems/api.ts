@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { everybody, maker, requireMaker } from '#features/agile/poker/maker.ts'
+import { everybody, maker, requireMaker } from '#features/agile/rooms/access.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'

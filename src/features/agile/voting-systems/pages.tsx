@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { everybody, isMaker, requireMaker } from '#features/agile/poker/maker.ts'
+import { everybody, isMaker, requireMaker } from '#features/agile/rooms/access.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { sessionOf } from '#kit/session.ts'
-import { mayCreateSessions, noCreation } from './rules-new-session.ts'
+import { mayCreateSessions, noCreation } from './rules-creation.ts'
 
 /** Whether the caller may make sessions and what they are made from. */
 export const isMaker = (c: Context<AppEnv>): boolean => mayCreateSessions(sessionOf(c).role)

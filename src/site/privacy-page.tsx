@@ -30,7 +30,7 @@ function ProcessorList({ processors }: { processors: Processors }) {
   const texts = [
     local ? t('machine') : t('cloudflare'),
     ...databases[database],
-    mailedBy ? t('mail', { name: mailedBy }) : t('noMail'),
+    mailedBy ? t('email', { name: mailedBy }) : t('noEmail'),
     t('dns', { name: resolver }),
     t('sso'),
   ]
@@ -46,7 +46,7 @@ function RetentionList() {
     t('signIns', { days: retention.signInDays }),
     t('counters'),
     t('links'),
-    t('mails', { days: retention.mailDays, failed: retention.deadMailDays }),
+    t('emails', { days: retention.mailDays, failed: retention.deadMailDays }),
     t('audit'),
     t('demos', { hours: retention.demoHours }),
   ]

@@ -62,9 +62,9 @@ export default {
       profile:
         'Your profile: name, email address, phone number, language, time zone, picture if you add one, and a hash of your password, from which the password cannot be read.',
       content:
-        'What you and others write in sessions, retrospectives and boards, and who did it. Where a retrospective is anonymous, your name is not stored with your cards for good.',
+        'What you and others write in sessions, retrospectives and boards, and who did it. Where a retrospective is anonymous, your name is not stored permanently with your cards.',
       security:
-        'For security: each sign-in with IP address, country, browser and device, and a log of the changes in an account. Your password and codes are not in it.',
+        'For security: each sign-in with IP address, country, browser and device, and a log of the changes in an account with the IP address and browser they came from. Your password and codes are not in it.',
       why: 'This data is needed to provide the service and to protect it. It is not sold, and no profiles are built from it.',
     },
     cookies: {
@@ -101,8 +101,8 @@ export default {
       cloudflare: 'The service runs on the network of Cloudflare.',
       turso: 'The database is hosted by Turso.',
       otherDatabase: 'The database runs on a server that the operator chose.',
-      mail: 'Emails are sent by {name}, which gets the address and the text.',
-      noMail: 'Emails do not leave this site: no email provider is configured.',
+      email: 'Emails are sent through {name}. It receives the address and the text of each email.',
+      noEmail: 'Emails do not leave this site: no email provider is configured.',
       dns: 'When a company verifies its domain, {name} is asked about that domain and nothing else.',
       sso: 'If your company has set up single sign-on, its own provider tells this site who you are.',
     },
@@ -114,7 +114,7 @@ export default {
       signIns: 'Sign-ins that have ended, and attempts to sign in: {days, plural, one {# day} other {# days}}.',
       counters: 'Counts of failed attempts, as a keyed hash of the address: a day after the last one.',
       links: 'Links and codes that were emailed: until a day after they expire.',
-      mails:
+      emails:
         'Emails: their text is removed as soon as they are sent, the rest after {days, plural, one {# day} other {# days}}. Those that could not be sent: {failed, plural, one {# day} other {# days}}.',
       audit:
         'The log of changes: as long as the account. When an account is deleted, a record with its ID and the ID of the person who deleted it is kept, without names.',
@@ -122,7 +122,7 @@ export default {
     },
     rights: {
       title: 'Your rights',
-      text: 'In your profile you can see and change your data, download them as a file, and delete the profile. What you wrote in an account of other people stays there, without your name and address.',
+      text: 'In your profile you can see and change your data, download it as a file, and delete your profile. What you wrote in other people’s accounts stays there, without your name and address.',
       ask: 'You can also ask the operator for a copy, a correction or a deletion, and complain to the data protection authority of your country.',
     },
   },

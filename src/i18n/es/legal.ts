@@ -65,9 +65,9 @@ export default {
       profile:
         'Tu perfil: nombre, dirección de correo, teléfono, idioma, zona horaria, foto si la añades, y un resumen criptográfico de tu contraseña, del que no se puede leer la contraseña.',
       content:
-        'Lo que tú y otras personas escribís en sesiones, retrospectivas y tableros, y quién lo hizo. Si una retrospectiva es anónima, tu nombre no se guarda de forma duradera con tus tarjetas.',
+        'Lo que escribes, y lo que escriben otras personas, en sesiones, retrospectivas y tableros, y quién lo hizo. Si una retrospectiva es anónima, tu nombre no se guarda de forma duradera con tus tarjetas.',
       security:
-        'Por seguridad: cada inicio de sesión con dirección IP, país, navegador y dispositivo, y un registro de los cambios de una cuenta. Tus contraseñas y códigos no están en él.',
+        'Por seguridad: cada inicio de sesión con dirección IP, país, navegador y dispositivo, y un registro de los cambios de una cuenta, con la dirección IP y el navegador de los que proceden. Tus contraseñas y códigos no están en él.',
       why: 'Estos datos son necesarios para prestar el servicio y protegerlo. No se venden ni se usan para crear perfiles.',
     },
     cookies: {
@@ -104,8 +104,8 @@ export default {
       cloudflare: 'El servicio funciona en la red de Cloudflare.',
       turso: 'La base de datos está alojada en Turso.',
       otherDatabase: 'La base de datos funciona en un servidor que eligió el responsable.',
-      mail: 'Los correos los envía {name}, que recibe la dirección y el texto.',
-      noMail: 'Los correos no salen de este sitio: no hay ningún proveedor de correo configurado.',
+      email: 'Los correos se envían con {name}, que recibe la dirección y el texto de cada correo.',
+      noEmail: 'Los correos no salen de este sitio: no hay ningún proveedor de correo configurado.',
       dns: 'Cuando una empresa verifica su dominio, se consulta a {name} sobre ese dominio y nada más.',
       sso: 'Si tu empresa ha configurado el inicio de sesión único, su propio proveedor dice a este sitio quién eres.',
     },
@@ -118,7 +118,7 @@ export default {
         'Los inicios de sesión terminados y los intentos de iniciar sesión: {days, plural, one {# día} other {# días}}.',
       counters: 'La cuenta de los intentos fallidos, con un resumen de la dirección: un día después del último.',
       links: 'Los enlaces y códigos enviados por correo: hasta un día después de que caduquen.',
-      mails:
+      emails:
         'Los correos: su texto se borra en cuanto se envían, el resto después de {days, plural, one {# día} other {# días}}. Los que no se han podido enviar: {failed, plural, one {# día} other {# días}}.',
       audit:
         'El registro de cambios: tanto como la cuenta. Queda constancia de que una cuenta se eliminó, con su identificador y el de la persona que lo hizo, sin nombres.',

@@ -69,7 +69,7 @@ export default {
       content:
         'Ce que vous et d’autres écrivez dans les sessions, rétrospectives et tableaux, et qui l’a fait. Quand une rétrospective est anonyme, votre nom n’est pas conservé durablement avec vos cartes.',
       security:
-        'Pour la sécurité : chaque connexion avec adresse IP, pays, navigateur et appareil, et un journal des modifications d’un compte. Vos mots de passe et vos codes n’y figurent pas.',
+        'Pour la sécurité : chaque connexion avec adresse IP, pays, navigateur et appareil, et un journal des modifications d’un compte, avec l’adresse IP et le navigateur d’où elles viennent. Vos mots de passe et vos codes n’y figurent pas.',
       why: 'Ces données sont nécessaires pour fournir le service et le protéger. Elles ne sont pas vendues et ne servent à établir aucun profil.',
     },
     cookies: {
@@ -106,8 +106,8 @@ export default {
       cloudflare: 'Le service fonctionne sur le réseau de Cloudflare.',
       turso: 'La base de données est hébergée par Turso.',
       otherDatabase: 'La base de données fonctionne sur un serveur choisi par l’exploitant.',
-      mail: 'Les e-mails sont envoyés par {name}, qui reçoit l’adresse et le texte.',
-      noMail: 'Les e-mails ne quittent pas ce site : aucun fournisseur d’e-mail n’est configuré.',
+      email: 'Les e-mails sont envoyés par {name}, qui reçoit l’adresse et le texte de chaque e-mail.',
+      noEmail: 'Les e-mails ne quittent pas ce site : aucun fournisseur d’e-mail n’est configuré.',
       dns: 'Quand une entreprise fait vérifier son domaine, {name} est interrogé sur ce domaine et rien d’autre.',
       sso: 'Si votre entreprise a mis en place l’authentification unique, son propre fournisseur indique à ce site qui vous êtes.',
     },
@@ -120,7 +120,7 @@ export default {
         'Les connexions terminées et les tentatives de connexion : {days, plural, one {# jour} other {# jours}}.',
       counters: 'Le décompte des tentatives échouées, avec une empreinte de l’adresse : un jour après la dernière.',
       links: 'Les liens et codes envoyés par e-mail : jusqu’à un jour après leur expiration.',
-      mails:
+      emails:
         'Les e-mails : leur texte est effacé dès l’envoi, le reste après {days, plural, one {# jour} other {# jours}}. Ceux qui n’ont pas pu être envoyés : {failed, plural, one {# jour} other {# jours}}.',
       audit:
         'Le journal des modifications : aussi longtemps que le compte. La suppression d’un compte reste consignée, avec son identifiant et celui de la personne qui l’a supprimé, sans noms.',

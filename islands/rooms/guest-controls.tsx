@@ -60,9 +60,9 @@ function RemoveGuests({ say }: Pick<Props, 'say'>) {
   const canRemove = can('guests:remove') && guests.length > 0
   const { doorClosed } = view.session
 
-  const restore = async (ids: string[]) => {
+  const restore = async (ids: string[], reopensDoor: boolean) => {
     place.current?.focus()
-    if (!doorClosed) send('door:set', { closed: false }).catch(() => {})
+    if (reopensDoor) send('door:set', { closed: false }).catch(() => {})
     for (let at = 0; at < ids.length; at += maxRestored)
       await send('guests:restore', { participantIds: ids.slice(at, at + maxRestored) })
     say(t('restored', { count: ids.length }))
@@ -73,7 +73,9 @@ function RemoveGuests({ say }: Pick<Props, 'say'>) {
     place.current?.focus()
     await send('guests:remove', { closeDoor })
     const text = t('removed', { count: ids.length })
-    setUndo({ text, run: () => void restore(ids).catch(() => {}) })
+    // Only the door that this act closed: another facilitator may have closed it since.
+    const reopensDoor = closeDoor && !doorClosed
+    setUndo({ text, run: () => void restore(ids, reopensDoor).catch(() => {}) })
     say(text)
   }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { access } from '#kit/access.ts'
-import { originOf } from '#kit/asked.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { originOf } from '#kit/request-caller.ts'
 import { scope, sessionOf } from '#kit/session.ts'
 import { validate } from '#kit/validate.ts'
 import { writeToAdmins } from './commands.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { originOf } from '#kit/asked.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { mayOpen, visitorOf } from '#kit/page-access.ts'
+import { originOf } from '#kit/request-caller.ts'
 import { sessionOf } from '#kit/session.ts'
 import type { Acting } from './commands-effects.ts'
 

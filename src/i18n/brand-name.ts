@@ -12,7 +12,7 @@ export const asBrand = <T>(name: string, work: () => T): T => (name === productN
 /** Texts with the name of a brand where they name the product. Those of the product itself are given back as they are. */
 export function withBrandName<T>(texts: T, name: string): T {
   if (name === productName) return texts
-  if (typeof texts === 'string') return texts.replaceAll(productName, name) as T
+  if (typeof texts === 'string') return texts.replaceAll(productName, () => name) as T
   if (typeof texts !== 'object' || texts === null) return texts
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, withBrandName(text, name)])) as T
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { everybody } from '#features/agile/rooms/access.ts'
+import { viewPolicy } from '#features/agile/rooms/access.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { access } from '#kit/access.ts'
@@ -12,7 +12,7 @@ import { getAnalytics } from './queries.ts'
 import { chartTable } from './rules-table.ts'
 import { AnalyticsQuery, ChartQuery } from './schema.ts'
 
-const inPlan = access({ ...everybody, plan: plansWith('analytics') })
+const inPlan = access({ ...viewPolicy, plan: plansWith('analytics') })
 
 async function read(c: Context<AppEnv>, query: AnalyticsQuery) {
   if (query.teamId) await requireTeam(scope(c), query.teamId)

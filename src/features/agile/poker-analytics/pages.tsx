@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
-import { everybody } from '#features/agile/rooms/access.ts'
+import { viewPolicy } from '#features/agile/rooms/access.ts'
 import { ClosedPage } from '#features/agile/rooms/views/closed-page.tsx'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
@@ -16,7 +16,7 @@ import { AnalyticsPage } from './views/analytics-page.tsx'
 
 const shown = ['velocity', 'consensus', 'timeToConsensus', 'accuracy', 'rounds', 'estimates', 'confidence'] as const
 
-export const analyticsPages = new Hono<AppEnv>().get(paths.pokerAnalytics(), access(everybody), async c => {
+export const analyticsPages = new Hono<AppEnv>().get(paths.pokerAnalytics(), access(viewPolicy), async c => {
   const { account } = sessionOf(c)
   const t = translator(c.var.locale, 'pokerAnalytics')
   const title = t('title')

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { everybody, maker } from '#features/agile/rooms/access.ts'
+import { creatorsOnly, viewPolicy } from '#features/agile/rooms/access.ts'
 import { access } from '#kit/access.ts'
 import { nameFile } from '#kit/attachment.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -72,9 +72,9 @@ export const importUploads = {
 /** Reads sessions again that were exported: below `/accounts/:accountId`. */
 export const imports = new Hono<AppEnv>().post(
   '/import',
-  access(everybody),
+  access(viewPolicy),
   ownAccount,
-  maker,
+  creatorsOnly,
   validate('json', ImportedSession),
   async c => c.json({ success: true, data: await importSession(scope(c), c.req.valid('json')) }, 201),
 )

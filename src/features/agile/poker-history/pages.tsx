@@ -4,7 +4,7 @@ import { listActionItems } from '#features/agile/action-items/queries.ts'
 import { mayCreate } from '#features/agile/action-items/rights.ts'
 import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
 import { listBringing, listWaysBack } from '#features/agile/kanban/backlog/queries-bring.ts'
-import { everybody, isMaker, requireMaker } from '#features/agile/rooms/access.ts'
+import { canCreateSessions, requireCreator, viewPolicy } from '#features/agile/rooms/access.ts'
 import { faultsIn } from '#features/agile/rooms/pages-import.ts'
 import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
 import type { Refused } from '#features/agile/rooms/views/import-refusal.tsx'
@@ -52,7 +52,7 @@ async function actionsAfter(c: C, sourceId: string) {
 
 /** Where the estimates go on boards, for those who may send them there. */
 async function bringing(c: C, sessionId: string) {
-  const found = isMaker(c) ? await listBringing(scope(c), sessionId) : null
+  const found = canCreateSessions(c) ? await listBringing(scope(c), sessionId) : null
   const count = (name: string) => Math.max(0, Math.min(10_000, Number.parseInt(c.req.query(name) ?? '0', 10) || 0))
   const done = c.req.query('done') === 'estimates' ? { estimated: count('estimated'), made: count('made') } : null
   return found && { ...found, done }
@@ -78,7 +78,7 @@ async function showSummary(c: C, { record, isMember }: { record: SessionRecord; 
 }
 
 function showImport(c: C, refused: Refused | null = null, status?: number) {
-  const view = <ImportPage mayImport={isMaker(c)} refused={refused} />
+  const view = <ImportPage mayImport={canCreateSessions(c)} refused={refused} />
   const title = translator(c.var.locale, 'pokerHistory')('import.title')
   return renderPage(c, { title, view, layout: 'app', ...(status !== undefined && { status }) })
 }
@@ -104,13 +104,13 @@ export const historyPages = new Hono<AppEnv>()
       return showSummary(c, found, true)
     }
   })
-  .get(paths.importPoker(), access(everybody), c => {
+  .get(paths.importPoker(), access(viewPolicy), c => {
     const isTooLarge = c.req.query('refused') === 'tooLarge'
     const faults = [{ path: '', message: translateError(c.var.locale, texts.tooLarge) }]
     return showImport(c, isTooLarge ? { faults, more: 0 } : null)
   })
-  .post(paths.importPoker(), access(everybody), async c => {
-    requireMaker(c)
+  .post(paths.importPoker(), access(viewPolicy), async c => {
+    requireCreator(c)
     const read = readUpload(c, ImportedSession, texts)
     const made = await orFailure(read.then(({ data }) => importSession(scope(c), data)))
     if (made instanceof Failure) return showImport(c, faultsIn(c.var.locale, made), made.status)

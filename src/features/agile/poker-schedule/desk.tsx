@@ -2,7 +2,7 @@ import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import { getTemplate, listTemplates } from '#features/agile/poker-templates/queries.ts'
 import { type Content, formValues } from '#features/agile/poker-templates/rules-content.ts'
 import { ContentFields } from '#features/agile/poker-templates/views/content-fields.tsx'
-import { everybody, makers } from '#features/agile/rooms/access.ts'
+import { createPolicy, viewPolicy } from '#features/agile/rooms/access.ts'
 import type { Desk } from '#features/agile/schedule/desk.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { Failure } from '#kit/errors.ts'
@@ -25,8 +25,8 @@ const nothing = { description: '', votingSystemId: '', settings: defaultSettings
 /** What the pages of the schedule show and take for planning poker. */
 export const pokerDesk: Desk<Content, PokerSent, PokerChange> = {
   meetings: pokerMeetings,
-  everybody,
-  makers,
+  everybody: viewPolicy,
+  makers: createPolicy,
   PlannedSession,
   NewSeries,
   SeriesChange,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { everybody, maker } from '#features/agile/rooms/access.ts'
+import { creatorsOnly, viewPolicy } from '#features/agile/rooms/access.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { scope } from '#kit/session.ts'
@@ -17,7 +17,7 @@ import { starterNames, starters } from './rules-starters.ts'
 import { NewTemplate, TemplateChange, TemplateQuery, TemplateUse } from './schema.ts'
 import { starterWords } from './words.ts'
 
-const user = access(everybody)
+const user = access(viewPolicy)
 
 export const templatesApi = new Hono<AppEnv>()
   .get('/', user, validate('query', TemplateQuery), async c =>
@@ -31,29 +31,29 @@ export const templatesApi = new Hono<AppEnv>()
     })
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
-  .post('/', user, maker, validate('json', NewTemplate), async c => {
+  .post('/', user, creatorsOnly, validate('json', NewTemplate), async c => {
     const data = await createTemplate(scope(c), c.req.valid('json'), starterWords(c.var.locale))
     return c.json({ success: true, data }, 201)
   })
   .get('/:templateId', user, async c =>
     c.json({ success: true, data: await getTemplate(scope(c), c.req.param('templateId')) }),
   )
-  .put('/:templateId', user, maker, validate('json', TemplateChange), async c => {
+  .put('/:templateId', user, creatorsOnly, validate('json', TemplateChange), async c => {
     const data = await changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))
     return c.json({ success: true, data })
   })
-  .delete('/:templateId', user, maker, async c => {
+  .delete('/:templateId', user, creatorsOnly, async c => {
     await deleteTemplate(scope(c), c.req.param('templateId'))
     return c.json({ success: true, data: null })
   })
-  .post('/:templateId/restore', user, maker, async c => {
+  .post('/:templateId/restore', user, creatorsOnly, async c => {
     await restoreTemplate(scope(c), c.req.param('templateId'))
     return c.json({ success: true, data: null })
   })
-  .post('/:templateId/duplicate', user, maker, async c =>
+  .post('/:templateId/duplicate', user, creatorsOnly, async c =>
     c.json({ success: true, data: await duplicateTemplate(scope(c), c.req.param('templateId')) }, 201),
   )
-  .post('/:templateId/use', user, maker, validate('json', TemplateUse), async c => {
+  .post('/:templateId/use', user, creatorsOnly, validate('json', TemplateUse), async c => {
     const data = await startFromTemplate(scope(c), c.req.param('templateId'), c.req.valid('json').name)
     return c.json({ success: true, data }, 201)
   })

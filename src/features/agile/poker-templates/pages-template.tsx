@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
-import { makers } from '#features/agile/rooms/access.ts'
+import { createPolicy } from '#features/agile/rooms/access.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -64,15 +64,15 @@ async function save(c: C, template: TemplateView | null): Promise<Again | null> 
 }
 
 export const onePage = new Hono<AppEnv>()
-  .get(paths.newPokerTemplate(), access(makers), c => show(c, null))
-  .post(paths.newPokerTemplate(), access(makers), async c => {
+  .get(paths.newPokerTemplate(), access(createPolicy), c => show(c, null))
+  .post(paths.newPokerTemplate(), access(createPolicy), async c => {
     const again = await save(c, null)
     return again ? show(c, null, again) : c.redirect(`${paths.pokerTemplates()}?done=create`, 303)
   })
-  .get(paths.pokerTemplate(':templateId'), access(makers), async c => {
+  .get(paths.pokerTemplate(':templateId'), access(createPolicy), async c => {
     return show(c, await getTemplate(scope(c), c.req.param('templateId') ?? ''))
   })
-  .post(paths.pokerTemplate(':templateId'), access(makers), async c => {
+  .post(paths.pokerTemplate(':templateId'), access(createPolicy), async c => {
     const template = await getTemplate(scope(c), c.req.param('templateId') ?? '')
     const again = await save(c, template)
     return again ? show(c, template, again) : c.redirect(`${paths.pokerTemplates()}?done=change`, 303)

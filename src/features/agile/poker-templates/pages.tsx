@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { everybody, isMaker, requireMaker } from '#features/agile/rooms/access.ts'
+import { canCreateSessions, requireCreator, viewPolicy } from '#features/agile/rooms/access.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -25,7 +25,7 @@ async function show(c: C, refused: Failure | null = null) {
   const view = (
     <TemplatesPage
       templates={await listTemplates(scope(c), query)}
-      mayChange={isMaker(c)}
+      mayChange={canCreateSessions(c)}
       done={done && { act: done, id: id ?? null }}
       refusal={refused && translateError(c.var.locale, refused.message)}
     />
@@ -58,9 +58,9 @@ async function perform(c: C, wanted: TemplateAct): Promise<string> {
 }
 
 export const templatePages = new Hono<AppEnv>()
-  .get(paths.pokerTemplates(), access(everybody), c => show(c))
-  .post(paths.pokerTemplates(), access(everybody), async c => {
-    requireMaker(c)
+  .get(paths.pokerTemplates(), access(viewPolicy), c => show(c))
+  .post(paths.pokerTemplates(), access(viewPolicy), async c => {
+    requireCreator(c)
     const { data, errors } = await readForm(c, TemplateAct)
     if (!data) return show(c, new Failure('invalid', Object.values(errors)[0]))
     const next = await orFailure(perform(c, data))

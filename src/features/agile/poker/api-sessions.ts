@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { everybody, maker } from '#features/agile/rooms/access.ts'
+import { creatorsOnly, viewPolicy } from '#features/agile/rooms/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -21,16 +21,16 @@ import { getPokerRecord } from './queries-record.ts'
 import { ActivityQuery, MetricsQuery, NewPokerSession, PokerSessionQuery, SessionChange } from './schema.ts'
 
 // While the account's agile tools are on. A session that was begun stays open to whoever is in it.
-const user = access(everybody)
+const user = access(viewPolicy)
 /** A repeated write is answered with the record as well. */
-const writer = access(everybody, async (c, id) => c.json({ success: true, data: await getPokerRecord(scope(c), id) }))
+const writer = access(viewPolicy, async (c, id) => c.json({ success: true, data: await getPokerRecord(scope(c), id) }))
 
 /** The account's sessions as records, below `/sessions` and below `/accounts/:accountId/sessions`. */
 export const records = new Hono<AppEnv>()
   .get('/', user, ownAccount, validate('query', PokerSessionQuery), async c =>
     c.json({ success: true, data: await listPokerSessions(scope(c), c.req.valid('query')) }),
   )
-  .post('/', writer, ownAccount, maker, validate('json', NewPokerSession), async c => {
+  .post('/', writer, ownAccount, creatorsOnly, validate('json', NewPokerSession), async c => {
     const { id } = await createPokerSession(scope(c), c.req.valid('json'))
     return c.json({ success: true, data: await getPokerRecord(scope(c), id) }, 201)
   })
@@ -51,7 +51,7 @@ export const records = new Hono<AppEnv>()
     const data = await reopenPokerSession(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
     return c.json({ success: true, data })
   })
-  .post('/:id/duplicate', user, ownAccount, maker, async c => {
+  .post('/:id/duplicate', user, ownAccount, creatorsOnly, async c => {
     const t = translator(c.var.locale, 'pokerSessions')
     const data = await duplicatePokerSession(c.var.parts, scope(c), c.req.param('id'), name => t('copyOf', { name }))
     return c.json({ success: true, data }, 201)

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { everybody, isMaker, requireMaker } from '#features/agile/rooms/access.ts'
+import { canCreateSessions, requireCreator, viewPolicy } from '#features/agile/rooms/access.ts'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { refusedBy, saved } from '#features/agile/rooms/pages-saved.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -38,7 +38,7 @@ import { SessionsPage } from './views/sessions-page.tsx'
 type C = Context<AppEnv>
 type Again = { values?: Values; errors?: Errors; status?: number; notice?: Notice }
 
-const user = access(everybody)
+const user = access(viewPolicy)
 const shownActivity = 6
 
 /** The state of the list that a form was sent from, or that the address asks for. */
@@ -52,7 +52,7 @@ function stateOf(c: C, back?: string): ListState {
 async function show(c: C, state: ListState, panel: Panel | null, { notice, status, ...again }: Again = {}) {
   const session = sessionOf(c)
   const mine = scope(c)
-  const mayCreate = isMaker(c)
+  const mayCreate = canCreateSessions(c)
   const t = translator(c.var.locale, 'pokerSessions')
   const [sessions, teams, metrics, activity, told, open] = await Promise.all([
     listPokerSessions(mine, { ...state, pageSize: 20 }),
@@ -118,7 +118,7 @@ async function act(c: C, id: string, did: z.output<typeof Doing>['do']): Promise
   if (did === 'restore') return (await restorePokerSession(parts, mine, member, id)).id
   if (did === 'reopen') return (await reopenPokerSession(parts, mine, member, id)).id
   if (did === 'duplicate') {
-    requireMaker(c)
+    requireCreator(c)
     const t = translator(c.var.locale, 'pokerSessions')
     return (await duplicatePokerSession(parts, mine, id, name => t('copyOf', { name }))).id
   }
@@ -134,7 +134,7 @@ export const listPages = new Hono<AppEnv>()
     return show(c, stateOf(c), panel === 'new' || panel === 'edit' ? open[panel] : null)
   })
   .post(paths.poker(), user, async c => {
-    requireMaker(c)
+    requireCreator(c)
     const { values, data, errors } = await readForm(c, NewPokerForm)
     const again = (more: Again) => show(c, stateOf(c, values.back), { sessionId: null }, { values, ...more })
     if (!data) return again({ errors, status: 422 })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { fileName } from '#features/agile/poker-history/rules-file.ts'
-import { requireMaker } from '#features/agile/rooms/access.ts'
+import { requireCreator } from '#features/agile/rooms/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import { nameFile } from '#kit/attachment.ts'
@@ -69,7 +69,7 @@ export const retroImports = new Hono<AppEnv>().post(
   async (c, next) => {
     if (c.req.param('accountId') !== sessionOf(c).account.id)
       fail('forbidden', 'Access denied: accountId does not match current context')
-    requireMaker(c)
+    requireCreator(c)
     await next()
   },
   validate('json', ImportedRetro),

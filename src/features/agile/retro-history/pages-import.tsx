@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isMaker, requireMaker } from '#features/agile/rooms/access.ts'
+import { canCreateSessions, requireCreator } from '#features/agile/rooms/access.ts'
 import { faultsIn } from '#features/agile/rooms/pages-import.ts'
 import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -23,7 +23,7 @@ type C = Context<AppEnv>
 const user = access({ auth: 'user', page: 'retros' })
 
 function show(c: C, props: Partial<ImportPageProps> = {}, status?: number) {
-  const view = <ImportPage mayImport={isMaker(c)} refused={null} preview={null} {...props} />
+  const view = <ImportPage mayImport={canCreateSessions(c)} refused={null} preview={null} {...props} />
   const title = translator(c.var.locale, 'retroHistory')('import.title')
   return renderPage(c, { title, view, layout: 'app', ...(status !== undefined && { status }) })
 }
@@ -47,7 +47,7 @@ export const retroImportPages = new Hono<AppEnv>()
     return show(c, { refused: c.req.query('refused') === 'tooLarge' ? { faults, more: 0 } : null })
   })
   .post(paths.importRetro(), user, async c => {
-    requireMaker(c)
+    requireCreator(c)
     const read = await orFailure(readUpload(c, ImportedRetro, texts))
     if (read instanceof Failure) return show(c, { refused: faultsIn(c.var.locale, read) }, read.status)
     const { agreed } = await c.req.parseBody()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { maker } from '#features/agile/rooms/access.ts'
+import { creatorsOnly } from '#features/agile/rooms/access.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -26,20 +26,20 @@ export const retroTemplates = new Hono<AppEnv>()
     const items = suggestFor(await allTemplates(scope(c), c.var.locale), c.req.valid('query').participants)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
-  .post('/', user, maker, validate('json', RetroTemplate), async c =>
+  .post('/', user, creatorsOnly, validate('json', RetroTemplate), async c =>
     c.json({ success: true, data: await createTemplate(scope(c), c.req.valid('json')) }, 201),
   )
-  .post('/from-session', user, maker, validate('json', TemplateFromRetro), async c =>
+  .post('/from-session', user, creatorsOnly, validate('json', TemplateFromRetro), async c =>
     c.json({ success: true, data: await templateFromRetro(scope(c), c.req.valid('json')) }, 201),
   )
   .get('/:templateId', user, async c => {
     const found = await findTemplate(scope(c), c.var.locale, c.req.param('templateId'))
     return c.json({ success: true, data: found ?? fail('not_found') })
   })
-  .put('/:templateId', user, maker, validate('json', RetroTemplate), async c => {
+  .put('/:templateId', user, creatorsOnly, validate('json', RetroTemplate), async c => {
     const data = await changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))
     return c.json({ success: true, data })
   })
-  .delete('/:templateId', user, maker, async c =>
+  .delete('/:templateId', user, creatorsOnly, async c =>
     c.json({ success: true, data: await deleteTemplate(scope(c), c.req.param('templateId')) }),
   )

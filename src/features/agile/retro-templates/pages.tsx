@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { isMaker, requireMaker } from '#features/agile/rooms/access.ts'
+import { canCreateSessions, requireCreator } from '#features/agile/rooms/access.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -37,7 +37,7 @@ async function show(c: C, refused: Failure | null = null) {
       looking={search}
       categories={[...new Set(all.flatMap(template => template.category || []))]}
       suggestion={people === undefined ? null : { participants: people, items: suggestFor(all, people) }}
-      mayChange={isMaker(c)}
+      mayChange={canCreateSessions(c)}
       done={c.req.method === 'GET' ? templateDone(done) : null}
       refusal={refused && translateError(c.var.locale, refused.message)}
     />
@@ -51,7 +51,7 @@ const Deleting = z.strictObject({ id: z.string().min(1).max(64) })
 export const retroTemplatePages = new Hono<AppEnv>()
   .get(paths.retroTemplates(), user, c => show(c))
   .post(paths.retroTemplates(), user, async c => {
-    requireMaker(c)
+    requireCreator(c)
     const { data, errors } = await readForm(c, Deleting)
     if (!data) return show(c, new Failure('invalid', Object.values(errors)[0]))
     const deleted = await orFailure(deleteTemplate(scope(c), data.id))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { maker } from '#features/agile/rooms/access.ts'
+import { creatorsOnly } from '#features/agile/rooms/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -32,7 +32,7 @@ export const records = new Hono<AppEnv>()
   .get('/', user, ownAccount, validate('query', RetroQuery), async c =>
     c.json({ success: true, data: await listRetros(scope(c), c.req.valid('query')) }),
   )
-  .post('/', writer, ownAccount, maker, validate('json', RetroRequest), async c => {
+  .post('/', writer, ownAccount, creatorsOnly, validate('json', RetroRequest), async c => {
     const { id } = await makeRetro(scope(c), c.var.locale, c.req.valid('json'))
     return c.json({ success: true, data: await getRetroRecord(scope(c), id) }, 201)
   })
@@ -49,7 +49,7 @@ export const records = new Hono<AppEnv>()
     const data = await restoreRetro(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
     return c.json({ success: true, data })
   })
-  .post('/:id/duplicate', user, ownAccount, maker, async c => {
+  .post('/:id/duplicate', user, ownAccount, creatorsOnly, async c => {
     const t = translator(c.var.locale, 'retroSessions')
     const data = await duplicateRetro(scope(c), c.req.param('id'), name => t('copyOf', { name }))
     return c.json({ success: true, data }, 201)

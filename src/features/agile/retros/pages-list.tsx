@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
-import { isMaker, requireMaker } from '#features/agile/rooms/access.ts'
+import { canCreateSessions, requireCreator } from '#features/agile/rooms/access.ts'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { refusedBy, saved } from '#features/agile/rooms/pages-saved.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -51,7 +51,7 @@ async function load(c: C, state: ListState) {
     may: {
       edit: mayAct(sessionOf(c), 'edit', mine, row),
       delete: mayAct(sessionOf(c), 'delete', mine, row),
-      duplicate: isMaker(c),
+      duplicate: canCreateSessions(c),
     },
   }))
   return { retros: { ...retros, items }, teams, metrics }
@@ -71,7 +71,7 @@ async function orNothing<T>(c: C, work: Promise<T>): Promise<T | null> {
 async function show(c: C, state: ListState, panel: Panel | null, { notice, status, ...again }: Again = {}) {
   const data = await orNothing(c, load(c, state))
   const [told, open] = await Promise.all([notice ?? whatWasDone(c), panel && panelFor(c, panel, again)])
-  const view = <ListPage state={state} data={data} mayCreate={isMaker(c)} notice={told} panel={open} />
+  const view = <ListPage state={state} data={data} mayCreate={canCreateSessions(c)} notice={told} panel={open} />
   const title = translator(c.var.locale, 'retroSessions')('list.title')
   return renderPage(c, { title, view, layout: 'app', status: data ? status : 500 })
 }
@@ -103,7 +103,7 @@ async function act(c: C, id: string, did: z.output<typeof Doing>['do']): Promise
   if (did === 'delete') return (await deleteRetro(parts, mine, member, id)).id
   if (did === 'restore') return (await restoreRetro(parts, mine, member, id)).id
   if (did === 'duplicate') {
-    requireMaker(c)
+    requireCreator(c)
     const t = translator(c.var.locale, 'retroSessions')
     return (await duplicateRetro(mine, id, name => t('copyOf', { name }))).id
   }
@@ -120,7 +120,7 @@ export const retroListPages = new Hono<AppEnv>()
     return show(c, stateOf(c), panel === 'new' || panel === 'edit' ? open[panel] : null)
   })
   .post(paths.retros(), user, async c => {
-    requireMaker(c)
+    requireCreator(c)
     const { values, data, errors } = await readForm(c, NewRetroForm)
     const again = (more: Again) => show(c, stateOf(c, values.back), { sessionId: null }, { values, ...more })
     if (!data) return again({ errors, status: 422 })

@@ -3,7 +3,7 @@ import { type MeetingAbout, meetingValues } from '#features/agile/kanban/sprints
 import { listTeamsByName } from '#features/agile/poker/queries-teams.ts'
 import { allTemplates, findTemplate } from '#features/agile/retro-templates/queries.ts'
 import { idOfBuiltIn } from '#features/agile/retro-templates/rules-built-in.ts'
-import { isMaker } from '#features/agile/rooms/access.ts'
+import { canCreateSessions } from '#features/agile/rooms/access.ts'
 import { mayAct } from '#features/agile/rooms/commands-checks.ts'
 import { plans, sessionLimit } from '#features/billing/plans/rules.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -52,7 +52,7 @@ export async function valuesAtFirst(c: C, templateId: string | undefined): Promi
 }
 
 async function forNew(c: C, { templateId, about }: Panel, { values, errors = {} }: Given): Promise<Props> {
-  if (!isMaker(c)) return { ...nothing, closed: 'noCreation' }
+  if (!canCreateSessions(c)) return { ...nothing, closed: 'noCreation' }
   const limit = sessionLimit(sessionOf(c).account.plan)
   const now = c.var.parts.clock.now()
   const isUsedUp = limit !== null && (await retrosSince(scope(c), monthOf(now))) >= limit

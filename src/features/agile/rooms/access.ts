@@ -5,20 +5,20 @@ import { fail } from '#kit/errors.ts'
 import { sessionOf } from '#kit/session.ts'
 import { mayCreateSessions, noCreation } from './rules-creation.ts'
 
-/** Whether the caller may make sessions and what they are made from. */
-export const isMaker = (c: Context<AppEnv>): boolean => mayCreateSessions(sessionOf(c).role)
+/** Whether the caller can create sessions, templates and voting systems. */
+export const canCreateSessions = (c: Context<AppEnv>): boolean => mayCreateSessions(sessionOf(c).role)
 
-/** Fails with `forbidden` for whoever may not make sessions. */
-export function requireMaker(c: Context<AppEnv>): void {
-  if (!isMaker(c)) fail('forbidden', noCreation)
+/** Throws `forbidden` when the caller can't create sessions. */
+export function requireCreator(c: Context<AppEnv>): void {
+  if (!canCreateSessions(c)) fail('forbidden', noCreation)
 }
 
-/** The same in front of a route. */
-export const maker = createMiddleware<AppEnv>(async (c, next) => {
-  requireMaker(c)
+/** Middleware that lets in only callers who can create sessions. */
+export const creatorsOnly = createMiddleware<AppEnv>(async (c, next) => {
+  requireCreator(c)
   await next()
 })
 
-/** The policies: everybody sees what is planned, and some pages are of use to those who make sessions alone. */
-export const everybody = { auth: 'user', page: 'poker' } as const
-export const makers = { auth: 'user', page: 'pokerPlanning' } as const
+/** Access policies: every member can view sessions; some pages are only for those who create them. */
+export const viewPolicy = { auth: 'user', page: 'poker' } as const
+export const createPolicy = { auth: 'user', page: 'pokerPlanning' } as const

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { maker } from '#features/agile/rooms/access.ts'
+import { creatorsOnly } from '#features/agile/rooms/access.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { originOf } from '#kit/request-caller.ts'
@@ -22,7 +22,7 @@ export function seriesApi<Content, Sent, Change>({ meetings, ...desk }: Desk<Con
     .get('/', user, validate('query', SeriesQuery), async c =>
       c.json({ success: true, data: await listSeries(scope(c), meetings, c.req.valid('query')) }),
     )
-    .post('/', user, maker, validate('json', desk.NewSeries), async c => {
+    .post('/', user, creatorsOnly, validate('json', desk.NewSeries), async c => {
       const data = await createSeries(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c))
       return c.json({ success: true, data }, 201)
     })

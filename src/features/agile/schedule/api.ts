@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { maker } from '#features/agile/rooms/access.ts'
+import { creatorsOnly } from '#features/agile/rooms/access.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { originOf } from '#kit/request-caller.ts'
@@ -20,7 +20,7 @@ export function scheduleApi<Content, Sent, Change>({ meetings, ...desk }: Desk<C
       const { from = c.var.parts.clock.now(), until = from + furthestAhead, page, pageSize } = c.req.valid('query')
       return c.json({ success: true, data: await listPlanned(scope(c), tool, { from, until, page, pageSize }) })
     })
-    .post('/', user, maker, validate('json', desk.PlannedSession), async c => {
+    .post('/', user, creatorsOnly, validate('json', desk.PlannedSession), async c => {
       const data = await planSession(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c))
       return c.json({ success: true, data }, 201)
     })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isMaker } from '#features/agile/rooms/access.ts'
+import { canCreateSessions } from '#features/agile/rooms/access.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -51,7 +51,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
         today={day.today}
         series={series.items}
         timeZone={zone}
-        mayPlan={isMaker(c)}
+        mayPlan={canCreateSessions(c)}
         feed={{ isSubscribed, address: feedAddress ?? null }}
         done={act && { act, id: c.req.query('id') ?? null }}
         refusal={refused ? translateError(c.var.locale, refused.message) : null}

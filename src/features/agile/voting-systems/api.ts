@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { everybody, maker, requireMaker } from '#features/agile/rooms/access.ts'
+import { creatorsOnly, requireCreator, viewPolicy } from '#features/agile/rooms/access.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { access } from '#kit/access.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -19,11 +19,11 @@ import { getVotingSystem, pageVotingSystems, usesOf } from './queries.ts'
 import { plansWithCustomVoting, texts } from './rules-system.ts'
 import { CopyOfSystem, NewVotingSystem, VotingSystemChange, VotingSystemQuery } from './schema.ts'
 
-const user = access(everybody)
+const user = access(viewPolicy)
 
 /** Voting systems of one's own are not in every plan; choosing the default among those that are there is. */
 const custom = createMiddleware<AppEnv>(async (c, next) => {
-  requireMaker(c)
+  requireCreator(c)
   if (!planHas(sessionOf(c).account.plan, 'custom_voting'))
     fail('plan_limit', texts.notInPlan, { data: { plans: plansWithCustomVoting } })
   await next()
@@ -57,7 +57,7 @@ export const votingSystemsApi = new Hono<AppEnv>()
     const copy = await duplicateVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json').name)
     return c.json({ success: true, data: copy }, 201)
   })
-  .post('/:votingSystemId/default', user, maker, async c => {
+  .post('/:votingSystemId/default', user, creatorsOnly, async c => {
     await makeDefault(scope(c), c.req.param('votingSystemId'))
     return c.json({ success: true, data: null })
   })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { makers } from '#features/agile/rooms/access.ts'
+import { createPolicy } from '#features/agile/rooms/access.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -66,16 +66,16 @@ async function save(c: C, system: VotingSystemView | null): Promise<Again | null
 }
 
 export const editorPages = new Hono<AppEnv>()
-  .get(paths.newVotingSystem(), access(makers), c => show(c, null))
-  .post(paths.newVotingSystem(), access(makers), async c => {
+  .get(paths.newVotingSystem(), access(createPolicy), c => show(c, null))
+  .post(paths.newVotingSystem(), access(createPolicy), async c => {
     if (!inPlan(c)) return show(c, null)
     const again = await save(c, null)
     return again ? show(c, null, again) : c.redirect(`${paths.votingSystems()}?done=create`, 303)
   })
-  .get(paths.votingSystem(':votingSystemId'), access(makers), async c => {
+  .get(paths.votingSystem(':votingSystemId'), access(createPolicy), async c => {
     return show(c, await getVotingSystem(scope(c), c.req.param('votingSystemId') ?? ''))
   })
-  .post(paths.votingSystem(':votingSystemId'), access(makers), async c => {
+  .post(paths.votingSystem(':votingSystemId'), access(createPolicy), async c => {
     const system = await getVotingSystem(scope(c), c.req.param('votingSystemId') ?? '')
     if (!inPlan(c)) return show(c, system)
     const again = await save(c, system)

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { everybody, isMaker, requireMaker } from '#features/agile/rooms/access.ts'
+import { canCreateSessions, requireCreator, viewPolicy } from '#features/agile/rooms/access.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -23,7 +23,7 @@ async function show(c: C, refused: Failure | null = null) {
   const { page, done: act, id } = c.req.query()
   const query = VotingSystemQuery.safeParse({ ...(page && { page }), pageSize: 12 }).data ?? { page: 1, pageSize: 12 }
   const { account } = sessionOf(c)
-  const choose = isMaker(c)
+  const choose = canCreateSessions(c)
   const inPlan = planHas(account.plan, 'custom_voting')
   const done = c.req.method === 'GET' ? systemDone(act) : null
   const refusal = refused && {
@@ -52,9 +52,9 @@ function perform(c: C, { act, id }: VotingSystemAct) {
 }
 
 export const votingSystemPages = new Hono<AppEnv>()
-  .get(paths.votingSystems(), access(everybody), c => show(c))
-  .post(paths.votingSystems(), access(everybody), async c => {
-    requireMaker(c)
+  .get(paths.votingSystems(), access(viewPolicy), c => show(c))
+  .post(paths.votingSystems(), access(viewPolicy), async c => {
+    requireCreator(c)
     const { data, errors } = await readForm(c, VotingSystemAct)
     if (!data) return show(c, new Failure('invalid', Object.values(errors)[0]))
     const outcome = await orFailure<unknown>((async () => perform(c, data))())

@@ -3,7 +3,7 @@ import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/api-
 import type { BoardView } from '#features/agile/kanban/boards/protocol.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
 import { fileName } from '#features/agile/poker-history/rules-file.ts'
-import { maker } from '#features/agile/rooms/access.ts'
+import { creatorsOnly } from '#features/agile/rooms/access.ts'
 import { access } from '#kit/access.ts'
 import { nameFile } from '#kit/attachment.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -56,7 +56,7 @@ export const backlogFiles = new Hono<AppEnv>()
     const data = await importBacklog(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
     return c.json({ success: true, data }, 201)
   })
-  .post('/estimate', user, maker, validate('json', ItemsForPoker), async c => {
+  .post('/estimate', user, creatorsOnly, validate('json', ItemsForPoker), async c => {
     const boardId = boardIdOf(c)
     await requireWork(c, boardId)
     const { origin } = c.var.site
@@ -66,9 +66,15 @@ export const backlogFiles = new Hono<AppEnv>()
   })
 
 /** What planning poker settled on, as points of items: `/estimates`. */
-export const estimates = new Hono<AppEnv>().post('/', user, maker, validate('json', SessionForItems), async c => {
-  const { sessionId, boardId = null } = c.req.valid('json')
-  if (boardId !== null) await requireWork(c, boardId)
-  const record = await getRecord(c.var.parts.db, viewerFor(c), sessionId)
-  return c.json({ success: true, data: await bringToBoard(c.var.parts, scope(c), record, boardId) })
-})
+export const estimates = new Hono<AppEnv>().post(
+  '/',
+  user,
+  creatorsOnly,
+  validate('json', SessionForItems),
+  async c => {
+    const { sessionId, boardId = null } = c.req.valid('json')
+    if (boardId !== null) await requireWork(c, boardId)
+    const record = await getRecord(c.var.parts.db, viewerFor(c), sessionId)
+    return c.json({ success: true, data: await bringToBoard(c.var.parts, scope(c), record, boardId) })
+  },
+)

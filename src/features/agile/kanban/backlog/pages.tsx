@@ -6,7 +6,7 @@ import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-velocity.ts'
 import { velocityOf, velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
-import { isMaker, requireMaker } from '#features/agile/rooms/access.ts'
+import { canCreateSessions, requireCreator } from '#features/agile/rooms/access.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/access.ts'
@@ -32,7 +32,7 @@ const historyDays = 90
 
 /** Scales of story points, the account's usual one first; null for whoever makes no sessions. */
 async function scalesFor(c: C) {
-  if (!isMaker(c)) return null
+  if (!canCreateSessions(c)) return null
   const systems = await listVotingSystems(scope(c))
   return systems.flatMap(({ id, name, category }) => (category === 'STORY_POINTS' ? { id, name } : []))
 }
@@ -71,7 +71,7 @@ export const backlogPages = new Hono<AppEnv>()
     return renderPage(c, { title: named, view, layout: 'app' })
   })
   .post(paths.pokerToBoard(':id'), user, async c => {
-    requireMaker(c)
+    requireCreator(c)
     const sessionId = c.req.param('id') ?? ''
     const { boardId = '' } = (await c.req.parseBody()) as { boardId?: string }
     if (boardId && (await viewOf(c, boardId)).state.me.rights === 'look') fail('forbidden', texts.noWork)
